@@ -1,0 +1,239 @@
+#!/usr/bin/env bash
+#
+# Starts Residua: ./reducer-cli.sh COMMAND ...   (./reducer-cli.sh --help says which)
+#
+# Finds a Java 21 or newer by itself, builds on first use and after changes, then becomes the Java
+# process: standard streams and exit code are those of the program.
+#
+#   JAVA_HOME           preferred, if it is new enough
+#   RESIDUA_JAVA_OPTS   options for the Java machine, after (so stronger than) the ones below;
+#                       for very large inputs: RESIDUA_JAVA_OPTS="-XX:TieredStopAtLevel=4"
+
+set -u
+
+readonly MINIMUM=21
+
+# --- where we are: the directory of this script, symbolic links resolved -------------------------
+
+script=${BASH_SOURCE[0]}
+while [[ -L $script ]]; do
+  link=$(readlink -- "$script")
+  case $link in
+    /*) script=$link ;;
+    *) script=${script%/*}/$link ;;
+  esac
+done
+case $script in
+  */*) home=${script%/*} ;;
+  *) home=. ;;
+esac
+home=$(CDPATH='' cd -- "${home:-/}" && pwd -P) || exit 70
+
+readonly jar=$home/target/residua.jar
+readonly archive=$home/target/residua.jsa
+
+fail() {
+  printf 'residua: %s\n' "$@" >&2
+  exit 70
+}
+
+# --- a Java ----------------------------------------------------------------------------------------
+
+# Sets `version` to the feature version of the Java in directory $1; 0 if there is none.
+version_of() {
+  local line
+  version=0
+  [[ -x $1/bin/java ]] || return 0
+  if [[ -r $1/release ]]; then
+    while IFS= read -r line || [[ -n $line ]]; do
+      if [[ $line =~ ^JAVA_VERSION=\"?(1\.)?([0-9]+) ]]; then
+        version=${BASH_REMATCH[2]}
+        return 0
+      fi
+    done <"$1/release"
+  fi
+  line=$("$1/bin/java" -version 2>&1 </dev/null)
+  if [[ $line =~ version\ \"(1\.)?([0-9]+) ]]; then
+    version=${BASH_REMATCH[2]}
+  fi
+}
+
+# Sets `java_home` to $1 if that is a Java new enough that has the program $2 (java or javac).
+usable() {
+  [[ -n $1 && -x $1/bin/$2 ]] || return 1
+  version_of "$1"
+  ((version >= MINIMUM)) || return 1
+  java_home=$1
+}
+
+# Sets `java_home` to a Java new enough that has the program $1.
+find_java() {
+  local candidate java newest=0 newest_home=
+  usable "${JAVA_HOME:-}" "$1" && return 0
+  # macOS has a /usr/bin/java that is no Java; java_home knows the real ones.
+  if java=$(type -P java); then
+    while [[ -L $java ]]; do
+      candidate=$(readlink -- "$java")
+      case $candidate in
+        /*) java=$candidate ;;
+        *) java=${java%/*}/$candidate ;;
+      esac
+    done
+    [[ $java == */bin/java && $java != /usr/bin/java ]] && usable "${java%/bin/java}" "$1" && return 0
+  fi
+  if [[ -x /usr/libexec/java_home ]]; then
+    candidate=$(/usr/libexec/java_home -v "$MINIMUM+" 2>/dev/null) && usable "$candidate" "$1" && return 0
+  fi
+  for candidate in /usr/lib/jvm/* /usr/lib64/jvm/* /opt/* /opt/java/* /usr/local/openjdk-* \
+    "${HOME:-/}"/.sdkman/candidates/java/* "${HOME:-/}"/.jdks/* /opt/homebrew/opt/openjdk* \
+    /Library/Java/JavaVirtualMachines/*/Contents/Home; do
+    if usable "$candidate" "$1" && ((version > newest)); then
+      newest=$version
+      newest_home=$candidate
+    fi
+  done
+  java_home=$newest_home
+  [[ -n $java_home ]]
+}
+
+need_java() {
+  find_java "$1" || fail \
+    "no $2 $MINIMUM or newer found (looked at JAVA_HOME, PATH, /usr/lib/jvm, /opt, ~/.sdkman)." \
+    "Install one, e.g.: apt-get install openjdk-21-jdk-headless | dnf install java-21-openjdk-devel" \
+    "  | brew install openjdk | sdk install java, or https://adoptium.net, or set JAVA_HOME."
+}
+
+# --- the build -------------------------------------------------------------------------------------
+
+# Whether the jar is missing or older than what it is made from.
+stale() {
+  local newer
+  [[ -f $jar && -d $home/target/lib ]] || return 0
+  IFS= read -r newer < <(find "$home/pom.xml" "$home/src/main" "$home/grammar" -newer "$jar" 2>/dev/null)
+}
+
+# Waits for its turn: one build at a time. The lock is on this file, so that it outlives `mvn clean`.
+lock() {
+  if command -v flock >/dev/null 2>&1; then
+    exec 9<"$home/reducer-cli.sh" && flock 9
+    return
+  fi
+  mutex=$home/target/.residua-lock
+  mkdir -p -- "$home/target"
+  local owner
+  until mkdir -- "$mutex" 2>/dev/null; do
+    owner=$(cat -- "$mutex/pid" 2>/dev/null)
+    if [[ -n $owner ]] && ! kill -0 "$owner" 2>/dev/null; then
+      rm -rf -- "$mutex" # its owner was killed
+    else
+      sleep 0.2
+    fi
+  done
+  printf '%s\n' "$$" >"$mutex/pid"
+  trap 'rm -rf -- "$mutex"' EXIT
+}
+
+unlock() {
+  exec 9<&-
+  if [[ -n ${mutex:-} ]]; then
+    rm -rf -- "$mutex"
+    trap - EXIT
+  fi
+}
+
+build() {
+  local log stamp
+  if ! mkdir -p -- "$home/target" 2>/dev/null || [[ ! -w $home/target ]]; then
+    [[ -f $jar ]] || fail "not built yet, and $home/target cannot be written."
+    echo "residua: warning: older than its sources, and $home/target cannot be written" >&2
+    return 0
+  fi
+  lock
+  if ! stale; then # someone else has built it meanwhile
+    unlock
+    return 0
+  fi
+  need_java javac JDK
+  command -v mvn >/dev/null 2>&1 || fail \
+    "to be built first, but Maven (mvn) is not on the PATH." \
+    "Install Maven 3.8 or newer, e.g.: apt-get install maven | dnf install maven | brew install maven"
+  if [[ -f $jar ]]; then
+    echo "residua: building (the sources have changed) ..." >&2
+  else
+    echo "residua: building (first use, takes about a minute) ..." >&2
+  fi
+  log=$home/target/residua-build.log
+  stamp=$home/target/.residua-stamp
+  : >"$stamp"
+  # 9<&-: nothing that Maven leaves behind may keep the lock.
+  if ! (cd -- "$home" && JAVA_HOME=$java_home mvn -B -q -Dmaven.test.skip=true \
+    -Dmaven.compiler.failOnWarning=false package) >"$log" 2>&1 </dev/null 9<&- || [[ ! -f $jar ]]; then
+    grep -v 'WARNING: ' -- "$log" >&2 # Java about Maven, not Maven about us
+    fail "the build failed; Maven's output is above."
+  fi
+  # As old as the start of the build: what was saved during the build is newer. (Maven leaves a jar
+  # alone when nothing in it changes.)
+  touch -r "$stamp" -- "$jar"
+  trained || train
+  unlock
+}
+
+# --- a fast start ----------------------------------------------------------------------------------
+
+# Nothing that the Java machine itself has to say goes to standard output, where the result goes.
+options=(
+  -XX:TieredStopAtLevel=1 -XX:-UsePerfData -XX:+DisplayVMOutputToStderr
+  -Xlog:disable -Xshare:auto
+)
+case ${RESIDUA_JAVA_OPTS:-} in
+  *-XX:+Use*GC*) ;; # two collectors would be an error
+  *) options+=(-XX:+UseSerialGC) ;;
+esac
+
+# Keeps the loaded classes of a small run in an archive that later runs map into memory. It is made
+# under another name first: nobody ever sees half of one. The caller has the lock.
+train() {
+  local new=$archive.$$ work
+  local example=$home/test-programs/linear-or-not
+  work=$(mktemp -d "${TMPDIR:-/tmp}/residua.XXXXXX") || return 0
+  "$java_home/bin/java" "${options[@]}" -XX:ArchiveClassesAtExit="$new" -jar "$jar" \
+    reduce "$example.c" "$example.graphml" -o "$work/residual.c" >/dev/null 2>&1 </dev/null 9<&-
+  rm -rf -- "$work"
+  if [[ -f $new ]]; then
+    mv -f -- "$new" "$archive"
+  else # this Java cannot: remember it, and do not try again at each start
+    rm -f -- "$archive"
+  fi
+  printf '%s\n' "$java_home" >"$archive.made-by"
+}
+
+# Whether the archive was made with this jar and this Java. (Java looks too, and goes without.)
+trained() {
+  local made_by
+  [[ -r $archive.made-by && ! $jar -nt $archive.made-by ]] || return 1
+  IFS= read -r made_by <"$archive.made-by" && [[ $made_by == "$java_home" ]]
+}
+
+# --- go --------------------------------------------------------------------------------------------
+
+java_home=
+if stale; then
+  build
+fi
+[[ -n $java_home ]] || need_java java "Java"
+
+if ! trained && [[ -w $home/target ]]; then # built by Maven, or for another Java
+  lock
+  trained || train
+  unlock
+fi
+if [[ -r $archive ]]; then
+  options+=("-XX:SharedArchiveFile=$archive")
+fi
+
+# Split at blanks on purpose, these are several options; -f: but no file names put for a `*`.
+set -f
+# shellcheck disable=SC2206
+extra=(${RESIDUA_JAVA_OPTS:-})
+
+exec "$java_home/bin/java" "${options[@]}" ${extra[@]+"${extra[@]}"} -jar "$jar" "$@"

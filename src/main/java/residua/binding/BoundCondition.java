@@ -1,0 +1,39 @@
+package residua.binding;
+
+import java.util.Set;
+import residua.cfa.Edge;
+
+/**
+ * A condition automaton as it reads one program: deterministic, its states numbered on the fly.
+ * State {@link #RESIDUAL} is the residual state of the paper (Beyer et al., ICSE 2018, section 4):
+ * no run through it is covered, and it is never left.
+ */
+public interface BoundCondition {
+  /** The state in which nothing is covered any more. */
+  int RESIDUAL = 0;
+
+  /** Where a run starts; a cut if every run is covered. */
+  Move start();
+
+  /** What happens on an edge of the program; a call edge is the step into the callee. */
+  Move read(int state, Edge edge);
+
+  /**
+   * What happens on the return to the caller of a call, in the state behind the callee's last edge.
+   */
+  Move readReturn(int state, Edge call);
+
+  /**
+   * Whether nothing that can happen in these functions, called from anywhere in any order, moves
+   * the automaton out of a state.
+   *
+   * @param functions indices of functions, closed under calls
+   */
+  boolean isImmovable(int state, Set<Integer> functions);
+
+  /**
+   * The states of the condition that a state stands for, for messages; empty for the residual
+   * state.
+   */
+  String describe(int state);
+}

@@ -1,0 +1,132 @@
+package residua.binding;
+
+import java.util.Optional;
+import java.util.OptionalInt;
+import residua.cfa.Edge;
+import residua.cfa.EdgeText;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.condition.Guard;
+import residua.source.FoldedText;
+import residua.source.Slice;
+import residua.source.SourceText;
+
+/** Decides whether a guard matches an edge; {@code otherwise} is left to the caller. */
+final class GuardMatcher {
+
+  /** The answer, with the case that it cannot be known. */
+  enum Match {
+    YES,
+    NO,
+    UNKNOWN;
+
+    Match and(Match other) {
+      if (this == NO || other == NO) {
+        return NO;
+      }
+      return this == UNKNOWN || other == UNKNOWN ? UNKNOWN : YES;
+    }
+
+    static Match of(boolean value) {
+      return value ? YES : NO;
+    }
+  }
+
+  private final Program program;
+  private final SourceText source;
+
+  GuardMatcher(Program program) {
+    this.program = program;
+    this.source = program.source();
+  }
+
+  /** Whether a guard has no key besides {@code otherwise}. */
+  static boolean isUnconstrained(Guard guard) {
+    return guard.startLine().isEmpty()
+        && guard.endLine().isEmpty()
+        && guard.startOffset().isEmpty()
+        && guard.endOffset().isEmpty()
+        && guard.sourceCode().isEmpty()
+        && guard.control().isEmpty()
+        && guard.enterFunction().isEmpty()
+        && guard.returnFromFunction().isEmpty()
+        && !guard.enterLoopHead();
+  }
+
+  /** Matches an edge of the program, a call edge included. */
+  Match match(Guard guard, Edge edge) {
+    if (edge.isBlank()) {
+      return Match.NO;
+    }
+    if (isUnconstrained(guard)) {
+      return Match.YES;
+    }
+    if (guard.returnFromFunction().isPresent()) {
+      return Match.NO;
+    }
+    if (edge.operation() instanceof Operation.Call call) {
+      String callee = program.functions().get(call.callee()).name();
+      boolean entered = guard.enterFunction().filter(callee::equals).isPresent();
+      boolean other = guard.control().isPresent() || guard.enterLoopHead();
+      return Match.of(entered && !other).and(matchPlace(guard, edge, EdgeText.of(source, edge)));
+    }
+    if (guard.enterFunction().isPresent()) {
+      return Match.NO;
+    }
+    boolean loopHead =
+        !guard.enterLoopHead() || program.functions().get(edge.function()).entersLoopHead(edge);
+    return Match.of(loopHead)
+        .and(matchControl(guard, edge))
+        .and(matchPlace(guard, edge, EdgeText.of(source, edge)));
+  }
+
+  /** Matches the return to the caller of a call. */
+  Match matchReturn(Guard guard, Edge call, String callee) {
+    if (isUnconstrained(guard)) {
+      return Match.YES;
+    }
+    boolean returned = guard.returnFromFunction().filter(callee::equals).isPresent();
+    boolean other =
+        guard.enterFunction().isPresent() || guard.control().isPresent() || guard.enterLoopHead();
+    return Match.of(returned && !other).and(matchPlace(guard, call, ""));
+  }
+
+  private static Match matchControl(Guard guard, Edge edge) {
+    if (guard.control().isEmpty()) {
+      return Match.YES;
+    }
+    return Match.of(
+        edge.operation() instanceof Operation.Assume assume
+            && assume.decides().equals(guard.control()));
+  }
+
+  private Match matchPlace(Guard guard, Edge edge, String text) {
+    Slice where = edge.where();
+    int last = Math.max(where.start(), where.end() - 1);
+    return matchText(guard.sourceCode(), text)
+        .and(matchLine(guard.startLine(), where.start()))
+        .and(matchLine(guard.endLine(), last))
+        .and(matchOffset(guard.startOffset(), where.start()))
+        .and(matchOffset(guard.endOffset(), last));
+  }
+
+  private static Match matchText(Optional<String> wanted, String text) {
+    return Match.of(wanted.isEmpty() || FoldedText.of(wanted.get()).equals(text));
+  }
+
+  private Match matchLine(OptionalInt line, int offset) {
+    return Match.of(
+        line.isEmpty() || (source.isInMainFile(offset) && source.line(offset) == line.getAsInt()));
+  }
+
+  private Match matchOffset(OptionalInt wanted, int offset) {
+    if (wanted.isEmpty()) {
+      return Match.YES;
+    }
+    if (!source.isInMainFile(offset)) {
+      return Match.NO;
+    }
+    OptionalInt original = source.originalOffset(offset);
+    return original.isEmpty() ? Match.UNKNOWN : Match.of(original.getAsInt() == wanted.getAsInt());
+  }
+}

@@ -1,0 +1,19 @@
+package residua.binding;
+
+/** What the automaton does when it reads an edge. */
+public sealed interface Move {
+
+  /**
+   * It goes on.
+   *
+   * @param state the state it is in behind the edge
+   */
+  record To(int state) implements Move {}
+
+  /**
+   * It accepts: everything from this edge on is covered, the edge itself included.
+   *
+   * @param transition index of the condition's transition that accepts
+   */
+  record Cut(int transition) implements Move {}
+}

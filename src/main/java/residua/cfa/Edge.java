@@ -1,0 +1,24 @@
+package residua.cfa;
+
+import residua.source.Slice;
+
+/**
+ * An edge of a control-flow automaton.
+ *
+ * @param id index among all edges of the program
+ * @param function index of its function
+ * @param source location it leaves, an index in its function
+ * @param target location it enters, an index in its function; for a call, where the callee returns
+ *     to
+ * @param step index of the step of its function that it belongs to; -1 for a blank edge
+ * @param operation what it does
+ * @param where the program text it stands for
+ */
+public record Edge(
+    int id, int function, int source, int target, int step, Operation operation, Slice where) {
+
+  /** Whether the edge is blank. */
+  public boolean isBlank() {
+    return operation instanceof Operation.Blank;
+  }
+}

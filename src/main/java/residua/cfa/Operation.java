@@ -1,0 +1,65 @@
+package residua.cfa;
+
+import java.util.Optional;
+import residua.source.Slice;
+
+/** What an edge of the control-flow automaton does. */
+public sealed interface Operation {
+
+  /** A whole declaration, or one that only declares types. */
+  record Declare() implements Operation {}
+
+  /** An expression statement, an inline assembly statement, or another piece kept as it is. */
+  record Execute() implements Operation {}
+
+  /**
+   * The evaluation of a condition to one truth value.
+   *
+   * @param condition the condition's text, white space folded
+   * @param truth the value it has
+   * @param decides the value that the enclosing condition of an {@code if}, loop, {@code ?:} or
+   *     {@code switch} gets by it; empty if that is still open
+   */
+  record Assume(String condition, boolean truth, Optional<Boolean> decides) implements Operation {}
+
+  /**
+   * A call of a function with a body in the program: entering it, running it, returning from it.
+   *
+   * @param callee index of the function
+   * @param name the callee's name where it is called
+   */
+  record Call(int callee, Slice name) implements Operation {}
+
+  /** A return statement. */
+  record Return() implements Operation {}
+
+  /**
+   * Nothing; automata over source edges do not read it.
+   *
+   * @param kind why it is there
+   */
+  record Blank(Kind kind) implements Operation {
+
+    /** What a blank edge stands for. */
+    public enum Kind {
+      /** Entering or leaving a statement, an empty statement. */
+      FLOW,
+      /** {@code break;}. */
+      BREAK,
+      /** {@code continue;}. */
+      CONTINUE,
+      /** {@code goto label;}. */
+      GOTO,
+      /** A label in front of a statement; the edge's text is the whole labelled statement. */
+      LABEL,
+      /** Before the head of a loop. */
+      LOOP_ENTRY,
+      /** From the end of a loop's body back to its head. */
+      LOOP_BACK,
+      /** From a switch whose cases all failed to its default label or its end. */
+      DEFAULT,
+      /** Falling off the end of a function. */
+      END
+    }
+  }
+}

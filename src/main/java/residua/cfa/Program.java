@@ -1,0 +1,95 @@
+package residua.cfa;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import residua.source.SourceText;
+
+/**
+ * One translation unit.
+ *
+ * @param source its text
+ * @param items its pieces in the order of the text
+ * @param functions the functions with a body, by index, in the order of the text
+ * @param edges all edges, by id
+ * @param entry index of the function where execution starts
+ * @param addressTaken indices of the functions that may be called without being named as callee, in
+ *     ascending order
+ */
+public record Program(
+    SourceText source,
+    List<GlobalItem> items,
+    List<Function> functions,
+    List<Edge> edges,
+    int entry,
+    List<Integer> addressTaken) {
+
+  public Program {
+    items = List.copyOf(items);
+    functions = List.copyOf(functions);
+    edges = List.copyOf(edges);
+    addressTaken = List.copyOf(addressTaken);
+  }
+
+  /** The function where execution starts. */
+  public Function entryFunction() {
+    return functions.get(entry);
+  }
+
+  /** The function with this name, if it has a body. */
+  public Optional<Function> function(String name) {
+    return functions.stream().filter(function -> function.name().equals(name)).findFirst();
+  }
+
+  /**
+   * Checks the invariants of the model.
+   *
+   * @throws IllegalStateException if an index is dangling, a location is entered from another
+   *     function, or a step's exits are not where its edges lead
+   */
+  public void validate() {
+    Map<Integer, Edge> byId = new HashMap<>();
+    for (Edge edge : edges) {
+      require(byId.put(edge.id(), edge) == null, "edge " + edge.id() + " twice");
+      require(edges.get(edge.id()).equals(edge), "edge " + edge.id() + " at the wrong index");
+    }
+    for (Function function : functions) {
+      require(functions.get(function.index()).equals(function), "index of " + function.name());
+      if (function.opaque().isEmpty()) {
+        validate(function);
+      }
+    }
+  }
+
+  private void validate(Function function) {
+    int locations = function.locations().size();
+    for (Location location : function.locations()) {
+      require(location.scope() < function.scopes().size(), "scope of " + location);
+    }
+    for (Edge edge : function.edges()) {
+      require(edge.function() == function.index(), "function of " + edge);
+      require(edge.source() < locations && edge.target() < locations, "ends of " + edge);
+      require(edge.isBlank() == (edge.step() < 0), "step of " + edge);
+    }
+    for (Step step : function.steps()) {
+      Set<Integer> ends = new HashSet<>();
+      for (Edge edge : function.edges()) {
+        boolean leaves =
+            edge.step() == step.id() && !function.locations().get(edge.target()).internal();
+        if (leaves) {
+          ends.add(edge.target());
+        }
+      }
+      require(step.exits().containsAll(ends), "exits of " + step + ": " + ends);
+    }
+  }
+
+  private static void require(boolean condition, String what) {
+    if (!condition) {
+      throw new IllegalStateException("malformed program model: " + what);
+    }
+  }
+}

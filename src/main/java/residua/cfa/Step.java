@@ -1,0 +1,103 @@
+package residua.cfa;
+
+import java.util.List;
+import residua.source.Slice;
+
+/**
+ * A piece of a function that is executed as one: a simple statement, a declaration, the evaluation
+ * of an atomic condition. Its edges (calls, conditions of {@code ?:}, its own) lie between its
+ * entry and its exits; the locations between them are internal.
+ */
+public sealed interface Step {
+
+  /** Index in its function's list of steps. */
+  int id();
+
+  /** The text that performs it. */
+  Slice text();
+
+  /** Location where it starts. */
+  int entry();
+
+  /** Locations it may end in, in a fixed order; a location may occur several times. */
+  List<Integer> exits();
+
+  /** What its text does beside its edges. */
+  Effects effects();
+
+  /** An expression statement, assembly, or another statement kept as it is; with its semicolon. */
+  record Simple(int id, Slice text, int entry, int next, boolean needsSemicolon, Effects effects)
+      implements Step {
+    @Override
+    public List<Integer> exits() {
+      return List.of(next);
+    }
+  }
+
+  /**
+   * A declaration.
+   *
+   * @param statics whether it declares objects of static storage duration
+   */
+  record Declaration(int id, Slice text, int entry, int next, boolean statics, Effects effects)
+      implements Step {
+    @Override
+    public List<Integer> exits() {
+      return List.of(next);
+    }
+  }
+
+  /**
+   * The evaluation of a condition without {@code &&}, {@code ||} or {@code !} of such at its top.
+   *
+   * @param whole the condition of the statement it is part of
+   */
+  record Branch(
+      int id, Slice text, int entry, int whenTrue, int whenFalse, Slice whole, Effects effects)
+      implements Step {
+    @Override
+    public List<Integer> exits() {
+      return List.of(whenTrue, whenFalse);
+    }
+  }
+
+  /**
+   * The dispatch of a switch statement.
+   *
+   * @param text the controlling expression
+   * @param arms its case labels, in the order of the text
+   * @param otherwise where no label fits: the default label or the end of the statement
+   * @param head the text from {@code switch} to the closing parenthesis
+   */
+  record Switch(
+      int id, Slice text, int entry, List<Arm> arms, int otherwise, Slice head, Effects effects)
+      implements Step {
+    public Switch {
+      arms = List.copyOf(arms);
+    }
+
+    @Override
+    public List<Integer> exits() {
+      List<Integer> exits = new java.util.ArrayList<>();
+      arms.forEach(arm -> exits.add(arm.target()));
+      exits.add(otherwise);
+      return List.copyOf(exits);
+    }
+  }
+
+  /**
+   * One case label.
+   *
+   * @param value its constant, or its range with the dots
+   * @param target the location behind it
+   */
+  record Arm(Slice value, int target) {}
+
+  /** A return statement, with its semicolon; its exit is the function's exit. */
+  record Return(int id, Slice text, int entry, int exit, Effects effects) implements Step {
+    @Override
+    public List<Integer> exits() {
+      return List.of(exit);
+    }
+  }
+}

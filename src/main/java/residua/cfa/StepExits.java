@@ -1,0 +1,77 @@
+package residua.cfa;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Which exit of its step each edge takes. The target does not tell: several exits may lead to the
+ * same location.
+ */
+final class StepExits {
+  private final Map<Integer, Integer> indexByEdge;
+  private final List<BitSet> possible;
+
+  private StepExits(Map<Integer, Integer> indexByEdge, List<BitSet> possible) {
+    this.indexByEdge = indexByEdge;
+    this.possible = possible;
+  }
+
+  static StepExits of(List<Edge> edges, List<Step> steps) {
+    Map<Integer, Integer> index = new HashMap<>();
+    List<BitSet> possible = new ArrayList<>();
+    Map<Integer, Integer> armsSeen = new HashMap<>();
+    for (Step step : steps) {
+      possible.add(new BitSet());
+      if (step instanceof Step.Switch dispatch && dispatch.arms().isEmpty()) {
+        possible.get(step.id()).set(0);
+      }
+    }
+    for (Edge edge : edges) {
+      if (edge.step() < 0) {
+        continue;
+      }
+      int exit =
+          switch (steps.get(edge.step())) {
+            case Step.Branch branch -> isTrue(edge) ? 0 : 1;
+            case Step.Switch dispatch -> exitOfSwitch(edge, dispatch, armsSeen);
+            case Step.Simple simple -> 0;
+            case Step.Declaration declaration -> 0;
+            case Step.Return end -> 0;
+          };
+      index.put(edge.id(), exit);
+      if (steps.get(edge.step()).exits().get(exit) == edge.target()) {
+        possible.get(edge.step()).set(exit);
+      }
+    }
+    return new StepExits(index, possible);
+  }
+
+  /** The true edges of a switch come in the order of its arms; what is left is the default. */
+  private static int exitOfSwitch(Edge edge, Step.Switch dispatch, Map<Integer, Integer> armsSeen) {
+    int arm = armsSeen.getOrDefault(dispatch.id(), 0);
+    boolean isArm =
+        isTrue(edge)
+            && arm < dispatch.arms().size()
+            && dispatch.arms().get(arm).target() == edge.target();
+    if (isArm) {
+      armsSeen.put(dispatch.id(), arm + 1);
+      return arm;
+    }
+    return dispatch.arms().size();
+  }
+
+  private static boolean isTrue(Edge edge) {
+    return edge.operation() instanceof Operation.Assume assume && assume.truth();
+  }
+
+  int index(Edge edge) {
+    return indexByEdge.getOrDefault(edge.id(), 0);
+  }
+
+  boolean isPossible(int step, int exit) {
+    return possible.get(step).get(exit);
+  }
+}

@@ -1,0 +1,71 @@
+package residua.cli;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import residua.condition.ConditionAutomaton;
+import residua.condition.DotWriter;
+import residua.condition.cpachecker.AutomatonWriter;
+import residua.condition.graphml.GraphmlWriter;
+import residua.source.Diagnostic;
+import residua.source.InputException;
+
+/** {@code residua convert}. */
+@Command(
+    name = "convert",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Writes a condition in another format.")
+final class ConvertCommand implements Callable<Integer> {
+  private enum Format {
+    GRAPHML,
+    CPACHECKER,
+    DOT
+  }
+
+  private final Streams streams;
+
+  @Parameters(index = "0", paramLabel = "CONDITION", description = "'-' is standard input.")
+  private String condition = "";
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE",
+      defaultValue = "-",
+      description = "Where the result goes (default: standard output).")
+  private String output = "-";
+
+  @Option(
+      names = "--to",
+      required = true,
+      paramLabel = "FORMAT",
+      description = "graphml, cpachecker or dot.")
+  private Format format = Format.GRAPHML;
+
+  ConvertCommand(Streams streams) {
+    this.streams = streams;
+  }
+
+  @Override
+  public Integer call() throws InputException {
+    List<Diagnostic> notes = new ArrayList<>();
+    ConditionAutomaton automaton = new Inputs(streams).condition(condition, notes);
+    for (Diagnostic note : notes) {
+      if (note.severity() == Diagnostic.Severity.WARNING) {
+        streams.err().println(note);
+      }
+    }
+    String text =
+        switch (format) {
+          case GRAPHML -> GraphmlWriter.write(automaton);
+          case CPACHECKER -> AutomatonWriter.write(automaton, condition);
+          case DOT -> DotWriter.write(automaton);
+        };
+    OutputFile.write(output, text.getBytes(StandardCharsets.UTF_8), streams.out());
+    return ExitCode.OK;
+  }
+}

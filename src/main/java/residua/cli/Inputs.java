@@ -1,0 +1,78 @@
+package residua.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import residua.cfa.Program;
+import residua.condition.ConditionAutomaton;
+import residua.condition.io.ConditionFiles;
+import residua.frontend.CFrontend;
+import residua.source.CompilerCheck;
+import residua.source.Diagnostic;
+import residua.source.InputException;
+import residua.source.Position;
+import residua.source.Preprocessor;
+import residua.source.SourceText;
+
+/** Reads programs and conditions from files or standard input. */
+final class Inputs {
+  private final Streams streams;
+  private byte[] programBytes = {};
+
+  Inputs(Streams streams) {
+    this.streams = streams;
+  }
+
+  /** Reads, preprocesses if need be, and parses a program. */
+  Program program(ProgramOptions options) throws InputException {
+    String name = options.program();
+    programBytes = bytes(name);
+    String original = new String(programBytes, StandardCharsets.ISO_8859_1);
+    List<String> words = options.preprocessorWords();
+    String text = original;
+    if (!words.isEmpty() || Preprocessor.isNeededFor(original)) {
+      text = new Preprocessor(options.preprocessor(), words).run(name, programBytes);
+    }
+    CompilerCheck compiler = new CompilerCheck(options.preprocessor());
+    SourceText source = new SourceText(shownName(name), text, original);
+    return CFrontend.parse(source, options.entry(), compiler::errors);
+  }
+
+  /** Reads a condition; warnings and notes are added to the list. */
+  ConditionAutomaton condition(String name, List<Diagnostic> notes) throws InputException {
+    return ConditionFiles.read(shownName(name), bytes(name), notes);
+  }
+
+  /** Whether the program's bytes have this SHA-256. */
+  boolean programHasHash(String hash) {
+    try {
+      byte[] digest = MessageDigest.getInstance("SHA-256").digest(programBytes);
+      return HexFormat.of().formatHex(digest).equalsIgnoreCase(hash);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
+  private static String shownName(String name) {
+    return name.equals("-") ? "<stdin>" : name;
+  }
+
+  private byte[] bytes(String name) throws InputException {
+    try {
+      return name.equals("-") ? streams.in().readAllBytes() : Files.readAllBytes(Path.of(name));
+    } catch (NoSuchFileException e) {
+      throw new InputException(Position.ofFile(name), "no such file");
+    } catch (AccessDeniedException e) {
+      throw new InputException(Position.ofFile(name), "permission denied");
+    } catch (IOException | IllegalArgumentException e) {
+      throw new InputException(Position.ofFile(name), "cannot be read: " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package residua.cli;
+
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.util.concurrent.atomic.AtomicInteger;
+import picocli.CommandLine;
+import residua.source.InputException;
+
+/** The program's entry. */
+public final class Main {
+  /** Bytes; parsers and printers recurse as deep as programs nest. */
+  private static final long STACK_SIZE = 1L << 30;
+
+  private Main() {}
+
+  /** Runs a command in a thread with a large stack and ends the process with its exit code. */
+  public static void main(String[] args) throws InterruptedException {
+    AtomicInteger code = new AtomicInteger(ExitCode.DEFECT);
+    Streams streams = new Streams(System.in, System.out, System.err);
+    Thread thread = new Thread(null, () -> code.set(run(args, streams)), "residua", STACK_SIZE);
+    thread.start();
+    thread.join();
+    System.out.flush();
+    System.exit(code.get());
+  }
+
+  /**
+   * Runs a command.
+   *
+   * @return the exit code
+   */
+  public static int run(String[] args, Streams streams) {
+    CommandLine commandLine = new CommandLine(new ResiduaCommand());
+    commandLine.addSubcommand("reduce", new ReduceCommand(streams));
+    commandLine.addSubcommand("inspect", new InspectCommand(streams));
+    commandLine.addSubcommand("convert", new ConvertCommand(streams));
+    commandLine.setOut(new PrintWriter(streams.out(), true));
+    commandLine.setErr(new PrintWriter(streams.err(), true));
+    commandLine.setCaseInsensitiveEnumValuesAllowed(true);
+    commandLine.setExecutionExceptionHandler(
+        (exception, command, parsed) -> handle(exception, streams.err()));
+    try {
+      return commandLine.execute(args);
+    } catch (StackOverflowError | OutOfMemoryError e) {
+      return defect(e, streams.err());
+    }
+  }
+
+  private static int handle(Exception exception, PrintStream err) {
+    if (exception instanceof InputException input) {
+      input.diagnostics().forEach(err::println);
+      return ExitCode.INPUT;
+    }
+    return defect(exception, err);
+  }
+
+  private static int defect(Throwable exception, PrintStream err) {
+    err.println("residua: internal error: " + exception);
+    for (StackTraceElement element : exception.getStackTrace()) {
+      if (element.getClassName().startsWith("residua.")) {
+        err.println("    at " + element);
+      }
+    }
+    err.println(
+        "residua: this is a defect in Residua, not in your input; please report it with the"
+            + " program, the condition and the lines above. No output was written.");
+    return ExitCode.DEFECT;
+  }
+}

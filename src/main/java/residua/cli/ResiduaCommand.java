@@ -1,0 +1,27 @@
+package residua.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The command that only has subcommands. */
+@Command(
+    name = "residua",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    description = "Leaves of a C program what a verifier has not yet verified.",
+    synopsisSubcommandLabel = "COMMAND",
+    footer = {
+      "",
+      "Exit codes: 0 done; 1 the input is at fault; 2 wrong usage; 70 a defect in Residua.",
+      "'-' is standard input or output."
+    })
+final class ResiduaCommand implements Runnable {
+  @Spec private CommandSpec spec;
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "Missing command");
+  }
+}

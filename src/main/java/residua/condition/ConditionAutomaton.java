@@ -1,0 +1,69 @@
+package residua.condition;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A condition automaton A = (Q, δ, q0, F) as in Beyer, Jakobs, Lemberger, Wehrheim, "Reducer-Based
+ * Construction of Conditional Verifiers" (ICSE 2018), section 3. States and transitions are
+ * addressed by their index; the order is that of the file. It may be non-deterministic.
+ *
+ * @param reading the edges it reads
+ * @param states the states; never empty
+ * @param entry index of the initial state
+ * @param transitions all transitions, in the order of the file
+ * @param programFile the program the file says it belongs to
+ * @param programHash SHA-256 (lower-case hexadecimal) of that program
+ */
+public record ConditionAutomaton(
+    Reading reading,
+    List<State> states,
+    int entry,
+    List<Transition> transitions,
+    Optional<String> programFile,
+    Optional<String> programHash) {
+
+  public ConditionAutomaton {
+    states = List.copyOf(states);
+    transitions = List.copyOf(transitions);
+  }
+
+  /** For each state, by index, the indices of its transitions in the order of the file. */
+  public List<List<Integer>> outgoing() {
+    List<List<Integer>> result = new ArrayList<>();
+    for (int i = 0; i < states.size(); i++) {
+      result.add(new ArrayList<>());
+    }
+    for (int i = 0; i < transitions.size(); i++) {
+      result.get(transitions.get(i).source()).add(i);
+    }
+    return Collections.unmodifiableList(result);
+  }
+
+  /**
+   * Checks what every reader must guarantee.
+   *
+   * @throws IllegalStateException if the entry or an end of a transition is not a state, or an
+   *     accepting state can be left
+   */
+  public void validate() {
+    checkState(entry, "entry");
+    for (Transition transition : transitions) {
+      checkState(transition.source(), "source of the transition of line " + transition.line());
+      checkState(transition.target(), "target of the transition of line " + transition.line());
+      State source = states.get(transition.source());
+      if (source.accepting() && !states.get(transition.target()).accepting()) {
+        throw new IllegalStateException(
+            "accepting state '" + source.name() + "' can be left (line " + transition.line() + ")");
+      }
+    }
+  }
+
+  private void checkState(int index, String what) {
+    if (index < 0 || index >= states.size()) {
+      throw new IllegalStateException("the " + what + " is not a state: " + index);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package residua.condition;
+
+import java.util.List;
+
+/** Writes a condition automaton as a directed graph in Graphviz DOT; there is no reader. */
+public final class DotWriter {
+  private DotWriter() {}
+
+  /**
+   * The drawing: accepting states have a double circle, an arrow from nowhere leads to the entry, a
+   * dotted loop marks a state that stays where it is on an edge that nothing matches.
+   */
+  public static String write(ConditionAutomaton automaton) {
+    StringBuilder out = new StringBuilder();
+    out.append("digraph condition {\n");
+    out.append("  rankdir=TB;\n");
+    out.append("  node [shape=ellipse];\n");
+    out.append("  start [shape=point];\n");
+    List<State> states = automaton.states();
+    for (int i = 0; i < states.size(); i++) {
+      State state = states.get(i);
+      out.append("  q").append(i).append(" [label=").append(quote(state.name()));
+      out.append(state.accepting() ? ", peripheries=2];\n" : "];\n");
+    }
+    out.append("  start -> q").append(automaton.entry()).append(";\n");
+    for (Transition transition : automaton.transitions()) {
+      out.append("  q").append(transition.source()).append(" -> q").append(transition.target());
+      out.append(" [label=").append(quote(label(transition))).append("];\n");
+    }
+    for (int i = 0; i < states.size(); i++) {
+      if (states.get(i).unmatched() == Unmatched.STAY) {
+        out.append("  q").append(i).append(" -> q").append(i);
+        out.append(" [label=\"unmatched\", style=dotted];\n");
+      }
+    }
+    return out.append("}\n").toString();
+  }
+
+  private static String label(Transition transition) {
+    Assumption assumption = transition.assumption();
+    if (assumption.isTrue()) {
+      return transition.guard().describe();
+    }
+    String scope = assumption.scope().map(function -> " in " + function).orElse("");
+    String text = AssumptionText.join(assumption.expressions());
+    return transition.guard().describe() + "\nassume" + scope + " " + text;
+  }
+
+  /** A quoted DOT string that is drawn as the text, line by line. */
+  private static String quote(String text) {
+    StringBuilder out = new StringBuilder("\"");
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      switch (c) {
+        case '"' -> out.append("\\\"");
+        case '\\' -> out.append("\\\\");
+        case '\n' -> out.append("\\n");
+        default -> out.append(Character.isISOControl(c) ? ' ' : c);
+      }
+    }
+    return out.append('"').toString();
+  }
+}

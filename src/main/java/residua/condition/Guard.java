@@ -1,0 +1,98 @@
+package residua.condition;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * The set of edges a transition matches: the conjunction of all keys that are present. A guard
+ * without any key matches every edge that is not blank.
+ *
+ * @param startLine line of the original file (from 1) where the edge's text starts
+ * @param endLine line of the original file (from 1) where the edge's text ends
+ * @param startOffset offset of the first byte of the edge's text in the original file, from 0
+ * @param endOffset offset of the last byte of the edge's text in the original file, from 0
+ * @param sourceCode the edge's text; compared with white space folded and comments gone
+ * @param control {@code true} for an edge that decides a condition to hold, {@code false} for one
+ *     that decides it not to hold
+ * @param enterFunction name of the function that the edge calls
+ * @param returnFromFunction name of the function that the edge returns from
+ * @param enterLoopHead whether only edges that enter a loop head match
+ * @param otherwise whether only edges match that no other transition of the same source matches
+ */
+public record Guard(
+    OptionalInt startLine,
+    OptionalInt endLine,
+    OptionalInt startOffset,
+    OptionalInt endOffset,
+    Optional<String> sourceCode,
+    Optional<Boolean> control,
+    Optional<String> enterFunction,
+    Optional<String> returnFromFunction,
+    boolean enterLoopHead,
+    boolean otherwise) {
+
+  /** The guard without a key: it matches every edge that is not blank. */
+  public static final Guard ANY =
+      new Guard(
+          OptionalInt.empty(),
+          OptionalInt.empty(),
+          OptionalInt.empty(),
+          OptionalInt.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          false,
+          false);
+
+  /** The guard that matches what no other transition of its source matches. */
+  public static final Guard OTHERWISE =
+      new Guard(
+          OptionalInt.empty(),
+          OptionalInt.empty(),
+          OptionalInt.empty(),
+          OptionalInt.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          false,
+          true);
+
+  /** The guard that matches edges with this text. */
+  public static Guard text(String text) {
+    return new Guard(
+        OptionalInt.empty(),
+        OptionalInt.empty(),
+        OptionalInt.empty(),
+        OptionalInt.empty(),
+        Optional.of(text),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        false,
+        false);
+  }
+
+  /** The keys in words, as in messages and drawings: {@code startline 7, condition-true}. */
+  public String describe() {
+    List<String> keys = new ArrayList<>();
+    startLine.ifPresent(line -> keys.add("startline " + line));
+    endLine.ifPresent(line -> keys.add("endline " + line));
+    startOffset.ifPresent(offset -> keys.add("startoffset " + offset));
+    endOffset.ifPresent(offset -> keys.add("endoffset " + offset));
+    sourceCode.ifPresent(text -> keys.add('"' + text + '"'));
+    control.ifPresent(holds -> keys.add(holds ? "condition-true" : "condition-false"));
+    enterFunction.ifPresent(name -> keys.add("enterFunction " + name));
+    returnFromFunction.ifPresent(name -> keys.add("returnFromFunction " + name));
+    if (enterLoopHead) {
+      keys.add("enterLoopHead");
+    }
+    if (otherwise) {
+      keys.add("otherwise");
+    }
+    return keys.isEmpty() ? "any edge" : String.join(", ", keys);
+  }
+}

@@ -1,0 +1,39 @@
+package residua.condition.cpachecker;
+
+import residua.source.Position;
+
+/**
+ * One token of the automaton language.
+ *
+ * @param kind what it is
+ * @param text its characters; of a string, what the escapes stand for
+ * @param position where it starts
+ */
+record AutomatonToken(Kind kind, String text, Position position) {
+
+  enum Kind {
+    /** A keyword or a name; which of the two depends on the place. */
+    WORD,
+    /** Decimal digits. */
+    INTEGER,
+    /** A text in double quotes. */
+    STRING,
+    /** Punctuation or an operator. */
+    SYMBOL,
+    /** The end of the file. */
+    END
+  }
+
+  boolean is(Kind wantedKind, String wantedText) {
+    return kind == wantedKind && text.equals(wantedText);
+  }
+
+  /** The token in the words of a message. */
+  String describe() {
+    return switch (kind) {
+      case WORD, INTEGER, SYMBOL -> "'" + text + "'";
+      case STRING -> "a text in quotes";
+      case END -> "the end of the file (is it complete?)";
+    };
+  }
+}

@@ -1,0 +1,105 @@
+package residua.condition.graphml;
+
+import java.text.ParseException;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import residua.condition.Assumption;
+import residua.condition.AssumptionText;
+import residua.condition.Guard;
+import residua.condition.graphml.KeyTable.Value;
+
+/** Makes guard and assumption of the values of an edge. */
+final class EdgeValues {
+  private final Values values;
+  private final Report report;
+
+  EdgeValues(Values values, Report report) {
+    this.values = values;
+    this.report = report;
+  }
+
+  Guard guard() {
+    OptionalInt startLine = number(DialectKey.START_LINE, 1);
+    OptionalInt endLine = number(DialectKey.END_LINE, 1);
+    OptionalInt startOffset = number(DialectKey.START_OFFSET, 0);
+    OptionalInt endOffset = number(DialectKey.END_OFFSET, 0);
+    requireOrder(startLine, endLine, DialectKey.END_LINE, DialectKey.START_LINE);
+    requireOrder(startOffset, endOffset, DialectKey.END_OFFSET, DialectKey.START_OFFSET);
+    return new Guard(
+        startLine,
+        endLine,
+        startOffset,
+        endOffset,
+        values.get(DialectKey.SOURCE_CODE).map(Value::text),
+        control(),
+        functionName(DialectKey.ENTER_FUNCTION),
+        functionName(DialectKey.RETURN_FROM_FUNCTION),
+        values.flag(DialectKey.ENTER_LOOP_HEAD, report),
+        values.flag(DialectKey.OTHERWISE, report));
+  }
+
+  Assumption assumption() {
+    Optional<String> scope = functionName(DialectKey.ASSUMPTION_SCOPE);
+    Optional<Value> text = values.get(DialectKey.ASSUMPTION);
+    if (text.isEmpty()) {
+      return Assumption.TRUE;
+    }
+    try {
+      List<String> expressions = AssumptionText.split(text.get().text());
+      return expressions.isEmpty() ? Assumption.TRUE : new Assumption(expressions, scope);
+    } catch (ParseException malformed) {
+      report.error(text.get().position(), "in the assumption, " + malformed.getMessage());
+      return Assumption.TRUE;
+    }
+  }
+
+  private OptionalInt number(DialectKey key, int least) {
+    Optional<Value> value = values.get(key);
+    if (value.isEmpty()) {
+      return OptionalInt.empty();
+    }
+    String text = value.get().text();
+    try {
+      int number = text.matches("[0-9]+") ? Integer.parseInt(text) : -1;
+      if (number >= least) {
+        return OptionalInt.of(number);
+      }
+    } catch (NumberFormatException tooLarge) {
+      // Reported like any other text that is no such number.
+    }
+    Values.invalid(key, value.get(), "a number from " + least, report);
+    return OptionalInt.empty();
+  }
+
+  private void requireOrder(OptionalInt start, OptionalInt end, DialectKey endKey, DialectKey key) {
+    if (start.isPresent() && end.isPresent() && end.getAsInt() < start.getAsInt()) {
+      String expected = "at least '" + key.keyName() + "', which is " + start.getAsInt();
+      values.get(endKey).ifPresent(value -> Values.invalid(endKey, value, expected, report));
+    }
+  }
+
+  private Optional<Boolean> control() {
+    Optional<Value> value = values.get(DialectKey.CONTROL);
+    if (value.isEmpty()) {
+      return Optional.empty();
+    }
+    return switch (value.get().text()) {
+      case "condition-true" -> Optional.of(true);
+      case "condition-false" -> Optional.of(false);
+      default -> {
+        String expected = "'condition-true' or 'condition-false'";
+        Values.invalid(DialectKey.CONTROL, value.get(), expected, report);
+        yield Optional.empty();
+      }
+    };
+  }
+
+  private Optional<String> functionName(DialectKey key) {
+    Optional<Value> value = values.get(key);
+    if (value.isPresent() && value.get().text().isEmpty()) {
+      Values.invalid(key, value.get(), "the name of a function", report);
+    }
+    return value.map(Value::text);
+  }
+}

@@ -1,0 +1,232 @@
+package residua.condition.graphml;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import residua.condition.Assumption;
+import residua.condition.ConditionAutomaton;
+import residua.condition.Guard;
+import residua.condition.Reading;
+import residua.condition.State;
+import residua.condition.Transition;
+import residua.condition.Unmatched;
+import residua.condition.graphml.DataReader.Element;
+import residua.condition.graphml.KeyTable.Value;
+import residua.source.InputException;
+import residua.source.Position;
+
+/** Reads the graph: nodes, edges and data may come in any order, and mixed. */
+final class GraphReader {
+  private final XmlCursor xml;
+  private final Report report;
+  private final DataReader data;
+  private final Values graphDefaults;
+  private final Values nodeDefaults;
+  private final Values edgeDefaults;
+  private final Map<String, Integer> nodeIndices = new HashMap<>();
+  private final List<Node> nodes = new ArrayList<>();
+  private final List<Edge> edges = new ArrayList<>();
+
+  private record Node(
+      String id,
+      boolean entry,
+      boolean accepting,
+      Optional<Unmatched> unmatched,
+      Position position) {}
+
+  private record Edge(
+      String source, String target, Guard guard, Assumption assumption, Position position) {}
+
+  GraphReader(XmlCursor xml, KeyTable keys, Report report) {
+    this.xml = xml;
+    this.report = report;
+    this.data = new DataReader(xml, keys, report);
+    this.graphDefaults = keys.defaults(Domain.GRAPH, report);
+    this.nodeDefaults = keys.defaults(Domain.NODE, report);
+    this.edgeDefaults = keys.defaults(Domain.EDGE, report);
+  }
+
+  /** Reads the graph that starts at the cursor, up to its end; errors go to the report. */
+  ConditionAutomaton read() throws InputException {
+    Position position = xml.position();
+    String direction = xml.attribute("edgedefault").orElse("");
+    if (!direction.equals("directed")) {
+      report.error(position, "the graph has to be directed: edgedefault=\"directed\"");
+    }
+    Element graph = data.element(Domain.GRAPH);
+    while (xml.nextStart()) {
+      if (xml.is("node")) {
+        readNode();
+      } else if (xml.is("edge")) {
+        readEdge();
+      } else {
+        readDataOrDescription(graph, "graph");
+      }
+    }
+    return build(graph.complete(graphDefaults), position);
+  }
+
+  private void readNode() throws InputException {
+    Position position = xml.position();
+    Optional<String> id = xml.attribute("id");
+    Values values = readValues(Domain.NODE).complete(nodeDefaults);
+    if (id.isEmpty() || id.get().isBlank()) {
+      report.error(position, "a <node> needs an 'id'");
+      return;
+    }
+    Node node =
+        new Node(
+            id.get(),
+            values.flag(DialectKey.ENTRY, report),
+            values.flag(DialectKey.ACCEPTING, report),
+            unmatched(DialectKey.NODE_UNMATCHED, values),
+            position);
+    Integer first = nodeIndices.putIfAbsent(node.id(), nodes.size());
+    if (first == null) {
+      nodes.add(node);
+    } else {
+      int line = nodes.get(first).position().line();
+      report.error(position, "there is a node '" + node.id() + "' already, in line " + line);
+    }
+  }
+
+  private void readEdge() throws InputException {
+    Position position = xml.position();
+    Optional<String> source = xml.attribute("source");
+    Optional<String> target = xml.attribute("target");
+    if (xml.attribute("directed").orElse("true").equals("false")) {
+      report.error(position, "the edge has to be directed");
+    }
+    EdgeValues values = new EdgeValues(readValues(Domain.EDGE).complete(edgeDefaults), report);
+    Guard guard = values.guard();
+    Assumption assumption = values.assumption();
+    if (source.isEmpty() || target.isEmpty()) {
+      report.error(position, "an <edge> needs a 'source' and a 'target'");
+    } else {
+      edges.add(new Edge(source.get(), target.get(), guard, assumption, position));
+    }
+  }
+
+  private Element readValues(Domain domain) throws InputException {
+    Element element = data.element(domain);
+    while (xml.nextStart()) {
+      readDataOrDescription(element, domain.value());
+    }
+    return element;
+  }
+
+  private void readDataOrDescription(Element element, String parent) throws InputException {
+    if (xml.is("data")) {
+      element.readData();
+    } else if (xml.is("desc")) {
+      xml.skip();
+    } else {
+      throw report.fatal(
+          xml.position(), "<" + xml.name() + "> is not allowed in a <" + parent + ">");
+    }
+  }
+
+  private Optional<Unmatched> unmatched(DialectKey key, Values values) {
+    Optional<Value> value = values.get(key);
+    if (value.isEmpty()) {
+      return Optional.empty();
+    }
+    return switch (value.get().text()) {
+      case "residual" -> Optional.of(Unmatched.RESIDUAL);
+      case "stay" -> Optional.of(Unmatched.STAY);
+      default -> {
+        Values.invalid(key, value.get(), "'residual' or 'stay'", report);
+        yield Optional.empty();
+      }
+    };
+  }
+
+  private Reading reading(Values graph) {
+    Optional<Value> value = graph.get(DialectKey.READING);
+    if (value.isEmpty()) {
+      return Reading.SOURCE_EDGES;
+    }
+    return switch (value.get().text()) {
+      case "source" -> Reading.SOURCE_EDGES;
+      case "cpachecker" -> Reading.CPACHECKER_EDGES;
+      default -> {
+        Values.invalid(DialectKey.READING, value.get(), "'source' or 'cpachecker'", report);
+        yield Reading.SOURCE_EDGES;
+      }
+    };
+  }
+
+  private ConditionAutomaton build(Values graph, Position position) {
+    Unmatched unmatched = unmatched(DialectKey.GRAPH_UNMATCHED, graph).orElse(Unmatched.RESIDUAL);
+    Optional<String> programFile = text(DialectKey.PROGRAM_FILE, graph);
+    requireProgramFile(programFile);
+    List<State> states = new ArrayList<>(nodes.size());
+    int entry = -1;
+    for (Node node : nodes) {
+      if (node.entry() && entry >= 0) {
+        String first = nodes.get(entry).id();
+        report.error(node.position(), "'" + first + "' is the entry already: there is one only");
+      } else if (node.entry()) {
+        entry = states.size();
+      }
+      states.add(new State(node.id(), node.accepting(), node.unmatched().orElse(unmatched)));
+    }
+    if (entry < 0) {
+      report.error(position, "no node is the entry: one has to have 'entry' with 'true'");
+    }
+    return new ConditionAutomaton(
+        reading(graph),
+        states,
+        entry,
+        transitions(),
+        programFile,
+        text(DialectKey.PROGRAM_HASH, graph).map(hash -> hash.toLowerCase(Locale.ROOT)));
+  }
+
+  private List<Transition> transitions() {
+    List<Transition> transitions = new ArrayList<>(edges.size());
+    for (Edge edge : edges) {
+      int source = nodeIndices.getOrDefault(edge.source(), -1);
+      int target = nodeIndices.getOrDefault(edge.target(), -1);
+      if (source < 0) {
+        report.error(edge.position(), "the source '" + edge.source() + "' is not a node");
+      }
+      if (target < 0) {
+        report.error(edge.position(), "the target '" + edge.target() + "' is not a node");
+      }
+      if (source >= 0
+          && target >= 0
+          && nodes.get(source).accepting()
+          && !nodes.get(target).accepting()) {
+        report.error(edge.position(), "the accepting state '" + edge.source() + "' cannot be left");
+      }
+      int line = edge.position().line();
+      transitions.add(new Transition(source, target, edge.guard(), edge.assumption(), line));
+    }
+    return transitions;
+  }
+
+  private static Optional<String> text(DialectKey key, Values values) {
+    return values.get(key).map(Value::text).filter(text -> !text.isEmpty());
+  }
+
+  /**
+   * Lines of other files cannot be told from those of the program, and must not be taken for them.
+   */
+  private void requireProgramFile(Optional<String> programFile) {
+    for (Value file : data.originFiles()) {
+      if (programFile.isEmpty() || !baseName(programFile.get()).equals(baseName(file.text()))) {
+        report.error(
+            file.position(),
+            "the edge is about '" + file.text() + "', not about the program ('programfile')");
+      }
+    }
+  }
+
+  private static String baseName(String path) {
+    return path.substring(path.lastIndexOf('/') + 1);
+  }
+}

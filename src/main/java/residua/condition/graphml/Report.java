@@ -1,0 +1,64 @@
+package residua.condition.graphml;
+
+import java.util.List;
+import java.util.OptionalInt;
+import residua.source.Diagnostic;
+import residua.source.ErrorList;
+import residua.source.InputException;
+import residua.source.Position;
+import residua.source.Utf8Text;
+
+/**
+ * What there is to say about a document. Columns come in characters, as the XML parser counts them,
+ * and go out in bytes.
+ */
+final class Report {
+  private final String file;
+  private final byte[] content;
+  private final List<Diagnostic> notes;
+  private final ErrorList errors = new ErrorList();
+
+  Report(String file, byte[] content, List<Diagnostic> notes) {
+    this.file = file;
+    this.content = content;
+    this.notes = notes;
+  }
+
+  /** Adds an error after which reading goes on. */
+  void error(Position position, String message) {
+    errors.add(errors.isFull() ? position : inBytes(position), message);
+  }
+
+  void note(Position position, String message) {
+    notes.add(Diagnostic.note(inBytes(position), message));
+  }
+
+  void warning(Position position, String message) {
+    notes.add(Diagnostic.warning(inBytes(position), message));
+  }
+
+  /** All errors, with one that makes it impossible to go on. */
+  InputException fatal(Position position, String message) {
+    return errors.with(inBytes(position), message);
+  }
+
+  /** All errors, with that of a content whose bytes are not the text they claim to be. */
+  InputException undecodable(String reason) {
+    OptionalInt offset = Utf8Text.firstMalformed(content);
+    Position position =
+        offset.isPresent()
+            ? Utf8Text.position(file, content, offset.getAsInt())
+            : new Position(file, 1, 1);
+    return errors.with(position, "not text in the encoding of the document: " + reason);
+  }
+
+  /** Does nothing if there was no error. */
+  void throwIfAny() throws InputException {
+    errors.throwIfAny();
+  }
+
+  private Position inBytes(Position position) {
+    int column = Utf8Text.byteColumn(content, position.line(), position.column());
+    return new Position(position.file(), position.line(), column);
+  }
+}

@@ -1,0 +1,42 @@
+package residua.condition.io;
+
+import java.util.List;
+import residua.condition.ConditionAutomaton;
+import residua.condition.cpachecker.AutomatonReader;
+import residua.condition.graphml.GraphmlReader;
+import residua.source.Diagnostic;
+import residua.source.InputException;
+import residua.source.Utf8Text;
+
+/** Reads condition files of any format; the content decides which one it is, not the name. */
+public final class ConditionFiles {
+  private ConditionFiles() {}
+
+  /**
+   * Reads a whole file.
+   *
+   * @param fileName the name for messages
+   * @param content the file as it is, gzip-compressed or not
+   * @param notes gets warnings and notes, in the order of the file
+   * @return a well-formed automaton; its transitions carry lines of the unpacked file
+   * @throws InputException if the file is not a condition; positions are those in the unpacked file
+   */
+  public static ConditionAutomaton read(String fileName, byte[] content, List<Diagnostic> notes)
+      throws InputException {
+    byte[] text = Gzip.isCompressed(content) ? Gzip.unpack(fileName, content) : content;
+    Beginning beginning = Beginning.of(text);
+    ConditionAutomaton automaton =
+        switch (beginning.kind()) {
+          case XML -> GraphmlReader.read(fileName, text, notes);
+          case AUTOMATON -> AutomatonReader.read(fileName, text, notes);
+          default ->
+              throw new InputException(
+                  Utf8Text.position(fileName, text, beginning.offset()),
+                  "not a condition: expected condition GraphML (<graphml ...>) or an automaton of"
+                      + " CPAchecker (OBSERVER AUTOMATON ...), found "
+                      + beginning.kind().description());
+        };
+    automaton.validate();
+    return automaton;
+  }
+}

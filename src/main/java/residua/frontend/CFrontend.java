@@ -1,0 +1,191 @@
+package residua.frontend;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import org.eclipse.cdt.core.dom.ast.ASTVisitor;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IASTProblem;
+import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.GlobalItem;
+import residua.cfa.Program;
+import residua.cfa.Reference;
+import residua.source.Diagnostic;
+import residua.source.InputException;
+import residua.source.Lexer;
+import residua.source.Position;
+import residua.source.Slice;
+import residua.source.SourceText;
+import residua.source.Token;
+
+/** Reads one translation unit of C. */
+public final class CFrontend {
+  private final SourceText source;
+  private final SyntaxOracle oracle;
+  private final List<Edge> edges = new ArrayList<>();
+  private int edgeCount;
+
+  private CFrontend(SourceText source, SyntaxOracle oracle) {
+    this.source = source;
+    this.oracle = oracle;
+  }
+
+  /** Decides about what this frontend does not understand. */
+  @FunctionalInterface
+  public interface SyntaxOracle {
+    /**
+     * The errors a C compiler finds in a program.
+     *
+     * @return none if the program is right, or if it is right as far as is known and there is no
+     *     compiler to ask and {@code suspicion} is empty
+     */
+    List<Diagnostic> errors(SourceText source, List<Diagnostic> suspicion);
+  }
+
+  /**
+   * Parses a program and builds its control-flow automata.
+   *
+   * @param source the text, preprocessed if it needs to be
+   * @param entry name of the function where execution starts
+   * @param oracle asked where the parser stumbles
+   * @throws InputException if the text is no C, or has no function of that name
+   */
+  public static Program parse(SourceText source, String entry, SyntaxOracle oracle)
+      throws InputException {
+    return new CFrontend(source, oracle).run(entry);
+  }
+
+  private Program run(String entry) throws InputException {
+    MaskedText masked = Masking.mask(source.text());
+    IASTTranslationUnit unit = CdtParser.parse(source.name(), masked);
+    rejectErrors(CdtParser.problems(unit));
+    Items items = Items.of(source, unit);
+    NameTable names = new NameTable();
+    for (int i = 0; i < items.definitions().size(); i++) {
+      names.define(FunctionFrontend.name(items.definitions().get(i)).toString(), i);
+    }
+    HiddenNames hidden = hiddenNames(unit, names);
+    FunctionFrontend functions =
+        new FunctionFrontend(source, masked, names, hidden, () -> edgeCount++);
+    List<Function> built = new ArrayList<>();
+    for (IASTFunctionDefinition definition : items.definitions()) {
+      int index = built.size();
+      Function function = functions.build(index, definition, items.textOf(index));
+      built.add(renumbered(function));
+      edges.addAll(built.get(index).edges());
+    }
+    if (items.definitions().isEmpty() || !names.isFunctionName(entry)) {
+      throw new InputException(
+          Position.ofFile(source.name()),
+          "no function '" + entry + "' with a body; name the entry function with --entry");
+    }
+    List<Integer> addressTaken = addressTaken(built, items.items(), names);
+    return new Program(source, items.items(), built, edges, names.index(entry), addressTaken);
+  }
+
+  /** An attempt that ended in an opaque function may have used up edge ids: close the gaps. */
+  private Function renumbered(Function function) {
+    List<Edge> numbered = new ArrayList<>();
+    for (Edge edge : function.edges()) {
+      numbered.add(
+          new Edge(
+              edges.size() + numbered.size(),
+              edge.function(),
+              edge.source(),
+              edge.target(),
+              edge.step(),
+              edge.operation(),
+              edge.where()));
+    }
+    return new Function(
+        function.index(),
+        function.name(),
+        function.text(),
+        function.nameSlice(),
+        function.body(),
+        function.traits(),
+        function.locations(),
+        numbered,
+        function.steps(),
+        function.scopes(),
+        function.entry(),
+        function.exit(),
+        function.references(),
+        function.opaque(),
+        residua.cfa.FlowFacts.of(
+            function.locations().size(), numbered, function.steps(), function.entry()));
+  }
+
+  private void rejectErrors(List<IASTProblem> problems) throws InputException {
+    if (problems.isEmpty()) {
+      return;
+    }
+    List<Diagnostic> suspicion = new ArrayList<>();
+    for (IASTProblem problem : problems) {
+      Slice where = CdtParser.slice(problem);
+      String message = problem.getMessage();
+      suspicion.add(
+          Diagnostic.error(
+              source.position(Math.min(where.start(), source.text().length())),
+              message == null || message.isBlank() ? "syntax error" : message));
+    }
+    List<Diagnostic> errors = oracle.errors(source, suspicion);
+    if (!errors.isEmpty()) {
+      throw new InputException(errors);
+    }
+  }
+
+  /** Names of functions with a body that stand in the text, but in no name the parser saw. */
+  private HiddenNames hiddenNames(IASTTranslationUnit unit, NameTable names) {
+    TreeSet<Integer> hidden = new TreeSet<>();
+    for (Token token : Lexer.tokens(source.text())) {
+      if (token.kind() == Token.Kind.IDENTIFIER
+          && names.isFunctionName(token.text(source.text()))) {
+        hidden.add(token.start());
+      }
+    }
+    unit.accept(
+        new ASTVisitor() {
+          {
+            shouldVisitNames = true;
+            shouldVisitImplicitNames = false;
+          }
+
+          @Override
+          public int visit(IASTName name) {
+            if (names.isFunctionName(String.valueOf(name.getSimpleID()))) {
+              hidden.remove(CdtParser.slice(name).start());
+            }
+            return PROCESS_CONTINUE;
+          }
+        });
+    return new HiddenNames(hidden);
+  }
+
+  private List<Integer> addressTaken(
+      List<Function> functions, List<GlobalItem> items, NameTable names) {
+    TreeSet<Integer> result = new TreeSet<>();
+    for (Function function : functions) {
+      for (Reference reference : function.references()) {
+        if (reference.target() instanceof Reference.Target.ToFunction to && !to.called()) {
+          result.add(to.function());
+        }
+      }
+    }
+    for (GlobalItem item : items) {
+      if (item.function().isEmpty()) {
+        for (Token token : Lexer.tokens(source.text(), item.text().start(), item.text().end())) {
+          String word = token.text(source.text());
+          boolean named = token.kind() == Token.Kind.IDENTIFIER && names.isFunctionName(word);
+          if (named && !item.declares().contains(word)) {
+            result.add(names.index(word));
+          }
+        }
+      }
+    }
+    return List.copyOf(result);
+  }
+}

@@ -1,0 +1,182 @@
+package residua.frontend;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.eclipse.cdt.core.dom.ast.ASTVisitor;
+import org.eclipse.cdt.core.dom.ast.IASTArrayModifier;
+import org.eclipse.cdt.core.dom.ast.IASTCompositeTypeSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarationStatement;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTEnumerationSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTExpressionStatement;
+import org.eclipse.cdt.core.dom.ast.IASTForStatement;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTInitializer;
+import org.eclipse.cdt.core.dom.ast.IASTLabelStatement;
+import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTStatement;
+import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
+import org.eclipse.cdt.core.dom.ast.IBinding;
+import org.eclipse.cdt.core.dom.ast.IVariable;
+import residua.cfa.Effects;
+import residua.cfa.Operation;
+import residua.cfa.Step;
+import residua.source.Slice;
+
+/** Lowers declarations inside a function, and knows which statements need a scope of their own. */
+final class DeclarationLowering {
+  private final FlowBuilder flow;
+  private final FunctionContext context;
+  private final ExpressionLowering expressions;
+  private final Map<IBinding, Integer> statics = new HashMap<>();
+
+  DeclarationLowering(FlowBuilder flow, FunctionContext context, ExpressionLowering expressions) {
+    this.flow = flow;
+    this.context = context;
+    this.expressions = expressions;
+  }
+
+  /** Lowers a declaration and makes the rest of its block the current scope. */
+  int lower(IASTDeclaration declaration, Slice statement, int from) {
+    if (!(declaration instanceof IASTSimpleDeclaration simple)) {
+      String what =
+          declaration instanceof IASTFunctionDefinition
+              ? "a nested function"
+              : "a declaration that is not understood";
+      throw new UnsupportedConstruct(what, statement);
+    }
+    Slice text = context.withDecorations(statement);
+    boolean isStatic = simple.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_static;
+    int step = flow.reserveStep();
+    if (isStatic) {
+      for (IASTDeclarator declarator : simple.getDeclarators()) {
+        IASTName name = Declarators.innermost(declarator).getName();
+        statics.put(name.resolveBinding(), step);
+      }
+    }
+    int evaluated = isStatic ? from : expressions.value(simple, from, step);
+    flow.scopes().openRest(step, isVariablyModified(simple));
+    int behind = flow.location(text.end());
+    flow.edge(evaluated, behind, step, new Operation.Declare(), text);
+    Effects effects = context.effects(simple, text);
+    flow.setStep(new Step.Declaration(step, text, from, behind, isStatic, effects));
+    return behind;
+  }
+
+  /** The objects of static storage duration, each with the step that declares it. */
+  Map<IBinding, Integer> statics() {
+    return statics;
+  }
+
+  /** Whether the size of an array depends on an object, so that no jump may enter its scope. */
+  private static boolean isVariablyModified(IASTSimpleDeclaration declaration) {
+    for (IASTDeclarator declarator : declaration.getDeclarators()) {
+      SizeVisitor visitor = new SizeVisitor();
+      declarator.accept(visitor);
+      if (visitor.variable) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static final class SizeVisitor extends ASTVisitor {
+    private boolean variable;
+
+    SizeVisitor() {
+      shouldVisitArrayModifiers = true;
+      shouldVisitInitializers = true;
+    }
+
+    @Override
+    public int visit(IASTInitializer initializer) {
+      return PROCESS_SKIP;
+    }
+
+    @Override
+    public int visit(IASTArrayModifier modifier) {
+      IASTExpression size = modifier.getConstantExpression();
+      if (size != null) {
+        size.accept(new VariableVisitor());
+      }
+      return PROCESS_CONTINUE;
+    }
+
+    private final class VariableVisitor extends ASTVisitor {
+      VariableVisitor() {
+        shouldVisitNames = true;
+      }
+
+      @Override
+      public int visit(IASTName name) {
+        variable |= name.resolveBinding() instanceof IVariable;
+        return PROCESS_CONTINUE;
+      }
+    }
+  }
+
+  /**
+   * Whether something that lives as long as a block is directly inside a statement: a declaration,
+   * a compound literal, a type defined in an expression (C17, 6.8.4, 6.8.5 and 6.5.2.5).
+   */
+  boolean needsScope(IASTStatement statement) {
+    return switch (statement) {
+      case IASTCompoundStatement block -> {
+        for (IASTStatement part : block.getStatements()) {
+          if (!(part instanceof IASTCompoundStatement || part instanceof IASTForStatement)
+              && needsScope(part)) {
+            yield true;
+          }
+        }
+        yield false;
+      }
+      case IASTDeclarationStatement declaration -> true;
+      case IASTForStatement loop ->
+          loop.getInitializerStatement() instanceof IASTDeclarationStatement
+              || hasBlockLifetime(loop.getInitializerStatement())
+              || hasBlockLifetime(loop.getConditionExpression())
+              || hasBlockLifetime(loop.getIterationExpression());
+      case IASTExpressionStatement simple -> hasBlockLifetime(simple);
+      case IASTLabelStatement label ->
+          label.getNestedStatement() != null && needsScope(label.getNestedStatement());
+      default -> false;
+    };
+  }
+
+  private static boolean hasBlockLifetime(IASTNode node) {
+    BlockLifetimeVisitor visitor = new BlockLifetimeVisitor();
+    if (node != null) {
+      node.accept(visitor);
+    }
+    return visitor.found;
+  }
+
+  private static final class BlockLifetimeVisitor extends ASTVisitor {
+    private boolean found;
+
+    BlockLifetimeVisitor() {
+      shouldVisitExpressions = true;
+      shouldVisitDeclSpecifiers = true;
+    }
+
+    @Override
+    public int visit(IASTExpression expression) {
+      found |= expression instanceof IASTTypeIdInitializerExpression;
+      return found ? PROCESS_ABORT : PROCESS_CONTINUE;
+    }
+
+    @Override
+    public int visit(IASTDeclSpecifier specifier) {
+      found |=
+          specifier instanceof IASTCompositeTypeSpecifier
+              || specifier instanceof IASTEnumerationSpecifier;
+      return found ? PROCESS_ABORT : PROCESS_CONTINUE;
+    }
+  }
+}

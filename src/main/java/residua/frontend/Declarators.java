@@ -1,0 +1,60 @@
+package residua.frontend;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.cdt.core.dom.ast.IASTCompositeTypeSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTElaboratedTypeSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTEnumerationSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+
+/** Names that declarations introduce. */
+final class Declarators {
+  private Declarators() {}
+
+  /** The declarator that has the name, inside parentheses and pointers. */
+  static IASTDeclarator innermost(IASTDeclarator declarator) {
+    IASTDeclarator result = declarator;
+    while (result.getNestedDeclarator() != null) {
+      result = result.getNestedDeclarator();
+    }
+    return result;
+  }
+
+  /** Ordinary identifiers, tags and enumerators that a declaration at file scope introduces. */
+  static List<String> declaredNames(IASTDeclaration declaration) {
+    List<String> names = new ArrayList<>();
+    if (declaration instanceof IASTFunctionDefinition definition) {
+      names.add(innermost(definition.getDeclarator()).getName().toString());
+      addTypes(definition.getDeclSpecifier(), true, names);
+    } else if (declaration instanceof IASTSimpleDeclaration simple) {
+      for (IASTDeclarator declarator : simple.getDeclarators()) {
+        names.add(innermost(declarator).getName().toString());
+      }
+      addTypes(simple.getDeclSpecifier(), simple.getDeclarators().length > 0, names);
+    }
+    return names;
+  }
+
+  private static void addTypes(
+      IASTDeclSpecifier specifier, boolean hasDeclarators, List<String> names) {
+    if (specifier instanceof IASTEnumerationSpecifier enumeration) {
+      names.add(enumeration.getName().toString());
+      for (IASTEnumerationSpecifier.IASTEnumerator each : enumeration.getEnumerators()) {
+        names.add(each.getName().toString());
+      }
+    } else if (specifier instanceof IASTCompositeTypeSpecifier composite) {
+      names.add(composite.getName().toString());
+      for (IASTDeclaration member : composite.getMembers()) {
+        if (member instanceof IASTSimpleDeclaration simple) {
+          addTypes(simple.getDeclSpecifier(), true, names);
+        }
+      }
+    } else if (specifier instanceof IASTElaboratedTypeSpecifier elaborated && !hasDeclarators) {
+      names.add(elaborated.getName().toString());
+    }
+  }
+}

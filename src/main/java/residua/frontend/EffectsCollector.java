@@ -1,0 +1,57 @@
+package residua.frontend;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.ASTVisitor;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IFunction;
+import org.eclipse.cdt.core.dom.ast.IProblemBinding;
+import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
+import residua.cfa.Effects;
+
+/** Finds what the text of a step may do besides its edges. */
+final class EffectsCollector extends ASTVisitor {
+  private final NameTable names;
+  private final List<String> calls = new ArrayList<>();
+  private boolean throughPointer;
+  private boolean hidden;
+
+  private EffectsCollector(NameTable names) {
+    this.names = names;
+    shouldVisitExpressions = true;
+  }
+
+  static Effects of(IASTNode node, NameTable names, boolean hidden) {
+    EffectsCollector collector = new EffectsCollector(names);
+    collector.hidden = hidden;
+    node.accept(collector);
+    return new Effects(collector.calls, collector.throughPointer, collector.hidden);
+  }
+
+  @Override
+  public int visit(IASTExpression expression) {
+    if (expression instanceof IGNUASTCompoundStatementExpression) {
+      hidden = true;
+      return PROCESS_SKIP;
+    }
+    if (expression instanceof IASTFunctionCallExpression call
+        && names.directCallee(call).isEmpty()) {
+      Optional<IASTName> callee = NameTable.calleeName(call);
+      if (callee.isPresent() && namesFunction(callee.get())) {
+        calls.add(callee.get().toString());
+      } else {
+        throughPointer = true;
+      }
+    }
+    return PROCESS_CONTINUE;
+  }
+
+  private static boolean namesFunction(IASTName name) {
+    var binding = name.resolveBinding();
+    return binding == null || binding instanceof IFunction || binding instanceof IProblemBinding;
+  }
+}

@@ -1,0 +1,114 @@
+package residua.frontend;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.function.IntSupplier;
+import residua.cfa.Edge;
+import residua.cfa.Location;
+import residua.cfa.Operation;
+import residua.cfa.Step;
+import residua.source.Slice;
+
+/** Collects locations, edges, steps and scopes of one function while its statements are lowered. */
+final class FlowBuilder {
+  private final int function;
+  private final IntSupplier edgeIds;
+  private final List<LocationDraft> locations = new ArrayList<>();
+  private final List<Edge> edges = new ArrayList<>();
+  private final List<Step> steps = new ArrayList<>();
+  private final ScopeTree scopes = new ScopeTree();
+
+  /** A location whose scope is not known while only jumps to it have been seen. */
+  private static final class LocationDraft {
+    private int scope;
+    private int offset;
+    private final boolean internal;
+
+    LocationDraft(int scope, int offset, boolean internal) {
+      this.scope = scope;
+      this.offset = offset;
+      this.internal = internal;
+    }
+  }
+
+  FlowBuilder(int function, IntSupplier edgeIds) {
+    this.function = function;
+    this.edgeIds = edgeIds;
+  }
+
+  ScopeTree scopes() {
+    return scopes;
+  }
+
+  /** A new location in the current scope. */
+  int location(int offset) {
+    return add(new LocationDraft(scopes.current(), offset, false));
+  }
+
+  /** A new location inside the evaluation of a step. */
+  int internalLocation(int offset) {
+    return add(new LocationDraft(scopes.current(), offset, true));
+  }
+
+  private int add(LocationDraft draft) {
+    locations.add(draft);
+    return locations.size() - 1;
+  }
+
+  /** Puts a location that was made for a jump where its label stands. */
+  void place(int location, int offset) {
+    LocationDraft draft = locations.get(location);
+    draft.scope = scopes.current();
+    draft.offset = offset;
+  }
+
+  /** The id that the next step will have. */
+  int nextStep() {
+    return steps.size();
+  }
+
+  /** Reserves a step whose exits are known only later. */
+  int reserveStep() {
+    steps.add(null);
+    return steps.size() - 1;
+  }
+
+  void setStep(Step step) {
+    steps.set(step.id(), step);
+  }
+
+  void edge(int source, int target, int step, Operation operation, Slice where) {
+    edges.add(new Edge(edgeIds.getAsInt(), function, source, target, step, operation, where));
+  }
+
+  void blank(int source, int target, Operation.Blank.Kind kind, Slice where) {
+    edge(source, target, -1, new Operation.Blank(kind), where);
+  }
+
+  List<Edge> edges() {
+    return edges;
+  }
+
+  List<Step> steps() {
+    return steps;
+  }
+
+  /** The locations, their scopes renumbered. */
+  List<Location> locations(IntFunction<Integer> finalScope) {
+    List<Location> result = new ArrayList<>();
+    for (int i = 0; i < locations.size(); i++) {
+      LocationDraft draft = locations.get(i);
+      result.add(new Location(i, finalScope.apply(draft.scope), draft.offset, draft.internal));
+    }
+    return result;
+  }
+
+  int scopeOf(int location) {
+    return locations.get(location).scope;
+  }
+
+  boolean isInternal(int location) {
+    return locations.get(location).internal;
+  }
+}

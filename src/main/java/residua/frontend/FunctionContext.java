@@ -1,0 +1,142 @@
+package residua.frontend;
+
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
+import org.eclipse.cdt.core.dom.ast.ASTVisitor;
+import org.eclipse.cdt.core.dom.ast.IASTArrayModifier;
+import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTTypeId;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
+import residua.cfa.Effects;
+import residua.source.Slice;
+import residua.source.SourceText;
+
+/** What is known of one function before its statements are lowered. */
+final class FunctionContext {
+  private final SourceText source;
+  private final MaskedText masked;
+  private final NameTable names;
+  private final HiddenNames hiddenNames;
+  private final Set<IASTNode> interesting = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Set<IASTNode> withCall = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  FunctionContext(
+      SourceText source,
+      MaskedText masked,
+      NameTable names,
+      HiddenNames hiddenNames,
+      IASTFunctionDefinition definition) {
+    this.source = source;
+    this.masked = masked;
+    this.names = names;
+    this.hiddenNames = hiddenNames;
+    definition.getBody().accept(new InterestFinder(definition.getBody()));
+  }
+
+  SourceText source() {
+    return source;
+  }
+
+  MaskedText masked() {
+    return masked;
+  }
+
+  NameTable names() {
+    return names;
+  }
+
+  /** Whether evaluating a node makes edges: calls of functions with a body, conditionals. */
+  boolean isInteresting(IASTNode node) {
+    return interesting.contains(node);
+  }
+
+  /** Whether evaluating a node may call a function with a body by its name. */
+  boolean containsCall(IASTNode node) {
+    return withCall.contains(node);
+  }
+
+  /** A statement's text with what was masked directly in front of it. */
+  Slice withDecorations(Slice text) {
+    return new Slice(masked.startWithDecorations(text.start()), text.end());
+  }
+
+  Effects effects(IASTNode node) {
+    return EffectsCollector.of(node, names, hiddenNames.occurIn(CdtParser.slice(node)));
+  }
+
+  Effects effects(IASTNode node, Slice text) {
+    return EffectsCollector.of(node, names, hiddenNames.occurIn(text));
+  }
+
+  /** Marks the evaluated expressions that make edges, with everything around them. */
+  private final class InterestFinder extends ASTVisitor {
+    private final IASTNode root;
+
+    InterestFinder(IASTNode root) {
+      this.root = root;
+      shouldVisitExpressions = true;
+      shouldVisitTypeIds = true;
+      shouldVisitDeclSpecifiers = true;
+    }
+
+    @Override
+    public int visit(IASTTypeId typeId) {
+      return PROCESS_SKIP;
+    }
+
+    @Override
+    public int visit(IASTDeclSpecifier specifier) {
+      return PROCESS_SKIP;
+    }
+
+    @Override
+    public int visit(IASTExpression expression) {
+      if (isUnevaluated(expression)) {
+        return PROCESS_SKIP;
+      }
+      if (expression instanceof IASTFunctionCallExpression call
+          && names.directCallee(call).isPresent()) {
+        mark(expression, withCall);
+        mark(expression, interesting);
+      } else if (expression instanceof IASTConditionalExpression && !isArraySize(expression)) {
+        mark(expression, interesting);
+      }
+      return PROCESS_CONTINUE;
+    }
+
+    private boolean isArraySize(IASTNode node) {
+      for (IASTNode at = node; at != null && at != root; at = at.getParent()) {
+        if (at instanceof IASTArrayModifier) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    private void mark(IASTNode node, Set<IASTNode> set) {
+      for (IASTNode at = node; at != null && at != root; at = at.getParent()) {
+        if (!set.add(at)) {
+          return;
+        }
+      }
+    }
+  }
+
+  private static boolean isUnevaluated(IASTExpression expression) {
+    if (expression instanceof IGNUASTCompoundStatementExpression) {
+      return true;
+    }
+    return expression instanceof IASTUnaryExpression unary
+        && switch (unary.getOperator()) {
+          case IASTUnaryExpression.op_sizeof, IASTUnaryExpression.op_alignOf -> true;
+          default -> false;
+        };
+  }
+}

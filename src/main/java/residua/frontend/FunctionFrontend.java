@@ -1,0 +1,232 @@
+package residua.frontend;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.function.IntSupplier;
+import java.util.stream.Collectors;
+import org.eclipse.cdt.core.dom.ast.ASTVisitor;
+import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.eclipse.cdt.core.dom.ast.IBinding;
+import org.eclipse.cdt.core.dom.ast.gnu.c.ICASTKnRFunctionDeclarator;
+import residua.cfa.FlowFacts;
+import residua.cfa.Function;
+import residua.cfa.Function.Opaque;
+import residua.cfa.Operation;
+import residua.cfa.Reference;
+import residua.source.Lexer;
+import residua.source.Slice;
+import residua.source.SourceText;
+import residua.source.Token;
+
+/** Builds the control-flow automaton of one function definition. */
+final class FunctionFrontend {
+  private static final Set<String> OWN_NAMES =
+      Set.of("__func__", "__FUNCTION__", "__PRETTY_FUNCTION__");
+  private static final Set<String> ROOT_ATTRIBUTES =
+      Set.of("constructor", "__constructor__", "destructor", "__destructor__", "used", "__used__");
+
+  private final SourceText source;
+  private final MaskedText masked;
+  private final NameTable names;
+  private final HiddenNames hiddenNames;
+  private final IntSupplier edgeIds;
+
+  FunctionFrontend(
+      SourceText source,
+      MaskedText masked,
+      NameTable names,
+      HiddenNames hiddenNames,
+      IntSupplier edgeIds) {
+    this.source = source;
+    this.masked = masked;
+    this.names = names;
+    this.hiddenNames = hiddenNames;
+    this.edgeIds = edgeIds;
+  }
+
+  Function build(int index, IASTFunctionDefinition definition, Slice text) {
+    Optional<Opaque> opaque = OpaqueFinder.find(definition, masked);
+    FlowBuilder flow = new FlowBuilder(index, edgeIds);
+    Map<IBinding, Integer> statics = Map.of();
+    int entry = -1;
+    int exit = -1;
+    if (opaque.isEmpty()) {
+      try {
+        FunctionContext context =
+            new FunctionContext(source, masked, names, hiddenNames, definition);
+        Slice body = CdtParser.slice(definition.getBody());
+        entry = flow.location(body.start());
+        exit = flow.location(body.end());
+        StatementLowering statements = new StatementLowering(flow, context, exit);
+        int end = statements.block((IASTCompoundStatement) definition.getBody(), entry);
+        flow.blank(end, exit, Operation.Blank.Kind.END, new Slice(body.end() - 1, body.end()));
+        statics = statements.statics();
+      } catch (UnsupportedConstruct e) {
+        opaque = Optional.of(new Opaque(e.getMessage(), e.where()));
+      }
+    }
+    List<Reference> references = references(definition, text, statics);
+    return opaque.isPresent()
+        ? opaque(index, definition, text, references, opaque)
+        : transparent(index, definition, text, references, flow, entry, exit);
+  }
+
+  private Function transparent(
+      int index,
+      IASTFunctionDefinition definition,
+      Slice text,
+      List<Reference> references,
+      FlowBuilder flow,
+      int entry,
+      int exit) {
+    ScopeTree.Result scopes = flow.scopes().finish(flow);
+    var locations = flow.locations(scope -> scopes.finalScope()[scope]);
+    return new Function(
+        index,
+        name(definition).toString(),
+        text,
+        CdtParser.slice(name(definition)),
+        CdtParser.slice(definition.getBody()),
+        traits(definition, text),
+        locations,
+        flow.edges(),
+        flow.steps(),
+        scopes.scopes(),
+        entry,
+        exit,
+        references,
+        Optional.empty(),
+        FlowFacts.of(locations.size(), flow.edges(), flow.steps(), entry));
+  }
+
+  private Function opaque(
+      int index,
+      IASTFunctionDefinition definition,
+      Slice text,
+      List<Reference> references,
+      Optional<Opaque> opaque) {
+    return new Function(
+        index,
+        name(definition).toString(),
+        text,
+        CdtParser.slice(name(definition)),
+        CdtParser.slice(definition.getBody()),
+        traits(definition, text),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        -1,
+        -1,
+        references,
+        opaque,
+        FlowFacts.of(0, List.of(), List.of(), 0));
+  }
+
+  static IASTName name(IASTFunctionDefinition definition) {
+    return Declarators.innermost(definition.getDeclarator()).getName();
+  }
+
+  private Function.Traits traits(IASTFunctionDefinition definition, Slice text) {
+    IASTDeclSpecifier specifier = definition.getDeclSpecifier();
+    Slice name = CdtParser.slice(name(definition));
+    int bodyStart = CdtParser.slice(definition.getBody()).start();
+    boolean root =
+        Lexer.tokens(source.text(), text.start(), bodyStart).stream()
+            .anyMatch(token -> ROOT_ATTRIBUTES.contains(token.text(source.text())));
+    return new Function.Traits(
+        parameterList(name.end(), bodyStart),
+        definition.getDeclarator() instanceof ICASTKnRFunctionDeclarator,
+        specifier.getStorageClass() == IASTDeclSpecifier.sc_static,
+        specifier.isInline(),
+        root);
+  }
+
+  private Slice parameterList(int from, int end) {
+    int depth = 0;
+    int start = -1;
+    for (Token token : Lexer.tokens(source.text(), from, end)) {
+      if (token.is(source.text(), '(')) {
+        start = depth++ == 0 && start < 0 ? token.start() : start;
+      } else if (token.is(source.text(), ')') && --depth == 0 && start >= 0) {
+        return new Slice(start, token.end());
+      }
+    }
+    return new Slice(from, from);
+  }
+
+  private List<Reference> references(
+      IASTFunctionDefinition definition, Slice text, Map<IBinding, Integer> statics) {
+    List<Reference> result = new ArrayList<>();
+    Set<String> staticNames =
+        statics.keySet().stream().map(IBinding::getName).collect(Collectors.toSet());
+    definition
+        .getBody()
+        .accept(
+            new ASTVisitor() {
+              {
+                shouldVisitNames = true;
+              }
+
+              @Override
+              public int visit(IASTName name) {
+                Slice where = CdtParser.slice(name);
+                String simple = String.valueOf(name.getSimpleID());
+                if (staticNames.contains(simple)) {
+                  Integer step = statics.get(name.resolveBinding());
+                  if (step != null) {
+                    result.add(new Reference(where, new Reference.Target.ToStatic(step)));
+                  }
+                }
+                if (name.getParent() instanceof IASTIdExpression id) {
+                  OptionalInt function = names.function(name);
+                  if (function.isPresent()) {
+                    result.add(
+                        new Reference(
+                            where,
+                            new Reference.Target.ToFunction(function.getAsInt(), isCallee(id))));
+                  }
+                }
+                return PROCESS_CONTINUE;
+              }
+            });
+    addByTokens(text, result);
+    result.sort((a, b) -> a.name().compareTo(b.name()));
+    return result;
+  }
+
+  private void addByTokens(Slice text, List<Reference> result) {
+    for (Token token : Lexer.tokens(source.text(), text.start(), text.end())) {
+      if (token.kind() != Token.Kind.IDENTIFIER) {
+        continue;
+      }
+      if (hiddenNames.offsets().contains(token.start())) {
+        int function = names.index(token.text(source.text()));
+        result.add(new Reference(token.slice(), new Reference.Target.ToFunction(function, false)));
+      } else if (OWN_NAMES.contains(token.text(source.text()))) {
+        result.add(new Reference(token.slice(), new Reference.Target.OwnName()));
+      }
+    }
+  }
+
+  private static boolean isCallee(IASTIdExpression id) {
+    IASTNode node = id;
+    while (node.getParent() instanceof IASTUnaryExpression unary
+        && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
+      node = unary;
+    }
+    return node.getParent() instanceof IASTFunctionCallExpression call
+        && call.getFunctionNameExpression() == node;
+  }
+}

@@ -1,0 +1,114 @@
+package residua.frontend;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalInt;
+import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTProblemDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
+import residua.cfa.GlobalItem;
+import residua.source.Lexer;
+import residua.source.Slice;
+import residua.source.SourceText;
+import residua.source.Token;
+
+/**
+ * Cuts a translation unit into its pieces. A declaration takes with it what was masked in front of
+ * it; what belongs to no declaration (static assertions, assembly, pragmas) becomes a piece that is
+ * always kept.
+ */
+final class Items {
+  private final SourceText source;
+  private final List<Token> tokens;
+  private final List<GlobalItem> items = new ArrayList<>();
+  private final List<IASTFunctionDefinition> definitions = new ArrayList<>();
+  private final List<Slice> definitionTexts = new ArrayList<>();
+  private int next;
+
+  private Items(SourceText source) {
+    this.source = source;
+    this.tokens = Lexer.tokens(source.text());
+  }
+
+  static Items of(SourceText source, IASTTranslationUnit unit) {
+    Items result = new Items(source);
+    IASTDeclaration[] declarations = unit.getDeclarations(true).clone();
+    Arrays.sort(declarations, Comparator.comparingInt(node -> CdtParser.slice(node).start()));
+    for (IASTDeclaration declaration : declarations) {
+      result.add(declaration);
+    }
+    result.leftover(source.text().length());
+    return result;
+  }
+
+  List<GlobalItem> items() {
+    return items;
+  }
+
+  List<IASTFunctionDefinition> definitions() {
+    return definitions;
+  }
+
+  Slice textOf(int definition) {
+    return definitionTexts.get(definition);
+  }
+
+  private void add(IASTDeclaration declaration) {
+    Slice slice = CdtParser.slice(declaration);
+    int start = leftover(slice.start());
+    int end = slice.end();
+    while (next < tokens.size() && tokens.get(next).start() < end) {
+      end = Math.max(end, tokens.get(next).end());
+      next++;
+    }
+    Slice text = new Slice(Math.min(start, slice.start()), end);
+    List<String> names = Declarators.declaredNames(declaration);
+    if (declaration instanceof IASTFunctionDefinition definition) {
+      items.add(new GlobalItem(text, names, OptionalInt.of(definitions.size()), false, 1));
+      definitions.add(definition);
+      definitionTexts.add(text);
+    } else {
+      int declarators =
+          declaration instanceof IASTSimpleDeclaration simple ? simple.getDeclarators().length : 0;
+      boolean always = declaration instanceof IASTProblemDeclaration || names.isEmpty();
+      items.add(new GlobalItem(text, names, OptionalInt.empty(), always, declarators));
+    }
+  }
+
+  /**
+   * Makes items of the tokens in front of a declaration, except those that belong to it.
+   *
+   * @return where the declaration starts with what belongs to it
+   */
+  private int leftover(int before) {
+    int start = -1;
+    while (next < tokens.size() && tokens.get(next).start() < before) {
+      Token token = tokens.get(next++);
+      if (token.kind() == Token.Kind.DIRECTIVE) {
+        addDirective(token);
+        continue;
+      }
+      start = start < 0 ? token.start() : start;
+      if (token.is(source.text(), ';')) {
+        keep(new Slice(start, token.end()));
+        start = -1;
+      }
+    }
+    return start < 0 ? before : start;
+  }
+
+  private void addDirective(Token token) {
+    String text = token.text(source.text());
+    if (text.contains("pragma") || text.contains("ident")) {
+      keep(token.slice());
+    }
+  }
+
+  private void keep(Slice text) {
+    items.add(new GlobalItem(text, List.of(), OptionalInt.empty(), true, 0));
+  }
+}

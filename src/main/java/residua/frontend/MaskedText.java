@@ -1,0 +1,94 @@
+package residua.frontend;
+
+import java.util.Optional;
+import java.util.TreeMap;
+import residua.source.Slice;
+
+/**
+ * The text that the parser sees: as long as the program text, with the constructs that Eclipse CDT
+ * does not understand overwritten in place. Offsets are those of the program text; what is printed
+ * is always the program text, so what is hidden from the parser is not lost.
+ */
+final class MaskedText {
+
+  /** What was overwritten. */
+  enum Kind {
+    /** Attributes, alignment, storage-class extensions: parts of a declaration. */
+    DECORATION,
+    /** An inline assembly statement or an assembly name, without its semicolon. */
+    ASSEMBLY,
+    /** Assembly that may jump. */
+    ASSEMBLY_GOTO,
+    /** A static assertion without its semicolon. */
+    ASSERTION,
+    /** A declaration of local labels. */
+    LOCAL_LABELS,
+    /** An expression replaced by a constant. */
+    EXPRESSION,
+    /** A directive line. */
+    DIRECTIVE
+  }
+
+  /** One overwritten piece. */
+  record Mask(Kind kind, Slice slice) {}
+
+  private final char[] text;
+  private final TreeMap<Integer, Mask> byEnd = new TreeMap<>();
+
+  MaskedText(String original) {
+    this.text = original.toCharArray();
+  }
+
+  void hide(Kind kind, int start, int end) {
+    replace(kind, start, end, "");
+  }
+
+  /** Overwrites a piece by a shorter text and blanks; line ends stay. */
+  void replace(Kind kind, int start, int end, String by) {
+    for (int i = start; i < end; i++) {
+      int inside = i - start;
+      if (inside < by.length()) {
+        text[i] = by.charAt(inside);
+      } else if (text[i] != '\n' && text[i] != '\r') {
+        text[i] = ' ';
+      }
+    }
+    byEnd.put(end, new Mask(kind, new Slice(start, end)));
+  }
+
+  char[] chars() {
+    return text;
+  }
+
+  /** The mask that ends before this offset with nothing but white space between. */
+  Optional<Mask> endingBefore(int offset) {
+    var entry = byEnd.floorEntry(offset);
+    if (entry == null) {
+      return Optional.empty();
+    }
+    for (int i = entry.getKey(); i < offset; i++) {
+      if (text[i] > ' ') {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(entry.getValue());
+  }
+
+  /** Whether a mask of this kind lies in the slice. */
+  Optional<Mask> firstWithin(Slice slice, Kind kind) {
+    return byEnd.subMap(slice.start(), false, slice.end(), true).values().stream()
+        .filter(mask -> mask.kind() == kind && slice.contains(mask.slice()))
+        .findFirst();
+  }
+
+  /** The start of a declaration or statement with the decorations in front of it. */
+  int startWithDecorations(int start) {
+    int result = start;
+    Optional<Mask> before = endingBefore(result);
+    while (before.isPresent() && before.get().kind() == Kind.DECORATION) {
+      result = before.get().slice().start();
+      before = endingBefore(result);
+    }
+    return result;
+  }
+}

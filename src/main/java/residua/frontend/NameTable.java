@@ -1,0 +1,66 @@
+package residua.frontend;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.eclipse.cdt.core.dom.ast.IBinding;
+import org.eclipse.cdt.core.dom.ast.IFunction;
+import org.eclipse.cdt.core.dom.ast.IProblemBinding;
+
+/** Which names stand for functions with a body. */
+final class NameTable {
+  private final Map<String, Integer> functions = new LinkedHashMap<>();
+
+  void define(String name, int function) {
+    functions.put(name, function);
+  }
+
+  boolean isFunctionName(String name) {
+    return functions.containsKey(name);
+  }
+
+  /** The index of the function with this name. */
+  int index(String name) {
+    return functions.get(name);
+  }
+
+  /** The function with a body that a name in an expression stands for. */
+  OptionalInt function(IASTName name) {
+    Integer index = functions.get(String.valueOf(name.getSimpleID()));
+    if (index == null) {
+      return OptionalInt.empty();
+    }
+    IBinding binding = name.resolveBinding();
+    // A name that cannot be resolved is one that is used before its declaration.
+    boolean mayBeFunction =
+        binding == null || binding instanceof IFunction || binding instanceof IProblemBinding;
+    return mayBeFunction ? OptionalInt.of(index) : OptionalInt.empty();
+  }
+
+  /** The name of the callee of a direct call, whether the function has a body or not. */
+  static Optional<IASTName> calleeName(IASTFunctionCallExpression call) {
+    IASTExpression callee = stripBrackets(call.getFunctionNameExpression());
+    return callee instanceof IASTIdExpression id ? Optional.of(id.getName()) : Optional.empty();
+  }
+
+  /** The function with a body that a call names as its callee. */
+  OptionalInt directCallee(IASTFunctionCallExpression call) {
+    Optional<IASTName> name = calleeName(call);
+    return name.isPresent() ? function(name.get()) : OptionalInt.empty();
+  }
+
+  static IASTExpression stripBrackets(IASTExpression expression) {
+    IASTExpression result = expression;
+    while (result instanceof IASTUnaryExpression unary
+        && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
+      result = unary.getOperand();
+    }
+    return result;
+  }
+}

@@ -1,0 +1,156 @@
+package residua.frontend;
+
+import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.ASTVisitor;
+import org.eclipse.cdt.core.dom.ast.IASTBreakStatement;
+import org.eclipse.cdt.core.dom.ast.IASTCaseStatement;
+import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
+import org.eclipse.cdt.core.dom.ast.IASTContinueStatement;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTDefaultStatement;
+import org.eclipse.cdt.core.dom.ast.IASTDoStatement;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTForStatement;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTGotoStatement;
+import org.eclipse.cdt.core.dom.ast.IASTLabelStatement;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTProblem;
+import org.eclipse.cdt.core.dom.ast.IASTReturnStatement;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTStatement;
+import org.eclipse.cdt.core.dom.ast.IASTSwitchStatement;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.eclipse.cdt.core.dom.ast.IASTWhileStatement;
+import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
+import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTGotoStatement;
+import residua.cfa.Function.Opaque;
+import residua.source.Slice;
+
+/** Finds why a function can only be kept whole: control flow that the automaton cannot show. */
+final class OpaqueFinder extends ASTVisitor {
+  private final IASTFunctionDefinition root;
+  private Optional<Opaque> found = Optional.empty();
+
+  private OpaqueFinder(IASTFunctionDefinition root) {
+    this.root = root;
+    shouldVisitStatements = true;
+    shouldVisitExpressions = true;
+    shouldVisitDeclarations = true;
+    shouldVisitProblems = true;
+  }
+
+  static Optional<Opaque> find(IASTFunctionDefinition function, MaskedText masked) {
+    Slice text = CdtParser.slice(function);
+    for (MaskedText.Kind kind :
+        new MaskedText.Kind[] {MaskedText.Kind.ASSEMBLY_GOTO, MaskedText.Kind.LOCAL_LABELS}) {
+      Optional<MaskedText.Mask> mask = masked.firstWithin(text, kind);
+      if (mask.isPresent()) {
+        String what =
+            kind == MaskedText.Kind.ASSEMBLY_GOTO ? "assembly that jumps" : "local labels";
+        return Optional.of(new Opaque(what, mask.get().slice()));
+      }
+    }
+    OpaqueFinder finder = new OpaqueFinder(function);
+    function.accept(finder);
+    return finder.found;
+  }
+
+  private int stop(String reason, IASTNode where) {
+    found = Optional.of(new Opaque(reason, CdtParser.slice(where)));
+    return PROCESS_ABORT;
+  }
+
+  @Override
+  public int visit(IASTProblem problem) {
+    return stop("a construct that is not understood", problem);
+  }
+
+  @Override
+  public int visit(IASTDeclaration declaration) {
+    if (declaration instanceof IASTFunctionDefinition && declaration != root) {
+      return stop("a nested function", declaration);
+    }
+    boolean isStatic =
+        declaration instanceof IASTSimpleDeclaration simple
+            && simple.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_static;
+    if (isStatic && insideStatementExpression(declaration)) {
+      return stop("a static object inside a statement expression", declaration);
+    }
+    if (isStatic && !StaticObjects.canMoveToFileScope((IASTSimpleDeclaration) declaration)) {
+      return stop("a static object whose declaration needs local names", declaration);
+    }
+    return PROCESS_CONTINUE;
+  }
+
+  @Override
+  public int visit(IASTExpression expression) {
+    boolean labelValue =
+        expression instanceof IASTUnaryExpression unary
+            && unary.getOperator() == IASTUnaryExpression.op_labelReference;
+    return labelValue ? stop("the address of a label", expression) : PROCESS_CONTINUE;
+  }
+
+  @Override
+  public int visit(IASTStatement statement) {
+    if (statement instanceof IGNUASTGotoStatement) {
+      return stop("a computed goto", statement);
+    }
+    if (statement instanceof IASTCaseStatement || statement instanceof IASTDefaultStatement) {
+      if (!(statement.getParent() instanceof IASTCompoundStatement)) {
+        return stop("a case label inside another statement", statement);
+      }
+      if (!isInside(statement, IASTSwitchStatement.class)) {
+        return stop("a case label outside of a switch", statement);
+      }
+    }
+    return jumpsOutOfExpression(statement)
+        ? stop("a jump in or out of a statement expression", statement)
+        : PROCESS_CONTINUE;
+  }
+
+  private boolean jumpsOutOfExpression(IASTStatement statement) {
+    if (!insideStatementExpression(statement)) {
+      return false;
+    }
+    if (statement instanceof IASTGotoStatement
+        || statement instanceof IASTLabelStatement
+        || statement instanceof IASTReturnStatement) {
+      return true;
+    }
+    boolean leavesLoop =
+        statement instanceof IASTBreakStatement || statement instanceof IASTContinueStatement;
+    return leavesLoop && !loopIsInsideExpression(statement);
+  }
+
+  private boolean loopIsInsideExpression(IASTStatement jump) {
+    for (IASTNode at = jump.getParent(); at != root && at != null; at = at.getParent()) {
+      if (at instanceof IGNUASTCompoundStatementExpression) {
+        return false;
+      }
+      boolean target =
+          at instanceof IASTForStatement
+              || at instanceof IASTWhileStatement
+              || at instanceof IASTDoStatement
+              || (jump instanceof IASTBreakStatement && at instanceof IASTSwitchStatement);
+      if (target) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean insideStatementExpression(IASTNode node) {
+    return isInside(node, IGNUASTCompoundStatementExpression.class);
+  }
+
+  private boolean isInside(IASTNode node, Class<?> kind) {
+    for (IASTNode at = node.getParent(); at != root && at != null; at = at.getParent()) {
+      if (kind.isInstance(at)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,117 @@
+package residua.frontend;
+
+import java.util.ArrayList;
+import java.util.List;
+import residua.cfa.Edge;
+import residua.cfa.Scope;
+
+/**
+ * The scopes of one function. Every declaration opens a scope of its own that reaches to the end of
+ * its block, so that the rest of the block can be printed several times, each with its declaration.
+ * Where a jump enters such a rest without passing its declaration, or goes back in front of it
+ * without leaving the block, the object lives on across the jump (C17, 6.2.4): there the rest is no
+ * scope of its own, see {@link #finish}.
+ */
+final class ScopeTree {
+
+  /**
+   * @param declaration the step that opens it; -1 for a block
+   * @param strict whether a jump may never enter it (variable-length arrays)
+   */
+  private record Draft(int parent, int declaration, boolean strict) {}
+
+  private final List<Draft> drafts = new ArrayList<>();
+  private int current;
+
+  ScopeTree() {
+    drafts.add(new Draft(-1, -1, false));
+  }
+
+  int current() {
+    return current;
+  }
+
+  /** Opens a block inside the current scope and makes it the current one. */
+  void openBlock() {
+    drafts.add(new Draft(current, -1, false));
+    current = drafts.size() - 1;
+  }
+
+  /** Opens the rest of the current block behind a declaration. */
+  void openRest(int declaration, boolean strict) {
+    drafts.add(new Draft(current, declaration, strict));
+    current = drafts.size() - 1;
+  }
+
+  /** Goes back to a scope that was current before. */
+  void closeTo(int scope) {
+    current = scope;
+  }
+
+  /** The final scopes, and which final scope each draft became. */
+  record Result(List<Scope> scopes, int[] finalScope) {}
+
+  /** Dissolves the scopes of declarations that jumps pass over. */
+  Result finish(FlowBuilder flow) {
+    boolean[] dissolved = new boolean[drafts.size()];
+    for (Edge edge : flow.edges()) {
+      markJumpedOver(flow, edge, dissolved);
+    }
+    int[] finalScope = new int[drafts.size()];
+    List<Scope> scopes = new ArrayList<>();
+    boolean[] sourceOrder = new boolean[drafts.size()];
+    for (int i = 0; i < drafts.size(); i++) {
+      Draft draft = drafts.get(i);
+      int parent = draft.parent < 0 ? -1 : finalScope[draft.parent];
+      if (dissolved[i]) {
+        finalScope[i] = parent;
+        sourceOrder[parent] = true;
+      } else {
+        finalScope[i] = scopes.size();
+        scopes.add(new Scope(scopes.size(), parent, draft.declaration, false));
+      }
+    }
+    scopes.replaceAll(scope ->
+        new Scope(scope.id(), scope.parent(), scope.declaration(), sourceOrder[scope.id()]));
+    return new Result(scopes, finalScope);
+  }
+
+  private void markJumpedOver(FlowBuilder flow, Edge edge, boolean[] dissolved) {
+    int from = flow.scopeOf(edge.source());
+    int to = flow.scopeOf(edge.target());
+    if (from == to) {
+      return;
+    }
+    for (int scope = to; scope >= 0; scope = drafts.get(scope).parent) {
+      Draft draft = drafts.get(scope);
+      boolean entered = !isWithin(from, scope);
+      if (entered && draft.declaration >= 0) {
+        boolean byDeclaration = draft.declaration == edge.step();
+        dissolved[scope] |= !byDeclaration;
+      }
+    }
+    for (int scope = from; scope >= 0; scope = drafts.get(scope).parent) {
+      Draft draft = drafts.get(scope);
+      boolean left = !isWithin(to, scope);
+      if (left && draft.declaration >= 0 && !draft.strict) {
+        dissolved[scope] |= isWithin(to, blockOf(scope));
+      }
+    }
+  }
+
+  private int blockOf(int scope) {
+    int result = scope;
+    while (drafts.get(result).declaration >= 0) {
+      result = drafts.get(result).parent;
+    }
+    return result;
+  }
+
+  private boolean isWithin(int scope, int outer) {
+    int at = scope;
+    while (at > outer) {
+      at = drafts.get(at).parent;
+    }
+    return at == outer;
+  }
+}

@@ -1,0 +1,72 @@
+package residua.print;
+
+import java.util.Map;
+import residua.source.Slice;
+import residua.source.SourceText;
+
+/** Collects the text of the residual program and keeps its line directives right. */
+final class CodeWriter {
+  private final StringBuilder out = new StringBuilder();
+  private final SourceText source;
+  private final Templates templates;
+  private final boolean directives;
+  private String file = "";
+  private int line;
+  private int depth;
+
+  CodeWriter(SourceText source, Templates templates, boolean directives) {
+    this.source = source;
+    this.templates = templates;
+    this.directives = directives;
+  }
+
+  void indent() {
+    depth++;
+  }
+
+  void unindent() {
+    depth--;
+  }
+
+  /** Writes a line that comes from nowhere in the program. */
+  void made(String text) {
+    pad();
+    append(text);
+  }
+
+  /** Writes text that comes from a slice of the program. */
+  void original(String text, Slice origin) {
+    String wantedFile = source.file(origin.start());
+    int wantedLine = source.line(origin.start());
+    if (directives && !(wantedFile.equals(file) && wantedLine == line)) {
+      String quoted = wantedFile.replace("\\", "\\\\").replace("\"", "\\\"");
+      append(
+          templates.render(
+              "lineDirective", Map.of("line", String.valueOf(wantedLine), "file", quoted)));
+    }
+    pad();
+    append(directives ? text : SliceText.withoutMarkers(text));
+    int last = Math.max(origin.start(), origin.end() - 1);
+    file = source.file(last);
+    line = source.line(last) + 1;
+  }
+
+  void blankLine() {
+    if (!out.isEmpty()) {
+      append("");
+    }
+  }
+
+  private void pad() {
+    out.append("  ".repeat(depth));
+  }
+
+  private void append(String text) {
+    out.append(text).append('\n');
+    line += 1 + (int) text.chars().filter(c -> c == '\n').count();
+  }
+
+  String text() {
+    return out.toString();
+  }
+}

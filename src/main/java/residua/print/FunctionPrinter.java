@@ -1,0 +1,233 @@
+package residua.print;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import residua.cfa.Function;
+import residua.cfa.Program;
+import residua.cfa.Reference;
+import residua.cfa.Reference.Target;
+import residua.cfa.Step;
+import residua.reduction.Clone;
+import residua.reduction.Node;
+import residua.reduction.Residual;
+import residua.source.Lexer;
+import residua.source.Slice;
+import residua.source.SourceText;
+import residua.source.Token;
+
+/** Prints the units that are functions. */
+final class FunctionPrinter {
+  private static final Set<String> LINKAGE_WORDS =
+      Set.of("inline", "__inline", "__inline__", "extern");
+
+  private final Residual residual;
+  private final Program program;
+  private final SourceText source;
+  private final Names names;
+  private final Set<Unit> live;
+  private final Templates templates;
+  private final CodeWriter out;
+  private final PrintOptions options;
+  private final StaticHoisting statics;
+  private final String stop;
+  private final String stateVariable;
+  private final String labelPrefix;
+
+  FunctionPrinter(
+      Residual residual,
+      Names names,
+      Set<Unit> live,
+      Templates templates,
+      CodeWriter out,
+      PrintOptions options) {
+    this.residual = residual;
+    this.program = residual.program();
+    this.source = program.source();
+    this.names = names;
+    this.live = live;
+    this.templates = templates;
+    this.out = out;
+    this.options = options;
+    this.stop = names.freshOr("__residua_stop");
+    this.stateVariable = names.freshOr("__residua_way");
+    this.labelPrefix = "L";
+    this.statics = new StaticHoisting(residual, live, names);
+  }
+
+  String stopName() {
+    return stop;
+  }
+
+  /** Whether any printed function has a cut. */
+  boolean mayStop() {
+    for (Unit unit : live) {
+      boolean stops =
+          switch (unit) {
+            case Unit.Stopped stopped -> true;
+            case Unit.Specialised(int index) ->
+                residual.clones().get(index).nodes().stream()
+                    .flatMap(node -> node.targets().stream())
+                    .anyMatch(residua.reduction.Target.Stop.class::isInstance);
+            case Unit.Item item -> false;
+            case Unit.Original original -> false;
+          };
+      if (stops) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Functions whose printed text names a function. */
+  List<Integer> usersOf(int function) {
+    List<Integer> result = new ArrayList<>();
+    for (Function each : program.functions()) {
+      boolean uses =
+          each.references().stream()
+              .map(Reference::target)
+              .anyMatch(t -> t instanceof Target.ToFunction to && to.function() == function);
+      if (uses) {
+        result.add(each.index());
+      }
+    }
+    return result;
+  }
+
+  private Function functionOf(Unit unit) {
+    int index =
+        switch (unit) {
+          case Unit.Original(int function) -> function;
+          case Unit.Stopped(int function) -> function;
+          case Unit.Specialised(int clone) -> residual.clones().get(clone).function();
+          case Unit.Item item -> throw new IllegalArgumentException("no function: " + item);
+        };
+    return program.functions().get(index);
+  }
+
+  void prototype(Unit unit) {
+    Function function = functionOf(unit);
+    SliceText head = head(unit, function);
+    if (function.traits().oldStyle()) {
+      Slice upToParameters =
+          new Slice(function.text().start(), function.traits().parameters().start());
+      out.made(templates.render("prototype", "head", head.of(upToParameters) + "()"));
+    } else {
+      String text = head.of(ResidualPrinter.head(function)).strip();
+      out.made(templates.render("prototype", "head", SliceText.withoutMarkers(text)));
+    }
+  }
+
+  /** The head with its name changed; a copy of an inline function gets internal linkage. */
+  private SliceText head(Unit unit, Function function) {
+    SliceText text = new SliceText(source);
+    String name = names.of(unit);
+    if (name.equals(function.name())) {
+      return text;
+    }
+    text.replace(function.nameSlice(), name);
+    Function.Traits traits = function.traits();
+    if (traits.isInline() && !traits.isStatic()) {
+      boolean first = true;
+      Slice head = ResidualPrinter.head(function);
+      for (Token token : Lexer.tokens(source.text(), head.start(), head.end())) {
+        if (LINKAGE_WORDS.contains(token.text(source.text()))) {
+          text.replace(token.slice(), first ? "static" : "");
+          first = false;
+        }
+      }
+    }
+    return text;
+  }
+
+  void print(Unit unit) {
+    Function function = functionOf(unit);
+    statics.definitionsBefore(function).forEach(out::made);
+    switch (unit) {
+      case Unit.Original original -> {
+        if (options.fromAutomaton() && function.opaque().isEmpty()) {
+          printNodes(unit, function, Clone.unchanged(program, function));
+        } else {
+          out.original(commonText(unit, function).of(function.text()), function.text());
+        }
+      }
+      case Unit.Stopped stopped -> {
+        startBody(unit, function);
+        out.made(templates.render("stop", "stop", stop));
+        endBody();
+      }
+      case Unit.Specialised(int index) -> printNodes(unit, function, residual.clones().get(index));
+      case Unit.Item item -> throw new IllegalArgumentException("no function: " + item);
+    }
+  }
+
+  private void startBody(Unit unit, Function function) {
+    Slice head = ResidualPrinter.head(function);
+    String text = head(unit, function).of(head).stripTrailing();
+    out.original(templates.render("functionStart", "head", text), head);
+    out.indent();
+  }
+
+  private void endBody() {
+    out.unindent();
+    out.made(templates.render("functionEnd"));
+  }
+
+  private void printNodes(Unit unit, Function function, Clone clone) {
+    startBody(unit, function);
+    CloneEmitter emitter =
+        new CloneEmitter(
+            clone,
+            function,
+            commonText(unit, function),
+            callee -> names.of(new Unit.Specialised(callee)),
+            stateVariable);
+    new LinePrinter(emitter.emit(), out, templates, labelPrefix, stop).print();
+    endBody();
+  }
+
+  /** What is replaced wherever it stands in the function. */
+  private SliceText commonText(Unit unit, Function function) {
+    SliceText text = head(unit, function).copy();
+    String name = names.of(unit);
+    text.replaceAll(statics.replacements(function));
+    for (Reference reference : function.references()) {
+      switch (reference.target()) {
+        case Target.OwnName() -> {
+          if (!name.equals(function.name())) {
+            text.replace(reference.name(), "\"" + function.name() + "\"");
+          }
+        }
+        case Target.ToFunction(int callee, boolean called) -> {
+          Unit original = new Unit.Original(callee);
+          String original_ = live.contains(original) ? names.of(original) : "";
+          boolean renamed =
+              !original_.isEmpty() && !original_.equals(program.functions().get(callee).name());
+          if (renamed) {
+            text.replace(reference.name(), original_);
+          }
+        }
+        case Target.ToStatic toStatic -> {}
+      }
+    }
+    return text;
+  }
+
+  /** How often each step of a function is printed. */
+  static Map<Integer, Integer> stepCounts(Clone clone) {
+    Map<Integer, Integer> result = new HashMap<>();
+    for (Node node : clone.nodes()) {
+      if (node instanceof Node.Run run) {
+        result.merge(run.step(), 1, Integer::sum);
+      }
+    }
+    return result;
+  }
+
+  /** Whether a step declares objects that all copies must share. */
+  static boolean isStatic(Step step) {
+    return step instanceof Step.Declaration declaration && declaration.statics();
+  }
+}

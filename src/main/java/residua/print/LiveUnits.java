@@ -1,0 +1,178 @@
+package residua.print;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.GlobalItem;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.cfa.Reference;
+import residua.cfa.Reference.Target.ToFunction;
+import residua.cfa.Step;
+import residua.reduction.Clone;
+import residua.reduction.Node;
+import residua.reduction.Residual;
+import residua.source.Lexer;
+import residua.source.Slice;
+import residua.source.Token;
+
+/**
+ * Which units are printed: the entry function, what runs without being named, and whatever their
+ * texts name. Globals and types are found by the words of a text, so that no construct can hide a
+ * use; a word that only looks like a use keeps a declaration too many.
+ */
+final class LiveUnits {
+  private final Residual residual;
+  private final Program program;
+  private final Map<String, List<Integer>> itemsByName = new HashMap<>();
+  private final Map<String, Integer> functionsByName = new HashMap<>();
+  private final Set<Unit> live = new LinkedHashSet<>();
+  private final Deque<Unit> work = new ArrayDeque<>();
+
+  private LiveUnits(Residual residual) {
+    this.residual = residual;
+    this.program = residual.program();
+    for (Function function : program.functions()) {
+      functionsByName.put(function.name(), function.index());
+    }
+    for (int i = 0; i < program.items().size(); i++) {
+      GlobalItem item = program.items().get(i);
+      if (item.function().isEmpty()) {
+        for (String name : item.declares()) {
+          itemsByName.computeIfAbsent(name, n -> new ArrayList<>()).add(i);
+        }
+      }
+    }
+  }
+
+  /** The live units, in the order in which they were found. */
+  static Set<Unit> of(Residual residual) {
+    LiveUnits units = new LiveUnits(residual);
+    units.run();
+    return units.live;
+  }
+
+  private void run() {
+    switch (residual.start()) {
+      case Residual.Start.Stopped stopped -> add(new Unit.Stopped(program.entry()));
+      case Residual.Start.Unchanged unchanged -> add(new Unit.Original(program.entry()));
+      case Residual.Start.InClone(int clone) -> add(new Unit.Specialised(clone));
+    }
+    boolean stopped = residual.start() instanceof Residual.Start.Stopped;
+    for (int i = 0; i < program.items().size(); i++) {
+      if (program.items().get(i).always()) {
+        add(new Unit.Item(i));
+      }
+    }
+    for (Function function : program.functions()) {
+      if (function.traits().root() && !stopped) {
+        add(new Unit.Original(function.index()));
+      }
+    }
+    while (!work.isEmpty()) {
+      expand(work.remove());
+    }
+  }
+
+  private void add(Unit unit) {
+    if (live.add(unit)) {
+      work.add(unit);
+    }
+  }
+
+  private void expand(Unit unit) {
+    switch (unit) {
+      case Unit.Item(int index) -> {
+        GlobalItem item = program.items().get(index);
+        addWords(item.text());
+        addNamedFunctions(item);
+      }
+      case Unit.Stopped(int index) -> {
+        Function function = program.functions().get(index);
+        addName(function.name());
+        addWords(new Slice(function.text().start(), function.body().start()));
+      }
+      case Unit.Original(int index) -> {
+        Function function = program.functions().get(index);
+        addName(function.name());
+        addWords(function.text());
+        for (Reference reference : function.references()) {
+          if (reference.target() instanceof ToFunction to) {
+            add(new Unit.Original(to.function()));
+          }
+        }
+      }
+      case Unit.Specialised(int index) -> expandClone(residual.clones().get(index));
+    }
+  }
+
+  private void expandClone(Clone clone) {
+    Function function = program.functions().get(clone.function());
+    addName(function.name());
+    addWords(new Slice(function.text().start(), function.body().start()));
+    Map<Integer, Integer> callEdges = callEdgesByName(function);
+    for (Node node : clone.nodes()) {
+      if (node instanceof Node.Run run) {
+        Step step = function.steps().get(run.step());
+        addWords(step.text());
+        if (step instanceof Step.Switch dispatch) {
+          dispatch.arms().forEach(arm -> addWords(arm.value()));
+        }
+        for (Reference reference : SliceText.within(function.references(), step.text())) {
+          if (reference.target() instanceof ToFunction to) {
+            Integer edge = callEdges.get(reference.name().start());
+            Integer callee = edge == null ? null : run.callees().get(edge);
+            add(callee == null ? new Unit.Original(to.function()) : new Unit.Specialised(callee));
+          }
+        }
+      }
+    }
+  }
+
+  /** For the start of each callee's name, the call edge. */
+  static Map<Integer, Integer> callEdgesByName(Function function) {
+    Map<Integer, Integer> result = new HashMap<>();
+    for (Edge edge : function.edges()) {
+      if (edge.operation() instanceof Operation.Call call) {
+        result.put(call.name().start(), edge.id());
+      }
+    }
+    return result;
+  }
+
+  private void addWords(Slice slice) {
+    String text = program.source().text();
+    for (Token token : Lexer.tokens(text, slice.start(), slice.end())) {
+      if (token.kind() == Token.Kind.IDENTIFIER) {
+        addName(token.text(text));
+      }
+    }
+  }
+
+  private void addName(String name) {
+    for (int item : itemsByName.getOrDefault(name, List.of())) {
+      add(new Unit.Item(item));
+    }
+  }
+
+  private void addNamedFunctions(GlobalItem item) {
+    String text = program.source().text();
+    for (Token token : Lexer.tokens(text, item.text().start(), item.text().end())) {
+      String word = token.text(text);
+      boolean names =
+          token.kind() == Token.Kind.IDENTIFIER
+              && functionsByName.containsKey(word)
+              && !item.declares().contains(word);
+      if (names) {
+        add(new Unit.Original(functionsByName.get(word)));
+      }
+    }
+  }
+}

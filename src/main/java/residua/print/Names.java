@@ -1,0 +1,73 @@
+package residua.print;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import residua.cfa.Function;
+import residua.cfa.Program;
+import residua.reduction.Clone;
+import residua.reduction.Residual;
+import residua.source.Lexer;
+import residua.source.Token;
+
+/**
+ * Names of what is printed. The entry keeps its name; of the others, the original keeps it if it is
+ * printed, else the first clone gets it. New names occur nowhere in the program.
+ */
+final class Names {
+  private final Program program;
+  private final Set<String> taken = new HashSet<>();
+  private final Map<Unit, String> units = new HashMap<>();
+
+  Names(Residual residual, Set<Unit> live) {
+    this.program = residual.program();
+    String text = program.source().text();
+    for (Token token : Lexer.tokens(text)) {
+      if (token.kind() == Token.Kind.IDENTIFIER) {
+        taken.add(token.text(text));
+      }
+    }
+    Set<String> given = new HashSet<>();
+    if (residual.start() instanceof Residual.Start.InClone(int entry)) {
+      give(new Unit.Specialised(entry), program.entry(), given);
+    }
+    for (Function function : program.functions()) {
+      Unit original = new Unit.Original(function.index());
+      if (live.contains(original)) {
+        give(original, function.index(), given);
+      }
+    }
+    for (Clone clone : residual.clones()) {
+      Unit unit = new Unit.Specialised(clone.index());
+      if (live.contains(unit) && !units.containsKey(unit)) {
+        give(unit, clone.function(), given);
+      }
+    }
+    units.put(new Unit.Stopped(program.entry()), program.entryFunction().name());
+  }
+
+  private void give(Unit unit, int function, Set<String> given) {
+    String name = program.functions().get(function).name();
+    units.put(unit, given.add(name) ? name : fresh(name + "__"));
+  }
+
+  /** The name of a function unit. */
+  String of(Unit unit) {
+    return units.get(unit);
+  }
+
+  /** A name that starts with a prefix and a number and occurs nowhere. */
+  String fresh(String prefix) {
+    int number = 1;
+    while (!taken.add(prefix + number)) {
+      number++;
+    }
+    return prefix + number;
+  }
+
+  /** A name that occurs nowhere: the wish itself if possible. */
+  String freshOr(String wish) {
+    return taken.add(wish) ? wish : fresh(wish + "_");
+  }
+}

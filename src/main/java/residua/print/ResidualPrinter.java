@@ -1,0 +1,127 @@
+package residua.print;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import residua.cfa.Function;
+import residua.cfa.GlobalItem;
+import residua.cfa.Program;
+import residua.reduction.Clone;
+import residua.reduction.Residual;
+import residua.source.Slice;
+
+/** Prints residual programs as C. */
+public final class ResidualPrinter {
+  private final Residual residual;
+  private final Program program;
+  private final PrintOptions options;
+  private final Templates templates;
+  private final Set<Unit> live;
+  private final Names names;
+  private final FunctionPrinter functions;
+  private final CodeWriter out;
+
+  private ResidualPrinter(Residual residual, PrintOptions options) {
+    this.residual = residual;
+    this.program = residual.program();
+    this.options = options;
+    this.templates = new Templates("generic");
+    this.live = LiveUnits.of(residual);
+    this.names = new Names(residual, live);
+    this.out = new CodeWriter(program.source(), templates, options.lineDirectives());
+    this.functions = new FunctionPrinter(residual, names, live, templates, out, options);
+  }
+
+  /** The text of a residual program; every character is one byte (ISO-8859-1). */
+  public static String print(Residual residual, PrintOptions options) {
+    return new ResidualPrinter(residual, options).run();
+  }
+
+  private String run() {
+    if (functions.mayStop()) {
+      out.made(
+          templates.render(
+              "prelude",
+              Map.of(
+                  "stop", functions.stopName(),
+                  "flush", names.freshOr("__residua_flush"),
+                  "exit", names.freshOr("__residua_exit"))));
+      out.blankLine();
+    }
+    Map<Integer, List<Unit>> prototypesBefore = prototypePositions();
+    for (int i = 0; i < program.items().size(); i++) {
+      GlobalItem item = program.items().get(i);
+      for (Unit unit : prototypesBefore.getOrDefault(i, List.of())) {
+        functions.prototype(unit);
+      }
+      if (item.function().isPresent()) {
+        for (Unit unit : unitsOf(item.function().getAsInt())) {
+          out.blankLine();
+          functions.print(unit);
+        }
+      } else if (live.contains(new Unit.Item(i))) {
+        out.original(program.source().text(item.text()), item.text());
+      }
+    }
+    return out.text();
+  }
+
+  /** What is printed of a function, in order: the original, then its clones. */
+  private List<Unit> unitsOf(int function) {
+    List<Unit> result = new ArrayList<>();
+    for (Unit unit : List.of(new Unit.Original(function), new Unit.Stopped(function))) {
+      if (live.contains(unit)) {
+        result.add(unit);
+      }
+    }
+    for (Clone clone : residual.clones()) {
+      Unit unit = new Unit.Specialised(clone.index());
+      if (clone.function() == function && live.contains(unit)) {
+        result.add(unit);
+      }
+    }
+    return result;
+  }
+
+  /**
+   * Where the prototypes of units with new names go: behind the first prototype of the original if
+   * there is one, else in front of the first function printed that names it.
+   */
+  private Map<Integer, List<Unit>> prototypePositions() {
+    Map<Integer, List<Unit>> result = new HashMap<>();
+    for (Function function : program.functions()) {
+      for (Unit unit : unitsOf(function.index())) {
+        boolean renamed = !names.of(unit).equals(function.name());
+        if (renamed) {
+          int position = prototypePosition(function);
+          result.computeIfAbsent(position, p -> new ArrayList<>()).add(unit);
+        }
+      }
+    }
+    return result;
+  }
+
+  private int prototypePosition(Function function) {
+    Set<Integer> users = new HashSet<>(functions.usersOf(function.index()));
+    for (int i = 0; i < program.items().size(); i++) {
+      GlobalItem item = program.items().get(i);
+      if (item.function().isEmpty()) {
+        if (item.declares().contains(function.name())) {
+          return i + 1;
+        }
+      } else if (item.function().getAsInt() == function.index()
+          || users.contains(item.function().getAsInt())) {
+        return i;
+      }
+    }
+    throw new IllegalStateException("no item defines " + function.name());
+  }
+
+  /** The head of a function as a slice. */
+  static Slice head(Function function) {
+    return new Slice(function.text().start(), function.body().start());
+  }
+}

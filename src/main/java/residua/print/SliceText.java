@@ -1,0 +1,91 @@
+package residua.print;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import residua.cfa.Reference;
+import residua.source.Lexer;
+import residua.source.Slice;
+import residua.source.SourceText;
+import residua.source.Token;
+
+/** Program text with some of its pieces replaced. */
+final class SliceText {
+  private final SourceText source;
+  private final TreeMap<Integer, Replacement> replacements = new TreeMap<>();
+
+  private record Replacement(Slice slice, String text) {}
+
+  SliceText(SourceText source) {
+    this.source = source;
+  }
+
+  private SliceText(SliceText other) {
+    this.source = other.source;
+    this.replacements.putAll(other.replacements);
+  }
+
+  /** A copy to which more can be added. */
+  SliceText copy() {
+    return new SliceText(this);
+  }
+
+  void replace(Slice slice, String text) {
+    replacements.put(slice.start(), new Replacement(slice, text));
+  }
+
+  void replaceAll(Map<Slice, String> all) {
+    all.forEach(this::replace);
+  }
+
+  /** The text of a slice, with replacements. */
+  String of(Slice slice) {
+    StringBuilder result = new StringBuilder();
+    int at = slice.start();
+    for (Replacement each : replacements.subMap(slice.start(), slice.end()).values()) {
+      if (each.slice.start() < at || each.slice.end() > slice.end()) {
+        continue;
+      }
+      result.append(source.text(), at, each.slice.start()).append(each.text);
+      at = each.slice.end();
+    }
+    return result.append(source.text(), at, slice.end()).toString();
+  }
+
+  /** The text of a slice without the line markers a preprocessor left in it. */
+  static String withoutMarkers(String text) {
+    if (text.indexOf('#') < 0 && text.indexOf("%:") < 0) {
+      return text;
+    }
+    StringBuilder result = new StringBuilder();
+    int at = 0;
+    for (Token token : Lexer.tokens(text)) {
+      boolean marker =
+          token.kind() == Token.Kind.DIRECTIVE
+              && token.text(text).matches("(?s)(#|%:)\\s*(line\\s+)?\\d.*");
+      if (marker) {
+        result.append(text, at, token.start());
+        at = token.end();
+      }
+    }
+    return result.append(text, at, text.length()).toString();
+  }
+
+  /** The references inside a slice; the list is in the order of the text. */
+  static List<Reference> within(List<Reference> references, Slice slice) {
+    List<Reference> result = new ArrayList<>();
+    Reference key =
+        new Reference(new Slice(slice.start(), slice.start()), new Reference.Target.OwnName());
+    int at = Collections.binarySearch(references, key, (a, b) -> a.name().compareTo(b.name()));
+    for (int i = at < 0 ? -at - 1 : at; i < references.size(); i++) {
+      Reference reference = references.get(i);
+      if (reference.name().start() >= slice.end()) {
+        break;
+      }
+      result.add(reference);
+    }
+    return result;
+  }
+}

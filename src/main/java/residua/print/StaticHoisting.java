@@ -1,0 +1,86 @@
+package residua.print;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import residua.cfa.Function;
+import residua.cfa.Reference;
+import residua.cfa.Reference.Target;
+import residua.cfa.Step;
+import residua.reduction.Clone;
+import residua.reduction.Residual;
+import residua.source.Slice;
+import residua.source.SourceText;
+
+/**
+ * Local objects of static storage duration in functions that are printed several times: all copies
+ * share one object at file scope, initialised once.
+ */
+final class StaticHoisting {
+  private final SourceText source;
+  private final Map<Integer, Map<Slice, String>> replacements = new HashMap<>();
+  private final Map<Integer, List<String>> definitions = new HashMap<>();
+  private final Set<Integer> done = new HashSet<>();
+
+  StaticHoisting(Residual residual, Set<Unit> live, Names names) {
+    this.source = residual.program().source();
+    for (Function function : residual.program().functions()) {
+      Map<Integer, Integer> counts = new HashMap<>();
+      boolean original = live.contains(new Unit.Original(function.index()));
+      for (Step step : function.steps()) {
+        if (FunctionPrinter.isStatic(step) && original) {
+          counts.merge(step.id(), 1, Integer::sum);
+        }
+      }
+      for (Clone clone : residual.clones()) {
+        if (clone.function() == function.index()
+            && live.contains(new Unit.Specialised(clone.index()))) {
+          FunctionPrinter.stepCounts(clone)
+              .forEach((step, count) -> counts.merge(step, count, Integer::sum));
+        }
+      }
+      for (Step step : function.steps()) {
+        if (FunctionPrinter.isStatic(step) && counts.getOrDefault(step.id(), 0) > 1) {
+          hoist(function, step, names);
+        }
+      }
+    }
+  }
+
+  private void hoist(Function function, Step step, Names names) {
+    Map<Slice, String> mine =
+        replacements.computeIfAbsent(function.index(), f -> new LinkedHashMap<>());
+    Map<String, String> newNames = new HashMap<>();
+    for (Reference reference : function.references()) {
+      if (reference.target() instanceof Target.ToStatic(int declaration)
+          && declaration == step.id()) {
+        String name = source.text(reference.name());
+        String newName =
+            newNames.computeIfAbsent(name, n -> names.freshOr(function.name() + "__" + n));
+        mine.put(reference.name(), newName);
+      }
+    }
+    SliceText text = new SliceText(source);
+    text.replaceAll(mine);
+    definitions.computeIfAbsent(function.index(), f -> new ArrayList<>()).add(text.of(step.text()));
+    // The whole declaration goes; uses inside it have gone with it.
+    mine.keySet().removeIf(slice -> step.text().contains(slice));
+    mine.put(step.text(), ";");
+  }
+
+  /** What changes in the text of a function. */
+  Map<Slice, String> replacements(Function function) {
+    return replacements.getOrDefault(function.index(), Map.of());
+  }
+
+  /** Definitions to print in front of the first copy of a function; empty the second time. */
+  List<String> definitionsBefore(Function function) {
+    return done.add(function.index())
+        ? definitions.getOrDefault(function.index(), List.of())
+        : List.of();
+  }
+}

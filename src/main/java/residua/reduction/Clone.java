@@ -1,0 +1,26 @@
+package residua.reduction;
+
+import java.util.List;
+import residua.cfa.Function;
+import residua.cfa.Program;
+
+/**
+ * A function specialised for the automaton state it is entered in.
+ *
+ * @param index index among the clones
+ * @param function index of the original function
+ * @param state the states of the condition it is entered in, for people; empty if none
+ * @param nodes its nodes, by id
+ * @param entry id of the node where it starts
+ */
+public record Clone(int index, int function, String state, List<Node> nodes, int entry) {
+
+  public Clone {
+    nodes = List.copyOf(nodes);
+  }
+
+  /** A function taken apart and put together again, with nothing cut; its index is -1. */
+  public static Clone unchanged(Program program, Function function) {
+    return CloneBuilder.unchanged(program, function);
+  }
+}

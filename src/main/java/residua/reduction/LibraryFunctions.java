@@ -1,0 +1,217 @@
+package residua.reduction;
+
+import java.util.Set;
+
+/** What is known of functions without a body: by their names, as ISO C and POSIX reserve them. */
+final class LibraryFunctions {
+  private static final Set<String> NEVER_CALL_BACK =
+      Set.of(
+          "printf",
+          "fprintf",
+          "sprintf",
+          "snprintf",
+          "vprintf",
+          "vfprintf",
+          "vsprintf",
+          "vsnprintf",
+          "puts",
+          "fputs",
+          "putchar",
+          "putc",
+          "fputc",
+          "scanf",
+          "fscanf",
+          "sscanf",
+          "__isoc99_scanf",
+          "__isoc99_fscanf",
+          "__isoc99_sscanf",
+          "getchar",
+          "getc",
+          "fgetc",
+          "fgets",
+          "fopen",
+          "fclose",
+          "fread",
+          "fwrite",
+          "fflush",
+          "fseek",
+          "ftell",
+          "rewind",
+          "feof",
+          "ferror",
+          "perror",
+          "remove",
+          "rename",
+          "ungetc",
+          "setvbuf",
+          "setbuf",
+          "malloc",
+          "calloc",
+          "realloc",
+          "free",
+          "alloca",
+          "abort",
+          "exit",
+          "_Exit",
+          "_exit",
+          "memcpy",
+          "memmove",
+          "memset",
+          "memcmp",
+          "memchr",
+          "strlen",
+          "strcpy",
+          "strncpy",
+          "strcat",
+          "strncat",
+          "strcmp",
+          "strncmp",
+          "strcoll",
+          "strchr",
+          "strrchr",
+          "strstr",
+          "strpbrk",
+          "strspn",
+          "strcspn",
+          "strtok",
+          "strdup",
+          "strndup",
+          "strerror",
+          "strcasecmp",
+          "strncasecmp",
+          "atoi",
+          "atol",
+          "atoll",
+          "atof",
+          "strtol",
+          "strtoll",
+          "strtoul",
+          "strtoull",
+          "strtod",
+          "strtof",
+          "abs",
+          "labs",
+          "llabs",
+          "div",
+          "ldiv",
+          "rand",
+          "srand",
+          "random",
+          "srandom",
+          "getenv",
+          "time",
+          "clock",
+          "difftime",
+          "mktime",
+          "gmtime",
+          "localtime",
+          "strftime",
+          "isalpha",
+          "isdigit",
+          "isalnum",
+          "isspace",
+          "isupper",
+          "islower",
+          "isxdigit",
+          "iscntrl",
+          "isgraph",
+          "isprint",
+          "ispunct",
+          "tolower",
+          "toupper",
+          "__ctype_b_loc",
+          "__ctype_tolower_loc",
+          "__ctype_toupper_loc",
+          "__errno_location",
+          "sqrt",
+          "pow",
+          "sin",
+          "cos",
+          "tan",
+          "asin",
+          "acos",
+          "atan",
+          "atan2",
+          "sinh",
+          "cosh",
+          "tanh",
+          "exp",
+          "exp2",
+          "log",
+          "log2",
+          "log10",
+          "floor",
+          "ceil",
+          "round",
+          "trunc",
+          "fabs",
+          "fmod",
+          "sqrtf",
+          "fabsf",
+          "floorf",
+          "ceilf",
+          "roundf",
+          "lround",
+          "ldexp",
+          "frexp",
+          "modf",
+          "fmin",
+          "fmax",
+          "hypot",
+          "cbrt",
+          "nan",
+          "__assert_fail",
+          "__assert",
+          "reach_error",
+          "open",
+          "close",
+          "read",
+          "write",
+          "lseek",
+          "unlink",
+          "sleep",
+          "usleep");
+
+  private static final Set<String> RETURN_TWICE =
+      Set.of(
+          "setjmp",
+          "_setjmp",
+          "sigsetjmp",
+          "__sigsetjmp",
+          "__builtin_setjmp",
+          "vfork",
+          "getcontext",
+          "swapcontext",
+          "savectx");
+
+  private static final Set<String> INSTALL_HANDLERS =
+      Set.of(
+          "signal", "sigaction", "sigset", "bsd_signal", "ssignal", "sysv_signal", "__sysv_signal");
+
+  private static final Set<String> START_THREADS =
+      Set.of("pthread_create", "thrd_create", "clone", "__clone", "timer_create");
+
+  private LibraryFunctions() {}
+
+  /** Whether a function without a body may call functions of the program before it returns. */
+  static boolean mayCallBack(String name) {
+    return !NEVER_CALL_BACK.contains(name)
+        && !name.startsWith("__VERIFIER_")
+        && !name.startsWith("__builtin_");
+  }
+
+  /** Whether a call may return a second time, in another automaton state. */
+  static boolean mayReturnTwice(String name) {
+    return RETURN_TWICE.contains(name);
+  }
+
+  /** Whether a function makes others run at any time. */
+  static boolean installsHandlers(String name) {
+    return INSTALL_HANDLERS.contains(name);
+  }
+
+  /** Whether a function starts another thread of execution. */
+  static boolean startsThreads(String name) {
+    return START_THREADS.contains(name);
+  }
+}

@@ -1,0 +1,139 @@
+package residua.reduction;
+
+import static residua.reduction.StepOutcome.NONE;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.TreeSet;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.cfa.Function;
+import residua.cfa.Program;
+import residua.cfa.Step;
+import residua.source.Diagnostic;
+import residua.source.InputException;
+import residua.source.Position;
+import residua.source.Slice;
+
+/**
+ * The product of program and condition. Where one piece of text cannot perform what happens inside
+ * a step, the step runs in the residual state, and the product is computed again.
+ */
+public final class ProductReducer implements Reducer {
+
+  @Override
+  public Residual reduce(Program program, BoundCondition condition) throws InputException {
+    Move start = condition.start();
+    if (start instanceof Move.Cut) {
+      return new Residual(program, new Residual.Start.Stopped(), List.of(), List.of());
+    }
+    int state = ((Move.To) start).state();
+    Function entry = program.entryFunction();
+    UnseenCalls unseen = new UnseenCalls(program, condition);
+    TreeSet<Diagnostic> notes = orderedNotes();
+    noteWholeFunctions(program, notes);
+    if (state == BoundCondition.RESIDUAL || entry.opaque().isPresent()) {
+      return new Residual(program, new Residual.Start.Unchanged(), List.of(), List.copyOf(notes));
+    }
+    Context context = new Context(program.entry(), state);
+    Decisions decisions = new Decisions();
+    Tabulation product;
+    do {
+      product = new Tabulation(program, condition, unseen, decisions);
+      product.run(context);
+    } while (giveUpPrecision(program, product, decisions));
+    rejectThreads(program, unseen, product);
+    note(program, product, decisions, notes);
+    return new ResidualBuilder(program, condition, product, decisions)
+        .build(context, List.copyOf(notes));
+  }
+
+  /** Finds steps that one piece of text cannot perform; says whether there was a new one. */
+  private static boolean giveUpPrecision(Program program, Tabulation product, Decisions decisions) {
+    boolean changed = false;
+    for (Point point : product.points()) {
+      StepOutcome outcome = product.outcome(point).orElse(null);
+      if (outcome == null) {
+        continue;
+      }
+      Step step = stepAt(program, point);
+      if (StepPlan.of(step, outcome) instanceof StepPlan.KeepWhole keep) {
+        changed |= decisions.keepWhole(point, keep.reason());
+      }
+      for (int i = 0; i < outcome.exits().size(); i++) {
+        int ways = outcome.exits().get(i).size() + (outcome.exitCuts().get(i) == NONE ? 0 : 1);
+        if (ways > 1) {
+          changed |= decisions.merge(point, i);
+        }
+      }
+    }
+    return changed;
+  }
+
+  private static Step stepAt(Program program, Point point) {
+    return program
+        .functions()
+        .get(point.context().function())
+        .stepAt(point.location())
+        .orElseThrow();
+  }
+
+  private static void rejectThreads(Program program, UnseenCalls unseen, Tabulation product)
+      throws InputException {
+    if (unseen.threads().isEmpty()) {
+      return;
+    }
+    for (Point point : product.points()) {
+      if (!unseen.isImmovable(point.state())) {
+        Slice where = unseen.threads().get();
+        throw new InputException(
+            program.source().position(where.start()),
+            "the program starts a thread here that runs code the condition reads; a condition"
+                + " over one thread says nothing about several");
+      }
+    }
+  }
+
+  private static TreeSet<Diagnostic> orderedNotes() {
+    Comparator<Position> byPlace =
+        Comparator.comparing(Position::file)
+            .thenComparingInt(Position::line)
+            .thenComparingInt(Position::column);
+    return new TreeSet<>(
+        Comparator.comparing(Diagnostic::position, byPlace).thenComparing(Diagnostic::message));
+  }
+
+  private static void noteWholeFunctions(Program program, TreeSet<Diagnostic> notes) {
+    for (Function function : program.functions()) {
+      function
+          .opaque()
+          .ifPresent(opaque ->
+              notes.add(
+                  Diagnostic.note(
+                      program.source().position(opaque.where().start()),
+                      "'" + function.name() + "' is kept whole: it contains " + opaque.reason())));
+    }
+  }
+
+  private static void note(
+      Program program, Tabulation product, Decisions decisions, TreeSet<Diagnostic> notes) {
+    List<Point> points = new ArrayList<>(product.points());
+    for (Point point : points) {
+      if (product.outcome(point).isEmpty() || point.state() == BoundCondition.RESIDUAL) {
+        continue;
+      }
+      Step step = stepAt(program, point);
+      Position position = program.source().position(step.text().start());
+      if (decisions.isKeptWhole(point)) {
+        notes.add(Diagnostic.note(position, "kept: " + decisions.reason(point)));
+      }
+      for (int i = 0; i < step.exits().size(); i++) {
+        if (decisions.isMerged(point, i)) {
+          notes.add(
+              Diagnostic.note(position, "kept: the statement ends in several automaton states"));
+        }
+      }
+    }
+  }
+}

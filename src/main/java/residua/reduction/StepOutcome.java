@@ -1,0 +1,36 @@
+package residua.reduction;
+
+import java.util.List;
+import java.util.SortedMap;
+import java.util.SortedSet;
+
+/**
+ * What happens between the entry and the exits of one step, started in one automaton state.
+ *
+ * @param exits for each exit, the states it is reached in
+ * @param exitCuts for each exit, a transition that covers the edge into it; {@link #NONE} if none
+ * @param callStates for each call edge, by id, the states the callee is entered in
+ * @param callCut a transition that covers a call edge; {@link #NONE} if none
+ * @param returnCut a transition that covers the return from a call; {@link #NONE} if none
+ * @param cutFirst whether the very first edge is covered
+ */
+record StepOutcome(
+    List<SortedSet<Integer>> exits,
+    List<Integer> exitCuts,
+    SortedMap<Integer, SortedSet<Integer>> callStates,
+    int callCut,
+    int returnCut,
+    boolean cutFirst) {
+
+  boolean reachesAnExit() {
+    return exits.stream().anyMatch(states -> !states.isEmpty());
+  }
+
+  int anyCut() {
+    int exitCut = exitCuts.stream().filter(cut -> cut != NONE).findFirst().orElse(NONE);
+    return exitCut != NONE ? exitCut : callCut != NONE ? callCut : returnCut;
+  }
+
+  /** No transition. */
+  static final int NONE = -2;
+}

@@ -1,0 +1,107 @@
+package residua.reduction;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import residua.binding.BoundCondition;
+import residua.cfa.Effects;
+import residua.cfa.Function;
+import residua.cfa.Program;
+import residua.cfa.Reference;
+import residua.source.Lexer;
+import residua.source.Slice;
+import residua.source.Token;
+
+/**
+ * Calls that no edge of the control-flow automaton shows: through pointers, out of library
+ * functions, out of signal handlers and threads. The functions so called are entered in an unknown
+ * state; the caller can only go on in its state if none of them can move the automaton out of it.
+ */
+final class UnseenCalls {
+  private final Program program;
+  private final BoundCondition condition;
+  private final Set<Integer> callable;
+  private final Map<Integer, Boolean> immovable = new HashMap<>();
+  private final Optional<Slice> handlers;
+  private final Optional<Slice> threads;
+
+  UnseenCalls(Program program, BoundCondition condition) {
+    this.program = program;
+    this.condition = condition;
+    this.callable = closure(program);
+    this.handlers = firstUse(LibraryFunctions::installsHandlers);
+    this.threads = firstUse(LibraryFunctions::startsThreads);
+  }
+
+  private static Set<Integer> closure(Program program) {
+    Set<Integer> result = new TreeSet<>(program.addressTaken());
+    Deque<Integer> work = new ArrayDeque<>(result);
+    while (!work.isEmpty()) {
+      for (Reference reference : program.functions().get(work.remove()).references()) {
+        if (reference.target() instanceof Reference.Target.ToFunction to
+            && result.add(to.function())) {
+          work.add(to.function());
+        }
+      }
+    }
+    return result;
+  }
+
+  private Optional<Slice> firstUse(java.util.function.Predicate<String> names) {
+    String text = program.source().text();
+    for (Function function : program.functions()) {
+      for (Token token : Lexer.tokens(text, function.body().start(), function.body().end())) {
+        if (token.kind() == Token.Kind.IDENTIFIER && names.test(token.text(text))) {
+          return Optional.of(token.slice());
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Whether whatever is called unseen leaves the automaton where it is. */
+  boolean isImmovable(int state) {
+    return state == BoundCondition.RESIDUAL
+        || callable.isEmpty()
+        || immovable.computeIfAbsent(state, s -> condition.isImmovable(s, callable));
+  }
+
+  /** Where the program asks for functions to be called at any time, if it does. */
+  Optional<Slice> handlers() {
+    return handlers;
+  }
+
+  /** Where the program starts a thread, if it does. */
+  Optional<Slice> threads() {
+    return threads;
+  }
+
+  /** Why a step cannot be read in a state, if it cannot. */
+  Optional<String> obstacle(Effects effects, int state) {
+    if (state == BoundCondition.RESIDUAL) {
+      return Optional.empty();
+    }
+    if (effects.hidden()) {
+      return Optional.of("the condition cannot look inside this statement");
+    }
+    for (String call : effects.calls()) {
+      if (LibraryFunctions.mayReturnTwice(call)) {
+        return Optional.of("'" + call + "' may return a second time in another automaton state");
+      }
+    }
+    if (isImmovable(state)) {
+      return Optional.empty();
+    }
+    if (effects.callsThroughPointer()) {
+      return Optional.of("a call through a pointer may move the automaton");
+    }
+    return effects.calls().stream()
+        .filter(LibraryFunctions::mayCallBack)
+        .findFirst()
+        .map(name -> "'" + name + "' may call a function that moves the automaton");
+  }
+}

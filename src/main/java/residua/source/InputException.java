@@ -1,0 +1,26 @@
+package residua.source;
+
+import java.util.List;
+
+/** The input is at fault: a program, a condition or a file cannot be used. Exit code 1. */
+public final class InputException extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  private final transient List<Diagnostic> diagnostics;
+
+  /** With at least one error, in the order in which to print them. */
+  public InputException(List<Diagnostic> diagnostics) {
+    super(diagnostics.isEmpty() ? "input error" : diagnostics.get(0).toString());
+    this.diagnostics = List.copyOf(diagnostics);
+  }
+
+  /** With a single error. */
+  public InputException(Position position, String message) {
+    this(List.of(Diagnostic.error(position, message)));
+  }
+
+  /** What is wrong, in the order in which to print it. */
+  public List<Diagnostic> diagnostics() {
+    return diagnostics;
+  }
+}

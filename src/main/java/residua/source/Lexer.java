@@ -1,0 +1,192 @@
+package residua.source;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Splits C text into preprocessing tokens (C17, 6.4), skipping white space and comments. It never
+ * fails: what is no token is a punctuation token of one character.
+ */
+public final class Lexer {
+  private final CharSequence text;
+  private final int end;
+  private int at;
+  private boolean lineStart;
+
+  private Lexer(CharSequence text, int start, int end) {
+    this.text = text;
+    this.at = start;
+    this.end = end;
+    this.lineStart = start == 0 || text.charAt(start - 1) == '\n';
+  }
+
+  /** All tokens of a text. */
+  public static List<Token> tokens(CharSequence text) {
+    return tokens(text, 0, text.length());
+  }
+
+  /** The tokens between two offsets; the first offset must not be inside a token or comment. */
+  public static List<Token> tokens(CharSequence text, int start, int end) {
+    Lexer lexer = new Lexer(text, start, end);
+    List<Token> result = new ArrayList<>();
+    for (Optional<Token> token = lexer.next(); token.isPresent(); token = lexer.next()) {
+      result.add(token.get());
+    }
+    return result;
+  }
+
+  private Optional<Token> next() {
+    skipTrivia();
+    if (at >= end) {
+      return Optional.empty();
+    }
+    int start = at;
+    char c = text.charAt(at);
+    boolean first = lineStart;
+    lineStart = false;
+    if (first && (c == '#' || (c == '%' && peek(1) == ':'))) {
+      skipDirective();
+      return Optional.of(new Token(Token.Kind.DIRECTIVE, start, at));
+    }
+    if (isDigit(c) || (c == '.' && isDigit(peek(1)))) {
+      skipNumber();
+      return Optional.of(new Token(Token.Kind.NUMBER, start, at));
+    }
+    if (isIdentifierStart(c)) {
+      while (at < end && isIdentifierPart(at)) {
+        at += splice(at) > 0 ? splice(at) : 1;
+      }
+      if (at < end && isLiteralPrefix(start)) {
+        char quote = text.charAt(at);
+        if (quote == '"' || quote == '\'') {
+          skipLiteral(quote);
+          return Optional.of(new Token(literalKind(quote), start, at));
+        }
+      }
+      return Optional.of(new Token(Token.Kind.IDENTIFIER, start, at));
+    }
+    if (c == '"' || c == '\'') {
+      skipLiteral(c);
+      return Optional.of(new Token(literalKind(c), start, at));
+    }
+    at++;
+    return Optional.of(new Token(Token.Kind.PUNCTUATION, start, at));
+  }
+
+  private static Token.Kind literalKind(char quote) {
+    return quote == '"' ? Token.Kind.STRING : Token.Kind.CHARACTER;
+  }
+
+  private boolean isLiteralPrefix(int start) {
+    String word = text.subSequence(start, at).toString();
+    return word.equals("L") || word.equals("u") || word.equals("U") || word.equals("u8");
+  }
+
+  private void skipTrivia() {
+    while (at < end) {
+      char c = text.charAt(at);
+      if (c == '\n') {
+        lineStart = true;
+        at++;
+      } else if (c <= ' ') {
+        at++;
+      } else if (splice(at) > 0) {
+        at += splice(at);
+      } else if (c == '/' && peek(1) == '*') {
+        at = Math.min(end, commentEnd());
+      } else if (c == '/' && peek(1) == '/') {
+        skipLine();
+      } else {
+        return;
+      }
+    }
+  }
+
+  private int commentEnd() {
+    for (int i = at + 2; i + 1 < end; i++) {
+      if (text.charAt(i) == '*' && text.charAt(i + 1) == '/') {
+        return i + 2;
+      }
+    }
+    return end;
+  }
+
+  private void skipLine() {
+    while (at < end && text.charAt(at) != '\n') {
+      at += splice(at) > 0 ? splice(at) : 1;
+    }
+  }
+
+  private void skipDirective() {
+    while (at < end && text.charAt(at) != '\n') {
+      if (text.charAt(at) == '/' && peek(1) == '*') {
+        at = Math.min(end, commentEnd());
+      } else {
+        at += splice(at) > 0 ? splice(at) : 1;
+      }
+    }
+  }
+
+  private void skipNumber() {
+    while (at < end) {
+      char c = text.charAt(at);
+      char before = text.charAt(at - (at > 0 ? 1 : 0));
+      boolean exponentSign =
+          (c == '+' || c == '-')
+              && (before == 'e' || before == 'E' || before == 'p' || before == 'P');
+      if (c == '.' || exponentSign || isIdentifierPart(at)) {
+        at++;
+      } else {
+        return;
+      }
+    }
+  }
+
+  private void skipLiteral(char quote) {
+    at++;
+    while (at < end) {
+      char c = text.charAt(at);
+      if (c == '\\' && at + 1 < end) {
+        at += 2;
+      } else if (c == '\n') {
+        return;
+      } else {
+        at++;
+        if (c == quote) {
+          return;
+        }
+      }
+    }
+  }
+
+  /** Length of a line splice at this offset, 0 if there is none. */
+  private int splice(int offset) {
+    if (text.charAt(offset) != '\\') {
+      return 0;
+    }
+    if (offset + 1 < end && text.charAt(offset + 1) == '\n') {
+      return 2;
+    }
+    boolean carriageReturn =
+        offset + 2 < end && text.charAt(offset + 1) == '\r' && text.charAt(offset + 2) == '\n';
+    return carriageReturn ? 3 : 0;
+  }
+
+  private char peek(int distance) {
+    return at + distance < end ? text.charAt(at + distance) : '\0';
+  }
+
+  private boolean isIdentifierPart(int offset) {
+    char c = text.charAt(offset);
+    return isIdentifierStart(c) || isDigit(c) || splice(offset) > 0;
+  }
+
+  private static boolean isIdentifierStart(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$' || c >= 0x80;
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+}

@@ -1,0 +1,106 @@
+package residua.source;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Maps offsets of a possibly preprocessed text to lines of the original files, honouring line
+ * markers ({@code # 12 "prog.c" 2}) and {@code #line} directives.
+ */
+final class LineMap {
+  private static final Pattern MARKER =
+      Pattern.compile(
+          "^[ \\t]*(?:#|%:)[ \\t]*(?:line[ \\t]+)?(\\d+)(?:[ \\t]+\"((?:[^\"\\\\]|\\\\.)*)\")?");
+
+  private final int[] lineStarts;
+  private final int[] originalLines;
+  private final String[] files;
+  private final boolean marked;
+
+  LineMap(CharSequence text, String name) {
+    List<Integer> starts = new ArrayList<>();
+    List<Integer> lines = new ArrayList<>();
+    List<String> names = new ArrayList<>();
+    String file = name;
+    int line = 1;
+    boolean anyMarker = false;
+    int start = 0;
+    int length = text.length();
+    while (start <= length) {
+      int end = start;
+      while (end < length && text.charAt(end) != '\n') {
+        end++;
+      }
+      starts.add(start);
+      lines.add(line);
+      names.add(file);
+      line++;
+      if (mayBeMarker(text, start, end)) {
+        Matcher matcher = MARKER.matcher(text.subSequence(start, end));
+        if (matcher.find()) {
+          line = parseLine(matcher.group(1));
+          anyMarker = true;
+          if (matcher.group(2) != null) {
+            file = unescape(matcher.group(2));
+          }
+        }
+      }
+      start = end + 1;
+    }
+    this.lineStarts = starts.stream().mapToInt(Integer::intValue).toArray();
+    this.originalLines = lines.stream().mapToInt(Integer::intValue).toArray();
+    this.files = names.toArray(String[]::new);
+    this.marked = anyMarker;
+  }
+
+  private static boolean mayBeMarker(CharSequence text, int start, int end) {
+    for (int i = start; i < end; i++) {
+      char c = text.charAt(i);
+      if (c == '#' || c == '%') {
+        return true;
+      }
+      if (c != ' ' && c != '\t') {
+        return false;
+      }
+    }
+    return false;
+  }
+
+  private static int parseLine(String digits) {
+    try {
+      return Integer.parseInt(digits);
+    } catch (NumberFormatException e) {
+      return 1;
+    }
+  }
+
+  private static String unescape(String quoted) {
+    return quoted.replaceAll("\\\\(.)", "$1");
+  }
+
+  /** Whether the text has a line marker at all. */
+  boolean hasMarkers() {
+    return marked;
+  }
+
+  /** Index of the physical line, from 0, that the offset lies in. */
+  int physicalLine(int offset) {
+    int index = Arrays.binarySearch(lineStarts, offset);
+    return index >= 0 ? index : -index - 2;
+  }
+
+  int lineStart(int physicalLine) {
+    return lineStarts[physicalLine];
+  }
+
+  int originalLine(int physicalLine) {
+    return originalLines[physicalLine];
+  }
+
+  String file(int physicalLine) {
+    return files[physicalLine];
+  }
+}

@@ -1,0 +1,134 @@
+package residua.source;
+
+import java.util.OptionalInt;
+
+/**
+ * The text of one translation unit, one character a byte (ISO-8859-1), so that every byte of a
+ * string or comment survives and offsets are byte offsets. It may be the output of a preprocessor;
+ * positions are those of the original files.
+ */
+public final class SourceText {
+  private final String name;
+  private final String text;
+  private final String original;
+  private final LineMap lines;
+  private final LineMap originalLines;
+  private final String mainFile;
+
+  /**
+   * @param name the name of the program as the user gave it
+   * @param text what is parsed
+   * @param original the text of the file itself, before preprocessing
+   */
+  public SourceText(String name, String text, String original) {
+    this.name = name;
+    this.text = text;
+    this.original = original;
+    this.lines = new LineMap(text, name);
+    this.originalLines = original.equals(text) ? lines : new LineMap(original, name);
+    this.mainFile = firstMarkedFile();
+  }
+
+  private String firstMarkedFile() {
+    if (!lines.hasMarkers()) {
+      return name;
+    }
+    for (Token token : Lexer.tokens(text)) {
+      int line = lines.physicalLine(token.end());
+      return token.kind() == Token.Kind.DIRECTIVE ? lines.file(line + 1) : lines.file(line);
+    }
+    return name;
+  }
+
+  /** The name of the program as the user gave it. */
+  public String name() {
+    return name;
+  }
+
+  /** The whole text. */
+  public String text() {
+    return text;
+  }
+
+  /** The text of the file itself, before preprocessing. */
+  public String original() {
+    return original;
+  }
+
+  /** The text of a slice. */
+  public String text(Slice slice) {
+    return text.substring(slice.start(), slice.end());
+  }
+
+  /** File, line and column of an offset; the column counts in the text that was parsed. */
+  public Position position(int offset) {
+    int physical = lines.physicalLine(offset);
+    return new Position(
+        lines.file(physical), lines.originalLine(physical), offset - lines.lineStart(physical) + 1);
+  }
+
+  /** The original line of an offset, from 1. */
+  public int line(int offset) {
+    return lines.originalLine(lines.physicalLine(offset));
+  }
+
+  /** The file that an offset comes from, as line markers name it. */
+  public String file(int offset) {
+    return lines.file(lines.physicalLine(offset));
+  }
+
+  /** Whether an offset comes from the program's main file rather than from an included one. */
+  public boolean isInMainFile(int offset) {
+    return file(offset).equals(mainFile);
+  }
+
+  /**
+   * The offset in the original file of an offset in this text.
+   *
+   * @return empty if the place comes from another file or out of a macro, so that there is none
+   */
+  public OptionalInt originalOffset(int offset) {
+    if (lines == originalLines && !lines.hasMarkers()) {
+      return OptionalInt.of(offset);
+    }
+    if (!isInMainFile(offset) || original.equals(text)) {
+      return OptionalInt.empty();
+    }
+    int physical = lines.physicalLine(offset);
+    int line = lines.originalLine(physical);
+    return originalLineStart(line).stream()
+        .map(start -> columnInOriginal(physical, offset, start))
+        .filter(result -> result >= 0)
+        .findFirst();
+  }
+
+  private OptionalInt originalLineStart(int line) {
+    int index = line - 1;
+    try {
+      return OptionalInt.of(originalLines.lineStart(index));
+    } catch (ArrayIndexOutOfBoundsException e) {
+      return OptionalInt.empty();
+    }
+  }
+
+  /** A place keeps its column while the line is unchanged up to it, or from it to the end. */
+  private int columnInOriginal(int physical, int offset, int originalStart) {
+    String line = lineAt(text, lines.lineStart(physical));
+    String originalLine = lineAt(original, originalStart);
+    int column = offset - lines.lineStart(physical);
+    if (originalLine.regionMatches(0, line, 0, Math.min(line.length(), column + 1))) {
+      return originalStart + column;
+    }
+    int fromEnd = line.length() - column;
+    int candidate = originalLine.length() - fromEnd;
+    boolean sameTail =
+        candidate >= 0 && originalLine.regionMatches(candidate, line, column, fromEnd);
+    return sameTail ? originalStart + candidate : -1;
+  }
+
+  private static String lineAt(String text, int start) {
+    int end = text.indexOf('\n', start);
+    String line = text.substring(start, end < 0 ? text.length() : end);
+    return line.endsWith("\r") ? line.substring(0, line.length() - 1) : line;
+  }
+}
