@@ -166,7 +166,7 @@ build() {
   stamp=$home/target/.residua-stamp
   : >"$stamp"
   # 9<&-: nothing that Maven leaves behind may keep the lock.
-  if ! (cd -- "$home" && JAVA_HOME=$java_home mvn -B -q -Dmaven.test.skip=true \
+  if ! (cd -- "$home" && JAVA_HOME=$java_home mvn -B -q -Dmaven.test.skip=true -Dspotless.check.skip=true \
     -Dmaven.compiler.failOnWarning=false package) >"$log" 2>&1 </dev/null 9<&- || [[ ! -f $jar ]]; then
     grep -v 'WARNING: ' -- "$log" >&2 # Java about Maven, not Maven about us
     fail "the build failed; Maven's output is above."

@@ -6,9 +6,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Names that a condition file needs to be distinct, made from the names of the states. */
 public final class StateNames {
+  private static final Pattern NOT_IN_NAMES = Pattern.compile("[^A-Za-z0-9_$]");
+
   private StateNames() {}
 
   /**
@@ -30,7 +33,7 @@ public final class StateNames {
   public static List<String> identifiers(List<State> states, Set<String> reserved, String prefix) {
     List<String> names = new ArrayList<>(states.size());
     for (State state : states) {
-      String name = state.name().replaceAll("[^A-Za-z0-9_$]", "_");
+      String name = NOT_IN_NAMES.matcher(state.name()).replaceAll("_");
       boolean usable = !name.isEmpty() && !Character.isDigit(name.charAt(0));
       names.add(usable && !reserved.contains(name) ? name : prefix + name);
     }

@@ -77,6 +77,7 @@ public final class CFrontend {
       built.add(renumbered(function));
       edges.addAll(built.get(index).edges());
     }
+    rejectSuspicious(built);
     if (items.definitions().isEmpty() || !names.isFunctionName(entry)) {
       throw new InputException(
           Position.ofFile(source.name()),
@@ -135,6 +136,27 @@ public final class CFrontend {
     List<Diagnostic> errors = oracle.errors(source, suspicion);
     if (!errors.isEmpty()) {
       throw new InputException(errors);
+    }
+  }
+
+  /** A jump to nowhere is an error, or a construct that was misread: a compiler knows. */
+  private void rejectSuspicious(List<Function> functions) throws InputException {
+    List<Diagnostic> suspicion = new ArrayList<>();
+    for (Function function : functions) {
+      function
+          .opaque()
+          .filter(opaque -> opaque.reason().equals(OpaqueFinder.JUMP_TO_NOWHERE))
+          .ifPresent(
+              opaque ->
+                  suspicion.add(
+                      Diagnostic.error(
+                          source.position(opaque.where().start()), opaque.reason())));
+    }
+    if (!suspicion.isEmpty()) {
+      List<Diagnostic> errors = oracle.errors(source, suspicion);
+      if (!errors.isEmpty()) {
+        throw new InputException(errors);
+      }
     }
   }
 

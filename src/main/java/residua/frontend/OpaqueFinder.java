@@ -1,6 +1,8 @@
 package residua.frontend;
 
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTBreakStatement;
 import org.eclipse.cdt.core.dom.ast.IASTCaseStatement;
@@ -30,7 +32,11 @@ import residua.source.Slice;
 
 /** Finds why a function can only be kept whole: control flow that the automaton cannot show. */
 final class OpaqueFinder extends ASTVisitor {
+  /** The reason for a function that can hardly be right C. */
+  static final String JUMP_TO_NOWHERE = "a jump to nowhere";
+
   private final IASTFunctionDefinition root;
+  private final Set<String> labels = new HashSet<>();
   private Optional<Opaque> found = Optional.empty();
 
   private OpaqueFinder(IASTFunctionDefinition root) {
@@ -53,8 +59,26 @@ final class OpaqueFinder extends ASTVisitor {
       }
     }
     OpaqueFinder finder = new OpaqueFinder(function);
+    finder.collectLabels();
     function.accept(finder);
     return finder.found;
+  }
+
+  private void collectLabels() {
+    root.accept(
+        new ASTVisitor() {
+          {
+            shouldVisitStatements = true;
+          }
+
+          @Override
+          public int visit(IASTStatement statement) {
+            if (statement instanceof IASTLabelStatement label) {
+              labels.add(label.getName().toString());
+            }
+            return PROCESS_CONTINUE;
+          }
+        });
   }
 
   private int stop(String reason, IASTNode where) {
@@ -102,12 +126,31 @@ final class OpaqueFinder extends ASTVisitor {
         return stop("a case label inside another statement", statement);
       }
       if (!isInside(statement, IASTSwitchStatement.class)) {
-        return stop("a case label outside of a switch", statement);
+        return stop(JUMP_TO_NOWHERE, statement);
       }
+    }
+    if (goesNowhere(statement)) {
+      return stop(JUMP_TO_NOWHERE, statement);
     }
     return jumpsOutOfExpression(statement)
         ? stop("a jump in or out of a statement expression", statement)
         : PROCESS_CONTINUE;
+  }
+
+  private boolean goesNowhere(IASTStatement statement) {
+    return switch (statement) {
+      case IASTGotoStatement jump -> !labels.contains(jump.getName().toString());
+      case IASTBreakStatement jump ->
+          !isInsideLoop(jump) && !isInside(jump, IASTSwitchStatement.class);
+      case IASTContinueStatement jump -> !isInsideLoop(jump);
+      default -> false;
+    };
+  }
+
+  private boolean isInsideLoop(IASTNode node) {
+    return isInside(node, IASTForStatement.class)
+        || isInside(node, IASTWhileStatement.class)
+        || isInside(node, IASTDoStatement.class);
   }
 
   private boolean jumpsOutOfExpression(IASTStatement statement) {

@@ -105,16 +105,19 @@ public record Preprocessor(List<String> command, List<String> options) {
     }
   }
 
+  /** Reads in a thread of its own: a process that cannot write would never end. */
   private static CompletableFuture<byte[]> readLater(InputStream stream) {
-    return CompletableFuture.supplyAsync(() -> {
-      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-      try (stream) {
-        stream.transferTo(bytes);
-      } catch (IOException e) {
-        // The process died; what it wrote so far is all there is.
-      }
-      return bytes.toByteArray();
-    });
+    return CompletableFuture.supplyAsync(
+        () -> {
+          ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+          try (stream) {
+            stream.transferTo(bytes);
+          } catch (IOException e) {
+            // The process died; what it wrote so far is all there is.
+          }
+          return bytes.toByteArray();
+        },
+        task -> new Thread(task, "preprocessor output").start());
   }
 
   private List<Diagnostic> diagnostics(String name, int code, String messages) {

@@ -128,6 +128,9 @@ final class AutomatonLexer {
       if (c < 0 || c == '\n' || c == '\r') {
         throw new InputException(opening, "the text in quotes does not end on its line");
       }
+      if (c == 0) {
+        throw new InputException(position(), "this character does not belong here");
+      }
       if (c == '\\') {
         unescaped.append(text(start, offset)).append(escaped(peek(1)));
         offset += 2;

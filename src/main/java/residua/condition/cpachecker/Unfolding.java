@@ -1,6 +1,7 @@
 package residua.condition.cpachecker;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -42,6 +43,9 @@ final class Unfolding {
   private final List<Node> nodes = new ArrayList<>();
   private final Map<Node, Integer> numbers = new HashMap<>();
 
+  /** By declared state: the number of its only node; -1 if there is none, or may be several. */
+  private final int[] plainNumbers;
+
   /** A declared state with values of the variables. */
   private record Node(int state, SortedMap<String, Integer> values) {}
 
@@ -67,6 +71,8 @@ final class Unfolding {
       }
     }
     this.initialValues = Collections.unmodifiableSortedMap(values);
+    this.plainNumbers = new int[raw.states().size()];
+    Arrays.fill(plainNumbers, -1);
     this.dependsOnValues = new ValueDependence(raw, indices).compute();
   }
 
@@ -101,6 +107,9 @@ final class Unfolding {
 
   /** The number of a node, which is made if there is none. */
   private int number(int state, SortedMap<String, Integer> values) throws InputException {
+    if (!dependsOnValues[state] && plainNumbers[state] >= 0) {
+      return plainNumbers[state];
+    }
     Node node = new Node(state, dependsOnValues[state] ? values : initialValues);
     Integer known = numbers.get(node);
     if (known != null) {
@@ -112,7 +121,11 @@ final class Unfolding {
           raw.states().get(state).position(),
           "the variable '" + variable + "' makes more than " + MOST_ADDED + " states");
     }
-    numbers.put(node, nodes.size());
+    if (dependsOnValues[state]) {
+      numbers.put(node, nodes.size());
+    } else {
+      plainNumbers[state] = nodes.size();
+    }
     nodes.add(node);
     return nodes.size() - 1;
   }

@@ -61,7 +61,7 @@ final class EdgeValues {
     }
     String text = value.get().text();
     try {
-      int number = text.matches("[0-9]+") ? Integer.parseInt(text) : -1;
+      int number = text.chars().allMatch(c -> c >= '0' && c <= '9') ? Integer.parseInt(text) : -1;
       if (number >= least) {
         return OptionalInt.of(number);
       }

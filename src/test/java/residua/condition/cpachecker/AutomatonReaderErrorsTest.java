@@ -48,6 +48,7 @@ class AutomatonReaderErrorsTest {
         arguments("TRUE -> GOTO q ¶GOTO q;", "expected ';'"),
         arguments("MATCH ¶\"a -> GOTO q;", "does not end on its line"),
         arguments("MATCH \"a¶\\x\" -> GOTO q;", "unknown escape"),
+        arguments("MATCH \"a¶\0\" -> GOTO q;", "does not belong here"),
         arguments("¶/* TRUE -> GOTO q;", "not closed"),
         arguments("MATCH \"ä\" ¶ä -> GOTO q;", "does not belong here"),
         arguments("¶TARGET STATE r : TRUE -> GOTO q;", "found 'TARGET'"),
