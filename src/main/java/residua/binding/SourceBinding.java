@@ -104,7 +104,7 @@ final class SourceBinding implements BoundCondition {
     return new Move.To(number(List.copyOf(next)));
   }
 
-  private Match matchWithOtherwise(int member, int index, Function<Guard, Match> matches) {
+  Match matchWithOtherwise(int member, int index, Function<Guard, Match> matches) {
     Guard guard = automaton.transitions().get(index).guard();
     Match match = matches.apply(guard);
     if (!guard.otherwise() || match == Match.NO) {

@@ -1,20 +1,120 @@
 package residua.cli;
 
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import residua.cfa.Program;
+import residua.condition.ConditionAutomaton;
+import residua.inspect.DotReport;
+import residua.inspect.Inspection;
+import residua.inspect.JsonReport;
+import residua.inspect.SvgReport;
+import residua.inspect.TextReport;
+import residua.source.Diagnostic;
+import residua.source.InputException;
+import residua.source.Position;
 
 /** {@code residua inspect}. */
-@Command(name = "inspect")
+@Command(
+    name = "inspect",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Shows the control-flow automata of a program and what a condition does on them: which edges"
+          + " its transitions match, in which states an edge is reached, what is cut and what is"
+          + " not."
+    },
+    footer = {
+      "",
+      "Exit codes: 0 done; 1 the input is at fault; 2 wrong usage; 70 a defect in Residua."
+    })
 final class InspectCommand implements Callable<Integer> {
+  private enum Format {
+    TEXT,
+    JSON,
+    DOT,
+    SVG
+  }
+
   private final Streams streams;
+
+  @Mixin private ProgramOptions programOptions;
+
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "CONDITION",
+      description =
+          "What is verified: condition GraphML or a CPAchecker assumption automaton, also"
+              + " gzip-compressed. Without it the program alone is shown.")
+  private String condition = "";
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE",
+      defaultValue = "-",
+      description = "Where the result goes (default: standard output).")
+  private String output = "-";
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = "text",
+      description = "text, json, dot (Graphviz) or svg; default: ${DEFAULT-VALUE}.")
+  private Format format = Format.TEXT;
+
+  @Spec private CommandSpec spec;
 
   InspectCommand(Streams streams) {
     this.streams = streams;
   }
 
   @Override
-  public Integer call() {
-    streams.out().println();
+  public Integer call() throws InputException {
+    if (programOptions.program().equals("-") && condition.equals("-")) {
+      throw new ParameterException(
+          spec.commandLine(), "PROGRAM and CONDITION cannot both be standard input");
+    }
+    Inputs inputs = new Inputs(streams);
+    Inspection inspection = inspect(inputs, inputs.program(programOptions));
+    String text =
+        switch (format) {
+          case TEXT -> TextReport.write(inspection);
+          case JSON -> JsonReport.write(inspection);
+          case DOT -> DotReport.write(inspection);
+          case SVG -> SvgReport.write(inspection);
+        };
+    OutputFile.write(output, text.getBytes(StandardCharsets.UTF_8), streams.out());
     return ExitCode.OK;
+  }
+
+  private Inspection inspect(Inputs inputs, Program program) throws InputException {
+    if (condition.isEmpty()) {
+      return Inspection.of(program);
+    }
+    List<Diagnostic> notes = new ArrayList<>();
+    ConditionAutomaton automaton = inputs.condition(condition, notes);
+    String name = condition.equals("-") ? "<stdin>" : condition;
+    automaton
+        .programHash()
+        .filter(hash -> !inputs.programHasHash(hash))
+        .ifPresent(hash ->
+            notes.add(
+                Diagnostic.warning(
+                    Position.ofFile(name), "made for another program: its SHA-256 is " + hash)));
+    for (Diagnostic note : notes) {
+      if (note.severity() == Diagnostic.Severity.WARNING) {
+        streams.err().println(note);
+      }
+    }
+    return Inspection.of(program, automaton, name);
   }
 }

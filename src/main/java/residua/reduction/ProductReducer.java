@@ -50,7 +50,7 @@ public final class ProductReducer implements Reducer {
   }
 
   /** Finds steps that one piece of text cannot perform; says whether there was a new one. */
-  private static boolean giveUpPrecision(Program program, Tabulation product, Decisions decisions) {
+  static boolean giveUpPrecision(Program program, Tabulation product, Decisions decisions) {
     boolean changed = false;
     for (Point point : product.points()) {
       StepOutcome outcome = product.outcome(point).orElse(null);
@@ -95,7 +95,7 @@ public final class ProductReducer implements Reducer {
     }
   }
 
-  private static TreeSet<Diagnostic> orderedNotes() {
+  static TreeSet<Diagnostic> orderedNotes() {
     Comparator<Position> byPlace =
         Comparator.comparing(Position::file)
             .thenComparingInt(Position::line)
@@ -116,7 +116,7 @@ public final class ProductReducer implements Reducer {
     }
   }
 
-  private static void note(
+  static void note(
       Program program, Tabulation product, Decisions decisions, TreeSet<Diagnostic> notes) {
     List<Point> points = new ArrayList<>(product.points());
     for (Point point : points) {

@@ -1,0 +1,75 @@
+package residua.inspect;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Locale;
+import residua.binding.GuardMatches;
+import residua.binding.Move;
+import residua.condition.ConditionAutomaton;
+import residua.condition.Reading;
+import residua.condition.State;
+import residua.condition.Transition;
+import residua.inspect.Inspection.Bound;
+import residua.source.Diagnostic;
+
+/** The condition of an inspection as JSON. */
+final class ConditionJson {
+  private ConditionJson() {}
+
+  /** Writes the condition into an object. */
+  static void write(Bound bound, ObjectNode out) {
+    ConditionAutomaton automaton = bound.automaton();
+    boolean own = automaton.reading() == Reading.SOURCE_EDGES;
+    out.put("file", bound.file());
+    out.put("reading", own ? "source" : "cpachecker");
+    out.put("coversEverything", bound.binding().start() instanceof Move.Cut);
+    ArrayNode states = out.putArray("states");
+    for (int i = 0; i < automaton.states().size(); i++) {
+      State state = automaton.states().get(i);
+      ObjectNode node = states.addObject();
+      node.put("id", i);
+      node.put("name", state.name());
+      node.put("entry", i == automaton.entry());
+      node.put("accepting", state.accepting());
+      node.put("unmatched", state.unmatched().name().toLowerCase(Locale.ROOT));
+    }
+    ArrayNode transitions = out.putArray("transitions");
+    for (int i = 0; i < automaton.transitions().size(); i++) {
+      writeTransition(bound, i, transitions.addObject());
+    }
+    ArrayNode notes = out.putArray("imprecision");
+    for (Diagnostic note : bound.product().notes()) {
+      ObjectNode node = notes.addObject();
+      node.put("file", note.position().file());
+      node.put("line", note.position().line());
+      node.put("reason", note.message());
+    }
+  }
+
+  private static void writeTransition(Bound bound, int index, ObjectNode out) {
+    Transition transition = bound.automaton().transitions().get(index);
+    out.put("id", index);
+    out.put("source", transition.source());
+    out.put("target", transition.target());
+    out.put("line", transition.line());
+    out.put("guard", transition.guard().describe());
+    ArrayNode assumption = out.putArray("assumption");
+    transition.assumption().expressions().forEach(assumption::add);
+    transition.assumption().scope().ifPresent(scope -> out.put("scope", scope));
+    if (bound.matches().isEmpty()) {
+      return;
+    }
+    GuardMatches matches = bound.matches().get();
+    if (!matches.isSelective(index)) {
+      out.put("matches", transition.guard().otherwise() ? "otherwise" : "all");
+      return;
+    }
+    ArrayNode list = out.putArray("matches");
+    for (GuardMatches.Found found : matches.of(index)) {
+      ObjectNode node = list.addObject();
+      node.put("edge", found.edge().id());
+      node.put("return", found.returns());
+      node.put("certain", found.certain());
+    }
+  }
+}

@@ -1,0 +1,180 @@
+package residua.inspect;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Locale;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Location;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.cfa.Scope;
+import residua.inspect.Inspection.Bound;
+import residua.reduction.ProductView.Run;
+import residua.source.SourceText;
+
+/**
+ * An inspection as JSON, complete: every location, every edge, every state.
+ *
+ * <ul>
+ *   <li>{@code program}: file, entry, locations, lines, functions.
+ *   <li>{@code condition}, if there is one: file; reading ({@code source} or {@code cpachecker});
+ *       coversEverything; states; transitions, each with line, guard, assumption and matches: a
+ *       list of edge ids, {@code all} or {@code otherwise}; imprecision: where less is cut than the
+ *       condition allows.
+ *   <li>{@code functions}: name, startline, endline, reachable, keptWhole (why, if it is),
+ *       enteredIn and returnsIn (states), entry, exit, scopes, locations, edges.
+ *   <li>An edge: id, source, target, kind, text, blank (its kind), decides, callee, entersLoopHead,
+ *       file, startline, endline, startoffset and endoffset if known. With a condition: reads, and
+ *       for a call returns, each a list of state and action: {@code stay}, {@code go} and {@code
+ *       residual} with to, {@code cut} with transition and line. An edge with an empty list is not
+ *       reached. The residual state is called {@code (residual)}.
+ * </ul>
+ */
+public final class JsonReport {
+  private final Inspection inspection;
+  private final Program program;
+  private final SourceText source;
+
+  private JsonReport(Inspection inspection) {
+    this.inspection = inspection;
+    this.program = inspection.program();
+    this.source = program.source();
+  }
+
+  /** The report; lines end with LF. */
+  public static String write(Inspection inspection) {
+    DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
+    DefaultPrettyPrinter printer = new DefaultPrettyPrinter();
+    printer.indentObjectsWith(indenter);
+    printer.indentArraysWith(indenter);
+    try {
+      return new ObjectMapper()
+              .writer(printer)
+              .writeValueAsString(new JsonReport(inspection).root())
+          + "\n";
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a tree of JSON nodes can always be written", e);
+    }
+  }
+
+  private ObjectNode root() {
+    ObjectNode root = JsonNodeFactory.instance.objectNode();
+    ObjectNode head = root.putObject("program");
+    head.put("file", source.name());
+    head.put("entry", program.entryFunction().name());
+    head.put("locations", inspection.metrics().locations());
+    head.put("lines", inspection.metrics().lines());
+    head.put("functions", inspection.metrics().functions());
+    inspection
+        .condition()
+        .ifPresent(bound -> ConditionJson.write(bound, root.putObject("condition")));
+    ArrayNode functions = root.putArray("functions");
+    program.functions().forEach(function -> write(function, functions.addObject()));
+    return root;
+  }
+
+  private void write(Function function, ObjectNode out) {
+    out.put("name", function.name());
+    out.put("startline", source.line(function.text().start()));
+    out.put("endline", source.line(function.text().end() - 1));
+    out.put("reachable", inspection.metrics().reachable().contains(function.index()));
+    function.opaque().ifPresent(opaque -> out.put("keptWhole", opaque.reason()));
+    inspection
+        .condition()
+        .ifPresent(bound -> {
+          writeStates(bound, bound.product().entryStates(function), out.putArray("enteredIn"));
+          writeStates(bound, bound.product().exitStates(function), out.putArray("returnsIn"));
+        });
+    if (function.opaque().isPresent()) {
+      return;
+    }
+    out.put("entry", function.entry());
+    out.put("exit", function.exit());
+    ArrayNode scopes = out.putArray("scopes");
+    function.scopes().forEach(scope -> write(scope, scopes.addObject()));
+    ArrayNode locations = out.putArray("locations");
+    BitSet heads = function.loopHeads();
+    for (Location location : function.locations()) {
+      ObjectNode node = locations.addObject();
+      node.put("id", location.id());
+      node.put("scope", location.scope());
+      node.put("loopHead", heads.get(location.id()));
+      node.put("internal", location.internal());
+    }
+    ArrayNode edges = out.putArray("edges");
+    function.edges().forEach(edge -> write(function, edge, edges.addObject()));
+  }
+
+  private static void write(Scope scope, ObjectNode out) {
+    out.put("id", scope.id());
+    if (scope.parent() >= 0) {
+      out.put("parent", scope.parent());
+    }
+    out.put("openedByDeclaration", scope.isOpenedByDeclaration());
+  }
+
+  private void write(Function function, Edge edge, ObjectNode out) {
+    EdgeRow row = EdgeRow.of(program, edge);
+    out.put("id", edge.id());
+    out.put("source", edge.source());
+    out.put("target", edge.target());
+    out.put("kind", row.kind());
+    out.put("text", edge.isBlank() ? "" : row.text());
+    if (edge.operation() instanceof Operation.Blank(Operation.Blank.Kind kind)) {
+      out.put("blank", kind.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+    }
+    if (edge.operation() instanceof Operation.Assume assume) {
+      assume.decides().ifPresent(truth -> out.put("decides", truth));
+    }
+    EdgeRow.callee(program, edge).ifPresent(name -> out.put("callee", name));
+    out.put("entersLoopHead", function.entersLoopHead(edge));
+    int first = edge.where().start();
+    int last = Math.max(first, edge.where().end() - 1);
+    out.put("file", source.isInMainFile(first) ? source.name() : source.file(first));
+    out.put("startline", source.line(first));
+    out.put("endline", source.line(last));
+    source.originalOffset(first).ifPresent(offset -> out.put("startoffset", offset));
+    source.originalOffset(last).ifPresent(offset -> out.put("endoffset", offset));
+    inspection
+        .condition()
+        .ifPresent(bound -> {
+          writeRuns(bound, bound.product().reads(edge), out.putArray("reads"));
+          if (edge.operation() instanceof Operation.Call) {
+            writeRuns(bound, bound.product().returns(edge), out.putArray("returns"));
+          }
+        });
+  }
+
+  private static void writeStates(Bound bound, List<Integer> states, ArrayNode out) {
+    states.forEach(state -> out.add(States.name(bound, state)));
+  }
+
+  private static void writeRuns(Bound bound, List<Run> runs, ArrayNode out) {
+    for (Run run : runs) {
+      ObjectNode node = out.addObject();
+      node.put("state", States.name(bound, run.state()));
+      switch (run.move()) {
+        case Move.To to -> {
+          boolean residual = to.state() == BoundCondition.RESIDUAL;
+          node.put("action", residual ? "residual" : to.state() == run.state() ? "stay" : "go");
+          node.put("to", States.name(bound, to.state()));
+        }
+        case Move.Cut cut -> {
+          node.put("action", "cut");
+          node.put("transition", cut.transition());
+          node.put("line", States.line(bound, cut));
+        }
+      }
+    }
+  }
+}

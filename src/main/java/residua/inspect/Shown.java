@@ -1,0 +1,38 @@
+package residua.inspect;
+
+import java.nio.charset.StandardCharsets;
+import java.util.OptionalInt;
+import residua.source.Utf8Text;
+
+/** Program text as people read it: the model has one character for each byte. */
+final class Shown {
+  private Shown() {}
+
+  /** The text with its bytes read as UTF-8 where they are that; control characters are blanks. */
+  static String text(String bytes) {
+    byte[] raw = bytes.getBytes(StandardCharsets.ISO_8859_1);
+    OptionalInt malformed = Utf8Text.firstMalformed(raw);
+    String text = malformed.isPresent() ? bytes : new String(raw, StandardCharsets.UTF_8);
+    return line(text);
+  }
+
+  /** A text on one line. */
+  static String line(String text) {
+    StringBuilder out = new StringBuilder();
+    text.codePoints().map(c -> Character.isISOControl(c) ? ' ' : c).forEach(out::appendCodePoint);
+    return out.toString();
+  }
+
+  /** At most so many characters; the last ones are dots if some are missing. */
+  static String atMost(int length, String text) {
+    if (text.codePointCount(0, text.length()) <= length) {
+      return text;
+    }
+    return text.substring(0, text.offsetByCodePoints(0, length - 3)) + "...";
+  }
+
+  /** {@code 1 edge}, {@code 2 edges}. */
+  static String count(int number, String noun) {
+    return number + " " + noun + (number == 1 ? "" : "s");
+  }
+}

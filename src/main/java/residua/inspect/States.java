@@ -1,0 +1,60 @@
+package residua.inspect;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.inspect.Inspection.Bound;
+import residua.reduction.ProductView.Run;
+
+/** States of the product, and what the automaton does, in words. */
+final class States {
+  /** How the residual state is written; in parentheses, no state of a condition is called so. */
+  static final String RESIDUAL = "(residual)";
+
+  private States() {}
+
+  /** The states of the condition that a state of the product stands for. */
+  static String name(Bound bound, int state) {
+    return state == BoundCondition.RESIDUAL
+        ? RESIDUAL
+        : Shown.line(bound.binding().describe(state));
+  }
+
+  /** Several states. */
+  static String names(Bound bound, List<Integer> states) {
+    return states.stream().map(state -> name(bound, state)).collect(Collectors.joining(" or "));
+  }
+
+  /** What happens in one state: {@code q0}, {@code q0 -> q1}, {@code q0 -> cut by line 7}. */
+  static String run(Bound bound, Run run) {
+    String before = name(bound, run.state());
+    return switch (run.move()) {
+      case Move.To to -> to.state() == run.state() ? before : before + " -> " + behind(bound, run);
+      case Move.Cut cut -> before + " -> " + behind(bound, run);
+    };
+  }
+
+  /** What is behind an edge: a state or a cut. */
+  static String behind(Bound bound, Run run) {
+    return switch (run.move()) {
+      case Move.To to -> name(bound, to.state());
+      case Move.Cut cut -> {
+        int line = line(bound, cut);
+        yield line > 0 ? "cut by line " + line : "cut";
+      }
+    };
+  }
+
+  /** The line of the condition whose transition cuts; 0 where there is none. */
+  static int line(Bound bound, Move.Cut cut) {
+    return cut.transition() < 0 ? 0 : bound.automaton().transitions().get(cut.transition()).line();
+  }
+
+  /** Whether a run that could still be covered cannot be any more. */
+  static boolean leaves(Run run) {
+    return run.state() != BoundCondition.RESIDUAL
+        && run.move() instanceof Move.To(int state)
+        && state == BoundCondition.RESIDUAL;
+  }
+}

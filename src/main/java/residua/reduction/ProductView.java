@@ -1,0 +1,274 @@
+package residua.reduction;
+
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Metrics;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.cfa.Reference;
+import residua.cfa.Step;
+import residua.source.Diagnostic;
+
+/**
+ * The reachable product of a program and a condition, edge by edge, for people: what {@link
+ * ProductReducer} goes by, with the places where it gives up precision.
+ */
+public final class ProductView {
+  /** The residual state comes last. */
+  private static final Comparator<Integer> STATES =
+      Comparator.comparing((Integer state) -> state == BoundCondition.RESIDUAL)
+          .thenComparing(Comparator.naturalOrder());
+
+  private static final Comparator<Run> ORDER =
+      Comparator.comparing(Run::state, STATES).thenComparing(run -> code(run.move()));
+
+  private final Program program;
+  private final BoundCondition condition;
+  private final Metrics metrics;
+  private final Map<Integer, TreeSet<Run>> reads = new HashMap<>();
+  private final Map<Integer, TreeSet<Run>> returns = new HashMap<>();
+  private final Map<Integer, TreeSet<Integer>> entries = new HashMap<>();
+  private final Map<Integer, TreeSet<Integer>> exits = new HashMap<>();
+  private final Deque<Integer> residual = new ArrayDeque<>();
+  private final TreeSet<Diagnostic> notes = ProductReducer.orderedNotes();
+
+  /**
+   * What happens on an edge in one state.
+   *
+   * @param state the automaton's state in front of the edge
+   * @param move what the automaton does
+   */
+  public record Run(int state, Move move) {}
+
+  private ProductView(Program program, BoundCondition condition) {
+    this.program = program;
+    this.condition = condition;
+    this.metrics = Metrics.of(program);
+  }
+
+  /** Computes the product. */
+  public static ProductView of(Program program, BoundCondition condition) {
+    ProductView view = new ProductView(program, condition);
+    if (condition.start() instanceof Move.To to) {
+      view.explore(to.state());
+    }
+    return view;
+  }
+
+  /** What happens on an edge, by state; on a call edge, the step into the callee. */
+  public List<Run> reads(Edge edge) {
+    return List.copyOf(reads.getOrDefault(edge.id(), new TreeSet<>(ORDER)));
+  }
+
+  /** What happens on the return to the caller of a call, by state. */
+  public List<Run> returns(Edge call) {
+    return List.copyOf(returns.getOrDefault(call.id(), new TreeSet<>(ORDER)));
+  }
+
+  /** The states a function is entered in, the residual state last. */
+  public List<Integer> entryStates(Function function) {
+    return List.copyOf(entries.getOrDefault(function.index(), new TreeSet<>()));
+  }
+
+  /** The states a function returns in, the residual state last. */
+  public List<Integer> exitStates(Function function) {
+    return List.copyOf(exits.getOrDefault(function.index(), new TreeSet<>()));
+  }
+
+  /** Places where less is cut than the condition allows, and why; ordered by place. */
+  public List<Diagnostic> notes() {
+    return List.copyOf(notes);
+  }
+
+  private static long code(Move move) {
+    return switch (move) {
+      case Move.To to -> to.state();
+      case Move.Cut cut -> Integer.MAX_VALUE + 2L + cut.transition();
+    };
+  }
+
+  private void explore(int state) {
+    if (state == BoundCondition.RESIDUAL || program.entryFunction().opaque().isPresent()) {
+      enterInResidual(program.entry());
+    } else {
+      UnseenCalls unseen = new UnseenCalls(program, condition);
+      Decisions decisions = new Decisions();
+      Tabulation product;
+      do {
+        product = new Tabulation(program, condition, unseen, decisions);
+        product.run(new Context(program.entry(), state));
+      } while (ProductReducer.giveUpPrecision(program, product, decisions));
+      for (Point point : List.copyOf(product.points())) {
+        read(product, decisions, point);
+      }
+      ProductReducer.note(program, product, decisions, notes);
+    }
+    for (int function : metrics.reachable()) {
+      if (program.functions().get(function).traits().root()
+          || program.addressTaken().contains(function)) {
+        enterInResidual(function);
+      }
+    }
+    while (!residual.isEmpty()) {
+      readInResidual(program.functions().get(residual.remove()));
+    }
+  }
+
+  private static void put(Map<Integer, TreeSet<Run>> runs, Edge edge, Run run) {
+    runs.computeIfAbsent(edge.id(), id -> new TreeSet<>(ORDER)).add(run);
+  }
+
+  private void enterInResidual(int function) {
+    if (entries
+        .computeIfAbsent(function, f -> new TreeSet<>(STATES))
+        .add(BoundCondition.RESIDUAL)) {
+      residual.add(function);
+    }
+  }
+
+  /** In the residual state everything of a function is run, and it is left in that state. */
+  private void readInResidual(Function function) {
+    Run stay = new Run(BoundCondition.RESIDUAL, new Move.To(BoundCondition.RESIDUAL));
+    BitSet reached = Metrics.reached(function);
+    for (Edge edge : function.edges()) {
+      if (reached.get(edge.source())) {
+        put(reads, edge, stay);
+        if (edge.operation() instanceof Operation.Call call) {
+          put(returns, edge, stay);
+          enterInResidual(call.callee());
+        }
+      }
+    }
+    if (function.opaque().isPresent()) {
+      for (Reference reference : function.references()) {
+        if (reference.target() instanceof Reference.Target.ToFunction to) {
+          enterInResidual(to.function());
+        }
+      }
+    }
+    exits
+        .computeIfAbsent(function.index(), f -> new TreeSet<>(STATES))
+        .add(BoundCondition.RESIDUAL);
+  }
+
+  private void read(Tabulation product, Decisions decisions, Point point) {
+    Function function = program.functions().get(point.context().function());
+    int index = function.index();
+    entries.computeIfAbsent(index, f -> new TreeSet<>(STATES)).add(point.context().state());
+    if (point.location() == function.exit()) {
+      exits.computeIfAbsent(index, f -> new TreeSet<>(STATES)).add(point.state());
+    }
+    Optional<Move> blank = product.blank(point);
+    for (Edge edge : function.outgoing(point.location())) {
+      blank.ifPresent(
+          move -> put(reads, edge, new Run(point.state(), guarded(product, point, move))));
+    }
+    Optional<Step> step = function.stepAt(point.location());
+    if (product.outcome(point).isPresent() && step.isPresent()) {
+      readStep(product, decisions, point, step.get());
+    }
+  }
+
+  private void readStep(Tabulation product, Decisions decisions, Point point, Step step) {
+    Function function = program.functions().get(point.context().function());
+    boolean whole = decisions.isKeptWhole(point);
+    int state = whole ? BoundCondition.RESIDUAL : point.state();
+    Recorder recorder = new Recorder(condition);
+    new StepExplorer(function, step, recorder, product).explore(state);
+    recorder.reads.forEach((edge, runs) -> {
+      for (Run run : runs) {
+        boolean first = whole && edge.source() == step.entry();
+        Move move = guarded(product, point, run.move());
+        if (edge.operation() instanceof Operation.Call call) {
+          move = enter(product, call, move);
+        } else if (isMerged(decisions, point, function, edge)) {
+          move = new Move.To(BoundCondition.RESIDUAL);
+        }
+        put(reads, edge, new Run(first ? point.state() : run.state(), move));
+      }
+    });
+    recorder.returns.forEach((edge, runs) -> {
+      for (Run run : runs) {
+        boolean merged = isMerged(decisions, point, function, edge);
+        Move move =
+            merged ? new Move.To(BoundCondition.RESIDUAL) : guarded(product, point, run.move());
+        put(returns, edge, new Run(run.state(), move));
+      }
+    });
+  }
+
+  private Move enter(Tabulation product, Operation.Call call, Move move) {
+    if (!(move instanceof Move.To to)) {
+      return move;
+    }
+    int state = product.entryState(call.callee(), to.state());
+    if (state == BoundCondition.RESIDUAL) {
+      enterInResidual(call.callee());
+    }
+    return new Move.To(state);
+  }
+
+  private static boolean isMerged(Decisions decisions, Point point, Function function, Edge edge) {
+    return !function.locations().get(edge.target()).internal()
+        && decisions.isMerged(point, function.exitIndex(edge));
+  }
+
+  private static Move guarded(Tabulation product, Point point, Move move) {
+    return move instanceof Move.To to
+        ? new Move.To(product.successor(point, point.location(), to.state()).state())
+        : move;
+  }
+
+  /** Passes questions on and keeps the answers. */
+  private static final class Recorder implements BoundCondition {
+    private final BoundCondition condition;
+    private final Map<Edge, TreeSet<Run>> reads = new HashMap<>();
+    private final Map<Edge, TreeSet<Run>> returns = new HashMap<>();
+
+    Recorder(BoundCondition condition) {
+      this.condition = condition;
+    }
+
+    @Override
+    public Move start() {
+      return condition.start();
+    }
+
+    @Override
+    public Move read(int state, Edge edge) {
+      return kept(reads, edge, new Run(state, condition.read(state, edge)));
+    }
+
+    @Override
+    public Move readReturn(int state, Edge call) {
+      return kept(returns, call, new Run(state, condition.readReturn(state, call)));
+    }
+
+    private static Move kept(Map<Edge, TreeSet<Run>> runs, Edge edge, Run run) {
+      runs.computeIfAbsent(edge, e -> new TreeSet<>(ORDER)).add(run);
+      return run.move();
+    }
+
+    @Override
+    public boolean isImmovable(int state, Set<Integer> functions) {
+      return condition.isImmovable(state, functions);
+    }
+
+    @Override
+    public String describe(int state) {
+      return condition.describe(state);
+    }
+  }
+}
