@@ -81,11 +81,11 @@ final class CpacheckerTracker {
       SortedSet<Integer> front = from;
       boolean chain = word.isCounted();
       for (int count = 1; count <= word.most() && !front.isEmpty() && !over; count++) {
-        chain = chain && front.stream().allMatch(state -> isLinkOf(state, word));
+        chain = chain && isChain(front, word);
         int before = accepted;
         front = step(front, word, count > safe);
         if (count == word.most() && chain && (!front.isEmpty() || accepted != before)) {
-          return front;
+          return withoutChain(from, word, front);
         }
         if (word.most() == CpacheckerWord.UNBOUNDED) {
           front.removeAll(seen);
@@ -99,13 +99,31 @@ final class CpacheckerTracker {
     }
 
     /**
-     * Whether a state covers everything but further edges of a word. If the whole word can be read
-     * along such states, then the known number of edges decides that it was.
+     * Whether the next edge of a word is awaited in some states, and whether those cover everything
+     * else. If the whole word can be read along such states, then the known number of edges decides
+     * that it was.
      */
-    private boolean isLinkOf(int state, CpacheckerWord word) {
-      List<Integer> listed = states.listed(state);
-      long own = listed.stream().filter(text -> isOwn(word, text)).count();
-      return states.acceptsTheRest(state) && (own == 0 || own == listed.size());
+    private boolean isChain(SortedSet<Integer> front, CpacheckerWord word) {
+      return front.stream().anyMatch(state -> awaits(state, word))
+          && front.stream()
+              .allMatch(state ->
+                  states.acceptsTheRest(state)
+                      && (!awaits(state, word)
+                          || states.listed(state).stream().allMatch(text -> isOwn(word, text))));
+    }
+
+    private boolean awaits(int state, CpacheckerWord word) {
+      return states.listed(state).stream().anyMatch(text -> isOwn(word, text));
+    }
+
+    /** The states behind a chain; where the word may be absent also those that do not await it. */
+    private SortedSet<Integer> withoutChain(
+        SortedSet<Integer> from, CpacheckerWord word, SortedSet<Integer> behind) {
+      SortedSet<Integer> result = new TreeSet<>(behind);
+      if (word.least() == 0) {
+        from.stream().filter(state -> !awaits(state, word)).forEach(result::add);
+      }
+      return result;
     }
 
     private boolean isOwn(CpacheckerWord word, int text) {

@@ -87,7 +87,7 @@ public final class UnreadTransitions {
     if (guard.returnFromFunction().filter(this::isMissing).isPresent()) {
       return ": it has no function '" + guard.returnFromFunction().get() + "' with a body";
     }
-    int lines = 1 + (int) program.source().original().chars().filter(c -> c == '\n').count();
+    long lines = program.source().original().lines().count();
     if (guard.startLine().orElse(1) > lines || guard.endLine().orElse(1) > lines) {
       return ": it has " + lines + " lines";
     }

@@ -27,8 +27,9 @@ public sealed interface Operation {
    *
    * @param callee index of the function
    * @param name the callee's name where it is called
+   * @param hasValue whether it returns a value
    */
-  record Call(int callee, Slice name) implements Operation {}
+  record Call(int callee, Slice name, boolean hasValue) implements Operation {}
 
   /** A return statement. */
   record Return() implements Operation {}
@@ -56,6 +57,10 @@ public sealed interface Operation {
       LOOP_ENTRY,
       /** From the end of a loop's body back to its head. */
       LOOP_BACK,
+      /** Inside a step: a call of a function without a body, that has a value. */
+      EFFECT_WITH_VALUE,
+      /** Inside a step: an expression that is executed for its effect alone. */
+      EFFECT,
       /** From a switch whose cases all failed to its default label or its end. */
       DEFAULT,
       /** Falling off the end of a function. */

@@ -19,6 +19,9 @@ public sealed interface Step {
   /** Location where it starts. */
   int entry();
 
+  /** Location where its operands are evaluated and its own edges start. */
+  int ready();
+
   /** Locations it may end in, in a fixed order; a location may occur several times. */
   List<Integer> exits();
 
@@ -26,7 +29,8 @@ public sealed interface Step {
   Effects effects();
 
   /** An expression statement, assembly, or another statement kept as it is; with its semicolon. */
-  record Simple(int id, Slice text, int entry, int next, boolean needsSemicolon, Effects effects)
+  record Simple(
+      int id, Slice text, int entry, int ready, int next, boolean needsSemicolon, Effects effects)
       implements Step {
     @Override
     public List<Integer> exits() {
@@ -38,9 +42,22 @@ public sealed interface Step {
    * A declaration.
    *
    * @param statics whether it declares objects of static storage duration
+   * @param names the names it declares
    */
-  record Declaration(int id, Slice text, int entry, int next, boolean statics, Effects effects)
+  record Declaration(
+      int id,
+      Slice text,
+      int entry,
+      int ready,
+      int next,
+      boolean statics,
+      List<String> names,
+      Effects effects)
       implements Step {
+    public Declaration {
+      names = List.copyOf(names);
+    }
+
     @Override
     public List<Integer> exits() {
       return List.of(next);
@@ -53,7 +70,14 @@ public sealed interface Step {
    * @param whole the condition of the statement it is part of
    */
   record Branch(
-      int id, Slice text, int entry, int whenTrue, int whenFalse, Slice whole, Effects effects)
+      int id,
+      Slice text,
+      int entry,
+      int ready,
+      int whenTrue,
+      int whenFalse,
+      Slice whole,
+      Effects effects)
       implements Step {
     @Override
     public List<Integer> exits() {
@@ -70,7 +94,14 @@ public sealed interface Step {
    * @param head the text from {@code switch} to the closing parenthesis
    */
   record Switch(
-      int id, Slice text, int entry, List<Arm> arms, int otherwise, Slice head, Effects effects)
+      int id,
+      Slice text,
+      int entry,
+      int ready,
+      List<Arm> arms,
+      int otherwise,
+      Slice head,
+      Effects effects)
       implements Step {
     public Switch {
       arms = List.copyOf(arms);
@@ -94,7 +125,8 @@ public sealed interface Step {
   record Arm(Slice value, int target) {}
 
   /** A return statement, with its semicolon; its exit is the function's exit. */
-  record Return(int id, Slice text, int entry, int exit, Effects effects) implements Step {
+  record Return(int id, Slice text, int entry, int ready, int exit, Effects effects)
+      implements Step {
     @Override
     public List<Integer> exits() {
       return List.of(exit);

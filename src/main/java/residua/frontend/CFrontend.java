@@ -146,11 +146,9 @@ public final class CFrontend {
       function
           .opaque()
           .filter(opaque -> opaque.reason().equals(OpaqueFinder.JUMP_TO_NOWHERE))
-          .ifPresent(
-              opaque ->
-                  suspicion.add(
-                      Diagnostic.error(
-                          source.position(opaque.where().start()), opaque.reason())));
+          .ifPresent(opaque ->
+              suspicion.add(
+                  Diagnostic.error(source.position(opaque.where().start()), opaque.reason())));
     }
     if (!suspicion.isEmpty()) {
       List<Diagnostic> errors = oracle.errors(source, suspicion);

@@ -65,7 +65,16 @@ final class DeclarationLowering {
     int behind = flow.location(text.end());
     flow.edge(evaluated, behind, step, new Operation.Declare(), text);
     Effects effects = context.effects(simple, text);
-    flow.setStep(new Step.Declaration(step, text, from, behind, isStatic, effects));
+    flow.setStep(
+        new Step.Declaration(
+            step,
+            text,
+            from,
+            evaluated,
+            behind,
+            isStatic,
+            Declarators.declaredNames(simple),
+            effects));
     return behind;
   }
 

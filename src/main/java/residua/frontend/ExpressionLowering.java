@@ -13,8 +13,12 @@ import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.eclipse.cdt.core.dom.ast.IBasicType;
+import org.eclipse.cdt.core.dom.ast.IType;
+import org.eclipse.cdt.core.dom.ast.ITypedef;
 import residua.cfa.Effects;
 import residua.cfa.Operation;
+import residua.cfa.Operation.Blank.Kind;
 import residua.cfa.Step;
 import residua.source.FoldedText;
 import residua.source.Slice;
@@ -161,7 +165,14 @@ final class ExpressionLowering {
     assume(expression, decided, step, goal);
     flow.setStep(
         new Step.Branch(
-            step, text, from, goal.whenTrue, goal.whenFalse, goal.whole, effects(expression)));
+            step,
+            text,
+            from,
+            decided,
+            goal.whenTrue,
+            goal.whenFalse,
+            goal.whole,
+            effects(expression)));
   }
 
   private void assume(IASTExpression expression, int at, int step, Goal goal) {
@@ -197,7 +208,8 @@ final class ExpressionLowering {
     int step = flow.reserveStep();
     int evaluated = value(expression, from, step);
     flow.edge(evaluated, to, step, new Operation.Execute(), text);
-    flow.setStep(new Step.Simple(step, text, from, to, needsSemicolon, effects(expression)));
+    flow.setStep(
+        new Step.Simple(step, text, from, evaluated, to, needsSemicolon, effects(expression)));
   }
 
   private Effects effects(IASTNode node) {
@@ -219,17 +231,57 @@ final class ExpressionLowering {
     if (isLogical(node)) {
       return logicalValue((IASTBinaryExpression) node, from, step);
     }
+    if (node instanceof IASTExpressionList list) {
+      return listValue(list, from, step);
+    }
     int at = from;
     for (IASTNode child : node.getChildren()) {
       at = value(child, at, step);
     }
-    if (node instanceof IASTFunctionCallExpression call) {
-      var callee = context.names().directCallee(call);
-      if (callee.isPresent()) {
-        int behind = flow.internalLocation(CdtParser.slice(call).end());
-        Slice name = CdtParser.slice(NameTable.calleeName(call).orElseThrow());
-        Operation operation = new Operation.Call(callee.getAsInt(), name);
-        flow.edge(at, behind, step, operation, CdtParser.slice(call));
+    return node instanceof IASTFunctionCallExpression call ? call(call, at, step) : at;
+  }
+
+  private int call(IASTFunctionCallExpression call, int from, int step) {
+    var callee = context.names().directCallee(call);
+    Slice where = CdtParser.slice(call);
+    boolean hasValue = !isVoid(call);
+    int behind = flow.internalLocation(where.end());
+    if (callee.isPresent()) {
+      Slice name = CdtParser.slice(NameTable.calleeName(call).orElseThrow());
+      Operation operation = new Operation.Call(callee.getAsInt(), name, hasValue);
+      flow.edge(from, behind, step, operation, where);
+    } else {
+      effect(from, behind, where, hasValue);
+    }
+    return behind;
+  }
+
+  private void effect(int from, int to, Slice where, boolean hasValue) {
+    flow.blank(from, to, hasValue ? Kind.EFFECT_WITH_VALUE : Kind.EFFECT, where);
+  }
+
+  private static boolean isVoid(IASTExpression expression) {
+    IType type = expression.getExpressionType();
+    while (type instanceof ITypedef alias) {
+      type = alias.getType();
+    }
+    return type instanceof IBasicType basic && basic.getKind() == IBasicType.Kind.eVoid;
+  }
+
+  /** Operands of the comma operator that are executed for their effects before a call. */
+  private int listValue(IASTExpressionList list, int from, int step) {
+    IASTExpression[] parts = list.getExpressions();
+    int at = from;
+    for (int i = 0; i < parts.length; i++) {
+      at = value(parts[i], at, step);
+      boolean callFollows = false;
+      for (int j = i + 1; j < parts.length; j++) {
+        callFollows |= context.containsCall(parts[j]);
+      }
+      if (callFollows) {
+        Slice where = CdtParser.slice(parts[i]);
+        int behind = flow.internalLocation(where.end());
+        effect(at, behind, where, false);
         at = behind;
       }
     }
@@ -254,7 +306,7 @@ final class ExpressionLowering {
   private int logicalValue(IASTBinaryExpression binary, int from, int step) {
     IASTExpression left = binary.getOperand1();
     IASTExpression right = binary.getOperand2();
-    if (!context.containsCall(right)) {
+    if (!context.isInteresting(right)) {
       return value(right, value(left, from, step), step);
     }
     boolean and = binary.getOperator() == op_logicalAnd;

@@ -7,10 +7,14 @@ import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTArrayModifier;
 import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTInitializer;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTTypeId;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
@@ -38,6 +42,7 @@ final class FunctionContext {
     this.names = names;
     this.hiddenNames = hiddenNames;
     definition.getBody().accept(new InterestFinder(definition.getBody()));
+    definition.getBody().accept(new EffectFinder(definition.getBody()));
   }
 
   SourceText source() {
@@ -103,10 +108,10 @@ final class FunctionContext {
       }
       if (expression instanceof IASTFunctionCallExpression call
           && names.directCallee(call).isPresent()) {
-        mark(expression, withCall);
-        mark(expression, interesting);
+        mark(expression, root, withCall);
+        mark(expression, root, interesting);
       } else if (expression instanceof IASTConditionalExpression && !isArraySize(expression)) {
-        mark(expression, interesting);
+        mark(expression, root, interesting);
       }
       return PROCESS_CONTINUE;
     }
@@ -119,13 +124,61 @@ final class FunctionContext {
       }
       return false;
     }
+  }
 
-    private void mark(IASTNode node, Set<IASTNode> set) {
-      for (IASTNode at = node; at != null && at != root; at = at.getParent()) {
-        if (!set.add(at)) {
-          return;
-        }
+  private static void mark(IASTNode node, IASTNode root, Set<IASTNode> set) {
+    for (IASTNode at = node; at != null && at != root; at = at.getParent()) {
+      if (!set.add(at)) {
+        return;
       }
+    }
+  }
+
+  /** Marks calls of other functions beside which a function with a body is called. */
+  private final class EffectFinder extends ASTVisitor {
+    private final IASTNode root;
+
+    EffectFinder(IASTNode root) {
+      this.root = root;
+      shouldVisitExpressions = true;
+      shouldVisitTypeIds = true;
+      shouldVisitDeclSpecifiers = true;
+    }
+
+    @Override
+    public int visit(IASTTypeId typeId) {
+      return PROCESS_SKIP;
+    }
+
+    @Override
+    public int visit(IASTDeclSpecifier specifier) {
+      return PROCESS_SKIP;
+    }
+
+    @Override
+    public int visit(IASTExpression expression) {
+      if (isUnevaluated(expression)) {
+        return PROCESS_SKIP;
+      }
+      if (expression instanceof IASTFunctionCallExpression
+          && !withCall.contains(expression)
+          && withCall.contains(wholeOf(expression))) {
+        mark(expression, root, interesting);
+      }
+      return PROCESS_CONTINUE;
+    }
+
+    /** The statement or declaration an expression is evaluated in, just below its block. */
+    private IASTNode wholeOf(IASTNode expression) {
+      IASTNode at = expression;
+      while (at.getParent() instanceof IASTExpression
+          || at.getParent() instanceof IASTInitializer
+          || at.getParent() instanceof IASTInitializerClause
+          || at.getParent() instanceof IASTDeclarator
+          || at.getParent() instanceof IASTSimpleDeclaration) {
+        at = at.getParent();
+      }
+      return at;
     }
   }
 

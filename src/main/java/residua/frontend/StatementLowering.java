@@ -259,7 +259,7 @@ final class StatementLowering {
     int evaluated = value == null ? from : expressions.value(value, from, step);
     flow.edge(evaluated, exit, step, new Operation.Return(), text);
     Effects effects = value == null ? Effects.NONE : context.effects(value);
-    flow.setStep(new Step.Return(step, text, from, exit, effects));
+    flow.setStep(new Step.Return(step, text, from, evaluated, exit, effects));
     return locationBehind(statement);
   }
 
@@ -277,7 +277,7 @@ final class StatementLowering {
     int step = flow.reserveStep();
     flow.edge(from, behind, step, new Operation.Execute(), text);
     Effects effects = context.effects(statement, text);
-    flow.setStep(new Step.Simple(step, text, from, behind, false, effects));
+    flow.setStep(new Step.Simple(step, text, from, from, behind, false, effects));
     return behind;
   }
 }

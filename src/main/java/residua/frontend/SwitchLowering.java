@@ -81,7 +81,9 @@ final class SwitchLowering {
       flow.blank(at, last, Kind.DEFAULT, text);
     }
     Slice head = new Slice(CdtParser.slice(statement).start(), headEnd(text));
-    flow.setStep(new Step.Switch(step, text, entry, arms, last, head, context.effects(controller)));
+    flow.setStep(
+        new Step.Switch(
+            step, text, entry, evaluated, arms, last, head, context.effects(controller)));
   }
 
   private int headEnd(Slice controller) {

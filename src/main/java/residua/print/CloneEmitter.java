@@ -1,12 +1,16 @@
 package residua.print;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.IntFunction;
+import residua.cfa.Edge;
 import residua.cfa.Function;
-import residua.cfa.Operation;
 import residua.cfa.Step;
 import residua.reduction.Clone;
 import residua.reduction.Node;
@@ -17,35 +21,39 @@ import residua.source.Slice;
 final class CloneEmitter {
   private final Clone clone;
   private final Function function;
-  private final SliceText text;
-  private final java.util.function.IntFunction<String> cloneNames;
-  private final String stateVariable;
+  private final Variables variables;
+  private final NodeTexts texts;
+  private final TakenOut takenOut;
   private final Shortcuts flow;
-  private final Map<Integer, Integer> calls;
   private final List<Line> lines = new ArrayList<>();
-  private boolean usesStateVariable;
+  private boolean usesWay;
+  private final Map<Integer, Edge> edgesById = new HashMap<>();
   private int nextExtraLabel;
 
   /**
-   * @param text the function's text with what is replaced in all of it
-   * @param cloneNames the name of each clone
-   * @param stateVariable name of the local variable that remembers which way a shared declaration
-   *     was reached
+   * Names of the variables that are made.
+   *
+   * @param way remembers on which way a shared declaration was reached; local
+   * @param exit which exit a function took that reports it; global
+   * @param value a function's value until it is returned; local
+   * @param taken prefix for values of what is executed in advance; local
    */
+  record Variables(String way, String exit, String value, String taken) {}
+
   CloneEmitter(
       Clone clone,
       Function function,
       SliceText text,
-      java.util.function.IntFunction<String> cloneNames,
-      String stateVariable) {
+      IntFunction<String> cloneNames,
+      Variables variables) {
     this.clone = clone;
     this.function = function;
-    this.text = text;
-    this.cloneNames = cloneNames;
-    this.stateVariable = stateVariable;
-    this.flow = new Shortcuts(clone, function);
-    this.calls = LiveUnits.callEdgesByName(function);
+    this.variables = variables;
+    this.takenOut = new TakenOut(function, variables.taken());
+    this.texts = new NodeTexts(function, text, cloneNames, takenOut);
+    this.flow = new Shortcuts(clone, function, texts::isUsedUp);
     this.nextExtraLabel = clone.nodes().size();
+    function.edges().forEach(edge -> edgesById.put(edge.id(), edge));
   }
 
   /** The lines of the body, without its braces. */
@@ -53,18 +61,30 @@ final class CloneEmitter {
     Blocks.Block body = new Blocks(clone, function, flow).body();
     lines.add(new Line.Go(new Line.Way.Jump(flow.entry())));
     emit(body);
+    int end = nextExtraLabel++;
     for (int node : flow.order()) {
-      if (clone.nodes().get(node) instanceof Node.Leave) {
-        lines.add(new Line.Label(node));
+      if (clone.nodes().get(node) instanceof Node.Leave leave) {
+        emitEnd(leave, end);
       }
     }
-    if (usesStateVariable) {
-      lines.add(0, new Line.Made("int " + stateVariable + ";"));
+    lines.add(new Line.Label(end));
+    if (usesWay) {
+      lines.add(0, new Line.Made("int " + variables.way() + ";"));
     }
     return lines;
   }
 
+  /** The end of the function; several in a function that reports by which one it leaves. */
+  private void emitEnd(Node.Leave leave, int end) {
+    lines.add(new Line.Label(leave.id()));
+    if (leave.exitCode().isPresent()) {
+      lines.add(new Line.Made(variables.exit() + " = " + leave.exitCode().getAsInt() + ";"));
+      lines.add(new Line.Go(new Line.Way.Jump(end)));
+    }
+  }
+
   private void emit(Blocks.Block block) {
+    Set<String> declared = new HashSet<>();
     if (block.braces()) {
       lines.add(new Line.Open());
     }
@@ -77,7 +97,7 @@ final class CloneEmitter {
           if (nodes.size() > 1) {
             emitDeclaration(nodes);
           } else {
-            emit(nodes.get(0));
+            emit(nodes.get(0), declared);
           }
         }
         case Blocks.Part.Nested(Blocks.Block inner) -> emit(inner);
@@ -112,14 +132,15 @@ final class CloneEmitter {
       lines.add(new Line.Label(nodes.get(i)));
       if (chosen) {
         ways.put(nodes.get(i), i);
-        lines.add(new Line.Made(stateVariable + " = " + i + ";"));
+        lines.add(new Line.Made(variables.way() + " = " + i + ";"));
         lines.add(new Line.Go(new Line.Way.Jump(declaration)));
       }
     }
-    usesStateVariable |= chosen;
+    usesWay |= chosen;
     lines.add(new Line.Label(declaration));
     Step step = step(nodes.get(0));
-    addText(chosen ? choosingText(nodes, step) : textOf(nodes.get(0)), step);
+    List<Node.Run> runs = nodes.stream().map(this::run).toList();
+    addText(texts.declaration(runs, variables.way()), step);
     List<Line.Choice> choices = new ArrayList<>();
     List<Target> targets = new ArrayList<>(byTarget.keySet());
     for (Target target : targets.subList(1, targets.size())) {
@@ -131,76 +152,28 @@ final class CloneEmitter {
     lines.add(
         choices.isEmpty()
             ? new Line.Go(first)
-            : new Line.Dispatch(stateVariable, step.text(), choices, first));
+            : dispatch(variables.way(), step.text(), choices, first));
+  }
+
+  private static Line dispatch(
+      String variable, Slice origin, List<Line.Choice> choices, Line.Way otherwise) {
+    if (choices.size() > 1) {
+      return new Line.Dispatch(variable, origin, choices, otherwise);
+    }
+    String condition = variable + " == " + choices.get(0).value();
+    return new Line.Test(condition, origin, choices.get(0).way(), otherwise);
   }
 
   private boolean calleesDiffer(List<Integer> nodes) {
-    return nodes.stream().map(this::callees).distinct().count() > 1;
+    return nodes.stream().map(node -> run(node).callees()).distinct().count() > 1;
   }
 
-  private Map<Integer, Integer> callees(int node) {
-    return clone.nodes().get(node) instanceof Node.Run run ? run.callees() : Map.of();
-  }
-
-  /** The text of a declaration whose callees depend on how it was reached. */
-  private String choosingText(List<Integer> nodes, Step step) {
-    SliceText own = text.copy();
-    calls.forEach((start, edge) -> {
-      Slice name = calleeName(edge);
-      if (!step.text().contains(name)) {
-        return;
-      }
-      List<String> names = new ArrayList<>();
-      for (int node : nodes) {
-        Integer callee = callees(node).get(edge);
-        names.add(callee == null ? text.of(name) : cloneNames.apply(callee));
-      }
-      own.replace(name, choice(names));
-    });
-    return statement(own, step);
-  }
-
-  private String choice(List<String> names) {
-    if (names.stream().distinct().count() == 1) {
-      return names.get(0);
-    }
-    StringBuilder result = new StringBuilder("(");
-    for (int i = 0; i < names.size() - 1; i++) {
-      result.append(stateVariable).append(" == ").append(i).append(" ? ");
-      result.append(names.get(i)).append(" : ");
-    }
-    return result.append(names.get(names.size() - 1)).append(")").toString();
-  }
-
-  private Slice calleeName(int edgeId) {
-    return function.edges().stream()
-        .filter(edge -> edge.id() == edgeId)
-        .map(edge -> ((Operation.Call) edge.operation()).name())
-        .findFirst()
-        .orElseThrow();
+  private Node.Run run(int node) {
+    return (Node.Run) clone.nodes().get(node);
   }
 
   private Step step(int node) {
-    return function.steps().get(((Node.Run) clone.nodes().get(node)).step());
-  }
-
-  private SliceText nodeText(int node) {
-    Map<Integer, Integer> callees = callees(node);
-    if (callees.isEmpty()) {
-      return text;
-    }
-    SliceText own = text.copy();
-    callees.forEach((edge, callee) -> own.replace(calleeName(edge), cloneNames.apply(callee)));
-    return own;
-  }
-
-  private String textOf(int node) {
-    return statement(nodeText(node), step(node));
-  }
-
-  private static String statement(SliceText text, Step step) {
-    boolean bare = step instanceof Step.Simple simple && simple.needsSemicolon();
-    return text.of(step.text()) + (bare ? ";" : "");
+    return function.steps().get(run(node).step());
   }
 
   private void addText(String statement, Step step) {
@@ -209,7 +182,7 @@ final class CloneEmitter {
     }
   }
 
-  private void emit(int id) {
+  private void emit(int id, Set<String> declared) {
     Node node = clone.nodes().get(id);
     if (node instanceof Node.Leave) {
       return;
@@ -220,6 +193,9 @@ final class CloneEmitter {
       case Node.Skip skip -> lines.add(new Line.Go(way(flow.targets(id).get(0))));
       case Node.Halt halt -> lines.add(new Line.Go(new Line.Way.Stop(halt.transition())));
       case Node.Run run -> emit(id, step(id));
+      case Node.Call call -> emitCall(call, declared);
+      case Node.Test test -> emitTest(test, declared);
+      case Node.Effect effect -> emitEffect(effect, declared);
     }
   }
 
@@ -227,7 +203,9 @@ final class CloneEmitter {
     List<Target> targets = flow.targets(id);
     switch (step) {
       case Step.Simple simple -> {
-        addText(textOf(id), simple);
+        if (!texts.isUsedUp(run(id))) {
+          addText(texts.statement(run(id)), simple);
+        }
         lines.add(new Line.Go(way(targets.get(0))));
       }
       case Step.Declaration declaration -> {
@@ -235,7 +213,7 @@ final class CloneEmitter {
         if (last) {
           lines.add(new Line.Open());
         }
-        addText(textOf(id), declaration);
+        addText(texts.statement(run(id)), declaration);
         lines.add(new Line.Go(way(targets.get(0))));
         if (last) {
           lines.add(new Line.Close());
@@ -245,7 +223,7 @@ final class CloneEmitter {
       case Step.Branch branch ->
           lines.add(
               new Line.Test(
-                  nodeText(id).of(branch.text()),
+                  texts.text(run(id), branch.text()),
                   branch.text(),
                   way(targets.get(0)),
                   way(targets.get(1))));
@@ -253,25 +231,109 @@ final class CloneEmitter {
     }
   }
 
+  private void emitCall(Node.Call call, Set<String> declared) {
+    Slice where = edgesById.get(call.edge()).where();
+    keep(pieceAt(where, declared), texts.call(call, where));
+    List<Target> targets = flow.targets(call.id());
+    if (targets.stream().distinct().count() == 1) {
+      lines.add(new Line.Go(way(targets.get(0))));
+      return;
+    }
+    List<Line.Choice> choices = new ArrayList<>();
+    for (int code = 1; code < targets.size(); code++) {
+      choices.add(new Line.Choice(String.valueOf(code), way(targets.get(code))));
+    }
+    lines.add(dispatch(variables.exit(), where, choices, way(targets.get(0))));
+  }
+
+  private void emitTest(Node.Test test, Set<String> declared) {
+    Slice where = test.condition();
+    TakenOut.Piece piece = pieceAt(where, declared);
+    if (piece.isCondition()) {
+      keep(piece, "(" + texts.piece(where) + ")");
+    }
+    List<Target> targets = flow.targets(test.id());
+    String variable = piece.variable().orElse("0");
+    lines.add(new Line.Test(variable, where, way(targets.get(0)), way(targets.get(1))));
+  }
+
+  private void emitEffect(Node.Effect effect, Set<String> declared) {
+    Slice where = effect.expression();
+    keep(pieceAt(where, declared), texts.piece(where));
+    lines.add(new Line.Go(way(flow.targets(effect.id()).get(0))));
+  }
+
+  /** The piece at a place; the variables of its step are declared in the block before it. */
+  private TakenOut.Piece pieceAt(Slice where, Set<String> declared) {
+    int step = takenOut.stepOf(where);
+    List<TakenOut.Piece> innerFirst = new ArrayList<>(takenOut.of(step));
+    innerFirst.sort(Comparator.comparingInt(piece -> piece.text().length()));
+    for (TakenOut.Piece piece : innerFirst) {
+      if (piece.variable().filter(declared::add).isPresent()) {
+        lines.add(
+            new Line.Made("__typeof__(" + typed(piece) + ") " + piece.variable().get() + ";"));
+      }
+    }
+    return takenOut.piece(step, where);
+  }
+
+  /** An expression with the type of a piece; it is not evaluated. */
+  private String typed(TakenOut.Piece piece) {
+    if (piece.isCondition()) {
+      return "(" + texts.piece(piece.text()) + ") + 0";
+    }
+    for (Node node : clone.nodes()) {
+      if (node instanceof Node.Call call
+          && edgesById.get(call.edge()).where().equals(piece.text())) {
+        return texts.call(call, piece.text());
+      }
+    }
+    return texts.piece(piece.text());
+  }
+
+  /** Executes a piece and keeps its value, if it has one. */
+  private void keep(TakenOut.Piece piece, String text) {
+    String target = piece.variable().map(variable -> variable + " = ").orElse("");
+    lines.add(new Line.Text(target + text + ";", piece.text()));
+  }
+
   private void emitReturn(int id, Step.Return end, Target target) {
-    String statement = textOf(id);
-    if (target instanceof Target.To) {
+    String statement = texts.statement(run(id));
+    String value = statement.substring("return".length()).strip();
+    if (!(target instanceof Target.To)) {
+      lines.add(new Line.Text(value, end.text()));
+      lines.add(new Line.Go(way(target)));
+      return;
+    }
+    if (run(id).exitCode().isEmpty()) {
       lines.add(new Line.Text(statement, end.text()));
       return;
     }
-    String value = statement.substring("return".length()).strip();
-    lines.add(new Line.Text(value, end.text()));
-    lines.add(new Line.Go(way(target)));
+    String report = variables.exit() + " = " + run(id).exitCode().getAsInt() + ";";
+    if (run(id).callees().isEmpty()) {
+      lines.add(new Line.Made(report));
+      lines.add(new Line.Text(statement, end.text()));
+    } else {
+      // The clones that are called last may report an exit of their own.
+      String bare = value.substring(0, value.length() - 1);
+      lines.add(new Line.Open());
+      lines.add(
+          new Line.Text(
+              "__typeof__(" + bare + ") " + variables.value() + " = " + value, end.text()));
+      lines.add(new Line.Made(report));
+      lines.add(new Line.Made("return " + variables.value() + ";"));
+      lines.add(new Line.Close());
+    }
   }
 
   private void emitSwitch(int id, Step.Switch dispatch, List<Target> targets) {
     List<Line.Choice> choices = new ArrayList<>();
     for (int i = 0; i < dispatch.arms().size(); i++) {
-      String value = text.of(dispatch.arms().get(i).value());
+      String value = texts.common(dispatch.arms().get(i).value());
       choices.add(new Line.Choice(value, way(targets.get(i))));
     }
     Line.Way otherwise = way(targets.get(targets.size() - 1));
-    String controller = nodeText(id).of(dispatch.text());
+    String controller = texts.text(run(id), dispatch.text());
     lines.add(new Line.Dispatch(controller, dispatch.text(), choices, otherwise));
   }
 }

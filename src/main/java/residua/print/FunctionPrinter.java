@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import residua.cfa.Function;
 import residua.cfa.Program;
@@ -33,7 +34,7 @@ final class FunctionPrinter {
   private final PrintOptions options;
   private final StaticHoisting statics;
   private final String stop;
-  private final String stateVariable;
+  private final CloneEmitter.Variables variables;
   private final String labelPrefix;
 
   FunctionPrinter(
@@ -52,7 +53,12 @@ final class FunctionPrinter {
     this.out = out;
     this.options = options;
     this.stop = names.freshOr("__residua_stop");
-    this.stateVariable = names.freshOr("__residua_way");
+    this.variables =
+        new CloneEmitter.Variables(
+            names.freshOr("__residua_way"),
+            names.freshOr("__residua_exit_taken"),
+            names.freshOr("__residua_value"),
+            names.freshOr("__residua_v"));
     this.labelPrefix = "L";
     this.statics = new StaticHoisting(residual, live, names);
   }
@@ -79,6 +85,16 @@ final class FunctionPrinter {
       }
     }
     return false;
+  }
+
+  /** The variable in which clones report their exits, if one does. */
+  Optional<String> exitVariable() {
+    boolean reports =
+        live.stream()
+            .anyMatch(unit ->
+                unit instanceof Unit.Specialised(int index)
+                    && residual.clones().get(index).reports());
+    return reports ? Optional.of(variables.exit()) : Optional.empty();
   }
 
   /** Functions whose printed text names a function. */
@@ -148,7 +164,7 @@ final class FunctionPrinter {
     switch (unit) {
       case Unit.Original original -> {
         if (options.fromAutomaton() && function.opaque().isEmpty()) {
-          printNodes(unit, function, Clone.unchanged(program, function));
+          printNodes(unit, function, Clone.unchanged(function));
         } else {
           out.original(commonText(unit, function).of(function.text()), function.text());
         }
@@ -183,7 +199,7 @@ final class FunctionPrinter {
             function,
             commonText(unit, function),
             callee -> names.of(new Unit.Specialised(callee)),
-            stateVariable);
+            variables);
     new LinePrinter(emitter.emit(), out, templates, labelPrefix, stop).print();
     endBody();
   }

@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -117,21 +118,82 @@ final class LiveUnits {
     Function function = program.functions().get(clone.function());
     addName(function.name());
     addWords(new Slice(function.text().start(), function.body().start()));
+    TakenOut takenOut = new TakenOut(function, "");
     Map<Integer, Integer> callEdges = callEdgesByName(function);
+    Set<Slice> called = new HashSet<>();
     for (Node node : clone.nodes()) {
-      if (node instanceof Node.Run run) {
-        Step step = function.steps().get(run.step());
-        addWords(step.text());
-        if (step instanceof Step.Switch dispatch) {
-          dispatch.arms().forEach(arm -> addWords(arm.value()));
-        }
-        for (Reference reference : SliceText.within(function.references(), step.text())) {
-          if (reference.target() instanceof ToFunction to) {
-            Integer edge = callEdges.get(reference.name().start());
-            Integer callee = edge == null ? null : run.callees().get(edge);
-            add(callee == null ? new Unit.Original(to.function()) : new Unit.Specialised(callee));
+      if (node instanceof Node.Call call) {
+        called.add(program.edges().get(call.edge()).where());
+      }
+    }
+    for (Node node : clone.nodes()) {
+      switch (node) {
+        case Node.Run run -> {
+          expandRun(run, function, takenOut, callEdges);
+          // A call that is never executed still gives its variable a type.
+          for (TakenOut.Piece piece : takenOut.of(run.step())) {
+            if (run.split() && !called.contains(piece.text())) {
+              expandPiece(function, piece.text(), takenOut, callEdges);
+            }
           }
         }
+        case Node.Call call -> {
+          Slice where = program.edges().get(call.edge()).where();
+          addWords(where);
+          Map<Integer, Integer> callee = new HashMap<>();
+          call.callee().ifPresent(c -> callee.put(call.edge(), c));
+          addCallees(function, callEdges, callee, where, takenOut.of(takenOut.stepOf(where)));
+        }
+        case Node.Test test -> expandPiece(function, test.condition(), takenOut, callEdges);
+        case Node.Effect effect -> expandPiece(function, effect.expression(), takenOut, callEdges);
+        case Node.Skip skip -> {}
+        case Node.Halt halt -> {}
+        case Node.Leave leave -> {}
+      }
+    }
+  }
+
+  private void expandRun(
+      Node.Run run, Function function, TakenOut takenOut, Map<Integer, Integer> callEdges) {
+    Step step = function.steps().get(run.step());
+    addWords(step.text());
+    if (step instanceof Step.Switch dispatch) {
+      dispatch.arms().forEach(arm -> addWords(arm.value()));
+    }
+    List<TakenOut.Piece> gone = run.split() ? takenOut.of(run.step()) : List.of();
+    addCallees(function, callEdges, run.callees(), step.text(), gone);
+  }
+
+  private void expandPiece(
+      Function function, Slice piece, TakenOut takenOut, Map<Integer, Integer> callEdges) {
+    addWords(piece);
+    List<TakenOut.Piece> gone = takenOut.of(takenOut.stepOf(piece));
+    addCallees(function, callEdges, Map.of(), piece, gone);
+  }
+
+  /** Adds the functions a text names, apart from those named in pieces that are gone from it. */
+  private void addCallees(
+      Function function,
+      Map<Integer, Integer> callEdges,
+      Map<Integer, Integer> callees,
+      Slice text,
+      List<TakenOut.Piece> gone) {
+    for (Reference reference : SliceText.within(function.references(), text)) {
+      if (!(reference.target() instanceof ToFunction to)) {
+        continue;
+      }
+      Integer edge = callEdges.get(reference.name().start());
+      boolean own = edge != null && program.edges().get(edge).where().equals(text);
+      boolean elsewhere =
+          !own
+              && gone.stream()
+                  .anyMatch(piece ->
+                      piece.text().contains(reference.name())
+                          && text.contains(piece.text())
+                          && !(edge == null && piece.text().equals(text)));
+      if (!elsewhere) {
+        Integer callee = edge == null ? null : callees.get(edge);
+        add(callee == null ? new Unit.Original(to.function()) : new Unit.Specialised(callee));
       }
     }
   }

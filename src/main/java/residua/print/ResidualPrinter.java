@@ -51,6 +51,12 @@ public final class ResidualPrinter {
                   "exit", names.freshOr("__residua_exit"))));
       out.blankLine();
     }
+    functions
+        .exitVariable()
+        .ifPresent(variable -> {
+          out.made(templates.render("exitVariable", "name", variable));
+          out.blankLine();
+        });
     Map<Integer, List<Unit>> prototypesBefore = prototypePositions();
     for (int i = 0; i < program.items().size(); i++) {
       GlobalItem item = program.items().get(i);

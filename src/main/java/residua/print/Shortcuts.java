@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import residua.cfa.Function;
 import residua.cfa.Scope;
 import residua.cfa.Step;
@@ -19,13 +20,18 @@ import residua.reduction.Target;
 final class Shortcuts {
   private final Clone clone;
   private final Function function;
+  private final Predicate<Node.Run> usedUp;
   private final List<List<Target>> targets = new ArrayList<>();
   private final int entry;
   private final List<Integer> order = new ArrayList<>();
 
-  Shortcuts(Clone clone, Function function) {
+  /**
+   * @param usedUp nodes of which nothing is left to execute
+   */
+  Shortcuts(Clone clone, Function function, Predicate<Node.Run> usedUp) {
     this.clone = clone;
     this.function = function;
+    this.usedUp = usedUp;
     for (Node node : clone.nodes()) {
       List<Target> shortened = new ArrayList<>();
       for (Target target : node.targets()) {
@@ -61,6 +67,9 @@ final class Shortcuts {
     Target result = target;
     Set<Integer> passed = new HashSet<>();
     while (result instanceof Target.To to && passed.add(to.node())) {
+      if (clone.nodes().get(to.node()) instanceof Node.Halt halt) {
+        return new Target.Stop(halt.transition());
+      }
       Target next = blankTarget(to.node());
       if (!(next instanceof Target.To behind)
           || !isBetween(fromScope, scopeOf(to.node()), scopeOf(behind.node()))) {
@@ -76,6 +85,9 @@ final class Shortcuts {
     Node node = clone.nodes().get(id);
     if (node instanceof Node.Skip skip) {
       return skip.target();
+    }
+    if (node instanceof Node.Run run && usedUp.test(run)) {
+      return run.targets().get(0);
     }
     if (node instanceof Node.Run run
         && function.steps().get(run.step()) instanceof Step.Branch
@@ -123,6 +135,11 @@ final class Shortcuts {
     return result.parent();
   }
 
+  private boolean isReturn(int node) {
+    return clone.nodes().get(node) instanceof Node.Run run
+        && function.steps().get(run.step()) instanceof Step.Return;
+  }
+
   private void findOrder() {
     BitSet seen = new BitSet();
     List<Integer> postorder = new ArrayList<>();
@@ -137,7 +154,7 @@ final class Shortcuts {
         continue;
       }
       Target target = targets.get(top[0]).get(--top[1]);
-      if (target instanceof Target.To to && !seen.get(to.node())) {
+      if (!isReturn(top[0]) && target instanceof Target.To to && !seen.get(to.node())) {
         seen.set(to.node());
         stack.add(new int[] {to.node(), targets.get(to.node()).size()});
       }

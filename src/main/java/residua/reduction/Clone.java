@@ -2,7 +2,6 @@ package residua.reduction;
 
 import java.util.List;
 import residua.cfa.Function;
-import residua.cfa.Program;
 
 /**
  * A function specialised for the automaton state it is entered in.
@@ -12,15 +11,17 @@ import residua.cfa.Program;
  * @param state the states of the condition it is entered in, for people; empty if none
  * @param nodes its nodes, by id
  * @param entry id of the node where it starts
+ * @param reports whether it tells its caller through the exit variable which of its exits it took
  */
-public record Clone(int index, int function, String state, List<Node> nodes, int entry) {
+public record Clone(
+    int index, int function, String state, List<Node> nodes, int entry, boolean reports) {
 
   public Clone {
     nodes = List.copyOf(nodes);
   }
 
   /** A function taken apart and put together again, with nothing cut; its index is -1. */
-  public static Clone unchanged(Program program, Function function) {
-    return CloneBuilder.unchanged(program, function);
+  public static Clone unchanged(Function function) {
+    return PlainNodes.unchanged(function);
   }
 }

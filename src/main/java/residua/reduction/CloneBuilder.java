@@ -2,176 +2,114 @@ package residua.reduction;
 
 import static residua.reduction.StepOutcome.NONE;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import residua.binding.BoundCondition;
 import residua.binding.Move;
 import residua.cfa.Edge;
 import residua.cfa.Function;
+import residua.cfa.Location;
+import residua.cfa.Operation;
 import residua.cfa.Program;
 import residua.cfa.Step;
+import residua.reduction.NodeNumbers.Key;
 
 /**
- * Makes the nodes of one clone. Points behind which nothing is cut before the function returns are
- * all alike, whatever the automaton's state: they become one node for each location.
+ * Makes the nodes of one clone. Points at which the automaton's state does not matter any more are
+ * all alike: they become one plain node for each location.
  */
 final class CloneBuilder {
-  /** In place of a state: nothing is cut any more. */
-  private static final int PLAIN = -1;
-
   private final Tabulation product;
   private final Program program;
+  private final BoundCondition condition;
+  private final Relevance relevance;
   private final Context context;
   private final Function function;
   private final Map<Context, Integer> clones;
-  private final Set<Point> interesting;
-  private final Map<Key, Integer> numbers = new HashMap<>();
-  private final Deque<Key> work = new ArrayDeque<>();
-  private final List<Node> nodes = new ArrayList<>();
-
-  private record Key(int location, int state) {}
+  private final NodeNumbers numbers = new NodeNumbers();
+  private final Set<Integer> splitSteps;
+  private final PlainNodes plain;
+  private final List<Integer> exitStates;
 
   CloneBuilder(
       Program program,
+      BoundCondition condition,
       Tabulation product,
+      Relevance relevance,
       Context context,
-      List<Point> points,
       Map<Context, Integer> clones) {
     this.program = program;
+    this.condition = condition;
     this.product = product;
+    this.relevance = relevance;
     this.context = context;
     this.function = program.functions().get(context.function());
     this.clones = clones;
-    this.interesting = findInteresting(points);
-  }
-
-  /** A function's own nodes: nothing is cut, nothing renamed. */
-  private CloneBuilder(Program program, Function function) {
-    this.program = program;
-    this.product = null;
-    this.context = new Context(function.index(), PLAIN);
-    this.function = function;
-    this.clones = Map.of();
-    this.interesting = Set.of();
-  }
-
-  /** A function taken apart and put together again. */
-  static Clone unchanged(Program program, Function function) {
-    CloneBuilder builder = new CloneBuilder(program, function);
-    int entry = builder.number(new Key(function.entry(), PLAIN));
-    return new Clone(-1, function.index(), "", builder.allNodes(), entry);
-  }
-
-  private List<Node> allNodes() {
-    while (!work.isEmpty()) {
-      Key key = work.remove();
-      nodes.add(node(numbers.get(key), key));
-    }
-    return nodes;
+    this.splitSteps = splitDeclarations();
+    this.plain = new PlainNodes(function, numbers, splitSteps);
+    this.exitStates = List.copyOf(product.exitsOf(context));
   }
 
   Clone build(int index, String state) {
     Point entry = product.successor(new Point(context, 0, 0), function.entry(), context.state());
-    int first = number(keyOf(entry));
-    return new Clone(index, context.function(), state, allNodes(), first);
+    int first = numbers.of(keyOf(entry));
+    List<Node> nodes = numbers.buildAll(this::node);
+    boolean reports = relevance.isReporting(context);
+    return new Clone(index, context.function(), state, nodes, first, reports);
   }
 
-  /** Points from which a cut, or a call of a clone, can be reached inside the function. */
-  private Set<Point> findInteresting(List<Point> points) {
-    Map<Point, List<Point>> predecessors = new HashMap<>();
-    Set<Point> result = new HashSet<>();
-    Deque<Point> open = new ArrayDeque<>();
-    for (Point point : points) {
-      boolean callsClone =
-          ResidualBuilder.callees(program, product, point).values().stream()
-              .anyMatch(clones::containsKey);
-      if (callsClone || ResidualBuilder.isCut(program, product, point)) {
-        result.add(point);
-        open.add(point);
-      }
-      for (Point successor : successors(point)) {
-        predecessors.computeIfAbsent(successor, p -> new ArrayList<>()).add(point);
-      }
-    }
-    while (!open.isEmpty()) {
-      for (Point predecessor : predecessors.getOrDefault(open.remove(), List.of())) {
-        if (result.add(predecessor)) {
-          open.add(predecessor);
-        }
-      }
-    }
-    return result;
-  }
-
-  private List<Point> successors(Point point) {
-    List<Point> result = new ArrayList<>();
-    Optional<StepOutcome> outcome = product.outcome(point);
-    if (outcome.isPresent()) {
-      List<Integer> targets = ResidualBuilder.step(function, point.location()).exits();
-      for (int i = 0; i < targets.size(); i++) {
-        for (int state : product.exitStates(point, outcome.get(), i)) {
-          result.add(product.successor(point, targets.get(i), state));
-        }
-      }
-    } else if (product.blank(point).orElse(null) instanceof Move.To to) {
-      for (Edge edge : function.outgoing(point.location())) {
-        result.add(product.successor(point, edge.target(), to.state()));
+  /** Declarations that are taken apart somewhere in the clone: one text must do for all nodes. */
+  private Set<Integer> splitDeclarations() {
+    Set<Integer> result = new HashSet<>();
+    for (Point point : relevance.pointsOf(context)) {
+      if (relevance.isRelevant(point)
+          && product.plan(point).orElse(null) instanceof StepPlan.Split
+          && function.stepAt(point.location()).orElseThrow()
+              instanceof Step.Declaration declaration) {
+        result.add(declaration.id());
       }
     }
     return result;
   }
 
   private Key keyOf(Point point) {
-    return new Key(point.location(), interesting.contains(point) ? point.state() : PLAIN);
+    boolean relevant = relevance.isRelevant(point);
+    return new Key(point.location(), relevant ? point.state() : Key.PLAIN);
   }
 
-  private int number(Key key) {
-    Integer known = numbers.get(key);
-    if (known == null) {
-      known = numbers.size();
-      numbers.put(key, known);
-      work.add(key);
-    }
-    return known;
+  private Target target(Point point) {
+    return new Target.To(numbers.of(keyOf(point)));
+  }
+
+  private OptionalInt exitCode(int state) {
+    return relevance.isReporting(context)
+        ? OptionalInt.of(exitStates.indexOf(state))
+        : OptionalInt.empty();
   }
 
   private Node node(int id, Key key) {
-    if (key.location == function.exit()) {
-      return new Node.Leave(id, key.location);
+    if (key.isPlain()) {
+      return plain.node(id, key.location());
     }
-    Optional<Step> step = function.stepAt(key.location);
-    if (key.state == PLAIN) {
-      return step.isPresent() ? plainStep(id, key, step.get()) : plainSkip(id, key);
+    if (key.location() == function.exit()) {
+      return new Node.Leave(id, key.location(), exitCode(key.state()));
     }
-    Point point = new Point(context, key.location, key.state);
+    Location location = function.locations().get(key.location());
+    if (location.internal()) {
+      return inner(id, key, enclosingStep(key.location()));
+    }
+    Point point = new Point(context, key.location(), key.state());
+    Optional<Step> step = function.stepAt(key.location());
     return step.isPresent() ? step(id, point, step.get()) : skip(id, point);
-  }
-
-  private Node plainStep(int id, Key key, Step step) {
-    List<Target> targets = new ArrayList<>();
-    for (int exit = 0; exit < step.exits().size(); exit++) {
-      boolean possible = function.canExit(step, exit);
-      targets.add(possible ? plain(step.exits().get(exit)) : new Target.Never());
-    }
-    return new Node.Run(id, key.location, step.id(), new TreeMap<>(), targets);
-  }
-
-  private Node plainSkip(int id, Key key) {
-    List<Edge> edges = function.outgoing(key.location);
-    Target target = edges.isEmpty() ? new Target.Never() : plain(edges.get(0).target());
-    return new Node.Skip(id, key.location, target);
-  }
-
-  private Target plain(int location) {
-    return new Target.To(number(new Key(location, PLAIN)));
   }
 
   private Node skip(int id, Point point) {
@@ -185,51 +123,151 @@ final class CloneBuilder {
     };
   }
 
-  private Target target(Point point) {
-    return new Target.To(number(keyOf(point)));
-  }
-
   private Node step(int id, Point point, Step step) {
     StepOutcome outcome = product.outcome(point).orElseThrow();
-    int location = point.location();
-    return switch (StepPlan.of(step, outcome)) {
-      case StepPlan.Halt halt -> new Node.Halt(id, location, halt.transition());
-      case StepPlan.ExecuteAndHalt stop -> {
-        List<Target> targets = new ArrayList<>();
-        step.exits().forEach(exit -> targets.add(new Target.Stop(stop.transition())));
-        yield new Node.Run(id, location, step.id(), callees(point), targets);
-      }
+    return switch (product.plan(point).orElseThrow()) {
+      case StepPlan.Halt halt -> new Node.Halt(id, point.location(), halt.transition());
       case StepPlan.Execute execute ->
-          new Node.Run(id, location, step.id(), callees(point), targets(point, step, outcome));
+          splitSteps.contains(step.id())
+              ? inner(id, new Key(point.location(), point.state()), step)
+              : run(id, point.location(), step, outcome, false);
+      case StepPlan.Split split -> inner(id, new Key(point.location(), point.state()), step);
       case StepPlan.KeepWhole keep ->
           throw new IllegalStateException("a step that cannot be printed is left: " + point);
     };
   }
 
-  private SortedMap<Integer, Integer> callees(Point point) {
+  private Node.Run run(int id, int location, Step step, StepOutcome outcome, boolean split) {
+    OptionalInt exitCode = OptionalInt.empty();
+    if (step instanceof Step.Return && !outcome.exits().get(0).isEmpty()) {
+      Point from = new Point(context, step.entry(), 0);
+      int state = outcome.exits().get(0).first();
+      exitCode = exitCode(product.successor(from, function.exit(), state).state());
+    }
+    List<Target> targets = targets(step, outcome);
+    return new Node.Run(id, location, step.id(), callees(outcome), split, exitCode, targets);
+  }
+
+  private SortedMap<Integer, Integer> callees(StepOutcome outcome) {
     SortedMap<Integer, Integer> result = new TreeMap<>();
-    ResidualBuilder.callees(program, product, point)
-        .forEach((edge, callee) -> {
-          if (clones.containsKey(callee)) {
+    outcome
+        .callStates()
+        .forEach((edge, states) -> {
+          Context callee = new Context(calleeOf(edge), states.first());
+          if (relevance.isCutting(callee)) {
             result.put(edge, clones.get(callee));
           }
         });
     return result;
   }
 
-  private List<Target> targets(Point point, Step step, StepOutcome outcome) {
+  private int calleeOf(int edge) {
+    return ((Operation.Call) program.edges().get(edge).operation()).callee();
+  }
+
+  private List<Target> targets(Step step, StepOutcome outcome) {
     List<Target> result = new ArrayList<>();
     for (int i = 0; i < step.exits().size(); i++) {
-      var states = product.exitStates(point, outcome, i);
+      SortedSet<Integer> states = outcome.exits().get(i);
       int cut = outcome.exitCuts().get(i);
       if (!states.isEmpty()) {
-        result.add(target(product.successor(point, step.exits().get(i), states.first())));
+        result.add(exit(step, i, states.first()));
       } else if (cut != NONE) {
         result.add(new Target.Stop(cut));
       } else {
-        result.add(new Target.Never());
+        // Behind a call that never returns nothing is executed, so nothing is lost by stopping.
+        result.add(function.canExit(step, i) ? new Target.Stop(-1) : new Target.Never());
       }
     }
     return result;
+  }
+
+  private Target exit(Step step, int exit, int state) {
+    Point from = new Point(context, step.entry(), state);
+    return target(product.successor(from, step.exits().get(exit), state));
+  }
+
+  // The inside of a step that is split.
+
+  private Step enclosingStep(int location) {
+    return numbers.stepAround(function, location);
+  }
+
+  private Node inner(int id, Key key, Step step) {
+    int location = key.location();
+    numbers.rememberStep(location, step);
+    if (location == step.ready()) {
+      StepOutcome outcome = product.explore(context, step, location, key.state());
+      boolean allCut = !outcome.reachesAnExit() && outcome.anyCut() != NONE;
+      return allCut
+          ? new Node.Halt(id, location, outcome.anyCut())
+          : run(id, location, step, outcome, true);
+    }
+    List<Edge> edges = function.outgoing(location);
+    Edge first = edges.get(0);
+    return switch (first.operation()) {
+      case Operation.Call call -> call(id, key, step, first);
+      case Operation.Assume assume -> test(id, key, step, edges);
+      case Operation.Blank blank -> {
+        Target next = behind(condition.read(key.state(), first), first, step);
+        boolean hasValue = blank.kind() == Operation.Blank.Kind.EFFECT_WITH_VALUE;
+        yield Splitting.isEffect(first)
+            ? new Node.Effect(id, location, first.where(), hasValue, next)
+            : new Node.Skip(id, location, next);
+      }
+      case Operation.Declare other -> throw Splitting.outOfPlace(first);
+      case Operation.Execute other -> throw Splitting.outOfPlace(first);
+      case Operation.Return other -> throw Splitting.outOfPlace(first);
+    };
+  }
+
+  private Target behind(Move move, Edge edge, Step step) {
+    return switch (move) {
+      case Move.Cut cut -> new Target.Stop(cut.transition());
+      case Move.To to -> {
+        numbers.rememberStep(edge.target(), step);
+        yield new Target.To(numbers.of(new Key(edge.target(), to.state())));
+      }
+    };
+  }
+
+  private Node call(int id, Key key, Step step, Edge edge) {
+    Move entering = condition.read(key.state(), edge);
+    if (entering instanceof Move.Cut cut) {
+      return new Node.Halt(id, key.location(), cut.transition());
+    }
+    int callee = calleeOf(edge.id());
+    int state = product.entryState(callee, ((Move.To) entering).state());
+    Context entered = new Context(callee, state);
+    SortedSet<Integer> exits = new TreeSet<>(product.exitsOf(entered));
+    List<Target> targets = new ArrayList<>();
+    for (int exitState : exits) {
+      targets.add(behind(condition.readReturn(exitState, edge), edge, step));
+    }
+    if (targets.isEmpty()) {
+      targets.add(new Target.Stop(-1));
+    }
+    boolean reports = relevance.isReporting(entered) && targets.stream().distinct().count() > 1;
+    OptionalInt clone =
+        reports || relevance.isCutting(entered)
+            ? OptionalInt.of(clones.get(entered))
+            : OptionalInt.empty();
+    List<Target> distinguished = reports ? targets : targets.subList(0, 1);
+    return new Node.Call(id, key.location(), edge.id(), clone, distinguished);
+  }
+
+  private Node test(int id, Key key, Step step, List<Edge> edges) {
+    Target whenTrue = new Target.Never();
+    Target whenFalse = new Target.Never();
+    for (Edge edge : edges) {
+      Target target = behind(condition.read(key.state(), edge), edge, step);
+      if (((Operation.Assume) edge.operation()).truth()) {
+        whenTrue = target;
+      } else {
+        whenFalse = target;
+      }
+    }
+    List<Target> targets = List.of(whenTrue, whenFalse);
+    return new Node.Test(id, key.location(), edges.get(0).where(), targets);
   }
 }

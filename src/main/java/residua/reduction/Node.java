@@ -1,7 +1,9 @@
 package residua.reduction;
 
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.SortedMap;
+import residua.source.Slice;
 
 /** A pair of a location and an automaton state, and what is executed there. */
 public sealed interface Node {
@@ -21,13 +23,62 @@ public sealed interface Node {
    * @param step index of the step
    * @param callees for each call edge of the step, by id, that calls a clone: the clone; other
    *     calls go to the original function
+   * @param split whether the calls and conditions inside it have been executed in advance, so that
+   *     only what is left of its text is executed
+   * @param exitCode for a return statement, the exit of the function to report to the caller
    * @param targets one for each exit of the step
    */
   record Run(
-      int id, int location, int step, SortedMap<Integer, Integer> callees, List<Target> targets)
+      int id,
+      int location,
+      int step,
+      SortedMap<Integer, Integer> callees,
+      boolean split,
+      OptionalInt exitCode,
+      List<Target> targets)
       implements Node {
     public Run {
       targets = List.copyOf(targets);
+    }
+  }
+
+  /**
+   * A call inside a step is executed in advance, its value kept.
+   *
+   * @param edge id of the call edge
+   * @param callee the clone it calls; none for the original
+   * @param targets one for each exit code of the callee; a single one if it reports none
+   */
+  record Call(int id, int location, int edge, OptionalInt callee, List<Target> targets)
+      implements Node {
+    public Call {
+      targets = List.copyOf(targets);
+    }
+  }
+
+  /**
+   * A condition inside a step is evaluated in advance, its value kept.
+   *
+   * @param condition its text
+   * @param targets where it is true, where it is false
+   */
+  record Test(int id, int location, Slice condition, List<Target> targets) implements Node {
+    public Test {
+      targets = List.copyOf(targets);
+    }
+  }
+
+  /**
+   * An expression inside a step is executed in advance.
+   *
+   * @param expression its text
+   * @param hasValue whether its value is kept
+   */
+  record Effect(int id, int location, Slice expression, boolean hasValue, Target target)
+      implements Node {
+    @Override
+    public List<Target> targets() {
+      return List.of(target);
     }
   }
 
@@ -47,8 +98,12 @@ public sealed interface Node {
     }
   }
 
-  /** The function returns to its caller. */
-  record Leave(int id, int location) implements Node {
+  /**
+   * The function returns to its caller.
+   *
+   * @param exitCode the exit to report
+   */
+  record Leave(int id, int location, OptionalInt exitCode) implements Node {
     @Override
     public List<Target> targets() {
       return List.of();

@@ -1,7 +1,5 @@
 package residua.reduction;
 
-import static residua.reduction.StepOutcome.NONE;
-
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -42,30 +40,18 @@ public final class ProductReducer implements Reducer {
     do {
       product = new Tabulation(program, condition, unseen, decisions);
       product.run(context);
-    } while (giveUpPrecision(program, product, decisions));
+    } while (giveUpPrecision(product, decisions));
     rejectThreads(program, unseen, product);
     note(program, product, decisions, notes);
-    return new ResidualBuilder(program, condition, product, decisions)
-        .build(context, List.copyOf(notes));
+    return new ResidualBuilder(program, condition, product).build(context, List.copyOf(notes));
   }
 
   /** Finds steps that one piece of text cannot perform; says whether there was a new one. */
-  static boolean giveUpPrecision(Program program, Tabulation product, Decisions decisions) {
+  static boolean giveUpPrecision(Tabulation product, Decisions decisions) {
     boolean changed = false;
     for (Point point : product.points()) {
-      StepOutcome outcome = product.outcome(point).orElse(null);
-      if (outcome == null) {
-        continue;
-      }
-      Step step = stepAt(program, point);
-      if (StepPlan.of(step, outcome) instanceof StepPlan.KeepWhole keep) {
+      if (product.plan(point).orElse(null) instanceof StepPlan.KeepWhole keep) {
         changed |= decisions.keepWhole(point, keep.reason());
-      }
-      for (int i = 0; i < outcome.exits().size(); i++) {
-        int ways = outcome.exits().get(i).size() + (outcome.exitCuts().get(i) == NONE ? 0 : 1);
-        if (ways > 1) {
-          changed |= decisions.merge(point, i);
-        }
       }
     }
     return changed;
@@ -127,12 +113,6 @@ public final class ProductReducer implements Reducer {
       Position position = program.source().position(step.text().start());
       if (decisions.isKeptWhole(point)) {
         notes.add(Diagnostic.note(position, "kept: " + decisions.reason(point)));
-      }
-      for (int i = 0; i < step.exits().size(); i++) {
-        if (decisions.isMerged(point, i)) {
-          notes.add(
-              Diagnostic.note(position, "kept: the statement ends in several automaton states"));
-        }
       }
     }
   }

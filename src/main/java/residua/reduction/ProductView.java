@@ -109,7 +109,7 @@ public final class ProductView {
       do {
         product = new Tabulation(program, condition, unseen, decisions);
         product.run(new Context(program.entry(), state));
-      } while (ProductReducer.giveUpPrecision(program, product, decisions));
+      } while (ProductReducer.giveUpPrecision(product, decisions));
       for (Point point : List.copyOf(product.points())) {
         read(product, decisions, point);
       }
@@ -193,18 +193,13 @@ public final class ProductView {
         Move move = guarded(product, point, run.move());
         if (edge.operation() instanceof Operation.Call call) {
           move = enter(product, call, move);
-        } else if (isMerged(decisions, point, function, edge)) {
-          move = new Move.To(BoundCondition.RESIDUAL);
         }
         put(reads, edge, new Run(first ? point.state() : run.state(), move));
       }
     });
     recorder.returns.forEach((edge, runs) -> {
       for (Run run : runs) {
-        boolean merged = isMerged(decisions, point, function, edge);
-        Move move =
-            merged ? new Move.To(BoundCondition.RESIDUAL) : guarded(product, point, run.move());
-        put(returns, edge, new Run(run.state(), move));
+        put(returns, edge, new Run(run.state(), guarded(product, point, run.move())));
       }
     });
   }
@@ -218,11 +213,6 @@ public final class ProductView {
       enterInResidual(call.callee());
     }
     return new Move.To(state);
-  }
-
-  private static boolean isMerged(Decisions decisions, Point point, Function function, Edge edge) {
-    return !function.locations().get(edge.target()).internal()
-        && decisions.isMerged(point, function.exitIndex(edge));
   }
 
   private static Move guarded(Tabulation product, Point point, Move move) {

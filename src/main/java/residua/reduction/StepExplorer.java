@@ -59,7 +59,12 @@ final class StepExplorer {
   }
 
   StepOutcome explore(int state) {
-    visit(step.entry(), state);
+    return exploreFrom(step.entry(), state);
+  }
+
+  /** Follows the edges from a location inside the step. */
+  StepOutcome exploreFrom(int location, int state) {
+    visit(location, state);
     while (!work.isEmpty()) {
       Inner inner = work.remove();
       for (Edge edge : function.outgoing(inner.location)) {

@@ -14,32 +14,53 @@ sealed interface StepPlan {
   /** It is executed as it is; what is cut is cut at its exits. */
   record Execute() implements StepPlan {}
 
-  /** It is executed as it is, and then the run stops, whichever way. */
-  record ExecuteAndHalt(int transition) implements StepPlan {}
+  /**
+   * Its calls and conditions are executed one by one, from left to right, each behind the other;
+   * what the automaton does in between is done there.
+   */
+  record Split() implements StepPlan {}
 
-  /** One piece of text cannot do it: the step must run in the residual state. */
+  /** It cannot be split: it must run in the residual state. */
   record KeepWhole(String reason) implements StepPlan {}
 
-  /** Chooses the plan for an outcome. */
-  static StepPlan of(Step step, StepOutcome outcome) {
-    boolean calls = !outcome.callStates().isEmpty();
-    boolean innerCut = outcome.callCut() != NONE || outcome.returnCut() != NONE;
-    for (SortedSet<Integer> states : outcome.callStates().values()) {
-      if (states.size() > 1) {
-        return new KeepWhole("a call is reached in several automaton states within one statement");
-      }
-    }
+  /**
+   * Chooses the plan for an outcome.
+   *
+   * @param splittable whether the step can be taken apart
+   */
+  static StepPlan of(Step step, StepOutcome outcome, boolean splittable) {
     if (!outcome.reachesAnExit() && outcome.anyCut() != NONE) {
       boolean nothingBefore =
-          outcome.cutFirst()
-              || (step.effects().calls().isEmpty() && !step.effects().callsThroughPointer());
-      if (!calls && nothingBefore) {
+          outcome.callStates().isEmpty()
+              && (outcome.cutFirst()
+                  || (step.effects().calls().isEmpty() && !step.effects().callsThroughPointer()));
+      if (nothingBefore) {
         return new Halt(outcome.anyCut());
       }
-      return outcome.callCut() == NONE
-          ? new ExecuteAndHalt(outcome.anyCut())
-          : new KeepWhole("a cut lies in the middle of a statement");
+    } else if (isOnePiece(outcome)) {
+      return new Execute();
     }
-    return innerCut ? new KeepWhole("a cut lies in the middle of a statement") : new Execute();
+    return splittable
+        ? new Split()
+        : new KeepWhole("the automaton moves in the middle of a statement");
+  }
+
+  /** Whether it does not matter which way the evaluation takes until an exit is reached. */
+  private static boolean isOnePiece(StepOutcome outcome) {
+    if (outcome.callCut() != NONE || outcome.returnCut() != NONE) {
+      return false;
+    }
+    for (SortedSet<Integer> states : outcome.callStates().values()) {
+      if (states.size() > 1) {
+        return false;
+      }
+    }
+    for (int i = 0; i < outcome.exits().size(); i++) {
+      int ways = outcome.exits().get(i).size() + (outcome.exitCuts().get(i) == NONE ? 0 : 1);
+      if (ways > 1) {
+        return false;
+      }
+    }
+    return true;
   }
 }

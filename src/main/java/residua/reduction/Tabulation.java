@@ -36,7 +36,7 @@ final class Tabulation implements StepExplorer.Callees {
   private final Map<Point, Move> blanks = new HashMap<>();
   private final Set<Point> seen = new LinkedHashSet<>();
   private final Deque<Point> work = new ArrayDeque<>();
-  private Point current;
+  private Optional<Point> current = Optional.empty();
 
   Tabulation(Program program, BoundCondition condition, UnseenCalls unseen, Decisions decisions) {
     this.program = program;
@@ -51,6 +51,7 @@ final class Tabulation implements StepExplorer.Callees {
     while (!work.isEmpty()) {
       process(work.remove());
     }
+    current = Optional.empty();
   }
 
   /** The state a location is really reached in: residual where code unseen may intervene. */
@@ -93,14 +94,14 @@ final class Tabulation implements StepExplorer.Callees {
       }
       return;
     }
-    current = point;
+    current = Optional.of(point);
     StepOutcome outcome =
         new StepExplorer(function, step.get(), condition, this)
             .explore(startState(point, step.get()));
     outcomes.put(point, outcome);
     List<Integer> targets = step.get().exits();
     for (int i = 0; i < targets.size(); i++) {
-      for (int state : exitStates(point, outcome, i)) {
+      for (int state : outcome.exits().get(i)) {
         reach(new Point(point.context(), targets.get(i), state));
       }
     }
@@ -111,13 +112,6 @@ final class Tabulation implements StepExplorer.Callees {
     Optional<String> obstacle = unseen.obstacle(step.effects(), point.state());
     obstacle.ifPresent(reason -> decisions.keepWhole(point, reason));
     return decisions.isKeptWhole(point) ? BoundCondition.RESIDUAL : point.state();
-  }
-
-  /** The states behind an exit, after the decisions. */
-  SortedSet<Integer> exitStates(Point point, StepOutcome outcome, int exit) {
-    return decisions.isMerged(point, exit)
-        ? new TreeSet<>(Set.of(BoundCondition.RESIDUAL))
-        : outcome.exits().get(exit);
   }
 
   @Override
@@ -133,9 +127,11 @@ final class Tabulation implements StepExplorer.Callees {
       return new TreeSet<>(Set.of(BoundCondition.RESIDUAL));
     }
     Context context = new Context(callee, entryState);
-    callers.computeIfAbsent(context, c -> new LinkedHashSet<>()).add(current);
-    open(context);
-    return new TreeSet<>(exits.get(context));
+    if (current.isPresent()) {
+      callers.computeIfAbsent(context, c -> new LinkedHashSet<>()).add(current.get());
+      open(context);
+    }
+    return new TreeSet<>(exits.getOrDefault(context, new TreeSet<>()));
   }
 
   /** All points, in the order in which they were found. */
@@ -146,6 +142,28 @@ final class Tabulation implements StepExplorer.Callees {
   /** What the step at a point does. */
   Optional<StepOutcome> outcome(Point point) {
     return Optional.ofNullable(outcomes.get(point));
+  }
+
+  /** How the step at a point is performed. */
+  Optional<StepPlan> plan(Point point) {
+    return outcome(point)
+        .map(outcome -> {
+          Function function = program.functions().get(point.context().function());
+          Step step = function.stepAt(point.location()).orElseThrow();
+          boolean splittable = Splitting.isPossible(program, function, step);
+          return StepPlan.of(step, outcome, splittable);
+        });
+  }
+
+  /** The states a context is left in, in ascending order. */
+  SortedSet<Integer> exitsOf(Context context) {
+    return exitStates(context.function(), context.state());
+  }
+
+  /** What happens inside a step from a location in it on. */
+  StepOutcome explore(Context context, Step step, int location, int state) {
+    Function function = program.functions().get(context.function());
+    return new StepExplorer(function, step, condition, this).exploreFrom(location, state);
   }
 
   /** What the automaton does on the blank edge at a point. */

@@ -1,0 +1,133 @@
+package residua.print;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.cfa.Step;
+import residua.source.Slice;
+
+/**
+ * What is executed in advance of a step that is split: calls and conditions inside its text. Each
+ * value is kept in a variable; in whatever is executed later the variable stands in its place.
+ */
+final class TakenOut {
+
+  /**
+   * One piece.
+   *
+   * @param text where it stands
+   * @param variable the variable that keeps its value; none for what has no value
+   * @param isCondition whether it is a condition, and not at the same time a call
+   */
+  record Piece(Slice text, Optional<String> variable, boolean isCondition) {}
+
+  private final Map<Integer, List<Piece>> byStep = new HashMap<>();
+
+  /**
+   * @param prefix of the names of the variables; a number follows
+   */
+  TakenOut(Function function, String prefix) {
+    int count = 0;
+    Map<Slice, Piece> known = new HashMap<>();
+    for (Edge edge : function.edges()) {
+      Optional<Boolean> hasValue = valueOf(function, edge);
+      if (hasValue.isEmpty() || known.containsKey(edge.where())) {
+        continue;
+      }
+      Optional<String> variable = hasValue.get() ? Optional.of(prefix + ++count) : Optional.empty();
+      boolean isCondition = edge.operation() instanceof Operation.Assume;
+      Piece piece = new Piece(edge.where(), variable, isCondition);
+      known.put(edge.where(), piece);
+      byStep.computeIfAbsent(stepAround(function, edge), s -> new ArrayList<>()).add(piece);
+    }
+    byStep
+        .values()
+        .forEach(pieces ->
+            pieces.sort(
+                Comparator.comparingInt((Piece piece) -> piece.text().start())
+                    .thenComparingInt(piece -> -piece.text().end())));
+  }
+
+  /** Whether an edge is executed in advance when its step is split, and then has a value. */
+  private static Optional<Boolean> valueOf(Function function, Edge edge) {
+    boolean inside = function.locations().get(edge.target()).internal();
+    return switch (edge.operation()) {
+      case Operation.Call call -> Optional.of(call.hasValue());
+      case Operation.Assume assume ->
+          inside && isBeforeReady(function, edge) ? Optional.of(true) : Optional.empty();
+      case Operation.Blank blank ->
+          switch (blank.kind()) {
+            case EFFECT -> Optional.of(false);
+            case EFFECT_WITH_VALUE -> Optional.of(true);
+            default -> Optional.empty();
+          };
+      case Operation.Declare declare -> Optional.empty();
+      case Operation.Execute execute -> Optional.empty();
+      case Operation.Return end -> Optional.empty();
+    };
+  }
+
+  /** The chain of a switch is no condition inside a value. */
+  private static boolean isBeforeReady(Function function, Edge edge) {
+    return !(function.steps().get(edge.step()) instanceof Step.Switch dispatch)
+        || dispatch.text().contains(edge.where());
+  }
+
+  private static int stepAround(Function function, Edge edge) {
+    if (edge.step() >= 0) {
+      return edge.step();
+    }
+    for (Step step : function.steps()) {
+      if (step.text().contains(edge.where())) {
+        return step.id();
+      }
+    }
+    throw new IllegalStateException("no step around " + edge);
+  }
+
+  /** The pieces of a step, in the order of the text, outer ones before those inside them. */
+  List<Piece> of(int step) {
+    return byStep.getOrDefault(step, List.of());
+  }
+
+  /**
+   * The outermost pieces that stand inside a text.
+   *
+   * @param orAllOfIt whether a piece may be the whole text
+   */
+  List<Piece> within(int step, Slice text, boolean orAllOfIt) {
+    List<Piece> result = new ArrayList<>();
+    int covered = text.start();
+    for (Piece piece : of(step)) {
+      boolean inside = text.contains(piece.text()) && (orAllOfIt || !piece.text().equals(text));
+      if (inside && piece.text().start() >= covered) {
+        result.add(piece);
+        covered = piece.text().end();
+      }
+    }
+    return result;
+  }
+
+  /** The piece that is all of a text. */
+  Piece piece(int step, Slice text) {
+    return of(step).stream()
+        .filter(piece -> piece.text().equals(text))
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException("nothing is taken out at " + text));
+  }
+
+  /** The step that a piece belongs to. */
+  int stepOf(Slice text) {
+    return byStep.entrySet().stream()
+        .filter(entry -> entry.getValue().stream().anyMatch(p -> p.text().equals(text)))
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException("nothing is taken out at " + text));
+  }
+}

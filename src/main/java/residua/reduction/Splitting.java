@@ -1,0 +1,66 @@
+package residua.reduction;
+
+import java.util.Set;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.cfa.Step;
+import residua.source.Lexer;
+import residua.source.Slice;
+import residua.source.Token;
+
+/** Which steps can be taken apart into calls and conditions executed one by one. */
+final class Splitting {
+  private Splitting() {}
+
+  /**
+   * Whether what is executed in advance means the same in front of the step: a declaration must not
+   * name in a call what it only declares itself.
+   */
+  static boolean isPossible(Program program, Function function, Step step) {
+    if (step.ready() == step.entry()) {
+      return false;
+    }
+    if (!(step instanceof Step.Declaration declaration)) {
+      return true;
+    }
+    Set<String> names = Set.copyOf(declaration.names());
+    return function.edges().stream()
+        .filter(edge -> step.text().contains(edge.where()) && isTakenOut(edge))
+        .noneMatch(edge -> mentions(program, edge.where(), names));
+  }
+
+  private static boolean isTakenOut(Edge edge) {
+    return switch (edge.operation()) {
+      case Operation.Call call -> true;
+      case Operation.Assume assume -> true;
+      case Operation.Blank blank -> isEffect(edge);
+      case Operation.Declare declare -> false;
+      case Operation.Execute execute -> false;
+      case Operation.Return end -> false;
+    };
+  }
+
+  /** Whether an edge inside a step stands for something executed for its effect. */
+  static boolean isEffect(Edge edge) {
+    return edge.operation() instanceof Operation.Blank blank
+        && (blank.kind() == Operation.Blank.Kind.EFFECT
+            || blank.kind() == Operation.Blank.Kind.EFFECT_WITH_VALUE);
+  }
+
+  /** A step's own edge where one of its operands should be. */
+  static IllegalStateException outOfPlace(Edge edge) {
+    return new IllegalStateException("a step's own edge before its operands: " + edge);
+  }
+
+  private static boolean mentions(Program program, Slice where, Set<String> names) {
+    String text = program.source().text();
+    for (Token token : Lexer.tokens(text, where.start(), where.end())) {
+      if (names.contains(token.text(text))) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,157 @@
+package residua;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import residua.Gcc.Compiler;
+import residua.Gcc.Run;
+
+/**
+ * Every {@code test-programs/X.c} with {@code X.graphml} has the residual {@code X.residual.c}. To
+ * write the residuals anew, and then to read what changed: {@code mvn test -Dtest=GoldenTest
+ * -Dgolden=write}.
+ */
+@ParameterizedClass
+@MethodSource("names")
+class GoldenTest {
+  private static final Path PROGRAMS = Path.of("test-programs");
+  private static final boolean WRITE = "write".equals(System.getProperty("golden"));
+  private static final int INPUTS = 200;
+
+  private final String name;
+  private final String program;
+  private final String condition;
+  private final Path golden;
+
+  @TempDir static Path directory;
+
+  private static Gcc gcc;
+
+  /** Compiled once for all programs. */
+  @BeforeAll
+  static void compileRuntime() throws IOException {
+    gcc = new Gcc(directory);
+  }
+
+  GoldenTest(String name) {
+    this.name = name;
+    this.program = PROGRAMS.resolve(name + ".c").toString();
+    this.condition = PROGRAMS.resolve(name + ".graphml").toString();
+    this.golden = PROGRAMS.resolve(name + ".residual.c");
+  }
+
+  static List<String> names() throws IOException {
+    try (Stream<Path> files = Files.list(PROGRAMS)) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(file -> file.endsWith(".graphml"))
+          .map(file -> file.substring(0, file.lastIndexOf('.')))
+          .sorted()
+          .toList();
+    }
+  }
+
+  @Test
+  void residualIsTheExpectedOne() throws IOException {
+    String residual = Tool.reduce(program, condition);
+    if (WRITE) {
+      Files.writeString(golden, residual, ISO_8859_1);
+    }
+    assertThat(golden).exists();
+    assertThat(residual).isEqualTo(Files.readString(golden, ISO_8859_1));
+  }
+
+  @Test
+  void sameInputGivesSameBytes() {
+    assertThat(Tool.reduce(program, condition)).isEqualTo(Tool.reduce(program, condition));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void compilersAcceptIt(Compiler compiler) throws IOException {
+    Path residual = write("residual", Tool.reduce(program, condition));
+    assertThatCode(() -> Gcc.check(compiler, residual)).doesNotThrowAnyException();
+  }
+
+  @Test
+  void everyRunIsAPrefixOfTheOriginals() throws IOException {
+    Path residual = write("residual", Tool.reduce(program, condition));
+    List<int[]> inputs = inputs();
+    List<Run> original = runs(Path.of(program), inputs);
+    List<Run> reduced = runs(residual, inputs);
+    for (int i = 0; i < inputs.size(); i++) {
+      assertThat(reduced.get(i).isPrefixOf(original.get(i)))
+          .as("%s%n  is a prefix of%n%s", reduced.get(i), original.get(i))
+          .isTrue();
+      boolean whole = reduced.get(i).events().size() == original.get(i).events().size();
+      if (whole && !reduced.get(i).end().equals("exit 0")) {
+        assertThat(reduced.get(i).end()).isEqualTo(original.get(i).end());
+      }
+    }
+  }
+
+  @Test
+  void residualPrintedFromItsAutomatonBehavesTheSame() throws IOException {
+    Path residual = write("residual", Tool.reduce(program, condition));
+    assertSameRuns(residual, again(residual, "--from-cfa"));
+  }
+
+  @Test
+  void residualReducedByNothingBehavesTheSame() throws IOException {
+    Path residual = write("residual", Tool.reduce(program, condition));
+    assertSameRuns(residual, again(residual, "--no-line-directives"));
+  }
+
+  @Test
+  void programPrintedFromItsAutomatonBehavesTheSame() throws IOException {
+    assertSameRuns(Path.of(program), again(Path.of(program), "--from-cfa"));
+  }
+
+  private Path again(Path source, String option) throws IOException {
+    return write("again", Tool.reduce(source.toString(), "--reducer", "identity", option));
+  }
+
+  private void assertSameRuns(Path expected, Path actual) throws IOException {
+    List<int[]> inputs = inputs();
+    assertThat(runs(actual, inputs)).isEqualTo(runs(expected, inputs));
+  }
+
+  private Path write(String kind, String text) throws IOException {
+    return Files.writeString(directory.resolve(name + "." + kind + ".c"), text, ISO_8859_1);
+  }
+
+  private List<Run> runs(Path source, List<int[]> inputs) throws IOException {
+    return gcc.run(gcc.compile(source), inputs);
+  }
+
+  /** Small numbers mostly, for these decide; the seed is the program's name. */
+  private List<int[]> inputs() {
+    Random random = new Random(name.hashCode());
+    return IntStream.range(0, INPUTS)
+        .mapToObj(i -> random.ints(16, 0, 4).map(kind -> value(random, kind)).toArray())
+        .toList();
+  }
+
+  private static int value(Random random, int kind) {
+    return switch (kind) {
+      case 0 -> random.nextInt();
+      case 1 -> random.nextInt(-200, 200);
+      default -> random.nextInt(-2, 10);
+    };
+  }
+}

@@ -1,0 +1,151 @@
+package residua.oracle;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import residua.Gcc;
+import residua.Gcc.Run;
+import residua.Tool;
+
+/** Reduces a program and compares what original and residual do with what they should. */
+final class Oracle {
+  static final int EVENT_LIMIT = 250;
+
+  private final Path directory;
+  private final Gcc gcc;
+
+  /** What went wrong. */
+  enum Fault {
+    /** The tool fails, or its result does not compile or crashes. */
+    BROKEN,
+    /** A run that is not verified is not there any more: the worst. */
+    UNSOUND,
+    /** The residual does something the original does not. */
+    NEW_BEHAVIOUR,
+    /** The interpreter of these tests is wrong. */
+    ORACLE
+  }
+
+  /**
+   * What was seen.
+   *
+   * @param runs number of runs
+   * @param covered how many of them are covered
+   * @param cut how many of them the residual cuts
+   * @param exact how many of them end where they are covered
+   * @param fault the first fault
+   */
+  record Outcome(int runs, int covered, int cut, int exact, Optional<Finding> fault) {}
+
+  record Finding(Fault fault, String message) {}
+
+  Oracle(Path directory) throws IOException {
+    this.directory = directory;
+    this.gcc = new Gcc(directory, "-DEVENT_LIMIT=" + EVENT_LIMIT);
+  }
+
+  Path programFile() {
+    return directory.resolve("program.c");
+  }
+
+  Path conditionFile() {
+    return directory.resolve("condition.graphml");
+  }
+
+  private Path residualFile() {
+    return directory.resolve("residual.c");
+  }
+
+  Outcome check(Triple triple) throws IOException {
+    Files.writeString(programFile(), Renderer.render(triple.program()));
+    Files.writeString(conditionFile(), AutomatonWriter.write(triple.condition()));
+    List<Trace> traces =
+        triple.inputs().stream()
+            .map(input -> Interpreter.run(triple.program(), input, EVENT_LIMIT))
+            .toList();
+    List<Run> original;
+    try {
+      original = gcc.run(gcc.compile(programFile()), triple.inputs());
+    } catch (IOException e) {
+      return fault(Fault.ORACLE, e.getMessage());
+    }
+    for (int i = 0; i < traces.size(); i++) {
+      Run expected = new Run(traces.get(i).events(), traces.get(i).end());
+      if (!expected.equals(original.get(i))) {
+        return fault(Fault.ORACLE, difference(i, expected, original.get(i)));
+      }
+    }
+    List<Run> residual;
+    try {
+      Files.writeString(residualFile(), reduced(), ISO_8859_1);
+      residual = gcc.run(gcc.compile(residualFile()), triple.inputs());
+    } catch (IOException | AssertionError e) {
+      return fault(Fault.BROKEN, e.getMessage());
+    }
+    return compare(triple.condition(), traces, original, residual);
+  }
+
+  private String reduced() {
+    return Tool.reduce("-q", programFile().toString(), conditionFile().toString());
+  }
+
+  private static Outcome compare(
+      Automaton condition, List<Trace> traces, List<Run> original, List<Run> residual) {
+    int covered = 0;
+    int cut = 0;
+    int exact = 0;
+    for (int i = 0; i < traces.size(); i++) {
+      Run whole = original.get(i);
+      Run part = residual.get(i);
+      Optional<Integer> cover = condition.covers(traces.get(i));
+      int certain = cover.map(traces.get(i)::eventsBefore).orElse(whole.events().size());
+      boolean limited = whole.end().equals("exit 99");
+      boolean complete = part.events().size() == whole.events().size();
+      boolean sameEnd = part.end().equals(whole.end());
+      boolean stopped = part.end().equals("exit 0");
+      if (!part.isPrefixOf(whole) || !(stopped || (complete && sameEnd))) {
+        return fault(Fault.NEW_BEHAVIOUR, difference(i, whole, part));
+      }
+      boolean mayStop = cover.isPresent() || limited;
+      if (part.events().size() < certain || !(mayStop || sameEnd)) {
+        return fault(
+            Fault.UNSOUND,
+            "at least "
+                + certain
+                + " events, covered: "
+                + cover
+                + "\n"
+                + difference(i, whole, part));
+      }
+      if (cover.isPresent()) {
+        covered++;
+        cut += complete && sameEnd ? 0 : 1;
+        exact += part.events().size() == certain && stopped ? 1 : 0;
+      }
+    }
+    return new Outcome(traces.size(), covered, cut, exact, Optional.empty());
+  }
+
+  private static Outcome fault(Fault fault, String message) {
+    return new Outcome(0, 0, 0, 0, Optional.of(new Finding(fault, message)));
+  }
+
+  private static String difference(int run, Run expected, Run actual) {
+    int same = 0;
+    while (same < Math.min(expected.events().size(), actual.events().size())
+        && expected.events().get(same).equals(actual.events().get(same))) {
+      same++;
+    }
+    return "run %d, after %d events%n  expected %s%n  but was  %s"
+        .formatted(run, same, rest(expected, same), rest(actual, same));
+  }
+
+  private static String rest(Run run, int from) {
+    int to = Math.min(run.events().size(), from + 5);
+    return run.events().subList(from, to) + " of " + run.events().size() + ", " + run.end();
+  }
+}

@@ -1,0 +1,47 @@
+/* A run that reaches this point is verified: it stops here. */
+extern int __residua_flush(void *) __asm__("fflush");
+extern void __residua_exit(int) __asm__("_Exit") __attribute__((__noreturn__));
+static void __residua_stop(void) __attribute__((__noreturn__, __unused__));
+static void __residua_stop(void) {
+  __residua_flush((void *)0);
+  __residua_exit(0);
+}
+
+#line 2 "test-programs/calls.c"
+extern void show(int);
+extern int __VERIFIER_nondet_int(void);
+#line 5 "test-programs/calls.c"
+static int handle;
+
+static int open(int mode) {
+  if (mode == 0) {
+    return -1;
+  }
+  handle = mode;
+  return 0;
+}
+
+static void use(void) { show(handle); }
+
+static void shut(void) {
+  show(-handle);
+  handle = 0;
+}
+
+int main(void) {
+  int mode = __VERIFIER_nondet_int() & 3;
+  if (!(open(mode) < 0)) goto L1;
+  show(-1);
+  return 1;
+  L1:;
+  if (!(__VERIFIER_nondet_int() & 1)) goto L2;
+  use();
+#line 31 "test-programs/calls.c"
+  shut();
+  __residua_stop();
+  L2:;
+#line 31 "test-programs/calls.c"
+  shut();
+  use();
+  return 0;
+}

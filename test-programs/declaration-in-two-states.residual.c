@@ -1,0 +1,46 @@
+/* A run that reaches this point is verified: it stops here. */
+extern int __residua_flush(void *) __asm__("fflush");
+extern void __residua_exit(int) __asm__("_Exit") __attribute__((__noreturn__));
+static void __residua_stop(void) __attribute__((__noreturn__, __unused__));
+static void __residua_stop(void) {
+  __residua_flush((void *)0);
+  __residua_exit(0);
+}
+
+#line 2 "test-programs/declaration-in-two-states.c"
+extern void show(int);
+extern int __VERIFIER_nondet_int(void);
+
+int main(void) {
+  int __residua_way;
+#line 6 "test-programs/declaration-in-two-states.c"
+  int x = __VERIFIER_nondet_int();
+  if (!(x > 10)) goto L1;
+  show(1);
+  __residua_way = 0;
+  goto L2;
+  L1:;
+  __residua_way = 1;
+  L2:;
+#line 10 "test-programs/declaration-in-two-states.c"
+  int y = __VERIFIER_nondet_int(), *p = &y;
+#line 10 "test-programs/declaration-in-two-states.c"
+  if (__residua_way == 1) goto L3;
+  y = y + 1;
+  goto L4;
+  L3:;
+#line 11 "test-programs/declaration-in-two-states.c"
+  y = y + 1;
+  goto L5;
+  L4:;
+#line 12 "test-programs/declaration-in-two-states.c"
+  if (*p > x) __residua_stop();
+  goto L6;
+  L5:;
+#line 12 "test-programs/declaration-in-two-states.c"
+  if (!(*p > x)) goto L6;
+  show(2);
+  L6:;
+  show(y);
+  return 0;
+}

@@ -1,0 +1,61 @@
+/* A run that reaches this point is verified: it stops here. */
+extern int __residua_flush(void *) __asm__("fflush");
+extern void __residua_exit(int) __asm__("_Exit") __attribute__((__noreturn__));
+static void __residua_stop(void) __attribute__((__noreturn__, __unused__));
+static void __residua_stop(void) {
+  __residua_flush((void *)0);
+  __residua_exit(0);
+}
+
+#line 2 "test-programs/goto-loops.c"
+extern void show(int);
+extern int __VERIFIER_nondet_int(void);
+
+int main(void) {
+  int i = 0;
+  if (!(__VERIFIER_nondet_int() & 1)) goto L1;
+  i = 5;
+  goto L2;
+  L1:;
+#line 12 "test-programs/goto-loops.c"
+  if (i < 8) goto L3;
+  goto L4;
+  L11:;
+#line 12 "test-programs/goto-loops.c"
+  if (i < 8) goto L5;
+  goto L4;
+  L3:;
+#line 13 "test-programs/goto-loops.c"
+  show(i);
+  goto L6;
+  L5:;
+#line 13 "test-programs/goto-loops.c"
+  show(i);
+  goto L7;
+  L6:;
+#line 14 "test-programs/goto-loops.c"
+  if (__VERIFIER_nondet_int() & 1) goto L8;
+  goto L2;
+  L7:;
+#line 14 "test-programs/goto-loops.c"
+  if (__VERIFIER_nondet_int() & 1) __residua_stop();
+  goto L9;
+  L2:;
+#line 18 "test-programs/goto-loops.c"
+  i = i + 2;
+  goto L10;
+  L9:;
+#line 18 "test-programs/goto-loops.c"
+  i = i + 2;
+  L10:;
+#line 19 "test-programs/goto-loops.c"
+  if (i == 7) goto L11;
+  goto L11;
+  L4:;
+#line 23 "test-programs/goto-loops.c"
+  show(100 + i);
+  return 1;
+  L8:;
+  show(200 + i);
+  return 2;
+}

@@ -1,0 +1,60 @@
+/* A run that reaches this point is verified: it stops here. */
+extern int __residua_flush(void *) __asm__("fflush");
+extern void __residua_exit(int) __asm__("_Exit") __attribute__((__noreturn__));
+static void __residua_stop(void) __attribute__((__noreturn__, __unused__));
+static void __residua_stop(void) {
+  __residua_flush((void *)0);
+  __residua_exit(0);
+}
+
+#line 2 "test-programs/nested-loops.c"
+extern void show(int);
+extern int __VERIFIER_nondet_int(void);
+
+int main(void) {
+  int outer = 0;
+  if (outer < 4) goto L1;
+  goto L2;
+  L6:;
+#line 7 "test-programs/nested-loops.c"
+  if (outer < 4) goto L3;
+  goto L2;
+  L9:;
+#line 7 "test-programs/nested-loops.c"
+  if (outer < 4) __residua_stop();
+  goto L2;
+  {
+    L1:;
+#line 8 "test-programs/nested-loops.c"
+    int inner = 0;
+    L5:;
+    show(10 * outer + inner);
+    inner++;
+    if (!(inner < 3)) goto L4;
+#line 12 "test-programs/nested-loops.c"
+    if ((__VERIFIER_nondet_int() & 1)) goto L5;
+    L4:;
+#line 13 "test-programs/nested-loops.c"
+    outer++;
+    goto L6;
+  }
+  {
+    L3:;
+#line 8 "test-programs/nested-loops.c"
+    int inner = 0;
+    L8:;
+    show(10 * outer + inner);
+    inner++;
+    if (!(inner < 3)) goto L7;
+#line 12 "test-programs/nested-loops.c"
+    if ((__VERIFIER_nondet_int() & 1)) goto L8;
+    L7:;
+#line 13 "test-programs/nested-loops.c"
+    outer++;
+    goto L9;
+  }
+  L2:;
+#line 15 "test-programs/nested-loops.c"
+  show(outer);
+  return outer;
+}

@@ -1,0 +1,23 @@
+/* A run that reaches this point is verified: it stops here. */
+extern int __residua_flush(void *) __asm__("fflush");
+extern void __residua_exit(int) __asm__("_Exit") __attribute__((__noreturn__));
+static void __residua_stop(void) __attribute__((__noreturn__, __unused__));
+static void __residua_stop(void) {
+  __residua_flush((void *)0);
+  __residua_exit(0);
+}
+
+#line 2 "test-programs/otherwise.c"
+extern void show(int);
+extern int __VERIFIER_nondet_int(void);
+
+int main(void) {
+  int a = __VERIFIER_nondet_int();
+  if (!(a > 5)) __residua_stop();
+  show(1);
+  if (!(a % 2 == 0)) __residua_stop();
+  show(2);
+#line 17 "test-programs/otherwise.c"
+  show(5);
+  return 0;
+}

@@ -1,0 +1,60 @@
+/* A run that reaches this point is verified: it stops here. */
+extern int __residua_flush(void *) __asm__("fflush");
+extern void __residua_exit(int) __asm__("_Exit") __attribute__((__noreturn__));
+static void __residua_stop(void) __attribute__((__noreturn__, __unused__));
+static void __residua_stop(void) {
+  __residua_flush((void *)0);
+  __residua_exit(0);
+}
+
+#line 2 "test-programs/static-local.c"
+extern void show(int);
+extern int __VERIFIER_nondet_int(void);
+static int next__1(int step);
+
+static int next__total = 10;
+#line 5 "test-programs/static-local.c"
+static int next(int step) {
+  ;
+  next__total = next__total + step;
+  if (next__total > 15) {
+    static int total = 0;
+    total++;
+    show(1000 + total);
+  }
+  return next__total;
+}
+
+#line 5 "test-programs/static-local.c"
+static int next__1(int step) {
+#line 7 "test-programs/static-local.c"
+  next__total = next__total + step;
+  if (next__total > 15) __residua_stop();
+#line 13 "test-programs/static-local.c"
+  return next__total;
+}
+
+int main(void) {
+  show(next(1));
+  int step = __VERIFIER_nondet_int() & 3;
+  if (!(step == 2)) goto L1;
+  show(next__1(step));
+  show(next__1(step));
+#line 23 "test-programs/static-local.c"
+  show(next__1(step));
+  goto L2;
+  L1:;
+#line 23 "test-programs/static-local.c"
+  show(next(step));
+  goto L3;
+  L2:;
+#line 24 "test-programs/static-local.c"
+  show(next__1(1));
+  goto L4;
+  L3:;
+#line 24 "test-programs/static-local.c"
+  show(next(1));
+  L4:;
+#line 25 "test-programs/static-local.c"
+  return 0;
+}
