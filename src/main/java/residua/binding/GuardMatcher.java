@@ -1,5 +1,8 @@
 package residua.binding;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.util.Optional;
 import java.util.OptionalInt;
 import residua.cfa.Edge;
@@ -110,8 +113,14 @@ final class GuardMatcher {
         .and(matchOffset(guard.endOffset(), last));
   }
 
+  /** The condition's text may be meant in UTF-8, or character by character in ISO-8859-1. */
   private static Match matchText(Optional<String> wanted, String text) {
-    return Match.of(wanted.isEmpty() || FoldedText.of(wanted.get()).equals(text));
+    if (wanted.isEmpty()) {
+      return Match.YES;
+    }
+    String folded = FoldedText.of(wanted.get());
+    String bytes = new String(folded.getBytes(UTF_8), ISO_8859_1);
+    return Match.of(folded.equals(text) || bytes.equals(text));
   }
 
   private Match matchLine(OptionalInt line, int offset) {

@@ -80,6 +80,12 @@ public record Function(
     return step < 0 ? Optional.empty() : Optional.of(steps.get(step));
   }
 
+  /** Whether jumps pass over a declaration, so that its names live in the whole block. */
+  public boolean isJumpedOver(Step step) {
+    return step instanceof Step.Declaration declaration
+        && locations.get(declaration.entry()).scope() == locations.get(declaration.next()).scope();
+  }
+
   /** Which exit of its step an edge takes that leaves the step. */
   public int exitIndex(Edge edge) {
     return flow.exitIndex(edge);

@@ -9,14 +9,21 @@ import residua.source.Slice;
  *
  * @param text its text, from its first token to its last; for a directive, the line
  * @param declares the ordinary identifiers, tags and enumerators it introduces
+ * @param namesInStrings words in its string literals that may name symbols: in aliases, assembly
  * @param function the function it defines, an index
  * @param always whether it is kept even if nothing uses it: pragmas, file-scope assembly
  * @param declarators number of declarators, 0 for a declaration of types alone
  */
 public record GlobalItem(
-    Slice text, List<String> declares, OptionalInt function, boolean always, int declarators) {
+    Slice text,
+    List<String> declares,
+    List<String> namesInStrings,
+    OptionalInt function,
+    boolean always,
+    int declarators) {
 
   public GlobalItem {
     declares = List.copyOf(declares);
+    namesInStrings = List.copyOf(namesInStrings);
   }
 }

@@ -34,7 +34,7 @@ final class Inputs {
   Program program(ProgramOptions options) throws InputException {
     String name = options.program();
     programBytes = bytes(name);
-    String original = new String(programBytes, StandardCharsets.ISO_8859_1);
+    String original = withoutByteOrderMark(new String(programBytes, StandardCharsets.ISO_8859_1));
     List<String> words = options.preprocessorWords();
     String text = original;
     if (!words.isEmpty() || Preprocessor.isNeededFor(original)) {
@@ -43,6 +43,11 @@ final class Inputs {
     CompilerCheck compiler = new CompilerCheck(options.preprocessor());
     SourceText source = new SourceText(shownName(name), text, original);
     return CFrontend.parse(source, options.entry(), compiler::errors);
+  }
+
+  /** Blanks instead of a byte order mark, so that offsets stay those of the file. */
+  private static String withoutByteOrderMark(String text) {
+    return text.startsWith("\u00ef\u00bb\u00bf") ? "   " + text.substring(3) : text;
   }
 
   /** Reads a condition; warnings and notes are added to the list. */

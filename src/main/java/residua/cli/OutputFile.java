@@ -37,7 +37,7 @@ final class OutputFile {
   }
 
   private static void writeFile(Path wanted, byte[] content) throws IOException {
-    Path file = Files.isSymbolicLink(wanted) ? wanted.toRealPath() : wanted;
+    Path file = behindLinks(wanted);
     boolean special = Files.exists(file) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
     if (Files.isDirectory(file)) {
       throw new IOException("it is a directory");
@@ -59,6 +59,18 @@ final class OutputFile {
     } finally {
       Files.deleteIfExists(temporary);
     }
+  }
+
+  /** Where a symbolic link leads, also if nothing is there yet: the link itself stays. */
+  private static Path behindLinks(Path wanted) throws IOException {
+    Path file = wanted;
+    for (int links = 0; Files.isSymbolicLink(file); links++) {
+      if (links > 40) {
+        throw new IOException("too many symbolic links");
+      }
+      file = file.resolveSibling(Files.readSymbolicLink(file));
+    }
+    return file;
   }
 
   private static void move(Path from, Path to) throws IOException {

@@ -69,7 +69,7 @@ public final class CFrontend {
     }
     HiddenNames hidden = hiddenNames(unit, names);
     FunctionFrontend functions =
-        new FunctionFrontend(source, masked, names, hidden, () -> edgeCount++);
+        new FunctionFrontend(source, masked, names, hidden, items.keptNames(), () -> edgeCount++);
     List<Function> built = new ArrayList<>();
     for (IASTFunctionDefinition definition : items.definitions()) {
       int index = built.size();
@@ -203,6 +203,11 @@ public final class CFrontend {
           if (named && !item.declares().contains(word)) {
             result.add(names.index(word));
           }
+        }
+      }
+      for (String name : item.namesInStrings()) {
+        if (names.isFunctionName(name)) {
+          result.add(names.index(name));
         }
       }
     }

@@ -33,13 +33,12 @@ import residua.source.Token;
 final class FunctionFrontend {
   private static final Set<String> OWN_NAMES =
       Set.of("__func__", "__FUNCTION__", "__PRETTY_FUNCTION__");
-  private static final Set<String> ROOT_ATTRIBUTES =
-      Set.of("constructor", "__constructor__", "destructor", "__destructor__", "used", "__used__");
 
   private final SourceText source;
   private final MaskedText masked;
   private final NameTable names;
   private final HiddenNames hiddenNames;
+  private final Set<String> roots;
   private final IntSupplier edgeIds;
 
   FunctionFrontend(
@@ -47,16 +46,21 @@ final class FunctionFrontend {
       MaskedText masked,
       NameTable names,
       HiddenNames hiddenNames,
+      Set<String> roots,
       IntSupplier edgeIds) {
     this.source = source;
     this.masked = masked;
     this.names = names;
     this.hiddenNames = hiddenNames;
+    this.roots = roots;
     this.edgeIds = edgeIds;
   }
 
   Function build(int index, IASTFunctionDefinition definition, Slice text) {
-    Optional<Opaque> opaque = OpaqueFinder.find(definition, masked);
+    Optional<Opaque> opaque =
+        OpaqueFinder.find(definition, masked)
+            .or(() -> Pragmas.find(source.text(), CdtParser.slice(definition.getBody())))
+            .or(() -> callInHead(definition, text));
     FlowBuilder flow = new FlowBuilder(index, edgeIds);
     Map<IBinding, Integer> statics = Map.of();
     int entry = -1;
@@ -80,6 +84,17 @@ final class FunctionFrontend {
     return opaque.isPresent()
         ? opaque(index, definition, text, references, opaque)
         : transparent(index, definition, text, references, flow, entry, exit);
+  }
+
+  /** A call in the size of a parameter is executed on entry, where no edge shows it. */
+  private Optional<Opaque> callInHead(IASTFunctionDefinition definition, Slice text) {
+    int end = CdtParser.slice(definition.getBody()).start();
+    int ownName = CdtParser.slice(name(definition)).start();
+    return Lexer.tokens(source.text(), text.start(), end).stream()
+        .filter(token -> token.start() != ownName)
+        .filter(token -> names.isFunctionName(token.text(source.text())))
+        .findFirst()
+        .map(token -> new Opaque("a function named in its head", token.slice()));
   }
 
   private Function transparent(
@@ -143,8 +158,8 @@ final class FunctionFrontend {
     Slice name = CdtParser.slice(name(definition));
     int bodyStart = CdtParser.slice(definition.getBody()).start();
     boolean root =
-        Lexer.tokens(source.text(), text.start(), bodyStart).stream()
-            .anyMatch(token -> ROOT_ATTRIBUTES.contains(token.text(source.text())));
+        roots.contains(name(definition).toString())
+            || KeptAttributes.keep(source.text(), new Slice(text.start(), bodyStart));
     return new Function.Traits(
         parameterList(name.end(), bodyStart),
         definition.getDeclarator() instanceof ICASTKnRFunctionDeclarator,

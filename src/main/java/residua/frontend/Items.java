@@ -3,8 +3,10 @@ package residua.frontend;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTProblemDeclaration;
@@ -27,6 +29,7 @@ final class Items {
   private final List<GlobalItem> items = new ArrayList<>();
   private final List<IASTFunctionDefinition> definitions = new ArrayList<>();
   private final List<Slice> definitionTexts = new ArrayList<>();
+  private final Set<String> keptNames = new LinkedHashSet<>();
   private int next;
 
   private Items(SourceText source) {
@@ -68,14 +71,18 @@ final class Items {
     Slice text = new Slice(Math.min(start, slice.start()), end);
     List<String> names = Declarators.declaredNames(declaration);
     if (declaration instanceof IASTFunctionDefinition definition) {
-      items.add(new GlobalItem(text, names, OptionalInt.of(definitions.size()), false, 1));
+      items.add(item(text, names, OptionalInt.of(definitions.size()), false, 1));
       definitions.add(definition);
       definitionTexts.add(text);
     } else {
       int declarators =
           declaration instanceof IASTSimpleDeclaration simple ? simple.getDeclarators().length : 0;
-      boolean always = declaration instanceof IASTProblemDeclaration || names.isEmpty();
-      items.add(new GlobalItem(text, names, OptionalInt.empty(), always, declarators));
+      boolean kept = KeptAttributes.keep(source.text(), text);
+      if (kept) {
+        keptNames.addAll(names);
+      }
+      boolean always = kept || declaration instanceof IASTProblemDeclaration || names.isEmpty();
+      items.add(item(text, names, OptionalInt.empty(), always, declarators));
     }
   }
 
@@ -109,6 +116,17 @@ final class Items {
   }
 
   private void keep(Slice text) {
-    items.add(new GlobalItem(text, List.of(), OptionalInt.empty(), true, 0));
+    items.add(item(text, List.of(), OptionalInt.empty(), true, 0));
+  }
+
+  private GlobalItem item(
+      Slice text, List<String> names, OptionalInt function, boolean always, int declarators) {
+    List<String> inStrings = List.copyOf(KeptAttributes.namesInStrings(source.text(), text));
+    return new GlobalItem(text, names, inStrings, function, always, declarators);
+  }
+
+  /** Names declared with an attribute that keeps them. */
+  Set<String> keptNames() {
+    return keptNames;
   }
 }

@@ -13,15 +13,9 @@ import residua.source.Token;
  */
 final class Masking {
   private static final Set<String> PLAIN_DECORATIONS =
-      Set.of(
-          "__extension__",
-          "_Noreturn",
-          "_Thread_local",
-          "__thread",
-          "__real__",
-          "__imag__",
-          "__real",
-          "__imag");
+      Set.of("__extension__", "_Noreturn", "_Thread_local", "__thread");
+  private static final Set<String> PREFIX_OPERATORS =
+      Set.of("__real__", "__imag__", "__real", "__imag");
   private static final Set<String> ATTRIBUTES =
       Set.of("__attribute__", "__attribute", "_Alignas", "_Pragma", "__declspec");
   private static final Set<String> ASSEMBLY = Set.of("asm", "__asm__", "__asm");
@@ -79,14 +73,18 @@ final class Masking {
   }
 
   private void maskWord(int index, Token token, String word) {
-    if (PLAIN_DECORATIONS.contains(word)) {
+    if (PREFIX_OPERATORS.contains(word)
+        || (word.equals("__extension__") && isOperandExpected(index))) {
+      // A unary operator of the same width, so that the operand's text starts with it.
+      result.replace(MaskedText.Kind.EXPRESSION, token.start(), token.end(), "+");
+    } else if (PLAIN_DECORATIONS.contains(word)) {
       result.hide(MaskedText.Kind.DECORATION, token.start(), token.end());
     } else if (ATTRIBUTES.contains(word) && isPunctuation(index + 1, '(')) {
       hideTo(MaskedText.Kind.DECORATION, index, closing(index + 1), "");
     } else if (ASSERTIONS.contains(word) && isPunctuation(index + 1, '(')) {
       hideTo(MaskedText.Kind.ASSERTION, index, closing(index + 1), "");
     } else if (CONSTANTS.contains(word) && isPunctuation(index + 1, '(')) {
-      hideTo(MaskedText.Kind.EXPRESSION, index, closing(index + 1), "0");
+      maskOperand(token.start(), tokens.get(closing(index + 1)).end());
     } else if (ASSEMBLY.contains(word)) {
       maskAssembly(index);
     } else if (word.equals("_Atomic")) {
@@ -100,6 +98,23 @@ final class Masking {
     } else if (TYPES.containsKey(word)) {
       result.replace(MaskedText.Kind.EXPRESSION, token.start(), token.end(), TYPES.get(word));
     }
+  }
+
+  /** Whether what stands before a token can only be followed by an operand. */
+  private boolean isOperandExpected(int index) {
+    if (index == 0) {
+      return false;
+    }
+    Token before = tokens.get(index - 1);
+    return before.text(source).equals("return")
+        || (before.kind() == Token.Kind.PUNCTUATION
+            && "=(,?&|!+-*/%<>~^[".indexOf(source.charAt(before.start())) >= 0);
+  }
+
+  /** Puts an operand of unknown value in parentheses as wide as the text in its place. */
+  private void maskOperand(int start, int end) {
+    result.replace(MaskedText.Kind.EXPRESSION, start, end - 1, "(_");
+    result.replace(MaskedText.Kind.EXPRESSION, end - 1, end, ")");
   }
 
   private void maskAtomic(int index, Token token) {

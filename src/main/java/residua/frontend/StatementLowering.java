@@ -131,7 +131,7 @@ final class StatementLowering {
   }
 
   private int expressionStatement(IASTExpressionStatement statement, int from) {
-    Slice text = context.withDecorations(CdtParser.slice(statement));
+    Slice text = CdtParser.slice(statement);
     int behind = locationBehind(statement);
     expressions.simple(statement.getExpression(), text, false, from, behind);
     return behind;

@@ -14,7 +14,9 @@ import residua.cfa.Operation;
 import residua.cfa.Operation.Blank.Kind;
 import residua.cfa.Step;
 import residua.source.FoldedText;
+import residua.source.Lexer;
 import residua.source.Slice;
+import residua.source.Token;
 
 /**
  * Lowers the dispatch of one switch statement: a chain of assumes, one for each case label in the
@@ -87,8 +89,13 @@ final class SwitchLowering {
   }
 
   private int headEnd(Slice controller) {
-    int close = context.source().text().indexOf(')', controller.end());
-    return close < 0 ? controller.end() : close + 1;
+    String text = context.source().text();
+    int bodyStart = CdtParser.slice(statement.getBody()).start();
+    return Lexer.tokens(text, controller.end(), bodyStart).stream()
+        .filter(token -> token.is(text, ')'))
+        .findFirst()
+        .map(Token::end)
+        .orElse(controller.end());
   }
 
   private static Operation decided(String condition, boolean truth) {

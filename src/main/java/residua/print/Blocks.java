@@ -3,11 +3,14 @@ package residua.print;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import residua.cfa.Function;
 import residua.cfa.Scope;
+import residua.cfa.Step;
 import residua.reduction.Clone;
 import residua.reduction.Node;
 import residua.reduction.Target;
@@ -36,6 +39,13 @@ final class Blocks {
   sealed interface Part {
     /** Nodes that are printed in place; several only if they share one declaration. */
     record Leaf(List<Integer> nodes) implements Part {}
+
+    /**
+     * A declaration that is never executed here, but whose names are used: control jumps over it.
+     *
+     * @param offset where it stands in the text
+     */
+    record JumpedOver(int step, int offset) implements Part {}
 
     /** A block inside. */
     record Nested(Block block) implements Part {}
@@ -76,6 +86,9 @@ final class Blocks {
         (isRest ? rests : parts).add(nested(child.getKey(), component, needsBraces));
       }
     }
+    if (function.scopes().get(scope).sourceOrder()) {
+      parts.addAll(declarationsJumpedOver(scope, own));
+    }
     sort(parts, function.scopes().get(scope).sourceOrder());
     rests.sort(Comparator.comparingInt(part -> rank.get(firstNode(part))));
     parts.addAll(rests);
@@ -84,7 +97,9 @@ final class Blocks {
       first = earlier(first, opener);
     }
     for (Part part : parts) {
-      first = earlier(first, firstNode(part));
+      if (!(part instanceof Part.JumpedOver)) {
+        first = earlier(first, firstNode(part));
+      }
     }
     return new Block(openers, parts, braces, first);
   }
@@ -143,7 +158,7 @@ final class Blocks {
     for (int node : nodes) {
       List<Integer> group = new ArrayList<>(List.of(node));
       if (clone.nodes().get(node) instanceof Node.Run run
-          && function.steps().get(run.step()) instanceof residua.cfa.Step.Declaration) {
+          && function.steps().get(run.step()) instanceof Step.Declaration) {
         List<Integer> known = byDeclaration.putIfAbsent(run.step(), group);
         if (known != null) {
           known.add(node);
@@ -157,8 +172,34 @@ final class Blocks {
 
   private void sort(List<Part> parts, boolean sourceOrder) {
     Comparator<Part> byRank = Comparator.comparingInt(part -> rank.get(firstNode(part)));
-    Comparator<Part> byPlace = Comparator.comparingInt(part -> offset(firstNode(part)));
+    Comparator<Part> byPlace = Comparator.comparingInt(this::offset);
     parts.sort(sourceOrder ? byPlace.thenComparing(byRank) : byRank);
+  }
+
+  private int offset(Part part) {
+    return part instanceof Part.JumpedOver over ? over.offset() : offset(firstNode(part));
+  }
+
+  /** Declarations of a block that no node of it executes. */
+  private List<Part> declarationsJumpedOver(int scope, List<Integer> own) {
+    Set<Integer> executed = new HashSet<>();
+    for (int node : own) {
+      if (clone.nodes().get(node) instanceof Node.Run run) {
+        executed.add(run.step());
+      }
+    }
+    List<Part> result = new ArrayList<>();
+    for (Step step : function.steps()) {
+      boolean here = function.isJumpedOver(step) && scopeOfLocation(step.entry()) == scope;
+      if (here && !executed.contains(step.id())) {
+        result.add(new Part.JumpedOver(step.id(), step.text().start()));
+      }
+    }
+    return result;
+  }
+
+  private int scopeOfLocation(int location) {
+    return function.locations().get(location).scope();
   }
 
   private int offset(int node) {
@@ -168,6 +209,7 @@ final class Blocks {
   private int firstNode(Part part) {
     return switch (part) {
       case Part.Leaf(List<Integer> nodes) -> nodes.get(0);
+      case Part.JumpedOver over -> flow.entry();
       case Part.Nested(Block block) -> block.first();
     };
   }

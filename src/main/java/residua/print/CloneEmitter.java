@@ -100,6 +100,13 @@ final class CloneEmitter {
             emit(nodes.get(0), declared);
           }
         }
+        case Blocks.Part.JumpedOver over -> {
+          Slice text = function.steps().get(over.step()).text();
+          int behind = nextExtraLabel++;
+          lines.add(new Line.Go(new Line.Way.Jump(behind)));
+          lines.add(new Line.Text(texts.common(text), text));
+          lines.add(new Line.Label(behind));
+        }
         case Blocks.Part.Nested(Blocks.Block inner) -> emit(inner);
       }
     }

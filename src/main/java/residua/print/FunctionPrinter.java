@@ -60,7 +60,7 @@ final class FunctionPrinter {
             names.freshOr("__residua_value"),
             names.freshOr("__residua_v"));
     this.labelPrefix = "L";
-    this.statics = new StaticHoisting(residual, live, names);
+    this.statics = new StaticHoisting(residual, live, names, options.fromAutomaton());
   }
 
   String stopName() {

@@ -94,16 +94,16 @@ final class LiveUnits {
         GlobalItem item = program.items().get(index);
         addWords(item.text());
         addNamedFunctions(item);
+        item.namesInStrings().forEach(this::addSymbol);
       }
       case Unit.Stopped(int index) -> {
         Function function = program.functions().get(index);
-        addName(function.name());
-        addWords(new Slice(function.text().start(), function.body().start()));
+        addHead(function);
       }
       case Unit.Original(int index) -> {
         Function function = program.functions().get(index);
-        addName(function.name());
-        addWords(function.text());
+        addHead(function);
+        addWords(function.body());
         for (Reference reference : function.references()) {
           if (reference.target() instanceof ToFunction to) {
             add(new Unit.Original(to.function()));
@@ -116,10 +116,15 @@ final class LiveUnits {
 
   private void expandClone(Clone clone) {
     Function function = program.functions().get(clone.function());
-    addName(function.name());
-    addWords(new Slice(function.text().start(), function.body().start()));
+    addHead(function);
     TakenOut takenOut = new TakenOut(function, "");
     Map<Integer, Integer> callEdges = callEdgesByName(function);
+    for (Step step : function.steps()) {
+      if (function.isJumpedOver(step)) {
+        addWords(step.text());
+        addCallees(function, callEdges, Map.of(), step.text(), List.of());
+      }
+    }
     Set<Slice> called = new HashSet<>();
     for (Node node : clone.nodes()) {
       if (node instanceof Node.Call call) {
@@ -222,6 +227,30 @@ final class LiveUnits {
     for (int item : itemsByName.getOrDefault(name, List.of())) {
       add(new Unit.Item(item));
     }
+  }
+
+  /** A name that a string or the head of a function mentions. */
+  private void addSymbol(String name) {
+    addName(name);
+    if (functionsByName.containsKey(name)) {
+      add(new Unit.Original(functionsByName.get(name)));
+    }
+  }
+
+  /** What a function needs besides the text of its body. */
+  private void addHead(Function function) {
+    addName(function.name());
+    String text = program.source().text();
+    for (Token token : Lexer.tokens(text, function.text().start(), function.body().start())) {
+      String word = token.text(text);
+      if (token.kind() == Token.Kind.IDENTIFIER && !word.equals(function.name())) {
+        addSymbol(word);
+      }
+    }
+    program.items().stream()
+        .filter(item -> item.function().isPresent())
+        .filter(item -> item.function().getAsInt() == function.index())
+        .forEach(item -> item.namesInStrings().forEach(this::addSymbol));
   }
 
   private void addNamedFunctions(GlobalItem item) {

@@ -26,7 +26,7 @@ final class StaticHoisting {
   private final Map<Integer, List<String>> definitions = new HashMap<>();
   private final Set<Integer> done = new HashSet<>();
 
-  StaticHoisting(Residual residual, Set<Unit> live, Names names) {
+  StaticHoisting(Residual residual, Set<Unit> live, Names names, boolean fromAutomaton) {
     this.source = residual.program().source();
     for (Function function : residual.program().functions()) {
       Map<Integer, Integer> counts = new HashMap<>();
@@ -43,7 +43,14 @@ final class StaticHoisting {
               .forEach((step, count) -> counts.merge(step, count, Integer::sum));
         }
       }
+      boolean rebuilt =
+          fromAutomaton
+              || residual.clones().stream().anyMatch(c -> c.function() == function.index());
       for (Step step : function.steps()) {
+        // Its block may be printed in several parts, each with the declaration.
+        if (FunctionPrinter.isStatic(step) && function.isJumpedOver(step) && rebuilt) {
+          counts.put(step.id(), 2);
+        }
         if (FunctionPrinter.isStatic(step) && counts.getOrDefault(step.id(), 0) > 1) {
           hoist(function, step, names);
         }

@@ -104,6 +104,14 @@ public final class ProductReducer implements Reducer {
 
   static void note(
       Program program, Tabulation product, Decisions decisions, TreeSet<Diagnostic> notes) {
+    product
+        .handlersObstacle()
+        .ifPresent(where ->
+            notes.add(
+                Diagnostic.note(
+                    program.source().position(where.start()),
+                    "kept: a function installed here may run at any time and move the"
+                        + " automaton")));
     List<Point> points = new ArrayList<>(product.points());
     for (Point point : points) {
       if (product.outcome(point).isEmpty() || point.state() == BoundCondition.RESIDUAL) {

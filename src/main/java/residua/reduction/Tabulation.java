@@ -17,6 +17,7 @@ import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Program;
 import residua.cfa.Step;
+import residua.source.Slice;
 
 /**
  * The product of program and condition, Algorithm 1 of Beyer et al. (ICSE 2018), without inlining:
@@ -36,6 +37,7 @@ final class Tabulation implements StepExplorer.Callees {
   private final Map<Point, Move> blanks = new HashMap<>();
   private final Set<Point> seen = new LinkedHashSet<>();
   private final Deque<Point> work = new ArrayDeque<>();
+  private boolean handlersMattered;
   private Optional<Point> current = Optional.empty();
 
   Tabulation(Program program, BoundCondition condition, UnseenCalls unseen, Decisions decisions) {
@@ -56,9 +58,16 @@ final class Tabulation implements StepExplorer.Callees {
 
   /** The state a location is really reached in: residual where code unseen may intervene. */
   private int guarded(int state) {
-    return unseen.handlers().isPresent() && !unseen.isImmovable(state)
-        ? BoundCondition.RESIDUAL
-        : state;
+    if (unseen.handlers().isEmpty() || unseen.isImmovable(state)) {
+      return state;
+    }
+    handlersMattered = true;
+    return BoundCondition.RESIDUAL;
+  }
+
+  /** Where the program installs a handler because of which precision was given up, if it was. */
+  Optional<Slice> handlersObstacle() {
+    return handlersMattered ? unseen.handlers() : Optional.empty();
   }
 
   private void open(Context context) {
