@@ -62,10 +62,10 @@ public final class CFrontend {
     MaskedText masked = Masking.mask(source.text());
     IASTTranslationUnit unit = CdtParser.parse(source.name(), masked);
     rejectErrors(CdtParser.problems(unit));
-    Items items = Items.of(source, unit);
-    NameTable names = new NameTable();
+    Items items = Items.of(source, masked.names(), unit);
+    NameTable names = new NameTable(masked.names());
     for (int i = 0; i < items.definitions().size(); i++) {
-      names.define(FunctionFrontend.name(items.definitions().get(i)).toString(), i);
+      names.define(names.original(FunctionFrontend.name(items.definitions().get(i))), i);
     }
     HiddenNames hidden = hiddenNames(unit, names);
     FunctionFrontend functions =
@@ -176,7 +176,7 @@ public final class CFrontend {
 
           @Override
           public int visit(IASTName name) {
-            if (names.isFunctionName(String.valueOf(name.getSimpleID()))) {
+            if (names.isFunctionName(names.original(name))) {
               hidden.remove(CdtParser.slice(name).start());
             }
             return PROCESS_CONTINUE;

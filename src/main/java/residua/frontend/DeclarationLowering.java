@@ -73,7 +73,9 @@ final class DeclarationLowering {
             evaluated,
             behind,
             isStatic,
-            Declarators.declaredNames(simple),
+            Declarators.declaredNames(simple).stream()
+                .map(context.masked().names()::original)
+                .toList(),
             effects));
     return behind;
   }

@@ -109,7 +109,7 @@ final class FunctionFrontend {
     var locations = flow.locations(scope -> scopes.finalScope()[scope]);
     return new Function(
         index,
-        name(definition).toString(),
+        names.original(name(definition)),
         text,
         CdtParser.slice(name(definition)),
         CdtParser.slice(definition.getBody()),
@@ -133,7 +133,7 @@ final class FunctionFrontend {
       Optional<Opaque> opaque) {
     return new Function(
         index,
-        name(definition).toString(),
+        names.original(name(definition)),
         text,
         CdtParser.slice(name(definition)),
         CdtParser.slice(definition.getBody()),
@@ -158,7 +158,7 @@ final class FunctionFrontend {
     Slice name = CdtParser.slice(name(definition));
     int bodyStart = CdtParser.slice(definition.getBody()).start();
     boolean root =
-        roots.contains(name(definition).toString())
+        roots.contains(names.original(name(definition)))
             || KeptAttributes.keep(source.text(), new Slice(text.start(), bodyStart));
     return new Function.Traits(
         parameterList(name.end(), bodyStart),

@@ -25,6 +25,7 @@ import residua.source.Token;
  */
 final class Items {
   private final SourceText source;
+  private final MaskedNames masked;
   private final List<Token> tokens;
   private final List<GlobalItem> items = new ArrayList<>();
   private final List<IASTFunctionDefinition> definitions = new ArrayList<>();
@@ -32,13 +33,14 @@ final class Items {
   private final Set<String> keptNames = new LinkedHashSet<>();
   private int next;
 
-  private Items(SourceText source) {
+  private Items(SourceText source, MaskedNames masked) {
     this.source = source;
+    this.masked = masked;
     this.tokens = Lexer.tokens(source.text());
   }
 
-  static Items of(SourceText source, IASTTranslationUnit unit) {
-    Items result = new Items(source);
+  static Items of(SourceText source, MaskedNames masked, IASTTranslationUnit unit) {
+    Items result = new Items(source, masked);
     IASTDeclaration[] declarations = unit.getDeclarations(true).clone();
     Arrays.sort(declarations, Comparator.comparingInt(node -> CdtParser.slice(node).start()));
     for (IASTDeclaration declaration : declarations) {
@@ -69,7 +71,8 @@ final class Items {
       next++;
     }
     Slice text = new Slice(Math.min(start, slice.start()), end);
-    List<String> names = Declarators.declaredNames(declaration);
+    List<String> names =
+        Declarators.declaredNames(declaration).stream().map(masked::original).toList();
     if (declaration instanceof IASTFunctionDefinition definition) {
       items.add(item(text, names, OptionalInt.of(definitions.size()), false, 1));
       definitions.add(definition);

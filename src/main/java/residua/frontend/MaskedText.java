@@ -34,6 +34,7 @@ final class MaskedText {
 
   private final char[] text;
   private final TreeMap<Integer, Mask> byEnd = new TreeMap<>();
+  private final MaskedNames names = new MaskedNames();
 
   MaskedText(String original) {
     this.text = original.toCharArray();
@@ -54,6 +55,16 @@ final class MaskedText {
       }
     }
     byEnd.put(end, new Mask(kind, new Slice(start, end)));
+  }
+
+  /** Overwrites a name with characters the parser does not take for letters. */
+  void maskName(int start, int end) {
+    String masked = names.masked(new String(text, start, end - start));
+    masked.getChars(0, masked.length(), text, start);
+  }
+
+  MaskedNames names() {
+    return names;
   }
 
   char[] chars() {

@@ -73,6 +73,10 @@ final class Masking {
   }
 
   private void maskWord(int index, Token token, String word) {
+    if (MaskedNames.isNeededFor(word)) {
+      result.maskName(token.start(), token.end());
+      return;
+    }
     if (PREFIX_OPERATORS.contains(word)
         || (word.equals("__extension__") && isOperandExpected(index))) {
       // A unary operator of the same width, so that the operand's text starts with it.

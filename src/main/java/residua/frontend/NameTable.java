@@ -12,27 +12,38 @@ import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.IBinding;
 import org.eclipse.cdt.core.dom.ast.IFunction;
 import org.eclipse.cdt.core.dom.ast.IProblemBinding;
+import residua.source.Identifiers;
 
 /** Which names stand for functions with a body. */
 final class NameTable {
   private final Map<String, Integer> functions = new LinkedHashMap<>();
+  private final MaskedNames masked;
+
+  NameTable(MaskedNames masked) {
+    this.masked = masked;
+  }
+
+  /** A name of the parser as it stands in the program's text. */
+  String original(IASTName name) {
+    return masked.original(String.valueOf(name.getSimpleID()));
+  }
 
   void define(String name, int function) {
-    functions.put(name, function);
+    functions.put(Identifiers.canonical(name), function);
   }
 
   boolean isFunctionName(String name) {
-    return functions.containsKey(name);
+    return functions.containsKey(Identifiers.canonical(name));
   }
 
   /** The index of the function with this name. */
   int index(String name) {
-    return functions.get(name);
+    return functions.get(Identifiers.canonical(name));
   }
 
   /** The function with a body that a name in an expression stands for. */
   OptionalInt function(IASTName name) {
-    Integer index = functions.get(String.valueOf(name.getSimpleID()));
+    Integer index = functions.get(Identifiers.canonical(original(name)));
     if (index == null) {
       return OptionalInt.empty();
     }

@@ -20,6 +20,7 @@ import residua.cfa.Step;
 import residua.reduction.Clone;
 import residua.reduction.Node;
 import residua.reduction.Residual;
+import residua.source.Identifiers;
 import residua.source.Lexer;
 import residua.source.Slice;
 import residua.source.Token;
@@ -41,13 +42,13 @@ final class LiveUnits {
     this.residual = residual;
     this.program = residual.program();
     for (Function function : program.functions()) {
-      functionsByName.put(function.name(), function.index());
+      functionsByName.put(Identifiers.canonical(function.name()), function.index());
     }
     for (int i = 0; i < program.items().size(); i++) {
       GlobalItem item = program.items().get(i);
       if (item.function().isEmpty()) {
         for (String name : item.declares()) {
-          itemsByName.computeIfAbsent(name, n -> new ArrayList<>()).add(i);
+          itemsByName.computeIfAbsent(Identifiers.canonical(name), n -> new ArrayList<>()).add(i);
         }
       }
     }
@@ -224,7 +225,7 @@ final class LiveUnits {
   }
 
   private void addName(String name) {
-    for (int item : itemsByName.getOrDefault(name, List.of())) {
+    for (int item : itemsByName.getOrDefault(Identifiers.canonical(name), List.of())) {
       add(new Unit.Item(item));
     }
   }
@@ -232,8 +233,9 @@ final class LiveUnits {
   /** A name that a string or the head of a function mentions. */
   private void addSymbol(String name) {
     addName(name);
-    if (functionsByName.containsKey(name)) {
-      add(new Unit.Original(functionsByName.get(name)));
+    Integer function = functionsByName.get(Identifiers.canonical(name));
+    if (function != null) {
+      add(new Unit.Original(function));
     }
   }
 
@@ -256,7 +258,7 @@ final class LiveUnits {
   private void addNamedFunctions(GlobalItem item) {
     String text = program.source().text();
     for (Token token : Lexer.tokens(text, item.text().start(), item.text().end())) {
-      String word = token.text(text);
+      String word = Identifiers.canonical(token.text(text));
       boolean names =
           token.kind() == Token.Kind.IDENTIFIER
               && functionsByName.containsKey(word)

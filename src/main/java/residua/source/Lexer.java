@@ -53,9 +53,9 @@ public final class Lexer {
       skipNumber();
       return Optional.of(new Token(Token.Kind.NUMBER, start, at));
     }
-    if (isIdentifierStart(c)) {
+    if (isIdentifierStart(c) || universalName(at) > 0) {
       while (at < end && isIdentifierPart(at)) {
-        at += splice(at) > 0 ? splice(at) : 1;
+        at += Math.max(1, Math.max(splice(at), universalName(at)));
       }
       if (at < end && isLiteralPrefix(start)) {
         char quote = text.charAt(at);
@@ -179,7 +179,25 @@ public final class Lexer {
 
   private boolean isIdentifierPart(int offset) {
     char c = text.charAt(offset);
-    return isIdentifierStart(c) || isDigit(c) || splice(offset) > 0;
+    return isIdentifierStart(c) || isDigit(c) || splice(offset) > 0 || universalName(offset) > 0;
+  }
+
+  /** Length of a universal character name at this offset, 0 if there is none. */
+  private int universalName(int offset) {
+    if (text.charAt(offset) != '\\' || offset + 1 >= end) {
+      return 0;
+    }
+    char kind = text.charAt(offset + 1);
+    int length = kind == 'u' ? 6 : kind == 'U' ? 10 : 0;
+    if (length == 0 || offset + length > end) {
+      return 0;
+    }
+    for (int i = offset + 2; i < offset + length; i++) {
+      if (Character.digit(text.charAt(i), 16) < 0) {
+        return 0;
+      }
+    }
+    return length;
   }
 
   private static boolean isIdentifierStart(char c) {
