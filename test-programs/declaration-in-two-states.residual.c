@@ -27,20 +27,14 @@ int main(void) {
 #line 10 "test-programs/declaration-in-two-states.c"
   if (__residua_way == 1) goto L3;
   y = y + 1;
+  if (*p > x) __residua_stop();
   goto L4;
   L3:;
 #line 11 "test-programs/declaration-in-two-states.c"
   y = y + 1;
-  goto L5;
-  L4:;
-#line 12 "test-programs/declaration-in-two-states.c"
-  if (*p > x) __residua_stop();
-  goto L6;
-  L5:;
-#line 12 "test-programs/declaration-in-two-states.c"
-  if (!(*p > x)) goto L6;
+  if (!(*p > x)) goto L4;
   show(2);
-  L6:;
+  L4:;
   show(y);
   return 0;
 }

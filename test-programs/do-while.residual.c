@@ -21,10 +21,12 @@ int main(void) {
     if (v == 7) goto L2;
 #line 16 "test-programs/do-while.c"
     show(v);
-    goto L1;
   }
+  L1:;
+#line 17 "test-programs/do-while.c"
+  if (!(rounds < 4)) goto L2;
   {
-    L4:;
+    L3:;
 #line 8 "test-programs/do-while.c"
     int v = __VERIFIER_nondet_int() & 7;
     rounds++;
@@ -33,15 +35,9 @@ int main(void) {
     if (v == 7) __residua_stop();
 #line 16 "test-programs/do-while.c"
     show(v);
-    goto L3;
   }
-  L1:;
 #line 17 "test-programs/do-while.c"
-  if (rounds < 4) goto L4;
-  goto L2;
-  L3:;
-#line 17 "test-programs/do-while.c"
-  if (rounds < 4) goto L4;
+  if (rounds < 4) goto L3;
   L2:;
 #line 18 "test-programs/do-while.c"
   show(rounds);

@@ -18,44 +18,27 @@ int main(void) {
   goto L2;
   L1:;
 #line 12 "test-programs/goto-loops.c"
-  if (i < 8) goto L3;
-  goto L4;
-  L11:;
-#line 12 "test-programs/goto-loops.c"
-  if (i < 8) goto L5;
-  goto L4;
-  L3:;
-#line 13 "test-programs/goto-loops.c"
+  if (!(i < 8)) goto L3;
   show(i);
-  goto L6;
-  L5:;
-#line 13 "test-programs/goto-loops.c"
-  show(i);
-  goto L7;
-  L6:;
-#line 14 "test-programs/goto-loops.c"
-  if (__VERIFIER_nondet_int() & 1) goto L8;
-  goto L2;
-  L7:;
-#line 14 "test-programs/goto-loops.c"
-  if (__VERIFIER_nondet_int() & 1) __residua_stop();
-  goto L9;
+  if (!(__VERIFIER_nondet_int() & 1)) goto L2;
+#line 26 "test-programs/goto-loops.c"
+  show(200 + i);
+  return 2;
   L2:;
 #line 18 "test-programs/goto-loops.c"
   i = i + 2;
-  goto L10;
-  L9:;
+  L4:;
+#line 19 "test-programs/goto-loops.c"
+  (void)(i == 7);
+#line 12 "test-programs/goto-loops.c"
+  if (!(i < 8)) goto L3;
+  show(i);
+  if (__VERIFIER_nondet_int() & 1) __residua_stop();
 #line 18 "test-programs/goto-loops.c"
   i = i + 2;
-  L10:;
-#line 19 "test-programs/goto-loops.c"
-  if (i == 7) goto L11;
-  goto L11;
-  L4:;
+  goto L4;
+  L3:;
 #line 23 "test-programs/goto-loops.c"
   show(100 + i);
   return 1;
-  L8:;
-  show(200 + i);
-  return 2;
 }

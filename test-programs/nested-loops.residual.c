@@ -13,18 +13,23 @@ extern int __VERIFIER_nondet_int(void);
 
 int main(void) {
   int outer = 0;
-  if (outer < 4) goto L1;
-  goto L2;
-  L6:;
-#line 7 "test-programs/nested-loops.c"
-  if (outer < 4) goto L3;
-  goto L2;
-  L9:;
-#line 7 "test-programs/nested-loops.c"
-  if (outer < 4) __residua_stop();
-  goto L2;
+  if (!(outer < 4)) goto L1;
   {
-    L1:;
+#line 8 "test-programs/nested-loops.c"
+    int inner = 0;
+    L3:;
+    show(10 * outer + inner);
+    inner++;
+    if (!(inner < 3)) goto L2;
+#line 12 "test-programs/nested-loops.c"
+    if ((__VERIFIER_nondet_int() & 1)) goto L3;
+    L2:;
+#line 13 "test-programs/nested-loops.c"
+    outer++;
+  }
+#line 7 "test-programs/nested-loops.c"
+  if (!(outer < 4)) goto L1;
+  {
 #line 8 "test-programs/nested-loops.c"
     int inner = 0;
     L5:;
@@ -36,24 +41,10 @@ int main(void) {
     L4:;
 #line 13 "test-programs/nested-loops.c"
     outer++;
-    goto L6;
   }
-  {
-    L3:;
-#line 8 "test-programs/nested-loops.c"
-    int inner = 0;
-    L8:;
-    show(10 * outer + inner);
-    inner++;
-    if (!(inner < 3)) goto L7;
-#line 12 "test-programs/nested-loops.c"
-    if ((__VERIFIER_nondet_int() & 1)) goto L8;
-    L7:;
-#line 13 "test-programs/nested-loops.c"
-    outer++;
-    goto L9;
-  }
-  L2:;
+#line 7 "test-programs/nested-loops.c"
+  if (outer < 4) __residua_stop();
+  L1:;
 #line 15 "test-programs/nested-loops.c"
   show(outer);
   return outer;

@@ -17,16 +17,14 @@ int main(void) {
   if (!(a > 3)) goto L1;
   show(a);
 #line 11 "test-programs/non-deterministic.c"
-  if (b > 3) goto L2;
-  __residua_stop();
+  if (!(b > 3)) __residua_stop();
+  show(b);
+  goto L2;
   L1:;
 #line 11 "test-programs/non-deterministic.c"
   if (b > 3) __residua_stop();
-  goto L3;
   L2:;
-#line 12 "test-programs/non-deterministic.c"
-  show(b);
-  L3:;
+#line 14 "test-programs/non-deterministic.c"
   show(a + b);
   return 0;
 }

@@ -20,14 +20,6 @@ int main(void) {
   show(b);
 #line 7 "test-programs/offsets.c"
   show(a);
-  goto L2;
-  L1:;
-#line 7 "test-programs/offsets.c"
-  b = 2;
-#line 7 "test-programs/offsets.c"
-  show(-b);
-  __residua_stop();
-  L2:;
   __typeof__((a < b) + 0) __residua_v1;
 #line 8 "test-programs/offsets.c"
   __residua_v1 = (a < b);
@@ -36,4 +28,10 @@ int main(void) {
 #line 8 "test-programs/offsets.c"
   show(__residua_v1 ? a : b);
   return 0;
+  L1:;
+#line 7 "test-programs/offsets.c"
+  b = 2;
+#line 7 "test-programs/offsets.c"
+  show(-b);
+  __residua_stop();
 }

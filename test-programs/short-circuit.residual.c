@@ -19,43 +19,31 @@ int main(void) {
   show(1);
 #line 10 "test-programs/short-circuit.c"
   if (a == 0) __residua_stop();
-  goto L2;
-  L1:;
-#line 10 "test-programs/short-circuit.c"
-  if (a == 0) goto L3;
-  goto L4;
-  L2:;
 #line 10 "test-programs/short-circuit.c"
   if (!(__VERIFIER_nondet_int() > 0)) __residua_stop();
-  goto L5;
-  L4:;
-#line 10 "test-programs/short-circuit.c"
-  if (!(!(__VERIFIER_nondet_int() > 0))) goto L6;
-  L3:;
-#line 11 "test-programs/short-circuit.c"
-  show(2);
-  goto L6;
-  L5:;
   __typeof__((a == 3) + 0) __residua_v1;
 #line 13 "test-programs/short-circuit.c"
   __residua_v1 = (a == 3);
 #line 13 "test-programs/short-circuit.c"
-  if (__residua_v1) goto L7;
-  __residua_stop();
-  L6:;
+  if (!(__residua_v1)) __residua_stop();
 #line 13 "test-programs/short-circuit.c"
+  show(__residua_v1 ? 3 : 4);
+  goto L2;
+  L1:;
+#line 10 "test-programs/short-circuit.c"
+  if (a == 0) goto L3;
+#line 10 "test-programs/short-circuit.c"
+  if (!(!(__VERIFIER_nondet_int() > 0))) goto L4;
+  L3:;
+#line 11 "test-programs/short-circuit.c"
+  show(2);
+  L4:;
   __residua_v1 = (a == 3);
 #line 13 "test-programs/short-circuit.c"
   if (__residua_v1) __residua_stop();
-  goto L8;
-  L7:;
 #line 13 "test-programs/short-circuit.c"
   show(__residua_v1 ? 3 : 4);
-  goto L9;
-  L8:;
-#line 13 "test-programs/short-circuit.c"
-  show(__residua_v1 ? 3 : 4);
-  L9:;
+  L2:;
 #line 14 "test-programs/short-circuit.c"
   return a && __VERIFIER_nondet_int();
 }

@@ -42,19 +42,13 @@ int main(void) {
   show(next__1(step));
 #line 23 "test-programs/static-local.c"
   show(next__1(step));
+  show(next__1(1));
   goto L2;
   L1:;
 #line 23 "test-programs/static-local.c"
   show(next(step));
-  goto L3;
-  L2:;
-#line 24 "test-programs/static-local.c"
-  show(next__1(1));
-  goto L4;
-  L3:;
-#line 24 "test-programs/static-local.c"
   show(next(1));
-  L4:;
+  L2:;
 #line 25 "test-programs/static-local.c"
   return 0;
 }

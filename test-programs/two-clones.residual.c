@@ -31,25 +31,16 @@ static void pulse__1(int strength) {
 int main(void) {
   pulse(__VERIFIER_nondet_int());
   int armed = 0;
-  if (armed < 2) goto L1;
-  goto L2;
-  L5:;
-#line 16 "test-programs/two-clones.c"
-  if (armed < 2) goto L3;
-  goto L2;
-  L1:;
-#line 17 "test-programs/two-clones.c"
+  if (!(armed < 2)) goto L1;
   armed = armed + 1;
-  goto L4;
-  L3:;
-#line 17 "test-programs/two-clones.c"
-  armed = armed + 1;
-  L4:;
+  L2:;
 #line 18 "test-programs/two-clones.c"
   pulse__1(__VERIFIER_nondet_int());
-  goto L5;
-  L2:;
-#line 20 "test-programs/two-clones.c"
+#line 16 "test-programs/two-clones.c"
+  if (!(armed < 2)) goto L1;
+  armed = armed + 1;
+  goto L2;
+  L1:;
   show(armed);
   return 0;
 }

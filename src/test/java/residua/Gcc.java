@@ -40,6 +40,14 @@ public final class Gcc {
     }
   }
 
+  /**
+   * How a command ended.
+   *
+   * @param exitCode its exit code
+   * @param output what it wrote to standard output and standard error
+   */
+  public record Outcome(int exitCode, String output) {}
+
   /** Compilers that residual programs are for. */
   public enum Compiler {
     GCC,
@@ -125,13 +133,36 @@ public final class Gcc {
   }
 
   private static void execute(String... command) throws IOException {
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    process.getOutputStream().close();
-    String output = new String(process.getInputStream().readAllBytes(), ISO_8859_1);
-    await(process, String.join(" ", command) + "\n" + output);
+    Outcome outcome = outcome(List.of(command));
+    if (outcome.exitCode() != 0) {
+      throw new IOException(String.join(" ", command) + "\n" + outcome);
+    }
+  }
+
+  /** Runs any command, without input. */
+  static Outcome outcome(List<String> command) throws IOException {
+    Path file = Files.createTempFile("outcome", ".txt");
+    try {
+      ProcessBuilder builder = new ProcessBuilder(command);
+      builder.redirectErrorStream(true).redirectOutput(file.toFile());
+      builder.environment().put("ASAN_OPTIONS", "detect_leaks=0");
+      Process process = builder.start();
+      process.getOutputStream().close();
+      end(process, String.join(" ", command));
+      return new Outcome(process.exitValue(), Files.readString(file, ISO_8859_1));
+    } finally {
+      Files.delete(file);
+    }
   }
 
   private static void await(Process process, String what) throws IOException {
+    end(process, what);
+    if (process.exitValue() != 0) {
+      throw new IOException("exit code " + process.exitValue() + ": " + what);
+    }
+  }
+
+  private static void end(Process process, String what) throws IOException {
     try {
       if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
         process.destroyForcibly();
@@ -141,9 +172,6 @@ public final class Gcc {
       process.destroyForcibly();
       Thread.currentThread().interrupt();
       throw new IOException("interrupted: " + what, e);
-    }
-    if (process.exitValue() != 0) {
-      throw new IOException("exit code " + process.exitValue() + ": " + what);
     }
   }
 }

@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
+import java.util.OptionalInt;
 
 /** Facts about a function's flow graph that follow from its edges; computed once. */
 public final class FlowFacts {
@@ -111,6 +112,10 @@ public final class FlowFacts {
 
   int exitIndex(Edge edge) {
     return exits.index(edge);
+  }
+
+  OptionalInt firstExitBehind(Edge edge) {
+    return exits.firstBehind(edge);
   }
 
   boolean canExit(int step, int exit) {

@@ -3,6 +3,7 @@ package residua.cfa;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import residua.source.Slice;
 
 /**
@@ -84,6 +85,14 @@ public record Function(
   public boolean isJumpedOver(Step step) {
     return step instanceof Step.Declaration declaration
         && locations.get(declaration.entry()).scope() == locations.get(declaration.next()).scope();
+  }
+
+  /**
+   * The first exit of a switch that is only reached through an edge inside it, the one that says
+   * that a case label does not fit; all exits after it are, too. Empty for any other edge.
+   */
+  public OptionalInt firstExitBehind(Edge edge) {
+    return flow.firstExitBehind(edge);
   }
 
   /** Which exit of its step an edge takes that leaves the step. */

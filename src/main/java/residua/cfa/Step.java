@@ -43,6 +43,7 @@ public sealed interface Step {
    *
    * @param statics whether it declares objects of static storage duration
    * @param names the names it declares
+   * @param ordered whether an initialiser has an effect that a later one may depend on
    */
   record Declaration(
       int id,
@@ -52,6 +53,7 @@ public sealed interface Step {
       int next,
       boolean statics,
       List<String> names,
+      boolean ordered,
       Effects effects)
       implements Step {
     public Declaration {

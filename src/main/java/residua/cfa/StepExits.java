@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /**
  * Which exit of its step each edge takes. The target does not tell: several exits may lead to the
@@ -12,15 +13,19 @@ import java.util.Map;
  */
 final class StepExits {
   private final Map<Integer, Integer> indexByEdge;
+  private final Map<Integer, Integer> armBefore;
   private final List<BitSet> possible;
 
-  private StepExits(Map<Integer, Integer> indexByEdge, List<BitSet> possible) {
+  private StepExits(
+      Map<Integer, Integer> indexByEdge, Map<Integer, Integer> armBefore, List<BitSet> possible) {
     this.indexByEdge = indexByEdge;
+    this.armBefore = armBefore;
     this.possible = possible;
   }
 
   static StepExits of(List<Edge> edges, List<Step> steps) {
     Map<Integer, Integer> index = new HashMap<>();
+    Map<Integer, Integer> armBefore = new HashMap<>();
     List<BitSet> possible = new ArrayList<>();
     Map<Integer, Integer> armsSeen = new HashMap<>();
     for (Step step : steps) {
@@ -42,11 +47,14 @@ final class StepExits {
             case Step.Return end -> 0;
           };
       index.put(edge.id(), exit);
+      if (steps.get(edge.step()) instanceof Step.Switch && armsSeen.containsKey(edge.step())) {
+        armBefore.put(edge.id(), armsSeen.get(edge.step()) - 1);
+      }
       if (steps.get(edge.step()).exits().get(exit) == edge.target()) {
         possible.get(edge.step()).set(exit);
       }
     }
-    return new StepExits(index, possible);
+    return new StepExits(index, armBefore, possible);
   }
 
   /** The true edges of a switch come in the order of its arms; what is left is the default. */
@@ -69,6 +77,12 @@ final class StepExits {
 
   int index(Edge edge) {
     return indexByEdge.getOrDefault(edge.id(), 0);
+  }
+
+  /** The first exit that is only reached through an edge inside the chain of a switch. */
+  OptionalInt firstBehind(Edge edge) {
+    Integer arm = isTrue(edge) ? null : armBefore.get(edge.id());
+    return arm == null ? OptionalInt.empty() : OptionalInt.of(arm + 1);
   }
 
   boolean isPossible(int step, int exit) {

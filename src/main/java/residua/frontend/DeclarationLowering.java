@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTArrayModifier;
+import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTCompositeTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
@@ -22,6 +23,7 @@ import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTStatement;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.IBinding;
 import org.eclipse.cdt.core.dom.ast.IVariable;
 import residua.cfa.Effects;
@@ -76,6 +78,7 @@ final class DeclarationLowering {
             Declarators.declaredNames(simple).stream()
                 .map(context.masked().names()::original)
                 .toList(),
+            simple.getDeclarators().length > 1 && hasEffect(simple),
             effects));
     return behind;
   }
@@ -83,6 +86,41 @@ final class DeclarationLowering {
   /** The objects of static storage duration, each with the step that declares it. */
   Map<IBinding, Integer> statics() {
     return statics;
+  }
+
+  /** Whether evaluating a declaration assigns to something else than what it declares. */
+  private static boolean hasEffect(IASTSimpleDeclaration declaration) {
+    EffectVisitor visitor = new EffectVisitor();
+    declaration.accept(visitor);
+    return visitor.found;
+  }
+
+  private static final class EffectVisitor extends ASTVisitor {
+    private boolean found;
+
+    EffectVisitor() {
+      shouldVisitExpressions = true;
+    }
+
+    @Override
+    public int visit(IASTExpression expression) {
+      boolean assigns =
+          expression instanceof IASTBinaryExpression binary
+              && binary.getOperator() >= IASTBinaryExpression.op_assign
+              && binary.getOperator() <= IASTBinaryExpression.op_binaryOrAssign;
+      boolean steps =
+          expression instanceof IASTUnaryExpression unary
+              && switch (unary.getOperator()) {
+                case IASTUnaryExpression.op_prefixIncr,
+                    IASTUnaryExpression.op_prefixDecr,
+                    IASTUnaryExpression.op_postFixIncr,
+                    IASTUnaryExpression.op_postFixDecr ->
+                    true;
+                default -> false;
+              };
+      found |= assigns || steps;
+      return PROCESS_CONTINUE;
+    }
   }
 
   /** Whether the size of an array depends on an object, so that no jump may enter its scope. */

@@ -268,17 +268,17 @@ final class ExpressionLowering {
     return type instanceof IBasicType basic && basic.getKind() == IBasicType.Kind.eVoid;
   }
 
-  /** Operands of the comma operator that are executed for their effects before a call. */
+  /** Operands of the comma operator that must be executed before something taken out of others. */
   private int listValue(IASTExpressionList list, int from, int step) {
     IASTExpression[] parts = list.getExpressions();
     int at = from;
     for (int i = 0; i < parts.length; i++) {
       at = value(parts[i], at, step);
-      boolean callFollows = false;
+      boolean takenOutFollows = false;
       for (int j = i + 1; j < parts.length; j++) {
-        callFollows |= context.containsCall(parts[j]);
+        takenOutFollows |= context.isInteresting(parts[j]);
       }
-      if (callFollows) {
+      if (takenOutFollows) {
         Slice where = CdtParser.slice(parts[i]);
         int behind = flow.internalLocation(where.end());
         effect(at, behind, where, false);

@@ -105,7 +105,7 @@ final class FunctionFrontend {
       FlowBuilder flow,
       int entry,
       int exit) {
-    ScopeTree.Result scopes = flow.scopes().finish(flow);
+    ScopeTree.Result scopes = flow.scopes().finish(flow, exit);
     var locations = flow.locations(scope -> scopes.finalScope()[scope]);
     return new Function(
         index,

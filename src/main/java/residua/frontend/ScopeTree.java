@@ -51,11 +51,17 @@ final class ScopeTree {
   /** The final scopes, and which final scope each draft became. */
   record Result(List<Scope> scopes, int[] finalScope) {}
 
-  /** Dissolves the scopes of declarations that jumps pass over. */
-  Result finish(FlowBuilder flow) {
+  /**
+   * Dissolves the scopes of declarations that jumps pass over.
+   *
+   * @param exit location where the function returns: outside of every block
+   */
+  Result finish(FlowBuilder flow, int exit) {
     boolean[] dissolved = new boolean[drafts.size()];
     for (Edge edge : flow.edges()) {
-      markJumpedOver(flow, edge, dissolved);
+      if (edge.target() != exit) {
+        markJumpedOver(flow, edge, dissolved);
+      }
     }
     int[] finalScope = new int[drafts.size()];
     List<Scope> scopes = new ArrayList<>();

@@ -198,8 +198,7 @@ final class CloneBuilder {
     numbers.rememberStep(location, step);
     if (location == step.ready()) {
       StepOutcome outcome = product.explore(context, step, location, key.state());
-      boolean allCut = !outcome.reachesAnExit() && outcome.anyCut() != NONE;
-      return allCut
+      return outcome.cutFirst()
           ? new Node.Halt(id, location, outcome.anyCut())
           : run(id, location, step, outcome, true);
     }

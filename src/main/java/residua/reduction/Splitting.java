@@ -25,6 +25,9 @@ final class Splitting {
     if (!(step instanceof Step.Declaration declaration)) {
       return true;
     }
+    if (declaration.ordered()) {
+      return false;
+    }
     Set<String> names = Set.copyOf(declaration.names());
     return function.edges().stream()
         .filter(edge -> step.text().contains(edge.where()) && isTakenOut(edge))

@@ -64,6 +64,10 @@ final class StepExplorer {
 
   /** Follows the edges from a location inside the step. */
   StepOutcome exploreFrom(int location, int state) {
+    List<Edge> first = function.outgoing(location);
+    cutFirst =
+        !first.isEmpty()
+            && first.stream().allMatch(e -> condition.read(state, e) instanceof Move.Cut);
     visit(location, state);
     while (!work.isEmpty()) {
       Inner inner = work.remove();
@@ -85,11 +89,14 @@ final class StepExplorer {
     Move move = condition.read(state, edge);
     switch (move) {
       case Move.Cut cut -> {
-        cutFirst |= edge.source() == step.entry();
         if (edge.operation() instanceof Operation.Call) {
           callCut = cut.transition();
         } else if (isExit(edge)) {
           exitCuts.set(function.exitIndex(edge), cut.transition());
+        } else if (function.firstExitBehind(edge).isPresent()) {
+          for (int i = function.firstExitBehind(edge).getAsInt(); i < exitCuts.size(); i++) {
+            exitCuts.set(i, cut.transition());
+          }
         } else {
           // A branch inside the step that is covered: like a call that is.
           callCut = cut.transition();

@@ -12,7 +12,7 @@ import java.util.SortedSet;
  * @param callStates for each call edge, by id, the states the callee is entered in
  * @param callCut a transition that covers a call edge; {@link #NONE} if none
  * @param returnCut a transition that covers the return from a call; {@link #NONE} if none
- * @param cutFirst whether the very first edge is covered
+ * @param cutFirst whether every edge that comes first is covered
  */
 record StepOutcome(
     List<SortedSet<Integer>> exits,

@@ -29,20 +29,22 @@ sealed interface StepPlan {
    * @param splittable whether the step can be taken apart
    */
   static StepPlan of(Step step, StepOutcome outcome, boolean splittable) {
-    if (!outcome.reachesAnExit() && outcome.anyCut() != NONE) {
-      boolean nothingBefore =
-          outcome.callStates().isEmpty()
-              && (outcome.cutFirst()
-                  || (step.effects().calls().isEmpty() && !step.effects().callsThroughPointer()));
-      if (nothingBefore) {
-        return new Halt(outcome.anyCut());
-      }
-    } else if (isOnePiece(outcome)) {
+    if (outcome.cutFirst()) {
+      return new Halt(outcome.anyCut());
+    }
+    boolean ownEdgeIsCut =
+        !outcome.reachesAnExit() && outcome.anyCut() != NONE && !decidesOnly(step);
+    if (!ownEdgeIsCut && isOnePiece(outcome)) {
       return new Execute();
     }
     return splittable
         ? new Split()
         : new KeepWhole("the automaton moves in the middle of a statement");
+  }
+
+  /** Whether all that a step does is to choose its exit, so that it may run in front of a cut. */
+  private static boolean decidesOnly(Step step) {
+    return step instanceof Step.Branch || step instanceof Step.Switch;
   }
 
   /** Whether it does not matter which way the evaluation takes until an exit is reached. */

@@ -135,6 +135,27 @@ class CpacheckerFailClosedTest {
     }
 
     @Test
+    @DisplayName("but not by an edge that may not be there")
+    void absentEdge() {
+      CpacheckerProduct product =
+          run(
+              """
+              extern int input(void);
+              int main(void) {
+                int x = 0;
+                switch (x) {
+                case 8:
+                  x = 1;
+                }
+                return 0;
+              }
+              """,
+              main().then("int x = 0;", "switch (x)").then("[!(x == 8)]").then(""));
+
+      assertThat(product.cut()).containsExactly("5: [x == 8]", "8: return 0;");
+    }
+
+    @Test
     @DisplayName("from the start, if the initial state is __TRUE")
     void everything() {
       String all =
@@ -177,79 +198,6 @@ class CpacheckerFailClosedTest {
               main().then("int x = 0;", "input()", "input()").on("[input()]", "__FALSE"));
 
       assertThat(product.cut()).containsExactly("4: [!(input())]");
-    }
-  }
-
-  @Nested
-  class WrittenByHand {
-
-    @Test
-    @DisplayName("a default that stays skips what is not listed")
-    void stay() {
-      String automaton =
-          withStates(
-              "STATE USEFIRST A : MATCH \"x = 1;\" -> GOTO B; TRUE -> GOTO A;",
-              "STATE USEFIRST B : MATCH \"x = 2;\" -> GOTO __TRUE; TRUE -> GOTO B;");
-
-      assertThat(CpacheckerProduct.of(ASSIGNMENTS, automaton).cut()).containsExactly("5: x = 2;");
-    }
-
-    @Test
-    @DisplayName("how often a statement is read is not relied upon")
-    void count() {
-      String program =
-          """
-          int main(void) {
-            int x = 0;
-            x++;
-            x = 5;
-            x++;
-            return 0;
-          }
-          """;
-      String automaton =
-          withStates(
-              "STATE USEFIRST A : MATCH \"x++;\" -> GOTO B; TRUE -> GOTO A;",
-              "STATE USEFIRST B : MATCH \"x++;\" -> GOTO __TRUE; TRUE -> GOTO B;");
-
-      assertThat(CpacheckerProduct.of(program, automaton).cut()).containsExactly("5: x++;");
-    }
-
-    @Test
-    @DisplayName("where a blank edge would make a difference, both possibilities are kept")
-    void blankWithOthers() {
-      String automaton =
-          withStates(
-              "STATE USEFIRST A : MATCH \"x = 1;\" -> GOTO B; TRUE -> GOTO A;",
-              "STATE USEFIRST B : MATCH \"\" -> GOTO C; MATCH \"x = 2;\" -> GOTO __TRUE;"
-                  + " TRUE -> GOTO B;",
-              "STATE USEFIRST C : TRUE -> GOTO C; MATCH \"never\" -> GOTO __TRUE;");
-
-      CpacheckerProduct product = CpacheckerProduct.of(ASSIGNMENTS, automaton);
-
-      assertThat(product.cut()).isEmpty();
-    }
-
-    @Test
-    @DisplayName("of several lines that are taken one that accepts is enough")
-    void useAll() {
-      String automaton =
-          withStates("STATE USEALL A : MATCH \"x = 2;\" -> GOTO __TRUE; TRUE -> GOTO A;");
-
-      assertThat(CpacheckerProduct.of(ASSIGNMENTS, automaton).cut()).containsExactly("5: x = 2;");
-    }
-
-    @Test
-    @DisplayName("behind an assumption nothing is covered")
-    void assumption() {
-      String automaton =
-          withStates(
-              "STATE USEFIRST A : MATCH \"x = 1;\" -> ASSUME {x == 1} GOTO __TRUE;"
-                  + " TRUE -> GOTO A;");
-
-      CpacheckerProduct product = CpacheckerProduct.of(ASSIGNMENTS, automaton);
-
-      assertThat(product.cut()).isEmpty();
     }
   }
 

@@ -117,7 +117,8 @@ final class Evaluator {
   }
 
   private void step(Edge edge) {
-    steps.add(new Step(edge, settled));
+    boolean evaluated = edge.kind() == Kind.ASSUME || edge.kind() == Kind.CALL;
+    steps.add(new Step(edge, settled, evaluated ? events.size() : settled));
     settled = events.size();
   }
 

@@ -102,7 +102,8 @@ final class Oracle {
       Run whole = original.get(i);
       Run part = residual.get(i);
       Optional<Integer> cover = condition.covers(traces.get(i));
-      int certain = cover.map(traces.get(i)::eventsBefore).orElse(whole.events().size());
+      Optional<Trace.Step> last = cover.map(traces.get(i)::step);
+      int certain = last.map(Trace.Step::eventsBefore).orElse(whole.events().size());
       boolean limited = whole.end().equals("exit 99");
       boolean complete = part.events().size() == whole.events().size();
       boolean sameEnd = part.end().equals(whole.end());
@@ -124,7 +125,7 @@ final class Oracle {
       if (cover.isPresent()) {
         covered++;
         cut += complete && sameEnd ? 0 : 1;
-        exact += part.events().size() == certain && stopped ? 1 : 0;
+        exact += stopped && part.events().size() <= last.get().eventsAtMost() ? 1 : 0;
       }
     }
     return new Outcome(traces.size(), covered, cut, exact, Optional.empty());

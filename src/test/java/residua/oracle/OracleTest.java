@@ -31,5 +31,8 @@ class OracleTest {
     System.out.println(tally);
     assertThat(tally.covered()).as("runs that are covered").isGreaterThan(TRIPLES);
     assertThat(tally.cut()).as("runs that are cut").isGreaterThan(TRIPLES / 2);
+    assertThat(tally.exact())
+        .as("runs that stop where they are covered: %s", tally)
+        .isGreaterThanOrEqualTo(tally.covered() * 95 / 100);
   }
 }

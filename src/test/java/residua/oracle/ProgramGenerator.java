@@ -21,24 +21,17 @@ final class ProgramGenerator {
   private final List<Func> functions = new ArrayList<>();
   private final ExprGenerator expressions;
   private Func function = new Func("", false);
-  private final List<Pending> pending = new ArrayList<>();
-  private final List<Entry> entries = new ArrayList<>();
+  private final Labels labels;
   private final Deque<List<Stmt>> blocks = new ArrayDeque<>();
   private int number;
   private int budget;
   private int variables;
-  private int labels;
   private int loops;
   private int breakables;
 
-  /** A label that jumps go to and that still has to be placed, in a list that is being made. */
-  private record Pending(List<Stmt> list, String name, int variablesBefore) {}
-
-  /** A label at the start of a body in a list: what follows in the list may jump into the body. */
-  private record Entry(List<Stmt> list, String name) {}
-
   ProgramGenerator(RandomGenerator random) {
     this.random = random;
+    this.labels = new Labels(random);
     this.expressions = new ExprGenerator(random, scope, functions);
   }
 
@@ -87,12 +80,11 @@ final class ProgramGenerator {
     if (!function.returnsValue) {
       return new Stmt.Return(new Site(), Optional.empty());
     }
-    Expr value = function.name.equals("main") ? mainResult() : expressions.value(2);
+    Expr value =
+        function.name.equals("main")
+            ? new Expr.Binary("&", expressions.value(1), new Expr.Const(63))
+            : expressions.value(2);
     return new Stmt.Return(new Site(), Optional.of(value));
-  }
-
-  private Expr mainResult() {
-    return new Expr.Binary("&", expressions.value(1), new Expr.Const(63));
   }
 
   private Stmt event() {
@@ -107,29 +99,24 @@ final class ProgramGenerator {
     }
     boolean jumped = chance(3);
     int target = jumped ? random.nextInt(length + 1) : -1;
-    Optional<Pending> label = Optional.empty();
-    if (jumped) {
-      label = Optional.of(new Pending(list, "l" + ++labels, scope.size()));
-      pending.add(label.get());
-    }
+    Optional<Labels.Pending> label =
+        jumped ? Optional.of(labels.promise(list, scope.size())) : Optional.empty();
     for (int i = 0; i < length; i++) {
       if (i == target) {
         place(label.get());
       }
       statement(list);
     }
-    label.filter(pending::contains).ifPresent(this::place);
-    forgetEntries(list);
+    label.filter(labels::isPending).ifPresent(this::place);
+    labels.forget(list);
     blocks.pop();
     scope.close();
   }
 
   /** Places a label; what was declared on the way to it may have been skipped. */
-  private void place(Pending label) {
-    pending.remove(label);
-    label.list().add(new Stmt.Label(label.name()));
+  private void place(Labels.Pending label) {
+    labels.place(label);
     scope.forgetFrom(label.variablesBefore());
-    forgetEntries(label.list());
     if (chance(3)) {
       // A loop by a jump backwards, with its event.
       label.list().add(event());
@@ -138,17 +125,11 @@ final class ProgramGenerator {
     }
   }
 
-  private void forgetEntries(List<Stmt> list) {
-    entries.removeIf(entry -> entry.list() == list);
-  }
-
   /** Sometimes makes a body one that can be jumped into. */
   private void openEntry(List<Stmt> list, List<Stmt> body) {
     if (list == blocks.peek() && chance(5)) {
-      String name = "l" + ++labels;
-      body.add(0, new Stmt.Label(name));
+      body.add(0, labels.enter(list));
       body.add(1, event());
-      entries.add(new Entry(list, name));
     }
   }
 
@@ -304,12 +285,10 @@ final class ProgramGenerator {
   }
 
   private Stmt jump() {
-    if (!entries.isEmpty() && chance(2)) {
-      return new Stmt.Goto(entries.get(random.nextInt(entries.size())).name());
-    }
-    if (!pending.isEmpty() && chance(2)) {
-      return new Stmt.Goto(pending.get(random.nextInt(pending.size())).name());
-    }
+    return labels.jump().orElseGet(this::leave);
+  }
+
+  private Stmt leave() {
     if (breakables > 0 && chance(2)) {
       return new Stmt.Break();
     }

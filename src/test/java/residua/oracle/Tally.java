@@ -26,6 +26,10 @@ final class Tally {
     return cut;
   }
 
+  int exact() {
+    return exact;
+  }
+
   @Override
   public String toString() {
     return "%d triples, %d runs: %d covered, of these %d cut, %d exactly where covered; %d faults"

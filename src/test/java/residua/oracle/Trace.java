@@ -34,11 +34,15 @@ record Trace(List<String> events, List<Step> steps, String end) {
    * An edge that is taken.
    *
    * @param eventsBefore how many events are certain to come before it
+   * @param eventsAtMost how many there are when it has been evaluated but not yet been taken: what
+   *     a condition asks for, and the arguments of a call
    */
-  record Step(Edge edge, int eventsBefore) {}
+  record Step(Edge edge, int eventsBefore, int eventsAtMost) {}
 
-  /** How many events are certain to come before a step. */
-  int eventsBefore(int step) {
-    return steps.isEmpty() ? 0 : steps.get(step).eventsBefore();
+  /** A step; at the start of a run without steps, one before everything. */
+  Step step(int index) {
+    return steps.isEmpty()
+        ? new Step(new Edge(Kind.PLAIN, 0, "", Optional.empty(), ""), 0, 0)
+        : steps.get(index);
   }
 }

@@ -1,0 +1,227 @@
+package residua;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Commands that cannot be done: wrong words, files, preprocessors and conditions. */
+class BadUsageTest {
+  private static final String MESSAGE = "[^:]+(:\\d+(:\\d+)?)?: error: .+";
+  private static final String PROGRAM = "test-programs/linear-or-not.c";
+  private static final String CONDITION = "test-programs/linear-or-not.graphml";
+  private static final String WITH_DIRECTIVES = "test-programs/included.c";
+
+  @TempDir private Path directory;
+  private Path output;
+
+  @BeforeEach
+  void nameOutput() {
+    output = directory.resolve("residual.c");
+  }
+
+  static Stream<List<String>> wrongUsage() {
+    return Stream.of(
+        List.of("no-such-command"),
+        List.of("reduce"),
+        List.of("reduce", PROGRAM),
+        List.of("reduce", PROGRAM, CONDITION, "third"),
+        List.of("reduce", PROGRAM, CONDITION, "--no-such-option"),
+        List.of("reduce", PROGRAM, CONDITION, "-z"),
+        List.of("reduce", PROGRAM, CONDITION, "-o"),
+        List.of("reduce", PROGRAM, CONDITION, "--reducer"),
+        List.of("reduce", PROGRAM, CONDITION, "--reducer", "no-such-reducer"),
+        List.of("reduce", PROGRAM, CONDITION, "--reducer", ""),
+        List.of("reduce", PROGRAM, CONDITION, "--entry"),
+        List.of("reduce", PROGRAM, CONDITION, "--cpp"),
+        List.of("reduce", PROGRAM, CONDITION, "--strict=perhaps"),
+        List.of("reduce", PROGRAM, CONDITION, "-o", "a", "-o", "b"),
+        List.of("reduce", "-", "-"),
+        List.of("convert"),
+        List.of("inspect"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("wrongUsage")
+  void isWrongUsage(List<String> command) {
+    Tool.Result result = Tool.run(command.toArray(String[]::new));
+    assertThat(result.exitCode()).as(result.toString()).isEqualTo(2);
+    assertThat(result.out()).isEmpty();
+    assertThat(result.err()).isNotEmpty().doesNotContain("Exception", "    at ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "no-such-command",
+        "/no/such/command",
+        "false",
+        "cat /no/such/file",
+        "gcc -E --no-such-option",
+        "/",
+        "/etc/passwd"
+      })
+  void preprocessorFails(String preprocessor) {
+    refused("reduce", "--reducer", "identity", "--cpp", preprocessor, WITH_DIRECTIVES);
+  }
+
+  @Test
+  void includeIsMissing() {
+    refused("reduce", "--reducer", "identity", "-include", "no-such-file.h", PROGRAM);
+  }
+
+  @Test
+  void entryIsMissing() {
+    refused("reduce", "--reducer", "identity", "--entry", "no_such_function", PROGRAM);
+  }
+
+  @Test
+  void programAndConditionAreSwapped() {
+    refused("reduce", CONDITION, PROGRAM);
+  }
+
+  @Test
+  void conditionIsTheProgram() {
+    assertThat(refused("reduce", PROGRAM, PROGRAM).err()).contains("not a condition");
+  }
+
+  @Test
+  void programIsTheCondition() {
+    refused("reduce", CONDITION, CONDITION);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        " \n",
+        "\0\0\0",
+        "<",
+        "<?xml version=\"1.0\"?>",
+        "<graphml",
+        "<graphml>",
+        "<graphml/>",
+        "<graphml></graph>",
+        "<graphml><graph><node id='a'/></graph></graphml>",
+        "<graphml>&undefined;</graphml>",
+        "<html/>",
+        "OBSERVER AUTOMATON",
+        "\u001f\u008b",
+        "\u001f\u008b\b\0\0\0\0\0\0\u0003\u00ff\u00ff\u00ff"
+      })
+  void conditionIsNone(String text) throws IOException {
+    Path condition = Files.writeString(directory.resolve("c.graphml"), text, ISO_8859_1);
+    refused("reduce", PROGRAM, condition.toString());
+  }
+
+  @Test
+  void conditionIsTruncated() throws IOException {
+    String text = Files.readString(Path.of(CONDITION), ISO_8859_1).strip();
+    for (int length = 0; length < text.length(); length += 41) {
+      Path condition = directory.resolve("c.graphml");
+      Files.writeString(condition, text.substring(0, length), ISO_8859_1);
+      refused("reduce", PROGRAM, condition.toString());
+    }
+  }
+
+  @Test
+  void conditionIsADirectory() {
+    refused("reduce", PROGRAM, directory.toString());
+  }
+
+  @Test
+  void conditionIsMissing() {
+    refused("reduce", PROGRAM, directory.resolve("missing.graphml").toString());
+  }
+
+  @Test
+  void directoryOfTheOutputIsMissing() {
+    output = directory.resolve("missing/residual.c");
+    refused("reduce", PROGRAM, CONDITION);
+    assertThat(output.getParent()).doesNotExist();
+  }
+
+  @Test
+  void outputIsADirectory() throws IOException {
+    Files.createDirectory(output);
+    Tool.Result result = Tool.run("reduce", PROGRAM, CONDITION, "-o", output.toString());
+    assertRefused(result);
+    assertThat(output).isEmptyDirectory();
+  }
+
+  @Test
+  void outputIsBelowAFile() throws IOException {
+    output = Files.createFile(directory.resolve("file")).resolve("residual.c");
+    refused("reduce", PROGRAM, CONDITION);
+  }
+
+  @Test
+  void nameOfTheOutputIsTooLong() {
+    output = directory.resolve("x".repeat(5000));
+    refused("reduce", PROGRAM, CONDITION);
+  }
+
+  static Stream<List<String>> foreignConditions() {
+    return Stream.of(
+        List.of("<data key=\"startline\">11</data>", "<data key=\"startline\">1234</data>"),
+        List.of("<data key=\"startline\">11</data>", "<data key=\"startline\">1</data>"),
+        List.of("<data key=\"startline\">11</data>", "<data key=\"enterFunction\">nowhere</data>"),
+        List.of(
+            "<data key=\"startline\">11</data>", "<data key=\"returnFromFunction\">nowhere</data>"),
+        List.of(
+            "<graph edgedefault=\"directed\">",
+            "<graph edgedefault=\"directed\"><data key=\"programhash\">"
+                + "ab".repeat(32)
+                + "</data>"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("foreignConditions")
+  void conditionForAnotherProgramIsAWarning(List<String> change) throws IOException {
+    String text = Files.readString(Path.of(CONDITION), ISO_8859_1);
+    String changed =
+        text.replace(change.get(0), change.get(1)).replace("<graph edge", keys() + "<graph edge");
+    assertThat(changed).isNotEqualTo(text);
+    Path condition = Files.writeString(directory.resolve("c.graphml"), changed, ISO_8859_1);
+    refused("reduce", "--strict", PROGRAM, condition.toString());
+    refused("reduce", "--strict", "--quiet", PROGRAM, condition.toString());
+    Tool.Result result = Tool.run("reduce", PROGRAM, condition.toString(), "-o", output.toString());
+    assertThat(result.exitCode()).as(result.toString()).isZero();
+    assertThat(result.err().lines().findFirst().orElse(""))
+        .matches("[^:]+(:\\d+(:\\d+)?)?: warning: .+");
+    assertThat(output).isNotEmptyFile();
+  }
+
+  private static String keys() {
+    return "<key id=\"enterFunction\" attr.name=\"enterFunction\" for=\"edge\"/>\n"
+        + "<key id=\"returnFromFunction\" attr.name=\"returnFromFunction\" for=\"edge\"/>\n"
+        + "<key id=\"programhash\" attr.name=\"programhash\" for=\"graph\"/>\n";
+  }
+
+  private Tool.Result refused(String... command) {
+    String[] whole =
+        Stream.concat(Stream.of(command), Stream.of("-o", output.toString()))
+            .toArray(String[]::new);
+    Tool.Result result = Tool.run(whole);
+    assertRefused(result);
+    assertThat(output).doesNotExist();
+    return result;
+  }
+
+  private static void assertRefused(Tool.Result result) {
+    assertThat(result.exitCode()).as(result.toString()).isEqualTo(1);
+    assertThat(result.out()).isEmpty();
+    assertThat(result.err().lines().findFirst().orElse("")).matches(MESSAGE);
+    assertThat(result.err()).doesNotContain("Exception", "\tat ", "    at ");
+  }
+}

@@ -1,0 +1,142 @@
+package residua;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import residua.Gcc.Outcome;
+
+/**
+ * One program of {@link ConformanceTest}. It has a {@code volatile int rare}, which is always 0,
+ * and branches on it. Its first line may say {@code gcc-only}, for what clang has not, and {@code
+ * x86-64}, for what other machines have not.
+ */
+final class ConformanceProgram {
+  private static final Path CONDITIONS = Path.of("test-programs", "c", "conditions");
+  private static final String[] PLAIN = {"gcc", "-O0"};
+  private static final String[] OPTIMISED = {"gcc", "-O2"};
+  private static final String[] CLANG = {"clang", "-O1"};
+  private static final String[] SANITIZED = {
+    "gcc", "-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"
+  };
+
+  /** A way through the tool. */
+  enum Way {
+    /** Printed from its syntax tree. */
+    UNCHANGED(null, "--reducer", "identity"),
+    /** Printed from its control-flow automaton. */
+    FROM_CFA(null, "--reducer", "identity", "--from-cfa"),
+    /** Nothing is verified, but the reducer has worked. */
+    NEVER("never.graphml", "--from-cfa"),
+    /** What begins with {@code if (rare)} is verified. */
+    RARE("rare.graphml"),
+    /** The same, and each {@code if (rare)} that is passed swaps two states. */
+    TOGGLE("toggle.graphml");
+
+    private final String condition;
+    private final List<String> options;
+
+    Way(String condition, String... options) {
+      this.condition = condition;
+      this.options = List.of(options);
+    }
+
+    private String[] arguments(Path program) {
+      List<String> arguments = new ArrayList<>(List.of("reduce"));
+      arguments.addAll(options);
+      arguments.add(program.toString());
+      if (condition != null) {
+        arguments.add(CONDITIONS.resolve(condition).toString());
+      }
+      return arguments.toArray(String[]::new);
+    }
+  }
+
+  private final Path source;
+  private final Path directory;
+  private final boolean gccOnly;
+  private final boolean elsewhere;
+  private final List<String> differences = new ArrayList<>();
+  private final Map<String, Outcome> originals = new TreeMap<>();
+
+  /**
+   * A program that is not yet checked.
+   *
+   * @param directory for what is compiled from it, and for nothing else
+   */
+  ConformanceProgram(Path source, Path directory) throws IOException {
+    this.source = source;
+    this.directory = directory;
+    String first = Files.readString(source, ISO_8859_1).lines().findFirst().orElse("");
+    boolean marked = first.startsWith("//");
+    this.gccOnly = marked && first.contains("gcc-only");
+    this.elsewhere =
+        marked
+            && first.contains("x86-64")
+            && !System.getProperty("os.arch").matches("amd64|x86_64");
+  }
+
+  /** What the ways do other than the original, in words. */
+  List<String> differences() throws IOException {
+    if (elsewhere) {
+      return List.of();
+    }
+    Outcome original = original(PLAIN);
+    if (original.exitCode() != 0) {
+      differences.add("the original: " + original);
+    }
+    for (Way way : Way.values()) {
+      Tool.Result result = Tool.run(way.arguments(source));
+      if (result.exitCode() != 0) {
+        differences.add(way + ": " + result.exitCode() + " " + result.err());
+        continue;
+      }
+      Path residual = directory.resolve(way + ".c");
+      Files.writeString(residual, result.out(), ISO_8859_1);
+      compare(way, residual, PLAIN);
+      if (way == Way.FROM_CFA) {
+        compare(way, residual, OPTIMISED);
+        if (!gccOnly) {
+          compare(way, residual, CLANG);
+        }
+        if (original(SANITIZED).equals(original)) {
+          compare(way, residual, SANITIZED);
+        }
+      }
+    }
+    return differences;
+  }
+
+  private void compare(Way way, Path residual, String... compiler) throws IOException {
+    Outcome expected = original(compiler);
+    Outcome actual = run(residual, compiler);
+    if (!actual.equals(expected)) {
+      differences.add(
+          "%s, %s: %s instead of %s".formatted(way, String.join(" ", compiler), actual, expected));
+    }
+  }
+
+  private Outcome original(String... compiler) throws IOException {
+    String key = String.join(" ", compiler);
+    Outcome known = originals.get(key);
+    if (known == null) {
+      known = run(source, compiler);
+      originals.put(key, known);
+    }
+    return known;
+  }
+
+  private Outcome run(Path program, String... compiler) throws IOException {
+    Path executable = directory.resolve("a.exe");
+    List<String> command = new ArrayList<>(List.of(compiler));
+    command.addAll(List.of("-std=gnu17", "-w", "-iquote", source.getParent().toString()));
+    command.addAll(List.of(program.toString(), "-o", executable.toString(), "-lm"));
+    Outcome compiled = Gcc.outcome(command);
+    return compiled.exitCode() == 0 ? Gcc.outcome(List.of(executable.toString())) : compiled;
+  }
+}

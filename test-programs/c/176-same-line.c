@@ -1,0 +1,2 @@
+// Everything is on one line, so that lines do not tell places apart.
+volatile int rare; static int f(int x) { if (rare) return 99; while (x > 3) { if (rare) return 99; x--; if (x == 5) continue; x--; } return x; } static int g(int x) { if (rare) return 99; return x ? g(x - 1) + f(x) : 0; } int main(void) { int a = 0; for (int i = 0; i < 4; i++) { if (rare) return 99; a += f(i) + g(i); } if (rare) return 99; else a += f(9); return a - 16 - f(3) + f(f(0)) + f(9) - 2 * f(9) + 3; }
