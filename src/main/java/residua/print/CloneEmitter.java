@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.function.IntFunction;
 import residua.cfa.Edge;
 import residua.cfa.Function;
+import residua.cfa.Program;
 import residua.cfa.Step;
 import residua.reduction.Clone;
 import residua.reduction.Node;
@@ -24,6 +25,7 @@ final class CloneEmitter {
   private final Variables variables;
   private final NodeTexts texts;
   private final TakenOut takenOut;
+  private final Set<Slice> mentioned;
   private final Shortcuts flow;
   private final List<Line> lines = new ArrayList<>();
   private boolean usesWay;
@@ -41,15 +43,16 @@ final class CloneEmitter {
   record Variables(String way, String exit, String value, String taken) {}
 
   CloneEmitter(
+      Program program,
       Clone clone,
-      Function function,
       SliceText text,
       IntFunction<String> cloneNames,
       Variables variables) {
     this.clone = clone;
-    this.function = function;
+    this.function = program.functions().get(clone.function());
     this.variables = variables;
     this.takenOut = new TakenOut(function, variables.taken());
+    this.mentioned = takenOut.mentioned(program, clone);
     this.texts = new NodeTexts(function, text, cloneNames, takenOut);
     this.flow = new Shortcuts(clone, function, texts::isUsedUp);
     this.nextExtraLabel = clone.nodes().size();
@@ -276,7 +279,8 @@ final class CloneEmitter {
     List<TakenOut.Piece> innerFirst = new ArrayList<>(takenOut.of(step));
     innerFirst.sort(Comparator.comparingInt(piece -> piece.text().length()));
     for (TakenOut.Piece piece : innerFirst) {
-      if (piece.variable().filter(declared::add).isPresent()) {
+      boolean needed = piece.variable().isPresent() && mentioned.contains(piece.text());
+      if (needed && declared.add(piece.variable().get())) {
         lines.add(
             new Line.Made("__typeof__(" + typed(piece) + ") " + piece.variable().get() + ";"));
       }

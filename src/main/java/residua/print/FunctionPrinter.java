@@ -195,8 +195,8 @@ final class FunctionPrinter {
     startBody(unit, function);
     CloneEmitter emitter =
         new CloneEmitter(
+            program,
             clone,
-            function,
             commonText(unit, function),
             callee -> names.of(new Unit.Specialised(callee)),
             variables);

@@ -4,7 +4,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -126,23 +125,13 @@ final class LiveUnits {
         addCallees(function, callEdges, Map.of(), step.text(), List.of());
       }
     }
-    Set<Slice> called = new HashSet<>();
-    for (Node node : clone.nodes()) {
-      if (node instanceof Node.Call call) {
-        called.add(program.edges().get(call.edge()).where());
-      }
-    }
+    // A piece that is never executed may still give a variable its type.
+    Set<Slice> onlyTyped = takenOut.mentioned(program, clone);
+    onlyTyped.removeAll(takenOut.executed(program, clone));
+    onlyTyped.stream().sorted().forEach(piece -> expandPiece(function, piece, takenOut, callEdges));
     for (Node node : clone.nodes()) {
       switch (node) {
-        case Node.Run run -> {
-          expandRun(run, function, takenOut, callEdges);
-          // A call that is never executed still gives its variable a type.
-          for (TakenOut.Piece piece : takenOut.of(run.step())) {
-            if (run.split() && !called.contains(piece.text())) {
-              expandPiece(function, piece.text(), takenOut, callEdges);
-            }
-          }
-        }
+        case Node.Run run -> expandRun(run, function, takenOut, callEdges);
         case Node.Call call -> {
           Slice where = program.edges().get(call.edge()).where();
           addWords(where);

@@ -3,13 +3,18 @@ package residua.print;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
+import residua.cfa.Program;
 import residua.cfa.Step;
+import residua.reduction.Clone;
+import residua.reduction.Node;
 import residua.source.Slice;
 
 /**
@@ -109,6 +114,43 @@ final class TakenOut {
       if (inside && piece.text().start() >= covered) {
         result.add(piece);
         covered = piece.text().end();
+      }
+    }
+    return result;
+  }
+
+  /** Places of the pieces that a clone executes in advance. */
+  Set<Slice> executed(Program program, Clone clone) {
+    Set<Slice> result = new HashSet<>();
+    for (Node node : clone.nodes()) {
+      switch (node) {
+        case Node.Call call -> result.add(program.edges().get(call.edge()).where());
+        case Node.Test test -> result.add(test.condition());
+        case Node.Effect effect -> result.add(effect.expression());
+        case Node.Run run -> {}
+        case Node.Skip skip -> {}
+        case Node.Halt halt -> {}
+        case Node.Leave leave -> {}
+      }
+    }
+    return result;
+  }
+
+  /**
+   * Places of the pieces whose variables a clone mentions: those it executes, those inside them,
+   * and all of a step whose rest it executes.
+   */
+  Set<Slice> mentioned(Program program, Clone clone) {
+    Set<Slice> result = new HashSet<>();
+    for (Slice executed : executed(program, clone)) {
+      of(stepOf(executed)).stream()
+          .map(Piece::text)
+          .filter(executed::contains)
+          .forEach(result::add);
+    }
+    for (Node node : clone.nodes()) {
+      if (node instanceof Node.Run run && run.split()) {
+        of(run.step()).forEach(piece -> result.add(piece.text()));
       }
     }
     return result;

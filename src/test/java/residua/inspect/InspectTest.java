@@ -82,7 +82,7 @@ class InspectTest {
     JsonNode main = json(PROGRAM, CONDITION).get("functions").get(3);
     assertThat(main.get("name").asText()).isEqualTo("main");
     assertThat(main.get("locations").size()).isGreaterThan(20);
-    assertThat(main.get("scopes").size()).isEqualTo(3);
+    assertThat(main.get("scopes").size()).isEqualTo(6);
     JsonNode decision = edge(main, "[!(twice(n) > 10)]");
     assertThat(decision.get("kind").asText()).isEqualTo("assume");
     assertThat(decision.get("decides").asBoolean()).isFalse();
