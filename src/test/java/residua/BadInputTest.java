@@ -83,7 +83,6 @@ class BadInputTest {
             "x.;",
             "@",
             "`",
-            "\\",
             "\u0001",
             "\u00ff\u00fe",
             "0x;",

@@ -61,7 +61,7 @@ public final class CFrontend {
   private Program run(String entry) throws InputException {
     MaskedText masked = Masking.mask(source.text());
     IASTTranslationUnit unit = CdtParser.parse(source.name(), masked);
-    rejectErrors(CdtParser.problems(unit));
+    rejectErrors(CdtParser.problems(unit), LexicalCheck.suspicion(source));
     Items items = Items.of(source, masked.names(), unit);
     NameTable names = new NameTable(masked.names());
     for (int i = 0; i < items.definitions().size(); i++) {
@@ -120,11 +120,12 @@ public final class CFrontend {
             function.locations().size(), numbered, function.steps(), function.entry()));
   }
 
-  private void rejectErrors(List<IASTProblem> problems) throws InputException {
-    if (problems.isEmpty()) {
+  private void rejectErrors(List<IASTProblem> problems, List<Diagnostic> strayTokens)
+      throws InputException {
+    List<Diagnostic> suspicion = new ArrayList<>(strayTokens);
+    if (problems.isEmpty() && suspicion.isEmpty()) {
       return;
     }
-    List<Diagnostic> suspicion = new ArrayList<>();
     for (IASTProblem problem : problems) {
       Slice where = CdtParser.slice(problem);
       String message = problem.getMessage();

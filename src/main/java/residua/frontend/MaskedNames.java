@@ -8,6 +8,8 @@ import java.util.Map;
  * for them in its text: names of the same length that occur nowhere else.
  */
 final class MaskedNames {
+  private static final String LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
   private final Map<String, String> maskedByOriginal = new HashMap<>();
   private final Map<String, String> originalByMasked = new HashMap<>();
 
@@ -37,20 +39,32 @@ final class MaskedNames {
   }
 
   private String invent(String name) {
-    for (int attempt = 0; ; attempt++) {
-      char[] result = name.toCharArray();
-      int rest = attempt;
-      for (int i = 0; i < result.length; i++) {
-        if (isForeign(name, i)) {
-          result[i] = (char) ('A' + (rest + name.hashCode() % 13 + 13 + i) % 26);
-          rest /= 26;
-        }
-      }
-      String candidate = new String(result);
+    int foreign = 0;
+    for (int i = 0; i < name.length(); i++) {
+      foreign += isForeign(name, i) ? 1 : 0;
+    }
+    // Where there are more names than letters to tell them apart, the parser sees some as one.
+    long attempts = foreign > 3 ? 20_000 : (long) Math.pow(LETTERS.length(), foreign);
+    String candidate = name;
+    for (long attempt = 0; attempt < attempts; attempt++) {
+      candidate = candidate(name, attempt);
       if (originalByMasked.putIfAbsent(candidate, name) == null) {
         return candidate;
       }
     }
+    return candidate;
+  }
+
+  private static String candidate(String name, long attempt) {
+    char[] result = name.toCharArray();
+    long rest = attempt + Math.floorMod(name.hashCode(), LETTERS.length());
+    for (int i = 0; i < result.length; i++) {
+      if (isForeign(name, i)) {
+        result[i] = LETTERS.charAt((int) (rest % LETTERS.length()));
+        rest /= LETTERS.length();
+      }
+    }
+    return new String(result);
   }
 
   /** The name in the program's text that a name of the parser stands for. */

@@ -89,7 +89,7 @@ public final class Lexer {
       if (c == '\n') {
         lineStart = true;
         at++;
-      } else if (c <= ' ') {
+      } else if (isBlank(c)) {
         at++;
       } else if (splice(at) > 0) {
         at += splice(at);
@@ -202,6 +202,10 @@ public final class Lexer {
 
   private static boolean isIdentifierStart(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$' || c >= 0x80;
+  }
+
+  private static boolean isBlank(char c) {
+    return c == ' ' || (c >= '\t' && c <= '\r');
   }
 
   private static boolean isDigit(char c) {
