@@ -28,7 +28,9 @@ public record CompilerCheck(List<String> preprocessor) {
    */
   public List<Diagnostic> errors(SourceText source, List<Diagnostic> suspicion) {
     List<String> words = new ArrayList<>(List.of(preprocessor.get(0)));
-    words.addAll(List.of("-fsyntax-only", "-w", "-std=gnu17", "-x", "cpp-output", "-"));
+    // What was preprocessed must not be again; what was not may still have line splices.
+    String language = source.text().equals(source.original()) ? "c" : "cpp-output";
+    words.addAll(List.of("-fsyntax-only", "-w", "-std=gnu17", "-x", language, "-"));
     try {
       Process process = new ProcessBuilder(words).redirectErrorStream(true).start();
       Thread feeder = new Thread(() -> feed(process, source.text()));

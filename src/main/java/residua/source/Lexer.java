@@ -136,7 +136,7 @@ public final class Lexer {
           (c == '+' || c == '-')
               && (before == 'e' || before == 'E' || before == 'p' || before == 'P');
       if (c == '.' || exponentSign || isIdentifierPart(at)) {
-        at++;
+        at += Math.max(1, splice(at));
       } else {
         return;
       }
