@@ -80,32 +80,46 @@ final class FunctionContext {
     return EffectsCollector.of(node, names, hiddenNames.occurIn(text));
   }
 
-  /** Marks the evaluated expressions that make edges, with everything around them. */
-  private final class InterestFinder extends ASTVisitor {
-    private final IASTNode root;
-
-    InterestFinder(IASTNode root) {
-      this.root = root;
+  /** Visits the expressions that are evaluated, not those that only give a type or a size. */
+  private abstract static class EvaluatedVisitor extends ASTVisitor {
+    EvaluatedVisitor() {
       shouldVisitExpressions = true;
       shouldVisitTypeIds = true;
       shouldVisitDeclSpecifiers = true;
     }
 
+    abstract void evaluated(IASTExpression expression);
+
     @Override
-    public int visit(IASTTypeId typeId) {
+    public final int visit(IASTTypeId typeId) {
       return PROCESS_SKIP;
     }
 
     @Override
-    public int visit(IASTDeclSpecifier specifier) {
+    public final int visit(IASTDeclSpecifier specifier) {
       return PROCESS_SKIP;
     }
 
     @Override
-    public int visit(IASTExpression expression) {
+    public final int visit(IASTExpression expression) {
       if (isUnevaluated(expression)) {
         return PROCESS_SKIP;
       }
+      evaluated(expression);
+      return PROCESS_CONTINUE;
+    }
+  }
+
+  /** Marks the evaluated expressions that make edges, with everything around them. */
+  private final class InterestFinder extends EvaluatedVisitor {
+    private final IASTNode root;
+
+    InterestFinder(IASTNode root) {
+      this.root = root;
+    }
+
+    @Override
+    void evaluated(IASTExpression expression) {
       if (expression instanceof IASTFunctionCallExpression call
           && names.directCallee(call).isPresent()) {
         mark(expression, root, withCall);
@@ -113,7 +127,6 @@ final class FunctionContext {
       } else if (expression instanceof IASTConditionalExpression && !isArraySize(expression)) {
         mark(expression, root, interesting);
       }
-      return PROCESS_CONTINUE;
     }
 
     private boolean isArraySize(IASTNode node) {
@@ -135,37 +148,20 @@ final class FunctionContext {
   }
 
   /** Marks calls of other functions beside which a function with a body is called. */
-  private final class EffectFinder extends ASTVisitor {
+  private final class EffectFinder extends EvaluatedVisitor {
     private final IASTNode root;
 
     EffectFinder(IASTNode root) {
       this.root = root;
-      shouldVisitExpressions = true;
-      shouldVisitTypeIds = true;
-      shouldVisitDeclSpecifiers = true;
     }
 
     @Override
-    public int visit(IASTTypeId typeId) {
-      return PROCESS_SKIP;
-    }
-
-    @Override
-    public int visit(IASTDeclSpecifier specifier) {
-      return PROCESS_SKIP;
-    }
-
-    @Override
-    public int visit(IASTExpression expression) {
-      if (isUnevaluated(expression)) {
-        return PROCESS_SKIP;
-      }
+    void evaluated(IASTExpression expression) {
       if (expression instanceof IASTFunctionCallExpression
           && !withCall.contains(expression)
           && withCall.contains(wholeOf(expression))) {
         mark(expression, root, interesting);
       }
-      return PROCESS_CONTINUE;
     }
 
     /** The statement or declaration an expression is evaluated in, just below its block. */

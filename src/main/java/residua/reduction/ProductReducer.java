@@ -36,18 +36,29 @@ public final class ProductReducer implements Reducer {
     }
     Context context = new Context(program.entry(), state);
     Decisions decisions = new Decisions();
-    Tabulation product;
-    do {
-      product = new Tabulation(program, condition, unseen, decisions);
-      product.run(context);
-    } while (giveUpPrecision(product, decisions));
+    Tabulation product = stableProduct(program, condition, unseen, decisions, context);
     rejectThreads(program, unseen, product);
     note(program, product, decisions, notes);
     return new ResidualBuilder(program, condition, product).build(context, List.copyOf(notes));
   }
 
+  /** Computes the product again and again until no step is left that cannot be printed. */
+  static Tabulation stableProduct(
+      Program program,
+      BoundCondition condition,
+      UnseenCalls unseen,
+      Decisions decisions,
+      Context entry) {
+    Tabulation product;
+    do {
+      product = new Tabulation(program, condition, unseen, decisions);
+      product.run(entry);
+    } while (giveUpPrecision(product, decisions));
+    return product;
+  }
+
   /** Finds steps that one piece of text cannot perform; says whether there was a new one. */
-  static boolean giveUpPrecision(Tabulation product, Decisions decisions) {
+  private static boolean giveUpPrecision(Tabulation product, Decisions decisions) {
     boolean changed = false;
     for (Point point : product.points()) {
       if (product.plan(point).orElse(null) instanceof StepPlan.KeepWhole keep) {

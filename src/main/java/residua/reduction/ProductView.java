@@ -105,11 +105,9 @@ public final class ProductView {
     } else {
       UnseenCalls unseen = new UnseenCalls(program, condition);
       Decisions decisions = new Decisions();
-      Tabulation product;
-      do {
-        product = new Tabulation(program, condition, unseen, decisions);
-        product.run(new Context(program.entry(), state));
-      } while (ProductReducer.giveUpPrecision(product, decisions));
+      Context entry = new Context(program.entry(), state);
+      Tabulation product =
+          ProductReducer.stableProduct(program, condition, unseen, decisions, entry);
       for (Point point : List.copyOf(product.points())) {
         read(product, decisions, point);
       }
