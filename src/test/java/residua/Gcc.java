@@ -140,7 +140,7 @@ public final class Gcc {
   }
 
   /** Runs any command, without input. */
-  static Outcome outcome(List<String> command) throws IOException {
+  public static Outcome outcome(List<String> command) throws IOException {
     Path file = Files.createTempFile("outcome", ".txt");
     try {
       ProcessBuilder builder = new ProcessBuilder(command);

@@ -112,7 +112,14 @@ final class CpacheckerEdges {
       }
       case DEFAULT ->
           function.switchOn(edge.where()).map(switches::withoutArms).orElse(CpacheckerPlan.UNKNOWN);
-      case FLOW, LOOP_ENTRY, LOOP_BACK, END, EFFECT, EFFECT_WITH_VALUE -> CpacheckerPlan.NOTHING;
+      case FLOW,
+          LOOP_ENTRY,
+          LOOP_BACK,
+          END,
+          EFFECT,
+          EFFECT_WITH_VALUE,
+          EFFECT_WITH_READ_ONLY_VALUE ->
+          CpacheckerPlan.NOTHING;
     };
   }
 

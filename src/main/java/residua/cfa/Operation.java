@@ -27,9 +27,19 @@ public sealed interface Operation {
    *
    * @param callee index of the function
    * @param name the callee's name where it is called
-   * @param hasValue whether it returns a value
+   * @param value what it returns
    */
-  record Call(int callee, Slice name, boolean hasValue) implements Operation {}
+  record Call(int callee, Slice name, Value value) implements Operation {}
+
+  /** What the value of an expression is good for. */
+  enum Value {
+    /** There is none. */
+    NONE,
+    /** A variable of its type can be assigned to. */
+    ASSIGNABLE,
+    /** A structure or union with a constant member: a variable of its type is only initialised. */
+    READ_ONLY
+  }
 
   /** A return statement. */
   record Return() implements Operation {}
@@ -57,8 +67,10 @@ public sealed interface Operation {
       LOOP_ENTRY,
       /** From the end of a loop's body back to its head. */
       LOOP_BACK,
-      /** Inside a step: a call of a function without a body, that has a value. */
+      /** Inside a step: a call of a function without a body, whose value can be assigned. */
       EFFECT_WITH_VALUE,
+      /** Inside a step: a call of a function without a body, whose value is read-only. */
+      EFFECT_WITH_READ_ONLY_VALUE,
       /** Inside a step: an expression that is executed for its effect alone. */
       EFFECT,
       /** From a switch whose cases all failed to its default label or its end. */

@@ -13,9 +13,6 @@ import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
-import org.eclipse.cdt.core.dom.ast.IBasicType;
-import org.eclipse.cdt.core.dom.ast.IType;
-import org.eclipse.cdt.core.dom.ast.ITypedef;
 import residua.cfa.Effects;
 import residua.cfa.Operation;
 import residua.cfa.Operation.Blank.Kind;
@@ -244,28 +241,26 @@ final class ExpressionLowering {
   private int call(IASTFunctionCallExpression call, int from, int step) {
     var callee = context.names().directCallee(call);
     Slice where = CdtParser.slice(call);
-    boolean hasValue = !isVoid(call);
+    Operation.Value value = Values.of(call);
     int behind = flow.internalLocation(where.end());
     if (callee.isPresent()) {
       Slice name = CdtParser.slice(NameTable.calleeName(call).orElseThrow());
-      Operation operation = new Operation.Call(callee.getAsInt(), name, hasValue);
+      Operation operation = new Operation.Call(callee.getAsInt(), name, value);
       flow.edge(from, behind, step, operation, where);
     } else {
-      effect(from, behind, where, hasValue);
+      effect(from, behind, where, value);
     }
     return behind;
   }
 
-  private void effect(int from, int to, Slice where, boolean hasValue) {
-    flow.blank(from, to, hasValue ? Kind.EFFECT_WITH_VALUE : Kind.EFFECT, where);
-  }
-
-  private static boolean isVoid(IASTExpression expression) {
-    IType type = expression.getExpressionType();
-    while (type instanceof ITypedef alias) {
-      type = alias.getType();
-    }
-    return type instanceof IBasicType basic && basic.getKind() == IBasicType.Kind.eVoid;
+  private void effect(int from, int to, Slice where, Operation.Value value) {
+    Kind kind =
+        switch (value) {
+          case NONE -> Kind.EFFECT;
+          case ASSIGNABLE -> Kind.EFFECT_WITH_VALUE;
+          case READ_ONLY -> Kind.EFFECT_WITH_READ_ONLY_VALUE;
+        };
+    flow.blank(from, to, kind, where);
   }
 
   /** Operands of the comma operator that must be executed before something taken out of others. */
@@ -281,7 +276,7 @@ final class ExpressionLowering {
       if (takenOutFollows) {
         Slice where = CdtParser.slice(parts[i]);
         int behind = flow.internalLocation(where.end());
-        effect(at, behind, where, false);
+        effect(at, behind, where, Operation.Value.NONE);
         at = behind;
       }
     }

@@ -31,6 +31,9 @@ import residua.source.Token;
 
 /** Builds the control-flow automaton of one function definition. */
 final class FunctionFrontend {
+  /** What follows them is a tag, whatever else has the same name. */
+  private static final Set<String> TAGGED = Set.of("struct", "union", "enum");
+
   private static final Set<String> OWN_NAMES =
       Set.of("__func__", "__FUNCTION__", "__PRETTY_FUNCTION__");
 
@@ -90,11 +93,15 @@ final class FunctionFrontend {
   private Optional<Opaque> callInHead(IASTFunctionDefinition definition, Slice text) {
     int end = CdtParser.slice(definition.getBody()).start();
     int ownName = CdtParser.slice(name(definition)).start();
-    return Lexer.tokens(source.text(), text.start(), end).stream()
-        .filter(token -> token.start() != ownName)
-        .filter(token -> names.isFunctionName(token.text(source.text())))
-        .findFirst()
-        .map(token -> new Opaque("a function named in its head", token.slice()));
+    boolean isTag = false;
+    for (Token token : Lexer.tokens(source.text(), text.start(), end)) {
+      String word = token.text(source.text());
+      if (!isTag && token.start() != ownName && names.isFunctionName(word)) {
+        return Optional.of(new Opaque("a function named in its head", token.slice()));
+      }
+      isTag = TAGGED.contains(word);
+    }
+    return Optional.empty();
   }
 
   private Function transparent(

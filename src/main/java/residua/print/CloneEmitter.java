@@ -281,11 +281,17 @@ final class CloneEmitter {
     for (TakenOut.Piece piece : innerFirst) {
       boolean needed = piece.variable().isPresent() && mentioned.contains(piece.text());
       if (needed && declared.add(piece.variable().get())) {
-        lines.add(
-            new Line.Made("__typeof__(" + typed(piece) + ") " + piece.variable().get() + ";"));
+        lines.add(new Line.Made(declaration(piece, piece.variable().get())));
       }
     }
     return takenOut.piece(step, where);
+  }
+
+  private String declaration(TakenOut.Piece piece, String variable) {
+    String type = "__typeof__(" + typed(piece) + ")";
+    return piece.isReadOnly()
+        ? "union { char bytes[sizeof(" + type + ")]; " + type + " value; } " + variable + ";"
+        : type + " " + variable + ";";
   }
 
   /** An expression with the type of a piece; it is not evaluated. */
@@ -304,6 +310,17 @@ final class CloneEmitter {
 
   /** Executes a piece and keeps its value, if it has one. */
   private void keep(TakenOut.Piece piece, String text) {
+    if (piece.variable().isPresent() && piece.isReadOnly()) {
+      String value = variables.value();
+      String bytes = piece.variable().get() + ".bytes";
+      String initialised = "__typeof__(" + typed(piece) + ") " + value + " = " + text + ";";
+      lines.add(new Line.Open());
+      lines.add(new Line.Text(initialised, piece.text()));
+      lines.add(
+          new Line.Made("__builtin_memcpy(" + bytes + ", &" + value + ", sizeof " + bytes + ");"));
+      lines.add(new Line.Close());
+      return;
+    }
     String target = piece.variable().map(variable -> variable + " = ").orElse("");
     lines.add(new Line.Text(target + text + ";", piece.text()));
   }

@@ -68,7 +68,7 @@ final class NodeTexts {
     String rest = text(run, step.text()).replace(";", "").strip();
     return rest.equals(NO_VALUE)
         || takenOut.of(run.step()).stream()
-            .anyMatch(p -> p.variable().filter(rest::equals).isPresent());
+            .anyMatch(p -> p.value().filter(rest::equals).isPresent());
   }
 
   private SliceText withPieces(Node.Run run, Slice slice, boolean orAllOfIt) {
@@ -83,7 +83,7 @@ final class NodeTexts {
 
   private void replacePieces(SliceText text, int step, Slice slice, boolean orAllOfIt) {
     for (TakenOut.Piece piece : takenOut.within(step, slice, orAllOfIt)) {
-      text.replace(piece.text(), piece.variable().orElse(NO_VALUE));
+      text.replace(piece.text(), piece.value().orElse(NO_VALUE));
     }
   }
 

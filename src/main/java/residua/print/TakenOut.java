@@ -29,8 +29,18 @@ final class TakenOut {
    * @param text where it stands
    * @param variable the variable that keeps its value; none for what has no value
    * @param isCondition whether it is a condition, and not at the same time a call
+   * @param isReadOnly whether no variable of its type can be assigned to
    */
-  record Piece(Slice text, Optional<String> variable, boolean isCondition) {}
+  record Piece(Slice text, Optional<String> variable, boolean isCondition, boolean isReadOnly) {
+
+    /**
+     * What stands for the value. A value that is read-only is copied byte by byte into a union: the
+     * compiler then knows that both accesses are to the same object.
+     */
+    Optional<String> value() {
+      return isReadOnly ? variable.map(name -> name + ".value") : variable;
+    }
+  }
 
   private final Map<Integer, List<Piece>> byStep = new HashMap<>();
 
@@ -41,13 +51,15 @@ final class TakenOut {
     int count = 0;
     Map<Slice, Piece> known = new HashMap<>();
     for (Edge edge : function.edges()) {
-      Optional<Boolean> hasValue = valueOf(function, edge);
-      if (hasValue.isEmpty() || known.containsKey(edge.where())) {
+      Optional<Operation.Value> value = valueOf(function, edge);
+      if (value.isEmpty() || known.containsKey(edge.where())) {
         continue;
       }
-      Optional<String> variable = hasValue.get() ? Optional.of(prefix + ++count) : Optional.empty();
+      Optional<String> variable =
+          value.get() == Operation.Value.NONE ? Optional.empty() : Optional.of(prefix + ++count);
       boolean isCondition = edge.operation() instanceof Operation.Assume;
-      Piece piece = new Piece(edge.where(), variable, isCondition);
+      boolean isReadOnly = value.get() == Operation.Value.READ_ONLY;
+      Piece piece = new Piece(edge.where(), variable, isCondition, isReadOnly);
       known.put(edge.where(), piece);
       byStep.computeIfAbsent(stepAround(function, edge), s -> new ArrayList<>()).add(piece);
     }
@@ -60,16 +72,19 @@ final class TakenOut {
   }
 
   /** Whether an edge is executed in advance when its step is split, and then has a value. */
-  private static Optional<Boolean> valueOf(Function function, Edge edge) {
+  private static Optional<Operation.Value> valueOf(Function function, Edge edge) {
     boolean inside = function.locations().get(edge.target()).internal();
     return switch (edge.operation()) {
-      case Operation.Call call -> Optional.of(call.hasValue());
+      case Operation.Call call -> Optional.of(call.value());
       case Operation.Assume assume ->
-          inside && isBeforeReady(function, edge) ? Optional.of(true) : Optional.empty();
+          inside && isBeforeReady(function, edge)
+              ? Optional.of(Operation.Value.ASSIGNABLE)
+              : Optional.empty();
       case Operation.Blank blank ->
           switch (blank.kind()) {
-            case EFFECT -> Optional.of(false);
-            case EFFECT_WITH_VALUE -> Optional.of(true);
+            case EFFECT -> Optional.of(Operation.Value.NONE);
+            case EFFECT_WITH_VALUE -> Optional.of(Operation.Value.ASSIGNABLE);
+            case EFFECT_WITH_READ_ONLY_VALUE -> Optional.of(Operation.Value.READ_ONLY);
             default -> Optional.empty();
           };
       case Operation.Declare declare -> Optional.empty();

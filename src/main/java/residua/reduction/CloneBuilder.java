@@ -209,9 +209,8 @@ final class CloneBuilder {
       case Operation.Assume assume -> test(id, key, step, edges);
       case Operation.Blank blank -> {
         Target next = behind(condition.read(key.state(), first), first, step);
-        boolean hasValue = blank.kind() == Operation.Blank.Kind.EFFECT_WITH_VALUE;
         yield Splitting.isEffect(first)
-            ? new Node.Effect(id, location, first.where(), hasValue, next)
+            ? new Node.Effect(id, location, first.where(), next)
             : new Node.Skip(id, location, next);
       }
       case Operation.Declare other -> throw Splitting.outOfPlace(first);

@@ -72,10 +72,8 @@ public sealed interface Node {
    * An expression inside a step is executed in advance.
    *
    * @param expression its text
-   * @param hasValue whether its value is kept
    */
-  record Effect(int id, int location, Slice expression, boolean hasValue, Target target)
-      implements Node {
+  record Effect(int id, int location, Slice expression, Target target) implements Node {
     @Override
     public List<Target> targets() {
       return List.of(target);

@@ -79,12 +79,7 @@ final class PlainNodes {
       case Operation.Assume assume -> new Node.Test(id, location, first.where(), ways(edges));
       case Operation.Blank blank ->
           Splitting.isEffect(first)
-              ? new Node.Effect(
-                  id,
-                  location,
-                  first.where(),
-                  blank.kind() == Operation.Blank.Kind.EFFECT_WITH_VALUE,
-                  next)
+              ? new Node.Effect(id, location, first.where(), next)
               : new Node.Skip(id, location, next);
       case Operation.Declare other -> throw Splitting.outOfPlace(first);
       case Operation.Execute other -> throw Splitting.outOfPlace(first);

@@ -48,8 +48,10 @@ final class Splitting {
   /** Whether an edge inside a step stands for something executed for its effect. */
   static boolean isEffect(Edge edge) {
     return edge.operation() instanceof Operation.Blank blank
-        && (blank.kind() == Operation.Blank.Kind.EFFECT
-            || blank.kind() == Operation.Blank.Kind.EFFECT_WITH_VALUE);
+        && switch (blank.kind()) {
+          case EFFECT, EFFECT_WITH_VALUE, EFFECT_WITH_READ_ONLY_VALUE -> true;
+          default -> false;
+        };
   }
 
   /** A step's own edge where one of its operands should be. */
