@@ -183,6 +183,16 @@ final class CpacheckerBinding implements BoundCondition {
     return Collections.unmodifiableSortedSet(lostAt);
   }
 
+  @Override
+  public Move enterUnseen(int state, int function) {
+    return new Move.To(RESIDUAL);
+  }
+
+  @Override
+  public Move leaveUnseen(int state, int function) {
+    return new Move.To(RESIDUAL);
+  }
+
   /** What is called unseen was no part of CPAchecker's path: nothing is known behind it. */
   @Override
   public boolean isImmovable(int state, Set<Integer> functions) {

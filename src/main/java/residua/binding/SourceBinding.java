@@ -81,6 +81,18 @@ final class SourceBinding implements BoundCondition {
     return known;
   }
 
+  @Override
+  public Move enterUnseen(int state, int function) {
+    String name = program.functions().get(function).name();
+    return move(state, guard -> matcher.matchUnseen(guard, guard.enterFunction(), name));
+  }
+
+  @Override
+  public Move leaveUnseen(int state, int function) {
+    String name = program.functions().get(function).name();
+    return move(state, guard -> matcher.matchUnseen(guard, guard.returnFromFunction(), name));
+  }
+
   private Move move(int state, Function<Guard, Match> matches) {
     TreeSet<Integer> next = new TreeSet<>();
     for (int member : members.get(state)) {

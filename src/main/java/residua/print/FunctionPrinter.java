@@ -35,6 +35,8 @@ final class FunctionPrinter {
   private final StaticHoisting statics;
   private final String stop;
   private final CloneEmitter.Variables variables;
+  private final String state;
+  private final ChangePrinter changes;
   private final String labelPrefix;
 
   FunctionPrinter(
@@ -59,6 +61,8 @@ final class FunctionPrinter {
             names.freshOr("__residua_exit_taken"),
             names.freshOr("__residua_value"),
             names.freshOr("__residua_v"));
+    this.state = names.freshOr("__residua_state");
+    this.changes = new ChangePrinter(out, templates, state, stop);
     this.labelPrefix = "L";
     this.statics = new StaticHoisting(residual, live, names, options.fromAutomaton());
   }
@@ -95,6 +99,21 @@ final class FunctionPrinter {
                 unit instanceof Unit.Specialised(int index)
                     && residual.clones().get(index).reports());
     return reports ? Optional.of(variables.exit()) : Optional.empty();
+  }
+
+  /** The declaration of the variable that holds the automaton's state, if there is one. */
+  Optional<String> stateVariable() {
+    return residual
+        .tracking()
+        .map(tracking ->
+            templates.render(
+                "stateVariable",
+                Map.of("name", state, "initial", String.valueOf(tracking.initial()))));
+  }
+
+  /** Whether the automaton is in the residual state once a function has started. */
+  private boolean ends(Function function) {
+    return residual.tracking().filter(t -> t.ending().contains(function.index())).isPresent();
   }
 
   /** Functions whose printed text names a function. */
@@ -165,6 +184,12 @@ final class FunctionPrinter {
       case Unit.Original original -> {
         if (options.fromAutomaton() && function.opaque().isEmpty()) {
           printNodes(unit, function, Clone.unchanged(function));
+        } else if (ends(function)) {
+          // Braces of its own keep the body what it was, whatever has to come first in it.
+          startBody(unit, function);
+          changes.printEnd();
+          out.original(commonText(unit, function).of(function.body()), function.body());
+          endBody();
         } else {
           out.original(commonText(unit, function).of(function.text()), function.text());
         }
@@ -193,6 +218,9 @@ final class FunctionPrinter {
 
   private void printNodes(Unit unit, Function function, Clone clone) {
     startBody(unit, function);
+    if (ends(function)) {
+      changes.printEnd();
+    }
     CloneEmitter emitter =
         new CloneEmitter(
             program,
@@ -200,7 +228,7 @@ final class FunctionPrinter {
             commonText(unit, function),
             callee -> names.of(new Unit.Specialised(callee)),
             variables);
-    new LinePrinter(emitter.emit(), out, templates, labelPrefix, stop).print();
+    new LinePrinter(emitter.emit(), out, templates, labelPrefix, stop, changes).print();
     endBody();
   }
 

@@ -34,6 +34,7 @@ final class LiveUnits {
   private final Program program;
   private final Map<String, List<Integer>> itemsByName = new HashMap<>();
   private final Map<String, Integer> functionsByName = new HashMap<>();
+  private final Map<Integer, Unit> standIns = new HashMap<>();
   private final Set<Unit> live = new LinkedHashSet<>();
   private final Deque<Unit> work = new ArrayDeque<>();
 
@@ -42,6 +43,11 @@ final class LiveUnits {
     this.program = residual.program();
     for (Function function : program.functions()) {
       functionsByName.put(Identifiers.canonical(function.name()), function.index());
+    }
+    if (residual.tracking().isPresent()) {
+      for (Clone clone : residual.clones()) {
+        standIns.put(clone.function(), new Unit.Specialised(clone.index()));
+      }
     }
     for (int i = 0; i < program.items().size(); i++) {
       GlobalItem item = program.items().get(i);
@@ -82,7 +88,11 @@ final class LiveUnits {
     }
   }
 
-  private void add(Unit unit) {
+  private void add(Unit named) {
+    Unit unit =
+        named instanceof Unit.Original(int function)
+            ? standIns.getOrDefault(function, named)
+            : named;
     if (live.add(unit)) {
       work.add(unit);
     }
@@ -132,6 +142,8 @@ final class LiveUnits {
     for (Node node : clone.nodes()) {
       switch (node) {
         case Node.Run run -> expandRun(run, function, takenOut, callEdges);
+        case Node.LateReturn end -> expandRun(end.run(), function, takenOut, callEdges);
+        case Node.Update update -> {}
         case Node.Call call -> {
           Slice where = program.edges().get(call.edge()).where();
           addWords(where);

@@ -83,13 +83,16 @@ public final class ProductReducer implements Reducer {
     }
     for (Point point : product.points()) {
       if (!unseen.isImmovable(point.state())) {
-        Slice where = unseen.threads().get();
-        throw new InputException(
-            program.source().position(where.start()),
-            "the program starts a thread here that runs code the condition reads; a condition"
-                + " over one thread says nothing about several");
+        throw threadRefused(program, unseen.threads().get());
       }
     }
+  }
+
+  static InputException threadRefused(Program program, Slice where) {
+    return new InputException(
+        program.source().position(where.start()),
+        "the program starts a thread here that runs code the condition reads; a condition"
+            + " over one thread says nothing about several");
   }
 
   static TreeSet<Diagnostic> orderedNotes() {
@@ -101,7 +104,7 @@ public final class ProductReducer implements Reducer {
         Comparator.comparing(Diagnostic::position, byPlace).thenComparing(Diagnostic::message));
   }
 
-  private static void noteWholeFunctions(Program program, TreeSet<Diagnostic> notes) {
+  static void noteWholeFunctions(Program program, TreeSet<Diagnostic> notes) {
     for (Function function : program.functions()) {
       function
           .opaque()

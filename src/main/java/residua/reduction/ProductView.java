@@ -250,6 +250,16 @@ public final class ProductView {
     }
 
     @Override
+    public Move enterUnseen(int state, int function) {
+      return condition.enterUnseen(state, function);
+    }
+
+    @Override
+    public Move leaveUnseen(int state, int function) {
+      return condition.leaveUnseen(state, function);
+    }
+
+    @Override
     public boolean isImmovable(int state, Set<Integer> functions) {
       return condition.isImmovable(state, functions);
     }

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /**
- * Runs the oracle on any number of triples: {@code Campaign FIRST-SEED COUNT DIRECTORY}. Triples
- * with a fault are shrunk and left in the directory.
+ * Runs the oracle on any number of triples: {@code Campaign FIRST-SEED COUNT DIRECTORY [REDUCER]}.
+ * Triples with a fault are shrunk and left in the directory.
  */
 public final class Campaign {
   private static final int RUNS = 10;
@@ -19,7 +19,7 @@ public final class Campaign {
     long first = Long.parseLong(arguments[0]);
     long count = Long.parseLong(arguments[1]);
     Path directory = Files.createDirectories(Path.of(arguments[2]));
-    Oracle oracle = new Oracle(directory);
+    Oracle oracle = new Oracle(directory, arguments.length > 3 ? arguments[3] : "product");
     Tally tally = new Tally();
     for (long seed = first; seed < first + count; seed++) {
       Triple triple = Triple.of(seed, RUNS);

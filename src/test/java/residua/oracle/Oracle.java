@@ -16,6 +16,7 @@ final class Oracle {
   static final int EVENT_LIMIT = 250;
 
   private final Path directory;
+  private final String reducer;
   private final Gcc gcc;
 
   /** What went wrong. */
@@ -43,8 +44,12 @@ final class Oracle {
 
   record Finding(Fault fault, String message) {}
 
-  Oracle(Path directory) throws IOException {
+  /**
+   * @param reducer name of the reducer to look at
+   */
+  Oracle(Path directory, String reducer) throws IOException {
     this.directory = directory;
+    this.reducer = reducer;
     this.gcc = new Gcc(directory, "-DEVENT_LIMIT=" + EVENT_LIMIT);
   }
 
@@ -90,7 +95,8 @@ final class Oracle {
   }
 
   private String reduced() {
-    return Tool.reduce("-q", programFile().toString(), conditionFile().toString());
+    return Tool.reduce(
+        "-q", "--reducer", reducer, programFile().toString(), conditionFile().toString());
   }
 
   private static Outcome compare(

@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Random programs and conditions: a run that is not verified stays as it is, and no run does
@@ -15,10 +16,11 @@ class OracleTest {
   private static final int TRIPLES = 150;
   private static final int RUNS = 10;
 
-  @Test
-  void residualsKeepAllRunsThatAreNotVerifiedAndAddNone(@TempDir Path directory)
+  @ParameterizedTest
+  @ValueSource(strings = {"product", "ghost"})
+  void residualsKeepAllRunsThatAreNotVerifiedAndAddNone(String reducer, @TempDir Path directory)
       throws IOException {
-    Oracle oracle = new Oracle(directory);
+    Oracle oracle = new Oracle(directory, reducer);
     Tally tally = new Tally();
     for (long seed = 1; seed <= TRIPLES; seed++) {
       Triple triple = Triple.of(seed, RUNS);
@@ -28,7 +30,7 @@ class OracleTest {
           .isEmpty();
       tally.add(outcome);
     }
-    System.out.println(tally);
+    System.out.println(reducer + ": " + tally);
     assertThat(tally.covered()).as("runs that are covered").isGreaterThan(TRIPLES);
     assertThat(tally.cut()).as("runs that are cut").isGreaterThan(TRIPLES / 2);
     assertThat(tally.exact())

@@ -1,0 +1,134 @@
+package residua.reduction;
+
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.cfa.Step;
+
+/**
+ * What the automaton does on each edge of a program that keeps its state in a variable: as the
+ * condition says, but the residual state where that cannot be followed or does not matter.
+ */
+final class GhostMoves {
+  private static final Move END = new Move.To(BoundCondition.RESIDUAL);
+
+  private final Program program;
+  private final BoundCondition condition;
+  private final UnseenCalls unseen;
+  private final Set<Integer> callable;
+  private final Set<Integer> calledDirectly = new HashSet<>();
+  private final Set<Integer> idle = new HashSet<>();
+
+  GhostMoves(Program program, BoundCondition condition, UnseenCalls unseen) {
+    this.program = program;
+    this.condition = condition;
+    this.unseen = unseen;
+    boolean unseenCalls =
+        program.functions().stream()
+            .flatMap(function -> function.steps().stream())
+            .anyMatch(step -> unseen.mayHappenIn(step.effects()));
+    this.callable = unseenCalls ? Set.copyOf(program.addressTaken()) : Set.of();
+    for (Edge edge : program.edges()) {
+      if (edge.operation() instanceof Operation.Call call) {
+        calledDirectly.add(call.callee());
+      }
+    }
+  }
+
+  /** From these states nothing is cut any more: they are the residual state from now on. */
+  boolean addIdle(Set<Integer> states) {
+    return idle.addAll(states);
+  }
+
+  /** Where a run starts. */
+  Move start() {
+    return settled(condition.start());
+  }
+
+  /** What happens on an edge; on a call edge, in front of the callee. */
+  Move read(int state, Edge edge) {
+    Move move = settled(condition.read(state, edge));
+    boolean endsInCallee = edge.operation() instanceof Operation.Call call && ends(call.callee());
+    return endsInCallee && move instanceof Move.To ? new Move.To(state) : move;
+  }
+
+  /** What happens when a function is left, behind its last edge; it may be called unseen. */
+  Move leave(int state, int function) {
+    if (function == program.entry() && unseen.areRegisteredAtEnd()) {
+      return END;
+    }
+    return mayBeCalledUnseen(function)
+        ? sure(state, settled(condition.leaveUnseen(state, function)), function)
+        : new Move.To(state);
+  }
+
+  /** What happens on the way back from a call that has an edge. */
+  Move readReturn(int state, Edge call) {
+    return settled(condition.readReturn(state, call));
+  }
+
+  /**
+   * What happens at the start of a function because it may be called unseen. Where it is also
+   * called by its name, it is not known there how it was called, and both have to be right.
+   */
+  Move enter(int state, int function) {
+    return mayBeCalledUnseen(function)
+        ? sure(state, settled(condition.enterUnseen(state, function)), function)
+        : new Move.To(state);
+  }
+
+  /** Whether a function may be entered although no edge leads into it. */
+  boolean mayBeCalledUnseen(int function) {
+    return callable.contains(function);
+  }
+
+  /** Whether a step may call functions of the program although no edge shows it. */
+  boolean mayCallUnseen(Step step) {
+    return unseen.mayHappenIn(step.effects());
+  }
+
+  private Move sure(int state, Move move, int function) {
+    boolean both = calledDirectly.contains(function) && !StateChange.isNothing(state, move);
+    return both ? END : move;
+  }
+
+  /** Whether the automaton is in the residual state once a function has started. */
+  boolean ends(int function) {
+    Function called = program.functions().get(function);
+    boolean root = called.traits().root() && function != program.entry();
+    return called.opaque().isPresent() || root;
+  }
+
+  /** Why a step runs in the residual state whatever else happens in it, if it does. */
+  Optional<String> obstacle(Step step) {
+    if (step.effects().hidden()) {
+      return Optional.of("the condition cannot look inside this statement");
+    }
+    for (String call : step.effects().calls()) {
+      boolean exact = LibraryFunctions.setsJump(call) && unseen.handlers().isEmpty();
+      if (LibraryFunctions.mayReturnTwice(call) && !exact) {
+        return Optional.of("'" + call + "' may return a second time in another automaton state");
+      }
+      if (LibraryFunctions.endsProgram(call) && unseen.areRegisteredAtEnd()) {
+        return Optional.of("'" + call + "' calls functions behind the end of the program");
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Move settled(Move move) {
+    return switch (move) {
+      case Move.Cut cut -> cut;
+      case Move.To to -> {
+        boolean interrupted = unseen.handlers().isPresent() && !unseen.isImmovable(to.state());
+        yield interrupted || idle.contains(to.state()) ? END : to;
+      }
+    };
+  }
+}
