@@ -273,7 +273,10 @@ final class ExpressionLowering {
       for (int j = i + 1; j < parts.length; j++) {
         takenOutFollows |= context.isInteresting(parts[j]);
       }
-      if (takenOutFollows) {
+      // A call that stands alone has been executed by its own edge.
+      boolean isCall =
+          parts[i] instanceof IASTFunctionCallExpression && context.isInteresting(parts[i]);
+      if (takenOutFollows && !isCall) {
         Slice where = CdtParser.slice(parts[i]);
         int behind = flow.internalLocation(where.end());
         effect(at, behind, where, Operation.Value.NONE);

@@ -246,6 +246,8 @@ final class FunctionPrinter {
         }
         case Target.ToFunction(int callee, boolean called) -> {
           Unit original = new Unit.Original(callee);
+          Optional<Integer> clone = calledByName(callee).filter(c -> called);
+          clone.ifPresent(c -> text.replace(reference.name(), names.of(new Unit.Specialised(c))));
           String original_ = live.contains(original) ? names.of(original) : "";
           boolean renamed =
               !original_.isEmpty() && !original_.equals(program.functions().get(callee).name());
@@ -257,6 +259,11 @@ final class FunctionPrinter {
       }
     }
     return text;
+  }
+
+  /** The clone that is meant where a function is called by its name, if there is one of its own. */
+  private Optional<Integer> calledByName(int function) {
+    return residual.tracking().map(tracking -> tracking.calledByName().get(function));
   }
 
   /** How often each step of a function is printed. */

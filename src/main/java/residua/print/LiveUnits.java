@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import residua.cfa.Edge;
 import residua.cfa.Function;
@@ -46,7 +47,7 @@ final class LiveUnits {
     }
     if (residual.tracking().isPresent()) {
       for (Clone clone : residual.clones()) {
-        standIns.put(clone.function(), new Unit.Specialised(clone.index()));
+        standIns.putIfAbsent(clone.function(), new Unit.Specialised(clone.index()));
       }
     }
     for (int i = 0; i < program.items().size(); i++) {
@@ -98,6 +99,18 @@ final class LiveUnits {
     }
   }
 
+  /** What a reference names, apart from clones for one state. */
+  private Unit named(ToFunction to) {
+    Optional<Integer> clone =
+        residual
+            .tracking()
+            .filter(tracking -> to.called())
+            .map(tracking -> tracking.calledByName().get(to.function()));
+    return clone.isPresent()
+        ? new Unit.Specialised(clone.get())
+        : new Unit.Original(to.function());
+  }
+
   private void expand(Unit unit) {
     switch (unit) {
       case Unit.Item(int index) -> {
@@ -116,7 +129,7 @@ final class LiveUnits {
         addWords(function.body());
         for (Reference reference : function.references()) {
           if (reference.target() instanceof ToFunction to) {
-            add(new Unit.Original(to.function()));
+            add(named(to));
           }
         }
       }
@@ -200,7 +213,7 @@ final class LiveUnits {
                           && !(edge == null && piece.text().equals(text)));
       if (!elsewhere) {
         Integer callee = edge == null ? null : callees.get(edge);
-        add(callee == null ? new Unit.Original(to.function()) : new Unit.Specialised(callee));
+        add(callee == null ? named(to) : new Unit.Specialised(callee));
       }
     }
   }

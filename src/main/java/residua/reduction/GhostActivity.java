@@ -16,7 +16,7 @@ import residua.cfa.Operation;
 import residua.cfa.Program;
 import residua.cfa.Step;
 
-/** Which functions change the automaton's state: by themselves, or in what they call. */
+/** Which copies of functions change the automaton's state: by themselves, or in what they call. */
 final class GhostActivity {
   private final Program program;
   private final GhostMoves moves;
@@ -36,21 +36,20 @@ final class GhostActivity {
     for (Function function : program.functions()) {
       if (moves.ends(function.index())) {
         active.add(function.index());
-      } else if (!flow.entering(function.index()).isEmpty()) {
-        look(function);
       }
     }
+    flow.entered().forEach(this::look);
     spread();
   }
 
-  /** Whether a function changes the state by itself. */
-  boolean isChanging(int function) {
-    return changing.contains(function);
+  /** Whether a copy changes the state by itself. */
+  boolean isChanging(int copy) {
+    return changing.contains(copy);
   }
 
-  /** Whether a call of a function may change the state. */
-  boolean isActive(int function) {
-    return active.contains(function);
+  /** Whether a call of a copy may change the state. */
+  boolean isActive(int copy) {
+    return active.contains(copy);
   }
 
   /** Whether a call that has no edge may change the state. */
@@ -58,42 +57,38 @@ final class GhostActivity {
     return unseenActive;
   }
 
-  private void look(Function function) {
-    if (isChanging(function)) {
-      changing.add(function.index());
-      active.add(function.index());
+  private void look(int copy) {
+    Function function = moves.function(copy);
+    if (changes(copy, function)) {
+      changing.add(copy);
+      active.add(copy);
     }
     for (Edge edge : function.edges()) {
-      boolean live = !at(function, edge.source()).isEmpty();
+      boolean live = !flow.at(copy, edge.source()).isEmpty();
       if (live && edge.operation() instanceof Operation.Call call) {
-        callers.computeIfAbsent(call.callee(), c -> new ArrayList<>()).add(function.index());
+        callers.computeIfAbsent(call.callee(), c -> new ArrayList<>()).add(copy);
       }
     }
     for (Step step : function.steps()) {
-      if (moves.mayCallUnseen(step) && !at(function, step.entry()).isEmpty()) {
-        callingUnseen.add(function.index());
+      if (moves.mayCallUnseen(step) && !flow.at(copy, step.entry()).isEmpty()) {
+        callingUnseen.add(copy);
       }
     }
   }
 
-  private BitSet at(Function function, int location) {
-    return flow.at(function.index(), location);
-  }
-
-  private boolean isChanging(Function function) {
-    int index = function.index();
+  private boolean changes(int copy, Function function) {
     boolean ends =
-        flow.entering(index).stream().anyMatch(s -> isMoving(s, moves.enter(s, index)))
-            || at(function, function.exit()).stream()
-                .anyMatch(s -> isMoving(s, moves.leave(s, index)));
+        flow.entering(copy).stream().anyMatch(s -> isMoving(s, moves.enter(s, copy)))
+            || flow.at(copy, function.exit()).stream()
+                .anyMatch(s -> isMoving(s, moves.leave(s, copy)));
     boolean keeps =
         function.steps().stream()
-            .anyMatch(s -> steps.isKept(function, s) && !at(function, s.entry()).isEmpty());
-    return ends || keeps || function.edges().stream().anyMatch(this::isMoving);
+            .anyMatch(s -> steps.isKept(function, s) && !flow.at(copy, s.entry()).isEmpty());
+    return ends || keeps || function.edges().stream().anyMatch(edge -> isMoving(copy, edge));
   }
 
-  private boolean isMoving(Edge edge) {
-    BitSet states = flow.at(edge.function(), edge.source());
+  private boolean isMoving(int copy, Edge edge) {
+    BitSet states = flow.at(copy, edge.source());
     boolean moving = states.stream().anyMatch(s -> isMoving(s, moves.read(s, edge)));
     if (moving || states.isEmpty() || !(edge.operation() instanceof Operation.Call call)) {
       return moving;
@@ -109,9 +104,10 @@ final class GhostActivity {
   private void spread() {
     Deque<Integer> work = new ArrayDeque<>(active);
     while (!work.isEmpty()) {
-      int function = work.remove();
-      List<Integer> next = new ArrayList<>(callers.getOrDefault(function, List.of()));
-      if (!unseenActive && program.addressTaken().contains(function)) {
+      int copy = work.remove();
+      List<Integer> next = new ArrayList<>(callers.getOrDefault(copy, List.of()));
+      boolean callable = program.addressTaken().contains(moves.function(copy).index());
+      if (!unseenActive && callable) {
         unseenActive = true;
         next.addAll(callingUnseen);
       }

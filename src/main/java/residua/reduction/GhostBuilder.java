@@ -22,6 +22,7 @@ import residua.cfa.Step;
  * in front of or behind them for each change.
  */
 final class GhostBuilder {
+  private final int copy;
   private final Function function;
   private final GhostMoves moves;
   private final GhostFlow flow;
@@ -54,13 +55,14 @@ final class GhostBuilder {
    *     something else in front
    */
   GhostBuilder(
-      Function function,
+      int copy,
       GhostMoves moves,
       GhostFlow flow,
       GhostPlanner planner,
       GhostSteps steps,
       Optional<Integer> start) {
-    this.function = function;
+    this.copy = copy;
+    this.function = moves.function(copy);
     this.moves = moves;
     this.flow = flow;
     this.planner = planner;
@@ -79,8 +81,8 @@ final class GhostBuilder {
 
   private int entry() {
     SortedMap<Integer, Move> entering = new TreeMap<>();
-    flow.entering(function.index()).stream()
-        .forEach(state -> entering.put(state, moves.enter(state, function.index())));
+    flow.entering(copy).stream()
+        .forEach(state -> entering.put(state, moves.enter(state, copy)));
     start.ifPresent(state -> entering.put(Tracking.NOT_BEGUN, new Move.To(state)));
     Optional<StateChange> change = StateChange.ofMoving(entering);
     return change.isPresent()

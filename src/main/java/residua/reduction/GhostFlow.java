@@ -32,7 +32,7 @@ final class GhostFlow {
   private final Map<Integer, BitSet[]> at = new HashMap<>();
   private final Map<Integer, BitSet> entering = new HashMap<>();
   private final Map<Integer, BitSet> leaving = new HashMap<>();
-  private final Map<Integer, Set<Edge>> callers = new HashMap<>();
+  private final Map<Integer, Set<Site>> callers = new HashMap<>();
   private final Deque<Place> work = new ArrayDeque<>();
   private final BitSet anywhere = new BitSet();
   private final BitSet unseenCalls = new BitSet();
@@ -42,7 +42,10 @@ final class GhostFlow {
   private final Map<Integer, BitSet> successors = new HashMap<>();
   private final BitSet cutting = new BitSet();
 
-  private record Spot(int function, int location) {}
+  private record Spot(int copy, int location) {}
+
+  /** A call edge in a copy. */
+  private record Site(int copy, Edge edge) {}
 
   private record Place(Spot spot, int state) {}
 
@@ -61,19 +64,24 @@ final class GhostFlow {
   }
 
   /** The states at a location. */
-  BitSet at(int function, int location) {
-    BitSet[] states = at.get(function);
+  BitSet at(int copy, int location) {
+    BitSet[] states = at.get(copy);
     return states == null || states[location] == null ? NONE : states[location];
   }
 
   /** The states a function is called in. */
-  BitSet entering(int function) {
-    return entering.getOrDefault(function, NONE);
+  BitSet entering(int copy) {
+    return entering.getOrDefault(copy, NONE);
   }
 
   /** The states a function is left in, behind what happens when it is left. */
-  BitSet leaving(int function) {
-    return leaving.getOrDefault(function, NONE);
+  BitSet leaving(int copy) {
+    return leaving.getOrDefault(copy, NONE);
+  }
+
+  /** The copies that are entered. */
+  Set<Integer> entered() {
+    return new TreeSet<>(entering.keySet());
   }
 
   /** The states that occur somewhere. */
@@ -104,16 +112,16 @@ final class GhostFlow {
     return result;
   }
 
-  private void enter(int function, int state) {
-    if (state == BoundCondition.RESIDUAL || moves.ends(function)) {
+  private void enter(int copy, int state) {
+    if (state == BoundCondition.RESIDUAL || moves.ends(copy)) {
       return;
     }
-    BitSet known = entering.computeIfAbsent(function, f -> new BitSet());
+    BitSet known = entering.computeIfAbsent(copy, c -> new BitSet());
     if (!known.get(state)) {
       known.set(state);
       note(state);
-      int entry = program.functions().get(function).entry();
-      follow(state, moves.enter(state, function), new Spot(function, entry));
+      int entry = moves.function(copy).entry();
+      follow(state, moves.enter(state, copy), new Spot(copy, entry));
     }
   }
 
@@ -140,7 +148,7 @@ final class GhostFlow {
     }
     BitSet[] states =
         at.computeIfAbsent(
-            spot.function(), f -> new BitSet[program.functions().get(f).locations().size()]);
+            spot.copy(), c -> new BitSet[moves.function(c).locations().size()]);
     if (states[spot.location()] == null) {
       states[spot.location()] = new BitSet();
     }
@@ -161,9 +169,10 @@ final class GhostFlow {
 
   private void process(Place place) {
     int state = place.state();
-    Function function = program.functions().get(place.spot().function());
+    int copy = place.spot().copy();
+    Function function = moves.function(copy);
     if (place.spot().location() == function.exit()) {
-      leave(function.index(), state);
+      leave(copy, state);
       return;
     }
     GhostSteps.Inside inside = steps.of(function);
@@ -178,9 +187,9 @@ final class GhostFlow {
       Move move = moves.read(state, edge);
       if (edge.operation() instanceof Operation.Call call && move instanceof Move.To to) {
         remember(state, to.state());
-        call(edge, call.callee(), to.state());
+        call(new Site(copy, edge), call.callee(), to.state());
       } else {
-        follow(state, move, new Spot(function.index(), edge.target()));
+        follow(state, move, new Spot(copy, edge.target()));
       }
     }
   }
@@ -192,7 +201,8 @@ final class GhostFlow {
       }
       if (!unseenCalls.get(place.state())) {
         unseenCalls.set(place.state());
-        program.addressTaken().forEach(callee -> enter(callee, place.state()));
+        program.addressTaken()
+            .forEach(callee -> enter(moves.unseenCopy(callee), place.state()));
       }
     }
     boolean jumps = step.effects().calls().stream().anyMatch(LibraryFunctions::setsJump);
@@ -201,16 +211,16 @@ final class GhostFlow {
     }
   }
 
-  private void call(Edge edge, int callee, int state) {
+  private void call(Site site, int callee, int state) {
     enter(callee, state);
     boolean returns = state != BoundCondition.RESIDUAL && !moves.ends(callee);
-    if (returns && callers.computeIfAbsent(callee, c -> new LinkedHashSet<>()).add(edge)) {
-      leaving(callee).stream().forEach(left -> comeBack(edge, left));
+    if (returns && callers.computeIfAbsent(callee, c -> new LinkedHashSet<>()).add(site)) {
+      leaving(callee).stream().forEach(left -> comeBack(site, left));
     }
   }
 
-  private void leave(int function, int before) {
-    Move move = moves.leave(before, function);
+  private void leave(int copy, int before) {
+    Move move = moves.leave(before, copy);
     if (move instanceof Move.Cut) {
       cutting.set(before);
     }
@@ -218,20 +228,21 @@ final class GhostFlow {
       return;
     }
     remember(before, state);
-    BitSet known = leaving.computeIfAbsent(function, f -> new BitSet());
+    BitSet known = leaving.computeIfAbsent(copy, c -> new BitSet());
     if (known.get(state)) {
       return;
     }
     known.set(state);
     note(state);
-    List.copyOf(callers.getOrDefault(function, Set.of())).forEach(edge -> comeBack(edge, state));
-    if (moves.mayBeCalledUnseen(function) && !unseenReturns.get(state)) {
+    List.copyOf(callers.getOrDefault(copy, Set.of())).forEach(site -> comeBack(site, state));
+    if (moves.mayBeCalledUnseen(copy) && !unseenReturns.get(state)) {
       unseenReturns.set(state);
       List.copyOf(unseenCallers).forEach(spot -> reach(spot, state));
     }
   }
 
-  private void comeBack(Edge edge, int state) {
-    follow(state, moves.readReturn(state, edge), new Spot(edge.function(), edge.target()));
+  private void comeBack(Site site, int state) {
+    Spot behind = new Spot(site.copy(), site.edge().target());
+    follow(state, moves.readReturn(state, site.edge()), behind);
   }
 }

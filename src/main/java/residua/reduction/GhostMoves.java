@@ -3,6 +3,7 @@ package residua.reduction;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
 import residua.cfa.Edge;
@@ -24,6 +25,7 @@ final class GhostMoves {
   private final Set<Integer> callable;
   private final Set<Integer> calledDirectly = new HashSet<>();
   private final Set<Integer> idle = new HashSet<>();
+  private final Set<Integer> doubled = new TreeSet<>();
 
   GhostMoves(Program program, BoundCondition condition, UnseenCalls unseen) {
     this.program = program;
@@ -46,6 +48,32 @@ final class GhostMoves {
     return idle.addAll(states);
   }
 
+  /**
+   * From now on, a function has a copy of its own for calls that are not seen, if what happens
+   * there cannot be told from what happens in calls by its name.
+   *
+   * @return whether that is new
+   */
+  boolean separate(int function) {
+    boolean both = isCallable(function) && calledDirectly.contains(function);
+    return both && function != program.entry() && !ends(function) && doubled.add(function);
+  }
+
+  /** The functions that have two copies. */
+  Set<Integer> doubled() {
+    return doubled;
+  }
+
+  /** The copy of a function that is entered by calls that are not seen; others have its index. */
+  int unseenCopy(int function) {
+    return doubled.contains(function) ? function + program.functions().size() : function;
+  }
+
+  /** The function of a copy. */
+  Function function(int copy) {
+    return program.functions().get(copy % program.functions().size());
+  }
+
   /** Where a run starts. */
   Move start() {
     return settled(condition.start());
@@ -58,13 +86,13 @@ final class GhostMoves {
     return endsInCallee && move instanceof Move.To ? new Move.To(state) : move;
   }
 
-  /** What happens when a function is left, behind its last edge; it may be called unseen. */
-  Move leave(int state, int function) {
-    if (function == program.entry() && unseen.areRegisteredAtEnd()) {
+  /** What happens when a copy is left, behind its last edge; it may be called unseen. */
+  Move leave(int state, int copy) {
+    if (copy == program.entry() && unseen.areRegisteredAtEnd()) {
       return END;
     }
-    return mayBeCalledUnseen(function)
-        ? sure(state, settled(condition.leaveUnseen(state, function)), function)
+    return mayBeCalledUnseen(copy)
+        ? sure(state, settled(condition.leaveUnseen(state, function(copy).index())), copy)
         : new Move.To(state);
   }
 
@@ -74,17 +102,22 @@ final class GhostMoves {
   }
 
   /**
-   * What happens at the start of a function because it may be called unseen. Where it is also
-   * called by its name, it is not known there how it was called, and both have to be right.
+   * What happens at the start of a copy because it may be called unseen. Where it is also called by
+   * its name, it is not known there how it was called, and both have to be right.
    */
-  Move enter(int state, int function) {
-    return mayBeCalledUnseen(function)
-        ? sure(state, settled(condition.enterUnseen(state, function)), function)
+  Move enter(int state, int copy) {
+    return mayBeCalledUnseen(copy)
+        ? sure(state, settled(condition.enterUnseen(state, function(copy).index())), copy)
         : new Move.To(state);
   }
 
-  /** Whether a function may be entered although no edge leads into it. */
-  boolean mayBeCalledUnseen(int function) {
+  /** Whether a copy may be entered although no edge leads into it. */
+  boolean mayBeCalledUnseen(int copy) {
+    int function = function(copy).index();
+    return isCallable(function) && copy == unseenCopy(function);
+  }
+
+  private boolean isCallable(int function) {
     return callable.contains(function);
   }
 
@@ -93,15 +126,15 @@ final class GhostMoves {
     return unseen.mayHappenIn(step.effects());
   }
 
-  private Move sure(int state, Move move, int function) {
-    boolean both = calledDirectly.contains(function) && !StateChange.isNothing(state, move);
+  private Move sure(int state, Move move, int copy) {
+    boolean both = calledDirectly.contains(copy) && !StateChange.isNothing(state, move);
     return both ? END : move;
   }
 
   /** Whether the automaton is in the residual state once a function has started. */
-  boolean ends(int function) {
-    Function called = program.functions().get(function);
-    boolean root = called.traits().root() && function != program.entry();
+  boolean ends(int copy) {
+    Function called = function(copy);
+    boolean root = called.traits().root() && copy != program.entry();
     return called.opaque().isPresent() || root;
   }
 

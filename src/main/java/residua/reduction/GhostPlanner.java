@@ -18,11 +18,12 @@ import residua.cfa.Operation;
 import residua.cfa.Program;
 import residua.cfa.Step;
 
-/** Chooses the plans of the steps of one function. */
+/** Chooses the plans of the steps of one copy of a function. */
 final class GhostPlanner {
   private static final String MOVES_INSIDE = "the automaton moves in the middle of a statement";
 
   private final Program program;
+  private final int copy;
   private final Function function;
   private final GhostMoves moves;
   private final GhostFlow flow;
@@ -31,22 +32,23 @@ final class GhostPlanner {
 
   GhostPlanner(
       Program program,
-      Function function,
+      int copy,
       GhostMoves moves,
       GhostFlow flow,
       GhostActivity activity,
       GhostSteps steps) {
     this.program = program;
-    this.function = function;
+    this.copy = copy;
+    this.function = moves.function(copy);
     this.moves = moves;
     this.flow = flow;
     this.activity = activity;
-    this.inside = steps.of(function);
+    this.inside = steps.of(this.function);
   }
 
   /** The states at a location. */
   BitSet at(int location) {
-    return flow.at(function.index(), location);
+    return flow.at(copy, location);
   }
 
   /** What happens on an edge in each of the states it is reached in. */
@@ -70,7 +72,7 @@ final class GhostPlanner {
     SortedMap<Integer, Move> result = new TreeMap<>(before);
     result.replaceAll((state, move) ->
         move instanceof Move.To(int next) && next != BoundCondition.RESIDUAL
-            ? moves.leave(next, function.index())
+            ? moves.leave(next, copy)
             : move);
     return result;
   }
@@ -215,7 +217,7 @@ final class GhostPlanner {
     if (step.exits().get(0) == function.exit()) {
       for (Move move : own.get(0).values()) {
         if (move instanceof Move.To(int state) && state != BoundCondition.RESIDUAL) {
-          behind.put(state, moves.leave(state, function.index()));
+          behind.put(state, moves.leave(state, copy));
         }
       }
       exits = List.of(StateChange.ofMoving(behind));

@@ -1,8 +1,6 @@
 package residua.reduction;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.TreeSet;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
@@ -16,7 +14,8 @@ import residua.source.Slice;
 /**
  * Keeps the program as it is and follows the automaton at run time: a variable holds its state and
  * changes where the automaton moves. So recursion, calls through pointers and callbacks are
- * followed as they happen, and the result has one copy of each function.
+ * followed as they happen. There is one copy of each function; two where the automaton tells calls
+ * that have an edge from others.
  */
 public final class GhostReducer implements Reducer {
 
@@ -36,29 +35,9 @@ public final class GhostReducer implements Reducer {
       return new Residual(program, new Residual.Start.Unchanged(), List.of(), List.copyOf(notes));
     }
     rejectThreads(program, unseen, flow);
-    note(program, unseen, steps, notes);
+    note(program, steps, notes);
     GhostActivity activity = new GhostActivity(program, moves, flow, steps);
-    int start = ((Move.To) moves.start()).state();
-    boolean begins = program.functions().stream().anyMatch(f -> f.traits().root());
-    List<Clone> clones = new ArrayList<>();
-    Residual.Start entry = new Residual.Start.Unchanged();
-    TreeSet<Integer> ending = new TreeSet<>();
-    for (Function function : program.functions()) {
-      boolean isEntry = function.index() == program.entry();
-      if (moves.ends(function.index())) {
-        ending.add(function.index());
-      } else if (activity.isChanging(function.index()) || (begins && isEntry)) {
-        GhostPlanner planner = new GhostPlanner(program, function, moves, flow, activity, steps);
-        Optional<Integer> first = begins && isEntry ? Optional.of(start) : Optional.empty();
-        GhostBuilder builder = new GhostBuilder(function, moves, flow, planner, steps, first);
-        if (isEntry) {
-          entry = new Residual.Start.InClone(clones.size());
-        }
-        clones.add(builder.build(clones.size()));
-      }
-    }
-    Tracking tracking = new Tracking(begins ? Tracking.NOT_BEGUN : start, ending);
-    return new Residual(program, entry, clones, List.copyOf(notes), Optional.of(tracking));
+    return new GhostClones(program, moves, flow, steps, activity).build(List.copyOf(notes));
   }
 
   /**
@@ -71,14 +50,31 @@ public final class GhostReducer implements Reducer {
       if (moves.start() instanceof Move.To(int state)) {
         flow.run(state);
       }
-      boolean changed = moves.addIdle(flow.idle());
-      if (!changed) {
-        changed = keepWhole(program, moves, steps, flow);
-      }
+      boolean changed =
+          separateCopies(moves, flow)
+              || moves.addIdle(flow.idle())
+              || keepWhole(program, moves, steps, flow);
       if (!changed) {
         return flow;
       }
     }
+  }
+
+  /** Finds functions that need a copy of their own for calls that are not seen. */
+  private static boolean separateCopies(GhostMoves moves, GhostFlow flow) {
+    boolean changed = false;
+    for (int copy : flow.entered()) {
+      int exit = moves.function(copy).exit();
+      boolean needed =
+          flow.entering(copy).stream().anyMatch(s -> !isNothing(s, moves.enter(s, copy)))
+              || flow.at(copy, exit).stream().anyMatch(s -> !isNothing(s, moves.leave(s, copy)));
+      changed |= needed && moves.separate(moves.function(copy).index());
+    }
+    return changed;
+  }
+
+  private static boolean isNothing(int state, Move move) {
+    return StateChange.isNothing(state, move);
   }
 
   /** Finds steps that cannot do what happens in them; says whether there was one. */
@@ -86,11 +82,9 @@ public final class GhostReducer implements Reducer {
       Program program, GhostMoves moves, GhostSteps steps, GhostFlow flow) {
     GhostActivity activity = new GhostActivity(program, moves, flow, steps);
     boolean changed = false;
-    for (Function function : program.functions()) {
-      if (flow.entering(function.index()).isEmpty() || moves.ends(function.index())) {
-        continue;
-      }
-      GhostPlanner planner = new GhostPlanner(program, function, moves, flow, activity, steps);
+    for (int copy : flow.entered()) {
+      Function function = moves.function(copy);
+      GhostPlanner planner = new GhostPlanner(program, copy, moves, flow, activity, steps);
       for (Step step : function.steps()) {
         if (!steps.isKept(function, step)
             && planner.plan(step) instanceof GhostPlan.Keep(String reason)) {
@@ -109,7 +103,7 @@ public final class GhostReducer implements Reducer {
   }
 
   private static void note(
-      Program program, UnseenCalls unseen, GhostSteps steps, TreeSet<Diagnostic> notes) {
+      Program program, GhostSteps steps, TreeSet<Diagnostic> notes) {
     steps
         .kept()
         .forEach((key, reason) -> {

@@ -14,7 +14,7 @@ import residua.source.Diagnostic;
  * @param imprecision places where less was cut than the condition allows, and why; notes, ordered
  *     by place
  * @param tracking how the automaton is followed at run time, if it is; then each clone stands for
- *     its function wherever that is named, and there is one for a function at most
+ *     its function wherever that is named
  */
 public record Residual(
     Program program,

@@ -32,6 +32,9 @@ public final class Campaign {
         keep(oracle.programFile(), directory.resolve(seed + ".c"));
         keep(oracle.conditionFile(), directory.resolve(seed + ".graphml"));
       }
+      if (outcome.exact() < outcome.covered()) {
+        System.out.println("seed " + seed + ": less than covered: " + outcome);
+      }
       if (seed % 100 == 0) {
         System.out.println("seed " + seed + ": " + tally);
       }

@@ -157,6 +157,7 @@ final class Evaluator {
       case Expr.Binary binary ->
           apply(binary.operator(), value(binary.left()), value(binary.right()));
       case Expr.Call call -> call(call);
+      case Expr.Unseen call -> call(call);
       case Expr.Choice choice -> value(decide(choice.test()) ? choice.yes() : choice.no());
       case Expr.Not not -> value(not.operand()) == 0 ? 1 : 0;
       case Expr.Atom atom -> throw new IllegalArgumentException("no value: " + atom);
@@ -170,6 +171,21 @@ final class Evaluator {
     step(new Edge(Kind.CALL, call.site().line(), call.site().text(), OPEN, name));
     int result = caller.call(call.callee(), arguments);
     step(new Edge(Kind.RETURN, 0, "", OPEN, name));
+    return result;
+  }
+
+  /** A call that no edge shows: its place is that of the pointer's use, or nowhere. */
+  private int call(Expr.Unseen call) {
+    int chosen = Integer.remainderUnsigned(value(call.chosen()), call.table().size());
+    Func callee = call.table().get(chosen);
+    int result = value(call.argument());
+    int line = call.calledBack() ? 0 : call.site().line();
+    String text = call.calledBack() ? "" : call.site().text();
+    for (int i = call.calledBack() ? 2 : 1; i > 0; i--) {
+      step(new Edge(Kind.CALL, line, text, OPEN, callee.name));
+      result = caller.call(callee, new int[] {result});
+      step(new Edge(Kind.RETURN, 0, "", OPEN, callee.name));
+    }
     return result;
   }
 

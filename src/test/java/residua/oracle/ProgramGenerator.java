@@ -19,6 +19,7 @@ final class ProgramGenerator {
   private final RandomGenerator random;
   private final Scope scope = new Scope();
   private final List<Func> functions = new ArrayList<>();
+  private final List<Func> table = new ArrayList<>();
   private final ExprGenerator expressions;
   private Func function = new Func("", false);
   private final Labels labels;
@@ -32,7 +33,7 @@ final class ProgramGenerator {
   ProgramGenerator(RandomGenerator random) {
     this.random = random;
     this.labels = new Labels(random);
-    this.expressions = new ExprGenerator(random, scope, functions);
+    this.expressions = new ExprGenerator(random, scope, functions, table);
   }
 
   private boolean chance(int of) {
@@ -48,9 +49,14 @@ final class ProgramGenerator {
       scope.declare(global);
     }
     int count = random.nextInt(4);
+    boolean pointers = chance(3);
     for (int i = 1; i <= count; i++) {
       Func next = new Func("f" + i, chance(2) || i == 1);
-      for (int p = random.nextInt(3); p > 0; p--) {
+      boolean listed = pointers && (i == 1 || chance(2)) && next.returnsValue;
+      if (listed) {
+        table.add(next);
+      }
+      for (int p = listed ? 1 : random.nextInt(3); p > 0; p--) {
         next.parameters.add(new Var("p" + p, false, ++variables));
       }
       functions.add(next);
@@ -60,7 +66,7 @@ final class ProgramGenerator {
     Func main = new Func("main", true);
     all.add(main);
     fill(main);
-    return new Prog(globals, all);
+    return new Prog(globals, all, table);
   }
 
   private void fill(Func next) {
