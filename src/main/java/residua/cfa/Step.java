@@ -126,8 +126,13 @@ public sealed interface Step {
    */
   record Arm(Slice value, int target) {}
 
-  /** A return statement, with its semicolon; its exit is the function's exit. */
-  record Return(int id, Slice text, int entry, int ready, int exit, Effects effects)
+  /**
+   * A return statement, with its semicolon; its exit is the function's exit.
+   *
+   * @param hasValue whether it returns a value; {@code return f();} of a void function does not
+   */
+  record Return(
+      int id, Slice text, int entry, int ready, int exit, boolean hasValue, Effects effects)
       implements Step {
     @Override
     public List<Integer> exits() {

@@ -13,6 +13,7 @@ import residua.cfa.Function;
 import residua.cfa.GlobalItem;
 import residua.cfa.Program;
 import residua.cfa.Reference;
+import residua.cfa.Variable;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Lexer;
@@ -84,7 +85,9 @@ public final class CFrontend {
           "no function '" + entry + "' with a body; name the entry function with --entry");
     }
     List<Integer> addressTaken = addressTaken(built, items.items(), names);
-    return new Program(source, items.items(), built, edges, names.index(entry), addressTaken);
+    List<Variable> variables = VariableFinder.find(source, unit, names, items.definitions());
+    return new Program(
+        source, items.items(), built, edges, names.index(entry), addressTaken, variables);
   }
 
   /** An attempt that ended in an opaque function may have used up edge ids: close the gaps. */

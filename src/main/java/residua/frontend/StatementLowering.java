@@ -256,10 +256,13 @@ final class StatementLowering {
     Slice text = CdtParser.slice(statement);
     int step = flow.reserveStep();
     IASTNode value = statement.getReturnArgument();
+    IASTExpression returned = statement.getReturnValue();
+    boolean hasValue =
+        value != null && (returned == null || Values.of(returned) != Operation.Value.NONE);
     int evaluated = value == null ? from : expressions.value(value, from, step);
     flow.edge(evaluated, exit, step, new Operation.Return(), text);
     Effects effects = value == null ? Effects.NONE : context.effects(value);
-    flow.setStep(new Step.Return(step, text, from, evaluated, exit, effects));
+    flow.setStep(new Step.Return(step, text, from, evaluated, exit, hasValue, effects));
     return locationBehind(statement);
   }
 

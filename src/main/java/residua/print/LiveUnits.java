@@ -142,6 +142,9 @@ final class LiveUnits {
         case Node.Test test -> expandPiece(function, test.condition(), takenOut, callEdges);
         case Node.Effect effect -> expandPiece(function, effect.expression(), takenOut, callEdges);
         case Node.Skip skip -> {}
+        case Node.Assume assume ->
+            Lexer.tokens(assume.expression())
+                .forEach(token -> addName(token.text(assume.expression())));
         case Node.Halt halt -> {}
         case Node.Leave leave -> {}
       }

@@ -144,6 +144,7 @@ final class TakenOut {
         case Node.Effect effect -> result.add(effect.expression());
         case Node.Run run -> {}
         case Node.Skip skip -> {}
+        case Node.Assume assume -> {}
         case Node.Halt halt -> {}
         case Node.Leave leave -> {}
       }

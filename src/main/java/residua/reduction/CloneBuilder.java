@@ -13,8 +13,10 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
+import residua.binding.StateTest;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Location;
@@ -100,6 +102,14 @@ final class CloneBuilder {
     if (key.isPlain()) {
       return plain.node(id, key.location());
     }
+    Optional<StateTest> test = condition.test(key.state());
+    if (test.isPresent()) {
+      List<Target> targets =
+          Stream.of(test.get().whenTrue(), test.get().whenFalse())
+              .map(move -> tested(key, move))
+              .toList();
+      return new Node.Assume(id, key.location(), test.get().expression(), targets);
+    }
     if (key.location() == function.exit()) {
       return new Node.Leave(id, key.location(), exitCode(key.state()));
     }
@@ -110,6 +120,18 @@ final class CloneBuilder {
     Point point = new Point(context, key.location(), key.state());
     Optional<Step> step = function.stepAt(key.location());
     return step.isPresent() ? step(id, point, step.get()) : skip(id, point);
+  }
+
+  private Target tested(Key key, Move move) {
+    return switch (move) {
+      case Move.Cut cut -> new Target.Stop(cut.transition());
+      case Move.To to -> {
+        boolean internal = function.locations().get(key.location()).internal();
+        yield internal
+            ? new Target.To(numbers.of(new Key(key.location(), to.state())))
+            : target(product.successor(new Point(context, 0, 0), key.location(), to.state()));
+      }
+    };
   }
 
   private Node skip(int id, Point point) {
@@ -142,7 +164,8 @@ final class CloneBuilder {
     if (step instanceof Step.Return && !outcome.exits().get(0).isEmpty()) {
       Point from = new Point(context, step.entry(), 0);
       int state = outcome.exits().get(0).first();
-      exitCode = exitCode(product.successor(from, function.exit(), state).state());
+      int left = product.successor(from, function.exit(), state).state();
+      exitCode = condition.test(left).isPresent() ? OptionalInt.empty() : exitCode(left);
     }
     List<Target> targets = targets(step, outcome);
     return new Node.Run(id, location, step.id(), callees(outcome), split, exitCode, targets);

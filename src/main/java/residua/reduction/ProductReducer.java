@@ -39,6 +39,7 @@ public final class ProductReducer implements Reducer {
     Tabulation product = stableProduct(program, condition, unseen, decisions, context);
     rejectThreads(program, unseen, product);
     note(program, product, decisions, notes);
+    notes.addAll(condition.imprecision());
     return new ResidualBuilder(program, condition, product).build(context, List.copyOf(notes));
   }
 

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
+import residua.binding.StateTest;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Metrics;
@@ -112,6 +113,7 @@ public final class ProductView {
         read(product, decisions, point);
       }
       ProductReducer.note(program, product, decisions, notes);
+      notes.addAll(condition.imprecision());
     }
     for (int function : metrics.reachable()) {
       if (program.functions().get(function).traits().root()
@@ -247,6 +249,11 @@ public final class ProductView {
     private static Move kept(Map<Edge, TreeSet<Run>> runs, Edge edge, Run run) {
       runs.computeIfAbsent(edge, e -> new TreeSet<>(ORDER)).add(run);
       return run.move();
+    }
+
+    @Override
+    public Optional<StateTest> test(int state) {
+      return condition.test(state);
     }
 
     @Override

@@ -12,10 +12,12 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
+import residua.binding.StateTest;
 import residua.cfa.Edge;
 import residua.cfa.Operation;
 import residua.cfa.Program;
@@ -110,7 +112,14 @@ final class Relevance {
     var function = program.functions().get(point.context().function());
     List<Point> result = new ArrayList<>();
     var outcome = product.outcome(point);
-    if (outcome.isPresent()) {
+    Optional<StateTest> test = condition.test(point.state());
+    if (test.isPresent()) {
+      for (Move move : List.of(test.get().whenTrue(), test.get().whenFalse())) {
+        if (move instanceof Move.To to) {
+          result.add(product.successor(point, point.location(), to.state()));
+        }
+      }
+    } else if (outcome.isPresent()) {
       Step step = function.stepAt(point.location()).orElseThrow();
       for (int i = 0; i < step.exits().size(); i++) {
         for (int state : outcome.get().exits().get(i)) {
@@ -126,7 +135,13 @@ final class Relevance {
   }
 
   private boolean isCut(Point point) {
-    if (product.blank(point).filter(Move.Cut.class::isInstance).isPresent()) {
+    boolean cutByTest =
+        condition
+            .test(point.state())
+            .filter(
+                test -> test.whenTrue() instanceof Move.Cut || test.whenFalse() instanceof Move.Cut)
+            .isPresent();
+    if (cutByTest || product.blank(point).filter(Move.Cut.class::isInstance).isPresent()) {
       return true;
     }
     return product

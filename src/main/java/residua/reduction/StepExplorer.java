@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -15,6 +16,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
+import residua.binding.StateTest;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
@@ -131,7 +133,23 @@ final class StepExplorer {
     if (isExit(edge)) {
       exits.get(function.exitIndex(edge)).add(state);
     } else {
-      visit(edge.target(), state);
+      settle(edge.target(), new Move.To(state));
+    }
+  }
+
+  /** Follows all that assumptions tested inside the step may decide. */
+  private void settle(int location, Move move) {
+    switch (move) {
+      case Move.Cut cut -> callCut = cut.transition();
+      case Move.To to -> {
+        Optional<StateTest> test = condition.test(to.state());
+        if (test.isEmpty()) {
+          visit(location, to.state());
+        } else {
+          settle(location, test.get().whenTrue());
+          settle(location, test.get().whenFalse());
+        }
+      }
     }
   }
 }

@@ -13,6 +13,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
+import residua.binding.StateTest;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Program;
@@ -86,6 +87,15 @@ final class Tabulation implements StepExplorer.Callees {
 
   private void process(Point point) {
     Function function = program.functions().get(point.context().function());
+    Optional<StateTest> test = condition.test(point.state());
+    if (test.isPresent()) {
+      for (Move move : List.of(test.get().whenTrue(), test.get().whenFalse())) {
+        if (move instanceof Move.To to) {
+          reach(new Point(point.context(), point.location(), to.state()));
+        }
+      }
+      return;
+    }
     if (point.location() == function.exit()) {
       if (exits.get(point.context()).add(point.state())) {
         work.addAll(callers.getOrDefault(point.context(), Set.of()));
