@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -31,7 +32,8 @@ final class SourceBinding implements BoundCondition {
   private final BitSet live;
   private final List<List<Integer>> members = new ArrayList<>();
   private final Map<List<Integer>, Integer> numbers = new HashMap<>();
-  private final Map<Long, Move> moves = new HashMap<>();
+  private final MoveTable moves = new MoveTable();
+  private final List<Move> stays = new ArrayList<>();
 
   SourceBinding(Program program, ConditionAutomaton automaton) {
     this.program = program;
@@ -47,38 +49,34 @@ final class SourceBinding implements BoundCondition {
     if (automaton.states().get(automaton.entry()).accepting()) {
       return new Move.Cut(-1);
     }
-    return new Move.To(
-        number(live.get(automaton.entry()) ? List.of(automaton.entry()) : List.of()));
+    return stays.get(number(live.get(automaton.entry()) ? List.of(automaton.entry()) : List.of()));
   }
 
   @Override
   public Move read(int state, Edge edge) {
     if (state == RESIDUAL || edge.isBlank()) {
-      return new Move.To(state);
+      return stays.get(state);
     }
-    long key = ((long) state << 33) | ((long) edge.id() << 1);
-    Move known = moves.get(key);
-    if (known == null) {
-      known = move(state, guard -> matcher.match(guard, edge));
-      moves.put(key, known);
-    }
-    return known;
+    long key = MoveTable.key(state, edge.id(), false);
+    Optional<Move> known = moves.get(key);
+    return known.isPresent()
+        ? known.get()
+        : moves.put(key, move(state, guard -> matcher.match(guard, edge)));
   }
 
   @Override
   public Move readReturn(int state, Edge call) {
     if (state == RESIDUAL) {
-      return new Move.To(state);
+      return stays.get(state);
     }
-    long key = ((long) state << 33) | ((long) call.id() << 1) | 1;
-    Move known = moves.get(key);
-    if (known == null) {
-      int callee = ((Operation.Call) call.operation()).callee();
-      String name = program.functions().get(callee).name();
-      known = move(state, guard -> matcher.matchReturn(guard, call, name));
-      moves.put(key, known);
+    long key = MoveTable.key(state, call.id(), true);
+    Optional<Move> known = moves.get(key);
+    if (known.isPresent()) {
+      return known.get();
     }
-    return known;
+    int callee = ((Operation.Call) call.operation()).callee();
+    String name = program.functions().get(callee).name();
+    return moves.put(key, move(state, guard -> matcher.matchReturn(guard, call, name)));
   }
 
   private Move move(int state, Function<Guard, Match> matches) {
@@ -101,7 +99,7 @@ final class SourceBinding implements BoundCondition {
       }
     }
     next.removeIf(member -> !live.get(member));
-    return new Move.To(number(List.copyOf(next)));
+    return stays.get(number(List.copyOf(next)));
   }
 
   Match matchWithOtherwise(int member, int index, Function<Guard, Match> matches) {
@@ -129,6 +127,7 @@ final class SourceBinding implements BoundCondition {
     if (known == null) {
       known = members.size();
       members.add(set);
+      stays.add(new Move.To(known));
       numbers.put(set, known);
     }
     return known;
@@ -136,39 +135,38 @@ final class SourceBinding implements BoundCondition {
 
   @Override
   public boolean isImmovable(int state, Set<Integer> functions) {
-    return members.get(state).stream().allMatch(member -> isMemberImmovable(member, functions));
+    return functions.stream().noneMatch(function -> mayMove(state, function));
   }
 
-  private boolean isMemberImmovable(int member, Set<Integer> functions) {
-    if (automaton.states().get(member).unmatched() != Unmatched.STAY) {
-      return functions.isEmpty();
-    }
-    for (int index : outgoing.get(member)) {
-      Guard guard = automaton.transitions().get(index).guard();
-      if (GuardMatcher.isUnconstrained(guard) || mayMatchCall(guard, functions)) {
-        return false;
+  @Override
+  public boolean mayMove(int state, int function) {
+    for (int member : members.get(state)) {
+      if (automaton.states().get(member).unmatched() != Unmatched.STAY) {
+        return true;
       }
-      for (int function : functions) {
-        if (program.functions().get(function).opaque().isPresent()) {
-          return false;
-        }
-        for (Edge edge : program.functions().get(function).edges()) {
-          if (matcher.match(guard, edge) != Match.NO) {
-            return false;
-          }
+      for (int index : outgoing.get(member)) {
+        if (mayMatch(automaton.transitions().get(index).guard(), function)) {
+          return true;
         }
       }
     }
-    return true;
+    return false;
   }
 
-  private boolean mayMatchCall(Guard guard, Set<Integer> functions) {
-    Set<String> names =
-        functions.stream()
-            .map(function -> program.functions().get(function).name())
-            .collect(Collectors.toSet());
-    return guard.enterFunction().filter(names::contains).isPresent()
-        || guard.returnFromFunction().filter(names::contains).isPresent();
+  private boolean mayMatch(Guard guard, int index) {
+    residua.cfa.Function function = program.functions().get(index);
+    if (GuardMatcher.isUnconstrained(guard)
+        || function.opaque().isPresent()
+        || guard.enterFunction().filter(function.name()::equals).isPresent()
+        || guard.returnFromFunction().filter(function.name()::equals).isPresent()) {
+      return true;
+    }
+    for (Edge edge : function.edges()) {
+      if (matcher.match(guard, edge) != Match.NO) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override
