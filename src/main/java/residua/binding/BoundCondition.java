@@ -35,6 +35,14 @@ public interface BoundCondition {
   Move readReturn(int state, Edge call);
 
   /**
+   * Whether an edge of a function, a call of it or the return from it may move the automaton out of
+   * a state; in doubt it may. The functions it calls are not meant.
+   *
+   * @param function index of the function
+   */
+  boolean mayMove(int state, int function);
+
+  /**
    * Whether nothing that can happen in these functions, called from anywhere in any order, moves
    * the automaton out of a state.
    *

@@ -1,6 +1,7 @@
 package residua.frontend;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.TreeSet;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
@@ -16,11 +17,11 @@ import residua.cfa.Reference;
 import residua.cfa.Variable;
 import residua.source.Diagnostic;
 import residua.source.InputException;
-import residua.source.Lexer;
 import residua.source.Position;
 import residua.source.Slice;
 import residua.source.SourceText;
-import residua.source.Token;
+import residua.source.TokenTable;
+import residua.source.WordSet;
 
 /** Reads one translation unit of C. */
 public final class CFrontend {
@@ -60,17 +61,19 @@ public final class CFrontend {
   }
 
   private Program run(String entry) throws InputException {
-    MaskedText masked = Masking.mask(source.text());
+    MaskedText masked = Masking.mask(source);
     IASTTranslationUnit unit = CdtParser.parse(source.name(), masked);
     rejectErrors(CdtParser.problems(unit), LexicalCheck.suspicion(source));
-    Items items = Items.of(source, masked.names(), unit);
+    KeptAttributes attributes = new KeptAttributes(source);
+    Items items = Items.of(source, masked.names(), attributes, unit);
     NameTable names = new NameTable(masked.names());
     for (int i = 0; i < items.definitions().size(); i++) {
       names.define(names.original(FunctionFrontend.name(items.definitions().get(i))), i);
     }
     HiddenNames hidden = hiddenNames(unit, names);
     FunctionFrontend functions =
-        new FunctionFrontend(source, masked, names, hidden, items.keptNames(), () -> edgeCount++);
+        new FunctionFrontend(
+            source, masked, names, hidden, items.keptNames(), attributes, () -> edgeCount++);
     List<Function> built = new ArrayList<>();
     for (IASTFunctionDefinition definition : items.definitions()) {
       int index = built.size();
@@ -164,11 +167,12 @@ public final class CFrontend {
 
   /** Names of functions with a body that stand in the text, but in no name the parser saw. */
   private HiddenNames hiddenNames(IASTTranslationUnit unit, NameTable names) {
-    TreeSet<Integer> hidden = new TreeSet<>();
-    for (Token token : Lexer.tokens(source.text())) {
-      if (token.kind() == Token.Kind.IDENTIFIER
-          && names.isFunctionName(token.text(source.text()))) {
-        hidden.add(token.start());
+    TokenTable tokens = source.tokens();
+    WordSet functionNames = tokens.wordsThat(names::isFunctionName);
+    BitSet unseen = new BitSet();
+    for (int i = 0; i < tokens.size(); i++) {
+      if (functionNames.contains(tokens.word(i))) {
+        unseen.set(i);
       }
     }
     unit.accept(
@@ -181,16 +185,24 @@ public final class CFrontend {
           @Override
           public int visit(IASTName name) {
             if (names.isFunctionName(names.original(name))) {
-              hidden.remove(CdtParser.slice(name).start());
+              int start = CdtParser.slice(name).start();
+              int token = tokens.from(start);
+              if (token < tokens.size() && tokens.start(token) == start) {
+                unseen.clear(token);
+              }
             }
             return PROCESS_CONTINUE;
           }
         });
+    TreeSet<Integer> hidden = new TreeSet<>();
+    unseen.stream().forEach(token -> hidden.add(tokens.start(token)));
     return new HiddenNames(hidden);
   }
 
   private List<Integer> addressTaken(
       List<Function> functions, List<GlobalItem> items, NameTable names) {
+    TokenTable tokens = source.tokens();
+    WordSet functionNames = tokens.wordsThat(names::isFunctionName);
     TreeSet<Integer> result = new TreeSet<>();
     for (Function function : functions) {
       for (Reference reference : function.references()) {
@@ -201,11 +213,10 @@ public final class CFrontend {
     }
     for (GlobalItem item : items) {
       if (item.function().isEmpty()) {
-        for (Token token : Lexer.tokens(source.text(), item.text().start(), item.text().end())) {
-          String word = token.text(source.text());
-          boolean named = token.kind() == Token.Kind.IDENTIFIER && names.isFunctionName(word);
-          if (named && !item.declares().contains(word)) {
-            result.add(names.index(word));
+        int end = tokens.from(item.text().end());
+        for (int i = tokens.from(item.text().start()); i < end; i++) {
+          if (functionNames.contains(tokens.word(i)) && !item.declares().contains(tokens.text(i))) {
+            result.add(names.index(tokens.text(i)));
           }
         }
       }

@@ -24,10 +24,10 @@ import residua.cfa.Function;
 import residua.cfa.Function.Opaque;
 import residua.cfa.Operation;
 import residua.cfa.Reference;
-import residua.source.Lexer;
 import residua.source.Slice;
 import residua.source.SourceText;
-import residua.source.Token;
+import residua.source.TokenTable;
+import residua.source.WordSet;
 
 /** Builds the control-flow automaton of one function definition. */
 final class FunctionFrontend {
@@ -42,6 +42,9 @@ final class FunctionFrontend {
   private final NameTable names;
   private final HiddenNames hiddenNames;
   private final Set<String> roots;
+  private final KeptAttributes attributes;
+  private final WordSet functionNames;
+  private final WordSet ownNames;
   private final IntSupplier edgeIds;
 
   FunctionFrontend(
@@ -50,19 +53,23 @@ final class FunctionFrontend {
       NameTable names,
       HiddenNames hiddenNames,
       Set<String> roots,
+      KeptAttributes attributes,
       IntSupplier edgeIds) {
     this.source = source;
     this.masked = masked;
     this.names = names;
     this.hiddenNames = hiddenNames;
     this.roots = roots;
+    this.attributes = attributes;
+    this.functionNames = source.tokens().wordsThat(names::isFunctionName);
+    this.ownNames = source.tokens().wordsThat(OWN_NAMES::contains);
     this.edgeIds = edgeIds;
   }
 
   Function build(int index, IASTFunctionDefinition definition, Slice text) {
     Optional<Opaque> opaque =
         OpaqueFinder.find(definition, masked)
-            .or(() -> Pragmas.find(source.text(), CdtParser.slice(definition.getBody())))
+            .or(() -> Pragmas.find(source.tokens(), CdtParser.slice(definition.getBody())))
             .or(() -> callInHead(definition, text));
     FlowBuilder flow = new FlowBuilder(index, edgeIds);
     Map<IBinding, Integer> statics = Map.of();
@@ -94,12 +101,14 @@ final class FunctionFrontend {
     int end = CdtParser.slice(definition.getBody()).start();
     int ownName = CdtParser.slice(name(definition)).start();
     boolean isTag = false;
-    for (Token token : Lexer.tokens(source.text(), text.start(), end)) {
-      String word = token.text(source.text());
-      if (!isTag && token.start() != ownName && names.isFunctionName(word)) {
-        return Optional.of(new Opaque("a function named in its head", token.slice()));
+    TokenTable tokens = source.tokens();
+    int behind = tokens.from(end);
+    for (int i = tokens.from(text.start()); i < behind; i++) {
+      boolean own = tokens.start(i) == ownName;
+      if (!isTag && !own && functionNames.contains(tokens.word(i))) {
+        return Optional.of(new Opaque("a function named in its head", tokens.slice(i)));
       }
-      isTag = TAGGED.contains(word);
+      isTag = TAGGED.contains(tokens.text(i));
     }
     return Optional.empty();
   }
@@ -166,7 +175,7 @@ final class FunctionFrontend {
     int bodyStart = CdtParser.slice(definition.getBody()).start();
     boolean root =
         roots.contains(names.original(name(definition)))
-            || KeptAttributes.keep(source.text(), new Slice(text.start(), bodyStart));
+            || attributes.keep(new Slice(text.start(), bodyStart));
     return new Function.Traits(
         parameterList(name.end(), bodyStart),
         definition.getDeclarator() instanceof ICASTKnRFunctionDeclarator,
@@ -178,11 +187,13 @@ final class FunctionFrontend {
   private Slice parameterList(int from, int end) {
     int depth = 0;
     int start = -1;
-    for (Token token : Lexer.tokens(source.text(), from, end)) {
-      if (token.is(source.text(), '(')) {
-        start = depth++ == 0 && start < 0 ? token.start() : start;
-      } else if (token.is(source.text(), ')') && --depth == 0 && start >= 0) {
-        return new Slice(start, token.end());
+    TokenTable tokens = source.tokens();
+    int behind = tokens.from(end);
+    for (int i = tokens.from(from); i < behind; i++) {
+      if (tokens.is(i, '(')) {
+        start = depth++ == 0 && start < 0 ? tokens.start(i) : start;
+      } else if (tokens.is(i, ')') && --depth == 0 && start >= 0) {
+        return new Slice(start, tokens.end(i));
       }
     }
     return new Slice(from, from);
@@ -229,16 +240,18 @@ final class FunctionFrontend {
   }
 
   private void addByTokens(Slice text, List<Reference> result) {
-    for (Token token : Lexer.tokens(source.text(), text.start(), text.end())) {
-      if (token.kind() != Token.Kind.IDENTIFIER) {
-        continue;
+    TokenTable tokens = source.tokens();
+    int behind = tokens.from(text.end());
+    for (int i = tokens.from(text.start()); i < behind; i++) {
+      if (ownNames.contains(tokens.word(i))) {
+        result.add(new Reference(tokens.slice(i), new Reference.Target.OwnName()));
       }
-      if (hiddenNames.offsets().contains(token.start())) {
-        int function = names.index(token.text(source.text()));
-        result.add(new Reference(token.slice(), new Reference.Target.ToFunction(function, false)));
-      } else if (OWN_NAMES.contains(token.text(source.text()))) {
-        result.add(new Reference(token.slice(), new Reference.Target.OwnName()));
-      }
+    }
+    for (int offset : hiddenNames.within(text)) {
+      int token = tokens.from(offset);
+      int function = names.index(tokens.text(token));
+      result.add(
+          new Reference(tokens.slice(token), new Reference.Target.ToFunction(function, false)));
     }
   }
 

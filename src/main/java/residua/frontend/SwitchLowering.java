@@ -14,9 +14,8 @@ import residua.cfa.Operation;
 import residua.cfa.Operation.Blank.Kind;
 import residua.cfa.Step;
 import residua.source.FoldedText;
-import residua.source.Lexer;
 import residua.source.Slice;
-import residua.source.Token;
+import residua.source.TokenTable;
 
 /**
  * Lowers the dispatch of one switch statement: a chain of assumes, one for each case label in the
@@ -89,13 +88,14 @@ final class SwitchLowering {
   }
 
   private int headEnd(Slice controller) {
-    String text = context.source().text();
-    int bodyStart = CdtParser.slice(statement.getBody()).start();
-    return Lexer.tokens(text, controller.end(), bodyStart).stream()
-        .filter(token -> token.is(text, ')'))
-        .findFirst()
-        .map(Token::end)
-        .orElse(controller.end());
+    TokenTable tokens = context.source().tokens();
+    int behind = tokens.from(CdtParser.slice(statement.getBody()).start());
+    for (int i = tokens.from(controller.end()); i < behind; i++) {
+      if (tokens.is(i, ')')) {
+        return tokens.end(i);
+      }
+    }
+    return controller.end();
   }
 
   private static Operation decided(String condition, boolean truth) {

@@ -10,9 +10,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
@@ -40,7 +38,7 @@ final class CloneBuilder {
   private final NodeNumbers numbers = new NodeNumbers();
   private final Set<Integer> splitSteps;
   private final PlainNodes plain;
-  private final List<Integer> exitStates;
+  private final States exitStates;
 
   CloneBuilder(
       Program program,
@@ -58,7 +56,7 @@ final class CloneBuilder {
     this.clones = clones;
     this.splitSteps = splitDeclarations();
     this.plain = new PlainNodes(function, numbers, splitSteps);
-    this.exitStates = List.copyOf(product.exitsOf(context));
+    this.exitStates = product.exitsOf(context);
   }
 
   Clone build(int index, String state) {
@@ -74,7 +72,7 @@ final class CloneBuilder {
     Set<Integer> result = new HashSet<>();
     for (Point point : relevance.pointsOf(context)) {
       if (relevance.isRelevant(point)
-          && product.plan(point).orElse(null) instanceof StepPlan.Split
+          && product.plan(product.numberOf(point)).orElse(null) instanceof StepPlan.Split
           && function.stepAt(point.location()).orElseThrow()
               instanceof Step.Declaration declaration) {
         result.add(declaration.id());
@@ -136,7 +134,7 @@ final class CloneBuilder {
 
   private Node skip(int id, Point point) {
     int location = point.location();
-    return switch (product.blank(point).orElseThrow()) {
+    return switch (product.blank(product.numberOf(point)).orElseThrow()) {
       case Move.Cut cut -> new Node.Halt(id, location, cut.transition());
       case Move.To to -> {
         int next = function.outgoing(location).get(0).target();
@@ -146,8 +144,9 @@ final class CloneBuilder {
   }
 
   private Node step(int id, Point point, Step step) {
-    StepOutcome outcome = product.outcome(point).orElseThrow();
-    return switch (product.plan(point).orElseThrow()) {
+    int number = product.numberOf(point);
+    StepOutcome outcome = product.outcome(number).orElseThrow();
+    return switch (product.plan(number).orElseThrow()) {
       case StepPlan.Halt halt -> new Node.Halt(id, point.location(), halt.transition());
       case StepPlan.Execute execute ->
           splitSteps.contains(step.id())
@@ -191,7 +190,7 @@ final class CloneBuilder {
   private List<Target> targets(Step step, StepOutcome outcome) {
     List<Target> result = new ArrayList<>();
     for (int i = 0; i < step.exits().size(); i++) {
-      SortedSet<Integer> states = outcome.exits().get(i);
+      States states = outcome.exits().get(i);
       int cut = outcome.exitCuts().get(i);
       if (!states.isEmpty()) {
         result.add(exit(step, i, states.first()));
@@ -260,10 +259,10 @@ final class CloneBuilder {
     int callee = calleeOf(edge.id());
     int state = product.entryState(callee, ((Move.To) entering).state());
     Context entered = new Context(callee, state);
-    SortedSet<Integer> exits = new TreeSet<>(product.exitsOf(entered));
+    States exits = product.exitsOf(entered);
     List<Target> targets = new ArrayList<>();
-    for (int exitState : exits) {
-      targets.add(behind(condition.readReturn(exitState, edge), edge, step));
+    for (int i = 0; i < exits.size(); i++) {
+      targets.add(behind(condition.readReturn(exits.get(i), edge), edge, step));
     }
     if (targets.isEmpty()) {
       targets.add(new Target.Stop(-1));
