@@ -76,7 +76,9 @@ final class FunctionFrontend {
         int end = statements.block((IASTCompoundStatement) definition.getBody(), entry);
         flow.blank(end, exit, Operation.Blank.Kind.END, new Slice(body.end() - 1, body.end()));
         statics = statements.statics();
+        StaticObjects.rejectHiddenUses(definition.getBody(), statics.keySet(), context);
       } catch (UnsupportedConstruct e) {
+        statics = Map.of();
         opaque = Optional.of(new Opaque(e.getMessage(), e.where()));
       }
     }
@@ -89,9 +91,9 @@ final class FunctionFrontend {
   /** A call in the size of a parameter is executed on entry, where no edge shows it. */
   private Optional<Opaque> callInHead(IASTFunctionDefinition definition, Slice text) {
     int end = CdtParser.slice(definition.getBody()).start();
-    int ownName = CdtParser.slice(name(definition)).start();
+    Set<Integer> otherNames = ParameterNames.in(definition);
     return Lexer.tokens(source.text(), text.start(), end).stream()
-        .filter(token -> token.start() != ownName)
+        .filter(token -> !otherNames.contains(token.start()))
         .filter(token -> names.isFunctionName(token.text(source.text())))
         .findFirst()
         .map(token -> new Opaque("a function named in its head", token.slice()));
