@@ -3,9 +3,17 @@ package=cmark
 options=(-Isrc -Ibuild/src)
 
 one_file() {
+  local file name
   cmake -B build .
   once src/*.h
-  including src/*.c >one.c
+  # Each writer has functions of the same names.
+  for file in src/*.c; do
+    name=${file##*/}
+    name=${name%.c}
+    printf "#define %s ${name}_%s\n" S_render_node{,} outc{,} escape_html{,} S_out{,} cr{,} lit{,} out{,} blankline{,}
+    including "$file"
+    printf '#undef %s\n' S_render_node outc escape_html S_out cr lit out blankline
+  done >one.c
 }
 
 workload() {
