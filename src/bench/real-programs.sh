@@ -95,20 +95,26 @@ preprocessing_of() {
   done
 }
 
-# Runs the workload on a file of C; what the program writes is in $2/out afterwards.
+# Compiles a file of C and runs the workload; what the program wrote is in $2/out afterwards. All
+# programs are run in the same place under the same name, since some of them tell.
 run() {
   local name=$1 way=$2 level=$3 text=$4
   mkdir -p "$way"
-  if ! (cd source && gcc -w "$level" ${options[@]+"${options[@]}"} -iquote . "$text" -o "../$way/program" \
+  rm -rf out program
+  if ! (cd source && gcc -w "$level" ${options[@]+"${options[@]}"} -iquote . "$text" -o ../program \
     ${libraries[@]+"${libraries[@]}"}) >"$way/compile.log" 2>&1; then
     return 1
   fi
-  mkdir -p "$way/out"
+  cp program "$way/program"
+  mkdir out
+  local status=0
   (
-    cd "$way/out" && ulimit -c 0 &&
-      SOURCE=../../source WORKLOADS=$real/workloads timeout "$seconds" bash -euo pipefail -c \
-        '. "$1" && workload ../program' - "$real/programs/$name.sh" >workload.log 2>&1
-  )
+    cd out && ulimit -c 0 && SOURCE=../source WORKLOADS=$real/workloads \
+      timeout "$seconds" bash -euo pipefail -c '. "$1" && workload ../program' - \
+      "$real/programs/$name.sh" >workload.log 2>&1
+  ) || status=$?
+  mv out "$way/out"
+  return "$status"
 }
 
 report() {

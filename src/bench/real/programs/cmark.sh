@@ -3,17 +3,21 @@ package=cmark
 options=(-Isrc -Ibuild/src)
 
 one_file() {
-  local file name
+  local file name other
   cmake -B build .
   once src/*.h
-  # Each writer has functions of the same names.
+  # Each writer has functions of the same names; one is that of a member, too.
+  including src/render.h >one.c
   for file in src/*.c; do
     name=${file##*/}
     name=${name%.c}
-    printf "#define %s ${name}_%s\n" S_render_node{,} outc{,} escape_html{,} S_out{,} cr{,} lit{,} out{,} blankline{,}
+    for other in S_render_node outc escape_html render_state S_is_line_end_char peek_at; do
+      [[ $name-$other == render-outc ]] || echo "#define $other ${name}_$other"
+    done
     including "$file"
-    printf '#undef %s\n' S_render_node outc escape_html S_out cr lit out blankline
-  done >one.c
+    printf '#undef %s\n' S_render_node outc escape_html render_state S_is_line_end_char peek_at \
+      OUT LIT CR BLANKLINE BUFFER_SIZE
+  done >>one.c
 }
 
 workload() {

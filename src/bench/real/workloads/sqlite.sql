@@ -213,7 +213,6 @@ SELECT 1, NULL, 'x';
 .tables
 .indexes person
 .schema orders
-.databases
 .show
 .parameter set :limit 3
 SELECT id FROM person ORDER BY id LIMIT :limit;
