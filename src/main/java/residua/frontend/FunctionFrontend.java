@@ -86,7 +86,9 @@ final class FunctionFrontend {
         int end = statements.block((IASTCompoundStatement) definition.getBody(), entry);
         flow.blank(end, exit, Operation.Blank.Kind.END, new Slice(body.end() - 1, body.end()));
         statics = statements.statics();
+        StaticObjects.rejectHiddenUses(definition.getBody(), statics.keySet(), context);
       } catch (UnsupportedConstruct e) {
+        statics = Map.of();
         opaque = Optional.of(new Opaque(e.getMessage(), e.where()));
       }
     }
@@ -99,13 +101,13 @@ final class FunctionFrontend {
   /** A call in the size of a parameter is executed on entry, where no edge shows it. */
   private Optional<Opaque> callInHead(IASTFunctionDefinition definition, Slice text) {
     int end = CdtParser.slice(definition.getBody()).start();
-    int ownName = CdtParser.slice(name(definition)).start();
+    Set<Integer> otherNames = ParameterNames.in(definition);
     boolean isTag = false;
     TokenTable tokens = source.tokens();
     int behind = tokens.from(end);
     for (int i = tokens.from(text.start()); i < behind; i++) {
-      boolean own = tokens.start(i) == ownName;
-      if (!isTag && !own && functionNames.contains(tokens.word(i))) {
+      boolean other = otherNames.contains(tokens.start(i));
+      if (!isTag && !other && functionNames.contains(tokens.word(i))) {
         return Optional.of(new Opaque("a function named in its head", tokens.slice(i)));
       }
       isTag = TAGGED.contains(tokens.text(i));

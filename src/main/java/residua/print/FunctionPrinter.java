@@ -182,8 +182,22 @@ final class FunctionPrinter {
   private void startBody(Unit unit, Function function) {
     Slice head = ResidualPrinter.head(function);
     String text = head(unit, function).of(head).stripTrailing();
-    out.original(templates.render("functionStart", "head", text), head);
+    if (endsInDirective(text)) {
+      // What follows on the same line would belong to the directive.
+      Slice withBrace = new Slice(head.start(), head.end() + 1);
+      out.original(templates.render("functionStart", "head", text + "\n"), withBrace);
+    } else {
+      out.original(templates.render("functionStart", "head", text), head);
+    }
     out.indent();
+  }
+
+  private static boolean endsInDirective(String text) {
+    if (text.indexOf('#') < 0 && text.indexOf("%:") < 0) {
+      return false;
+    }
+    List<Token> tokens = Lexer.tokens(text);
+    return !tokens.isEmpty() && tokens.getLast().kind() == Token.Kind.DIRECTIVE;
   }
 
   private void endBody() {
