@@ -33,6 +33,7 @@ final class TakenOut {
   record Piece(Slice text, Optional<String> variable, boolean isCondition) {}
 
   private final Map<Integer, List<Piece>> byStep = new HashMap<>();
+  private final Map<Slice, Integer> stepByText = new HashMap<>();
 
   /**
    * @param prefix of the names of the variables; a number follows
@@ -49,7 +50,9 @@ final class TakenOut {
       boolean isCondition = edge.operation() instanceof Operation.Assume;
       Piece piece = new Piece(edge.where(), variable, isCondition);
       known.put(edge.where(), piece);
-      byStep.computeIfAbsent(stepAround(function, edge), s -> new ArrayList<>()).add(piece);
+      int step = stepAround(function, edge);
+      stepByText.put(edge.where(), step);
+      byStep.computeIfAbsent(step, s -> new ArrayList<>()).add(piece);
     }
     byStep
         .values()
@@ -166,10 +169,10 @@ final class TakenOut {
 
   /** The step that a piece belongs to. */
   int stepOf(Slice text) {
-    return byStep.entrySet().stream()
-        .filter(entry -> entry.getValue().stream().anyMatch(p -> p.text().equals(text)))
-        .map(Map.Entry::getKey)
-        .findFirst()
-        .orElseThrow(() -> new IllegalStateException("nothing is taken out at " + text));
+    Integer step = stepByText.get(text);
+    if (step == null) {
+      throw new IllegalStateException("nothing is taken out at " + text);
+    }
+    return step;
   }
 }
