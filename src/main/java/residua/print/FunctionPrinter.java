@@ -1,8 +1,6 @@
 package residua.print;
 
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -95,21 +93,6 @@ final class FunctionPrinter {
                 unit instanceof Unit.Specialised(int index)
                     && residual.clones().get(index).reports());
     return reports ? Optional.of(variables.exit()) : Optional.empty();
-  }
-
-  /** Functions whose printed text names a function. */
-  List<Integer> usersOf(int function) {
-    List<Integer> result = new ArrayList<>();
-    for (Function each : program.functions()) {
-      boolean uses =
-          each.references().stream()
-              .map(Reference::target)
-              .anyMatch(t -> t instanceof Target.ToFunction to && to.function() == function);
-      if (uses) {
-        result.add(each.index());
-      }
-    }
-    return result;
   }
 
   private Function functionOf(Unit unit) {
