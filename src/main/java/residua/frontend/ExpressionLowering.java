@@ -273,8 +273,9 @@ final class ExpressionLowering {
       for (int j = i + 1; j < parts.length; j++) {
         takenOutFollows |= context.isInteresting(parts[j]);
       }
-      if (takenOutFollows) {
-        Slice where = CdtParser.slice(parts[i]);
+      Slice where = CdtParser.slice(parts[i]);
+      // A call that is all of the operand has an edge already: it must not be executed twice.
+      if (takenOutFollows && !flow.lastEdgeIs(at, where)) {
         int behind = flow.internalLocation(where.end());
         effect(at, behind, where, Operation.Value.NONE);
         at = behind;
