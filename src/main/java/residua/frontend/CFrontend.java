@@ -61,19 +61,28 @@ public final class CFrontend {
   }
 
   private Program run(String entry) throws InputException {
+    rejectStrayTokens();
     MaskedText masked = Masking.mask(source);
     IASTTranslationUnit unit = CdtParser.parse(source.name(), masked);
-    rejectErrors(CdtParser.problems(unit), LexicalCheck.suspicion(source));
+    Places places = new Places(unit);
+    rejectErrors(CdtParser.problems(unit), places);
     KeptAttributes attributes = new KeptAttributes(source);
-    Items items = Items.of(source, masked.names(), attributes, unit);
+    Items items = Items.of(source, masked.names(), attributes, places, unit);
     NameTable names = new NameTable(masked.names());
     for (int i = 0; i < items.definitions().size(); i++) {
       names.define(names.original(FunctionFrontend.name(items.definitions().get(i))), i);
     }
-    HiddenNames hidden = hiddenNames(unit, names);
+    HiddenNames hidden = hiddenNames(unit, places, names);
     FunctionFrontend functions =
         new FunctionFrontend(
-            source, masked, names, hidden, items.keptNames(), attributes, () -> edgeCount++);
+            source,
+            masked,
+            names,
+            hidden,
+            items.keptNames(),
+            attributes,
+            places,
+            () -> edgeCount++);
     List<Function> built = new ArrayList<>();
     for (IASTFunctionDefinition definition : items.definitions()) {
       int index = built.size();
@@ -88,7 +97,7 @@ public final class CFrontend {
           "no function '" + entry + "' with a body; name the entry function with --entry");
     }
     List<Integer> addressTaken = addressTaken(built, items.items(), names);
-    List<Variable> variables = VariableFinder.find(source, unit, names, items.definitions());
+    List<Variable> variables = VariableFinder.find(source, unit, names, places, items.definitions());
     return new Program(
         source, items.items(), built, edges, names.index(entry), addressTaken, variables);
   }
@@ -126,24 +135,31 @@ public final class CFrontend {
             function.locations().size(), numbered, function.steps(), function.entry()));
   }
 
-  private void rejectErrors(List<IASTProblem> problems, List<Diagnostic> strayTokens)
-      throws InputException {
-    List<Diagnostic> suspicion = new ArrayList<>(strayTokens);
-    if (problems.isEmpty() && suspicion.isEmpty()) {
-      return;
+  /** Asks a compiler before the parser is tried: it takes long where brackets are not closed. */
+  private void rejectStrayTokens() throws InputException {
+    rejectIfWrong(LexicalCheck.suspicion(source));
+  }
+
+  private void rejectIfWrong(List<Diagnostic> suspicion) throws InputException {
+    if (!suspicion.isEmpty()) {
+      List<Diagnostic> errors = oracle.errors(source, suspicion);
+      if (!errors.isEmpty()) {
+        throw new InputException(errors);
+      }
     }
+  }
+
+  private void rejectErrors(List<IASTProblem> problems, Places places) throws InputException {
+    List<Diagnostic> suspicion = new ArrayList<>();
     for (IASTProblem problem : problems) {
-      Slice where = CdtParser.slice(problem);
+      Slice where = places.of(problem);
       String message = problem.getMessage();
       suspicion.add(
           Diagnostic.error(
               source.position(Math.min(where.start(), source.text().length())),
               message == null || message.isBlank() ? "syntax error" : message));
     }
-    List<Diagnostic> errors = oracle.errors(source, suspicion);
-    if (!errors.isEmpty()) {
-      throw new InputException(errors);
-    }
+    rejectIfWrong(suspicion);
   }
 
   /** A jump to nowhere is an error, or a construct that was misread: a compiler knows. */
@@ -157,16 +173,11 @@ public final class CFrontend {
               suspicion.add(
                   Diagnostic.error(source.position(opaque.where().start()), opaque.reason())));
     }
-    if (!suspicion.isEmpty()) {
-      List<Diagnostic> errors = oracle.errors(source, suspicion);
-      if (!errors.isEmpty()) {
-        throw new InputException(errors);
-      }
-    }
+    rejectIfWrong(suspicion);
   }
 
   /** Names of functions with a body that stand in the text, but in no name the parser saw. */
-  private HiddenNames hiddenNames(IASTTranslationUnit unit, NameTable names) {
+  private HiddenNames hiddenNames(IASTTranslationUnit unit, Places places, NameTable names) {
     TokenTable tokens = source.tokens();
     WordSet functionNames = tokens.wordsThat(names::isFunctionName);
     BitSet unseen = new BitSet();
@@ -185,7 +196,7 @@ public final class CFrontend {
           @Override
           public int visit(IASTName name) {
             if (names.isFunctionName(names.original(name))) {
-              int start = CdtParser.slice(name).start();
+              int start = places.of(name).start();
               int token = tokens.from(start);
               if (token < tokens.size() && tokens.start(token) == start) {
                 unseen.clear(token);

@@ -43,6 +43,7 @@ final class FunctionFrontend {
   private final HiddenNames hiddenNames;
   private final Set<String> roots;
   private final KeptAttributes attributes;
+  private final Places places;
   private final WordSet functionNames;
   private final WordSet ownNames;
   private final IntSupplier edgeIds;
@@ -54,6 +55,7 @@ final class FunctionFrontend {
       HiddenNames hiddenNames,
       Set<String> roots,
       KeptAttributes attributes,
+      Places places,
       IntSupplier edgeIds) {
     this.source = source;
     this.masked = masked;
@@ -61,6 +63,7 @@ final class FunctionFrontend {
     this.hiddenNames = hiddenNames;
     this.roots = roots;
     this.attributes = attributes;
+    this.places = places;
     this.functionNames = source.tokens().wordsThat(names::isFunctionName);
     this.ownNames = source.tokens().wordsThat(OWN_NAMES::contains);
     this.edgeIds = edgeIds;
@@ -68,8 +71,8 @@ final class FunctionFrontend {
 
   Function build(int index, IASTFunctionDefinition definition, Slice text) {
     Optional<Opaque> opaque =
-        OpaqueFinder.find(definition, masked)
-            .or(() -> Pragmas.find(source.tokens(), CdtParser.slice(definition.getBody())))
+        OpaqueFinder.find(definition, masked, places)
+            .or(() -> Pragmas.find(source.tokens(), places.of(definition.getBody())))
             .or(() -> callInHead(definition, text));
     FlowBuilder flow = new FlowBuilder(index, edgeIds);
     Map<IBinding, Integer> statics = Map.of();
@@ -78,8 +81,8 @@ final class FunctionFrontend {
     if (opaque.isEmpty()) {
       try {
         FunctionContext context =
-            new FunctionContext(source, masked, names, hiddenNames, definition);
-        Slice body = CdtParser.slice(definition.getBody());
+            new FunctionContext(source, masked, places, names, hiddenNames, definition);
+        Slice body = places.of(definition.getBody());
         entry = flow.location(body.start());
         exit = flow.location(body.end());
         StatementLowering statements = new StatementLowering(flow, context, exit);
@@ -100,8 +103,8 @@ final class FunctionFrontend {
 
   /** A call in the size of a parameter is executed on entry, where no edge shows it. */
   private Optional<Opaque> callInHead(IASTFunctionDefinition definition, Slice text) {
-    int end = CdtParser.slice(definition.getBody()).start();
-    Set<Integer> otherNames = ParameterNames.in(definition);
+    int end = places.of(definition.getBody()).start();
+    Set<Integer> otherNames = ParameterNames.in(definition, places);
     boolean isTag = false;
     TokenTable tokens = source.tokens();
     int behind = tokens.from(end);
@@ -129,8 +132,8 @@ final class FunctionFrontend {
         index,
         names.original(name(definition)),
         text,
-        CdtParser.slice(name(definition)),
-        CdtParser.slice(definition.getBody()),
+        places.of(name(definition)),
+        places.of(definition.getBody()),
         traits(definition, text),
         locations,
         flow.edges(),
@@ -153,8 +156,8 @@ final class FunctionFrontend {
         index,
         names.original(name(definition)),
         text,
-        CdtParser.slice(name(definition)),
-        CdtParser.slice(definition.getBody()),
+        places.of(name(definition)),
+        places.of(definition.getBody()),
         traits(definition, text),
         List.of(),
         List.of(),
@@ -173,8 +176,8 @@ final class FunctionFrontend {
 
   private Function.Traits traits(IASTFunctionDefinition definition, Slice text) {
     IASTDeclSpecifier specifier = definition.getDeclSpecifier();
-    Slice name = CdtParser.slice(name(definition));
-    int bodyStart = CdtParser.slice(definition.getBody()).start();
+    Slice name = places.of(name(definition));
+    int bodyStart = places.of(definition.getBody()).start();
     boolean root =
         roots.contains(names.original(name(definition)))
             || attributes.keep(new Slice(text.start(), bodyStart));
@@ -216,7 +219,7 @@ final class FunctionFrontend {
 
               @Override
               public int visit(IASTName name) {
-                Slice where = CdtParser.slice(name);
+                Slice where = places.of(name);
                 String simple = String.valueOf(name.getSimpleID());
                 if (staticNames.contains(simple)) {
                   Integer step = statics.get(name.resolveBinding());

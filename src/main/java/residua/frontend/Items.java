@@ -28,24 +28,30 @@ final class Items {
   private final MaskedNames masked;
   private final TokenTable tokens;
   private final KeptAttributes attributes;
+  private final Places places;
   private final List<GlobalItem> items = new ArrayList<>();
   private final List<IASTFunctionDefinition> definitions = new ArrayList<>();
   private final List<Slice> definitionTexts = new ArrayList<>();
   private final Set<String> keptNames = new LinkedHashSet<>();
   private int next;
 
-  private Items(SourceText source, MaskedNames masked, KeptAttributes attributes) {
+  private Items(SourceText source, MaskedNames masked, KeptAttributes attributes, Places places) {
     this.source = source;
     this.masked = masked;
     this.tokens = source.tokens();
     this.attributes = attributes;
+    this.places = places;
   }
 
   static Items of(
-      SourceText source, MaskedNames masked, KeptAttributes attributes, IASTTranslationUnit unit) {
-    Items result = new Items(source, masked, attributes);
+      SourceText source,
+      MaskedNames masked,
+      KeptAttributes attributes,
+      Places places,
+      IASTTranslationUnit unit) {
+    Items result = new Items(source, masked, attributes, places);
     IASTDeclaration[] declarations = unit.getDeclarations(true).clone();
-    Arrays.sort(declarations, Comparator.comparingInt(node -> CdtParser.slice(node).start()));
+    Arrays.sort(declarations, Comparator.comparingInt(node -> places.of(node).start()));
     for (IASTDeclaration declaration : declarations) {
       result.add(declaration);
     }
@@ -66,7 +72,7 @@ final class Items {
   }
 
   private void add(IASTDeclaration declaration) {
-    Slice slice = CdtParser.slice(declaration);
+    Slice slice = places.of(declaration);
     int start = leftover(slice.start());
     int end = slice.end();
     while (next < tokens.size() && tokens.start(next) < end) {

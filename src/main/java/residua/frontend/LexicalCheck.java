@@ -40,6 +40,12 @@ final class LexicalCheck {
       what(tokens, i, text)
           .ifPresent(what -> result.add(Diagnostic.error(source.position(start), what)));
     }
+    brackets
+        .get()
+        .firstUnmatched()
+        .ifPresent(token ->
+            result.add(
+                Diagnostic.error(source.position(tokens.start(token)), "unmatched bracket")));
     int end = tokens.size() == 0 ? 0 : tokens.end(tokens.size() - 1);
     int comment = text.indexOf("/*", end);
     if (comment >= 0 && text.indexOf("*/", comment + 2) < 0) {

@@ -16,6 +16,7 @@ import residua.source.WordSet;
  * changes control flow, except assembly with labels, which is marked.
  */
 final class Masking {
+  private static final int FEW_PARENTHESES = 50;
   private static final Set<String> PLAIN_DECORATIONS =
       Set.of("__extension__", "_Noreturn", "_Thread_local", "__thread");
   private static final Set<String> PREFIX_OPERATORS =
@@ -66,7 +67,34 @@ final class Masking {
         masking.maskAt(i);
       }
     }
+    masking.thinOutParentheses();
     return masking.result;
+  }
+
+  /**
+   * Leaves only the two outermost and the two innermost of very many parentheses directly inside
+   * each other: the parser takes a time for them that is the square of their number.
+   */
+  private void thinOutParentheses() {
+    int start = 0;
+    for (int i = 0; i < tokens.size(); i++) {
+      boolean goesOn =
+          isPunctuation(i, '(') && isPunctuation(i + 1, '(') && closing(i + 1) + 1 == closing(i);
+      if (!goesOn) {
+        if (i - start > FEW_PARENTHESES) {
+          hideParentheses(start + 2, i - 1);
+        }
+        start = i + 1;
+      }
+    }
+  }
+
+  private void hideParentheses(int first, int behind) {
+    for (int i = first; i < behind; i++) {
+      int close = closing(i);
+      result.hide(MaskedText.Kind.EXPRESSION, tokens.start(i), tokens.end(i));
+      result.hide(MaskedText.Kind.EXPRESSION, tokens.start(close), tokens.end(close));
+    }
   }
 
   /** Whether a word may have to be hidden. */

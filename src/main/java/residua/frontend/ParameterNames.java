@@ -14,9 +14,9 @@ final class ParameterNames {
   private ParameterNames() {}
 
   /** Where the function's own name and the names of parameters stand in front of the body. */
-  static Set<Integer> in(IASTFunctionDefinition definition) {
+  static Set<Integer> in(IASTFunctionDefinition definition, Places places) {
     Set<Integer> result = new HashSet<>();
-    result.add(CdtParser.slice(FunctionFrontend.name(definition)).start());
+    result.add(places.of(FunctionFrontend.name(definition)).start());
     definition.accept(
         new ASTVisitor() {
           {
@@ -33,7 +33,7 @@ final class ParameterNames {
           public int visit(IASTName name) {
             IBinding binding = name.resolveBinding();
             if (binding instanceof IParameter) {
-              result.add(CdtParser.slice(name).start());
+              result.add(places.of(name).start());
             }
             return PROCESS_CONTINUE;
           }

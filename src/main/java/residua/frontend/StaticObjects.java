@@ -56,12 +56,12 @@ final class StaticObjects {
 
           @Override
           public int visit(IASTName name) {
-            seen.add(CdtParser.slice(name).start());
+            seen.add(context.slice(name).start());
             return PROCESS_CONTINUE;
           }
         });
     String text = context.source().text();
-    Slice where = CdtParser.slice(body);
+    Slice where = context.slice(body);
     for (Token token : Lexer.tokens(text, where.start(), where.end())) {
       if (token.kind() == Token.Kind.IDENTIFIER
           && words.contains(token.text(text))

@@ -53,7 +53,7 @@ final class SwitchLowering {
 
   void addCase(IASTExpression value, Slice label, int target) {
     // The range GNU C allows is a binary expression for the parser; its text is what counts.
-    arms.add(new Step.Arm(CdtParser.slice(value), target));
+    arms.add(new Step.Arm(context.slice(value), target));
     labels.add(label);
   }
 
@@ -65,7 +65,7 @@ final class SwitchLowering {
   void finish(int behind) {
     int last = otherwise.orElse(behind);
     IASTExpression controller = statement.getControllerExpression();
-    Slice text = CdtParser.slice(controller);
+    Slice text = context.slice(controller);
     String left = operand(controller, FoldedText.of(context.source().text(text)));
     int at = evaluated;
     for (int i = 0; i < arms.size(); i++) {
@@ -81,7 +81,7 @@ final class SwitchLowering {
     if (arms.isEmpty()) {
       flow.blank(at, last, Kind.DEFAULT, text);
     }
-    Slice head = new Slice(CdtParser.slice(statement).start(), headEnd(text));
+    Slice head = new Slice(context.slice(statement).start(), headEnd(text));
     flow.setStep(
         new Step.Switch(
             step, text, entry, evaluated, arms, last, head, context.effects(controller)));
@@ -89,7 +89,7 @@ final class SwitchLowering {
 
   private int headEnd(Slice controller) {
     TokenTable tokens = context.source().tokens();
-    int behind = tokens.from(CdtParser.slice(statement.getBody()).start());
+    int behind = tokens.from(context.slice(statement.getBody()).start());
     for (int i = tokens.from(controller.end()); i < behind; i++) {
       if (tokens.is(i, ')')) {
         return tokens.end(i);

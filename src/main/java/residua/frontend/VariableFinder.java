@@ -42,13 +42,15 @@ final class VariableFinder extends ASTVisitor {
   private static final List<String> TYPES_IN_ATTRIBUTES = List.of("vector_size", "ext_vector_type");
 
   private final NameTable names;
+  private final Places places;
   private final boolean typesInAttributes;
   private final Map<IBinding, Variable> found = new HashMap<>();
   private final List<IBinding> order = new ArrayList<>();
   private final Set<IBinding> addressTaken = new HashSet<>();
   private OptionalInt function = OptionalInt.empty();
 
-  private VariableFinder(SourceText source, NameTable names) {
+  private VariableFinder(SourceText source, NameTable names, Places places) {
+    this.places = places;
     this.names = names;
     this.typesInAttributes = TYPES_IN_ATTRIBUTES.stream().anyMatch(source.text()::contains);
     shouldVisitDeclarations = true;
@@ -65,8 +67,9 @@ final class VariableFinder extends ASTVisitor {
       SourceText source,
       IASTTranslationUnit unit,
       NameTable names,
+      Places places,
       List<IASTFunctionDefinition> definitions) {
-    VariableFinder finder = new VariableFinder(source, names);
+    VariableFinder finder = new VariableFinder(source, names, places);
     Map<IASTDeclaration, Integer> indices = new IdentityHashMap<>();
     definitions.forEach(definition -> indices.put(definition, indices.size()));
     for (IASTDeclaration declaration : unit.getDeclarations(true)) {
@@ -176,7 +179,7 @@ final class VariableFinder extends ASTVisitor {
         new Variable(
             names.original(name),
             kind,
-            CdtParser.slice(name).start(),
+            places.of(name).start(),
             function,
             isParameter,
             isStatic,

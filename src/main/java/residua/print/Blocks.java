@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import residua.cfa.Function;
+import residua.cfa.Nesting;
 import residua.cfa.Step;
 import residua.reduction.Clone;
 import residua.reduction.Node;
@@ -57,7 +58,7 @@ final class Blocks {
     this.clone = clone;
     this.function = function;
     this.flow = flow;
-    this.nesting = new Nesting(function.scopes());
+    this.nesting = Nesting.of(function.scopes());
     this.rank = new int[clone.nodes().size()];
     this.representative = new int[rank.length];
     this.roundOf = new int[rank.length];

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import residua.cfa.Function;
+import residua.cfa.Nesting;
 import residua.cfa.Step;
 import residua.reduction.Clone;
 import residua.reduction.Node;
@@ -35,7 +36,7 @@ final class Shortcuts {
     this.clone = clone;
     this.function = function;
     this.usedUp = usedUp;
-    this.nesting = new Nesting(function.scopes());
+    this.nesting = Nesting.of(function.scopes());
     this.blankTargets = clone.nodes().stream().map(this::blankTarget).toList();
     this.behindBlanks = behindBlanks();
     for (Node node : clone.nodes()) {

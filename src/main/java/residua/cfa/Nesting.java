@@ -1,21 +1,20 @@
-package residua.print;
+package residua.cfa;
 
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import residua.cfa.Scope;
 
 /**
  * How the scopes of a function lie in each other. They are numbered in the order in which they are
  * opened, so that a scope and all scopes inside it have consecutive numbers.
  */
-final class Nesting {
+public final class Nesting {
   private final int[] parents;
   private final int[] last;
   private final List<List<Integer>> children = new ArrayList<>();
 
-  Nesting(List<Scope> scopes) {
-    this.parents = scopes.stream().mapToInt(Scope::parent).toArray();
+  private Nesting(int[] parents) {
+    this.parents = parents;
     this.last = new int[parents.length];
     for (int parent : parents) {
       children.add(new ArrayList<>());
@@ -31,17 +30,32 @@ final class Nesting {
     }
   }
 
-  int parent(int scope) {
+  /** The nesting of finished scopes. */
+  public static Nesting of(List<Scope> scopes) {
+    return new Nesting(scopes.stream().mapToInt(Scope::parent).toArray());
+  }
+
+  /**
+   * The nesting of scopes of which the parents are known.
+   *
+   * @param parents for each scope, the one around it; -1 for the outermost
+   */
+  public static Nesting ofParents(int[] parents) {
+    return new Nesting(parents.clone());
+  }
+
+  /** The scope around a scope; -1 for the outermost. */
+  public int parent(int scope) {
     return parents[scope];
   }
 
   /** Whether a scope is another one or lies inside it. */
-  boolean isWithin(int scope, int outer) {
+  public boolean isWithin(int scope, int outer) {
     return outer <= scope && scope <= last[outer];
   }
 
   /** The scope directly inside a scope that another one lies in; that scope itself if it is it. */
-  int childTowards(int scope, int inner) {
+  public int childTowards(int scope, int inner) {
     if (inner == scope) {
       return scope;
     }
