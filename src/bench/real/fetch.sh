@@ -6,7 +6,7 @@
 # or changed, and no rights are needed. Where apt-get is missing or has no keys, with curl, each file
 # compared with the checksum in the suite's index.
 
-readonly archive=http://deb.debian.org/debian
+readonly archive=${RESIDUA_DEBIAN_MIRROR:-http://deb.debian.org/debian}
 readonly keys=/usr/share/keyrings/debian-archive-keyring.gpg
 
 suite() {
