@@ -97,7 +97,8 @@ public final class CFrontend {
           "no function '" + entry + "' with a body; name the entry function with --entry");
     }
     List<Integer> addressTaken = addressTaken(built, items.items(), names);
-    List<Variable> variables = VariableFinder.find(source, unit, names, places, items.definitions());
+    List<Variable> variables =
+        VariableFinder.find(source, unit, names, places, items.definitions());
     return new Program(
         source, items.items(), built, edges, names.index(entry), addressTaken, variables);
   }
