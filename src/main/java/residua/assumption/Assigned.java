@@ -63,7 +63,7 @@ final class Assigned {
   }
 
   private static int exit(Step step) {
-    return step.exits().get(0);
+    return step.exit(0);
   }
 
   private static boolean declares(Step step, Variable variable) {

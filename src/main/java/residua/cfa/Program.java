@@ -86,7 +86,7 @@ public record Program(
           ends.add(edge.target());
         }
       }
-      require(step.exits().containsAll(ends), "exits of " + step + ": " + ends);
+      require(new HashSet<>(step.exits()).containsAll(ends), "exits of " + step + ": " + ends);
     }
   }
 

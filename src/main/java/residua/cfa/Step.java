@@ -25,6 +25,16 @@ public sealed interface Step {
   /** Locations it may end in, in a fixed order; a location may occur several times. */
   List<Integer> exits();
 
+  /** How many exits there are. */
+  default int exitCount() {
+    return exits().size();
+  }
+
+  /** The exit with an index. */
+  default int exit(int index) {
+    return exits().get(index);
+  }
+
   /** What its text does beside its edges. */
   Effects effects();
 
@@ -107,6 +117,16 @@ public sealed interface Step {
       implements Step {
     public Switch {
       arms = List.copyOf(arms);
+    }
+
+    @Override
+    public int exitCount() {
+      return arms.size() + 1;
+    }
+
+    @Override
+    public int exit(int index) {
+      return index < arms.size() ? arms.get(index).target() : otherwise;
     }
 
     @Override

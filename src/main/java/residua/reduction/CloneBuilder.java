@@ -189,7 +189,7 @@ final class CloneBuilder {
 
   private List<Target> targets(Step step, StepOutcome outcome) {
     List<Target> result = new ArrayList<>();
-    for (int i = 0; i < step.exits().size(); i++) {
+    for (int i = 0; i < step.exitCount(); i++) {
       States states = outcome.exits().get(i);
       int cut = outcome.exitCuts().get(i);
       if (!states.isEmpty()) {
@@ -206,7 +206,7 @@ final class CloneBuilder {
 
   private Target exit(Step step, int exit, int state) {
     Point from = new Point(context, step.entry(), state);
-    return target(product.successor(from, step.exits().get(exit), state));
+    return target(product.successor(from, step.exit(exit), state));
   }
 
   // The inside of a step that is split.

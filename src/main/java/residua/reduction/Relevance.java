@@ -143,10 +143,10 @@ final class Relevance {
       }
     } else if (outcome.isPresent()) {
       Step step = function.stepAt(location).orElseThrow();
-      for (int i = 0; i < step.exits().size(); i++) {
+      for (int i = 0; i < step.exitCount(); i++) {
         States states = outcome.get().exits().get(i);
         for (int j = 0; j < states.size(); j++) {
-          action.accept(product.successor(point, step.exits().get(i), states.get(j)));
+          action.accept(product.successor(point, step.exit(i), states.get(j)));
         }
       }
     } else if (product.blank(point).orElse(null) instanceof Move.To to) {

@@ -59,8 +59,7 @@ public record Residual(
           require(!dangling, "target of " + node);
         }
         if (node instanceof Node.Run run) {
-          int exits =
-              program.functions().get(clone.function()).steps().get(run.step()).exits().size();
+          int exits = program.functions().get(clone.function()).steps().get(run.step()).exitCount();
           require(exits == run.targets().size(), "exits of " + node);
           require(run.callees().values().stream().allMatch(c -> c < clones.size()), "" + node);
         }

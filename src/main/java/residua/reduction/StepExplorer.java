@@ -50,7 +50,7 @@ final class StepExplorer {
     this.step = step;
     this.condition = condition;
     this.callees = callees;
-    int count = step.exits().size();
+    int count = step.exitCount();
     this.exits = new States[count];
     this.exitCuts = new Integer[count];
     Arrays.fill(exits, States.NONE);
