@@ -32,6 +32,7 @@ class ArchitectureTest {
     "condition.graphml",
     "condition.cpachecker",
     "condition.io",
+    "assumption",
     "binding",
     "reduction",
     "print",
@@ -59,7 +60,11 @@ class ArchitectureTest {
       only("condition.io")
           .knows("condition.graphml", "condition.cpachecker", "condition", "source");
 
-  @ArchTest static final ArchRule BINDING = only("binding").knows("cfa", "condition", "source");
+  @ArchTest
+  static final ArchRule ASSUMPTION = only("assumption").knows("cfa", "condition", "source");
+
+  @ArchTest
+  static final ArchRule BINDING = only("binding").knows("assumption", "cfa", "condition", "source");
 
   @ArchTest
   static final ArchRule REDUCTION =

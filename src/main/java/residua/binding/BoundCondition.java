@@ -1,7 +1,10 @@
 package residua.binding;
 
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import residua.cfa.Edge;
+import residua.source.Diagnostic;
 
 /**
  * A condition automaton as it reads one program: deterministic, its states numbered on the fly.
@@ -19,6 +22,14 @@ public interface BoundCondition {
   Move read(int state, Edge edge);
 
   /**
+   * What is tested in a state before anything else, behind the edge that led into it; nothing in an
+   * ordinary state. Whoever gets a state must look here before reading an edge in it.
+   */
+  default Optional<StateTest> test(int state) {
+    return Optional.empty();
+  }
+
+  /**
    * What happens on the return to the caller of a call, in the state behind the callee's last edge.
    */
   Move readReturn(int state, Edge call);
@@ -33,12 +44,25 @@ public interface BoundCondition {
   Move leaveUnseen(int state, int function);
 
   /**
+   * Whether an edge of a function, a call of it or the return from it may move the automaton out of
+   * a state; in doubt it may. The functions it calls are not meant.
+   *
+   * @param function index of the function
+   */
+  boolean mayMove(int state, int function);
+
+  /**
    * Whether nothing that can happen in these functions, called from anywhere in any order, moves
    * the automaton out of a state.
    *
    * @param functions indices of functions, closed under calls
    */
   boolean isImmovable(int state, Set<Integer> functions);
+
+  /** Transitions not taken for a reason of ours on the edges read so far: notes, by place. */
+  default List<Diagnostic> imprecision() {
+    return List.of();
+  }
 
   /**
    * The states of the condition that a state stands for, for messages; empty for the residual

@@ -193,6 +193,12 @@ final class CpacheckerBinding implements BoundCondition {
     return new Move.To(RESIDUAL);
   }
 
+  /** Each of its edges is part of CPAchecker's path. */
+  @Override
+  public boolean mayMove(int state, int function) {
+    return state != RESIDUAL;
+  }
+
   /** What is called unseen was no part of CPAchecker's path: nothing is known behind it. */
   @Override
   public boolean isImmovable(int state, Set<Integer> functions) {

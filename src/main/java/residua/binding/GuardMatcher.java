@@ -3,8 +3,13 @@ package residua.binding;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import residua.cfa.Edge;
 import residua.cfa.EdgeText;
 import residua.cfa.Operation;
@@ -37,6 +42,8 @@ final class GuardMatcher {
 
   private final Program program;
   private final SourceText source;
+  private final Map<Integer, String> texts = new HashMap<>();
+  private final Map<String, Set<String>> spellings = new HashMap<>();
 
   GuardMatcher(Program program) {
     this.program = program;
@@ -71,16 +78,14 @@ final class GuardMatcher {
       String callee = program.functions().get(call.callee()).name();
       boolean entered = guard.enterFunction().filter(callee::equals).isPresent();
       boolean other = guard.control().isPresent() || guard.enterLoopHead();
-      return Match.of(entered && !other).and(matchPlace(guard, edge, EdgeText.of(source, edge)));
+      return Match.of(entered && !other).and(matchPlace(guard, edge, true));
     }
     if (guard.enterFunction().isPresent()) {
       return Match.NO;
     }
     boolean loopHead =
         !guard.enterLoopHead() || program.functions().get(edge.function()).entersLoopHead(edge);
-    return Match.of(loopHead)
-        .and(matchControl(guard, edge))
-        .and(matchPlace(guard, edge, EdgeText.of(source, edge)));
+    return Match.of(loopHead).and(matchControl(guard, edge)).and(matchPlace(guard, edge, true));
   }
 
   /** Matches the return to the caller of a call. */
@@ -91,7 +96,7 @@ final class GuardMatcher {
     boolean returned = guard.returnFromFunction().filter(callee::equals).isPresent();
     boolean other =
         guard.enterFunction().isPresent() || guard.control().isPresent() || guard.enterLoopHead();
-    return Match.of(returned && !other).and(matchPlace(guard, call, ""));
+    return Match.of(returned && !other).and(matchPlace(guard, call, false));
   }
 
   /**
@@ -126,24 +131,36 @@ final class GuardMatcher {
             && assume.decides().equals(guard.control()));
   }
 
-  private Match matchPlace(Guard guard, Edge edge, String text) {
+  /**
+   * Matches the keys that say where an edge is and what its text is.
+   *
+   * @param hasText whether the edge has a text; the return from a call has none
+   */
+  private Match matchPlace(Guard guard, Edge edge, boolean hasText) {
     Slice where = edge.where();
     int last = Math.max(where.start(), where.end() - 1);
-    return matchText(guard.sourceCode(), text)
-        .and(matchLine(guard.startLine(), where.start()))
-        .and(matchLine(guard.endLine(), last))
-        .and(matchOffset(guard.startOffset(), where.start()))
-        .and(matchOffset(guard.endOffset(), last));
+    Match place =
+        matchLine(guard.startLine(), where.start())
+            .and(matchLine(guard.endLine(), last))
+            .and(matchOffset(guard.startOffset(), where.start()))
+            .and(matchOffset(guard.endOffset(), last));
+    return place == Match.NO || guard.sourceCode().isEmpty()
+        ? place
+        : place.and(matchText(guard.sourceCode().get(), hasText ? text(edge) : ""));
+  }
+
+  private String text(Edge edge) {
+    return texts.computeIfAbsent(edge.id(), id -> EdgeText.of(source, edge));
+  }
+
+  private Match matchText(String wanted, String text) {
+    return Match.of(spellings.computeIfAbsent(wanted, GuardMatcher::spellingsOf).contains(text));
   }
 
   /** The condition's text may be meant in UTF-8, or character by character in ISO-8859-1. */
-  private static Match matchText(Optional<String> wanted, String text) {
-    if (wanted.isEmpty()) {
-      return Match.YES;
-    }
-    String folded = FoldedText.of(wanted.get());
-    String bytes = new String(folded.getBytes(UTF_8), ISO_8859_1);
-    return Match.of(folded.equals(text) || bytes.equals(text));
+  private static Set<String> spellingsOf(String wanted) {
+    String folded = FoldedText.of(wanted);
+    return new HashSet<>(List.of(folded, new String(folded.getBytes(UTF_8), ISO_8859_1)));
   }
 
   private Match matchLine(OptionalInt line, int offset) {

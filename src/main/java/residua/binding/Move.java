@@ -11,7 +11,8 @@ public sealed interface Move {
   record To(int state) implements Move {}
 
   /**
-   * It accepts: everything from this edge on is covered, the edge itself included.
+   * It accepts: everything from this edge on is covered, the edge itself included; behind a {@link
+   * StateTest}, everything behind the edge.
    *
    * @param transition index of the condition's transition that accepts
    */

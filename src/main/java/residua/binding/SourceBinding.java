@@ -1,110 +1,165 @@
 package residua.binding;
 
 import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.function.Supplier;
+import residua.assumption.Assumptions;
 import residua.binding.GuardMatcher.Match;
+import residua.binding.StateSets.Undecided;
 import residua.cfa.Edge;
 import residua.cfa.Operation;
 import residua.cfa.Program;
+import residua.cfa.Step;
+import residua.condition.Assumption;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Guard;
 import residua.condition.Transition;
 import residua.condition.Unmatched;
+import residua.source.Diagnostic;
+import residua.source.Slice;
 
 /**
  * Reads the edges of this project's control-flow automaton. A state is a set of states of the
- * condition (subset construction, on the fly); it accepts as soon as one member does. A transition
- * with an assumption drops its member, as the paper's algorithm does (Algorithm 1, line 9).
+ * condition (subset construction, on the fly); it accepts as soon as one member does. Assumptions
+ * are tested behind their edge; a transition whose assumption cannot be tested drops its member, as
+ * the paper's algorithm does with all of them (Algorithm 1, line 9).
  */
 final class SourceBinding implements BoundCondition {
   private final Program program;
   private final ConditionAutomaton automaton;
   private final List<List<Integer>> outgoing;
   private final GuardMatcher matcher;
-  private final BitSet live;
-  private final List<List<Integer>> members = new ArrayList<>();
-  private final Map<List<Integer>, Integer> numbers = new HashMap<>();
-  private final Map<Long, Move> moves = new HashMap<>();
+  private final Assumptions assumptions;
+  private final StateSets sets;
+  private final Set<Diagnostic> imprecision = new LinkedHashSet<>();
+  private final MoveTable moves = new MoveTable();
+
+  /** A function and a location in it. */
+  private record Place(residua.cfa.Function function, int location) {}
 
   SourceBinding(Program program, ConditionAutomaton automaton) {
     this.program = program;
     this.automaton = automaton;
     this.outgoing = automaton.outgoing();
     this.matcher = new GuardMatcher(program);
-    this.live = LiveStates.of(automaton);
-    number(List.of());
+    this.assumptions = new Assumptions(program);
+    this.sets = new StateSets(automaton);
   }
 
   @Override
   public Move start() {
-    if (automaton.states().get(automaton.entry()).accepting()) {
-      return new Move.Cut(-1);
-    }
-    return new Move.To(
-        number(live.get(automaton.entry()) ? List.of(automaton.entry()) : List.of()));
+    return automaton.states().get(automaton.entry()).accepting()
+        ? new Move.Cut(-1)
+        : sets.to(List.of(automaton.entry()), List.of());
   }
 
   @Override
   public Move read(int state, Edge edge) {
     if (state == RESIDUAL || edge.isBlank()) {
-      return new Move.To(state);
+      return sets.stay(state);
     }
-    long key = ((long) state << 33) | ((long) edge.id() << 1);
-    Move known = moves.get(key);
-    if (known == null) {
-      known = move(state, guard -> matcher.match(guard, edge));
-      moves.put(key, known);
-    }
-    return known;
+    long key = MoveTable.key(state, edge.id(), false);
+    Optional<Move> known = moves.get(key);
+    return known.isPresent()
+        ? known.get()
+        : moves.put(
+            key,
+            move(state, guard -> matcher.match(guard, edge), () -> behind(edge), edge.where()));
   }
 
   @Override
   public Move readReturn(int state, Edge call) {
     if (state == RESIDUAL) {
-      return new Move.To(state);
+      return sets.stay(state);
     }
-    long key = ((long) state << 33) | ((long) call.id() << 1) | 1;
-    Move known = moves.get(key);
-    if (known == null) {
-      int callee = ((Operation.Call) call.operation()).callee();
-      String name = program.functions().get(callee).name();
-      known = move(state, guard -> matcher.matchReturn(guard, call, name));
-      moves.put(key, known);
+    long key = MoveTable.key(state, call.id(), true);
+    Optional<Move> known = moves.get(key);
+    if (known.isPresent()) {
+      return known.get();
     }
-    return known;
+    int callee = ((Operation.Call) call.operation()).callee();
+    String name = program.functions().get(callee).name();
+    Place behind = new Place(program.functions().get(call.function()), call.target());
+    return moves.put(
+        key,
+        move(
+            state,
+            guard -> matcher.matchReturn(guard, call, name),
+            () -> Optional.of(behind),
+            call.where()));
   }
 
   @Override
   public Move enterUnseen(int state, int function) {
-    String name = program.functions().get(function).name();
-    return move(state, guard -> matcher.matchUnseen(guard, guard.enterFunction(), name));
+    residua.cfa.Function callee = program.functions().get(function);
+    Place entry = new Place(callee, callee.entry());
+    return move(
+        state,
+        guard -> matcher.matchUnseen(guard, guard.enterFunction(), callee.name()),
+        () -> Optional.of(entry),
+        callee.nameSlice());
   }
 
+  /** What is visible where such a call returns to is not known. */
   @Override
   public Move leaveUnseen(int state, int function) {
-    String name = program.functions().get(function).name();
-    return move(state, guard -> matcher.matchUnseen(guard, guard.returnFromFunction(), name));
+    residua.cfa.Function callee = program.functions().get(function);
+    return move(
+        state,
+        guard -> matcher.matchUnseen(guard, guard.returnFromFunction(), callee.name()),
+        Optional::empty,
+        callee.nameSlice());
   }
 
-  private Move move(int state, Function<Guard, Match> matches) {
+  /**
+   * Where the assumption of a transition is tested that reads an edge: behind the edge; behind a
+   * call where the callee starts; with a return statement still in its own scope. Nowhere behind an
+   * edge that tells that a case label does not fit: nothing is executed between labels.
+   */
+  private Optional<Place> behind(Edge edge) {
+    residua.cfa.Function function = program.functions().get(edge.function());
+    boolean isBetweenLabels =
+        edge.step() >= 0
+            && function.steps().get(edge.step()) instanceof Step.Switch dispatch
+            && !dispatch.text().contains(edge.where())
+            && function.locations().get(edge.target()).internal();
+    if (isBetweenLabels) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        switch (edge.operation()) {
+          case Operation.Call call -> {
+            residua.cfa.Function callee = program.functions().get(call.callee());
+            yield new Place(callee, callee.entry());
+          }
+          case Operation.Return end -> new Place(function, edge.source());
+          default -> new Place(function, edge.target());
+        });
+  }
+
+  private Move move(
+      int state, Function<Guard, Match> matches, Supplier<Optional<Place>> behind, Slice where) {
     TreeSet<Integer> next = new TreeSet<>();
-    for (int member : members.get(state)) {
+    List<Undecided> undecided = new ArrayList<>();
+    for (int member : sets.states(state)) {
       boolean listed = false;
       for (int index : outgoing.get(member)) {
         Match match = matchWithOtherwise(member, index, matches);
         Transition transition = automaton.transitions().get(index);
         listed |= match != Match.NO;
-        if (match == Match.YES && transition.assumption().isTrue()) {
-          if (automaton.states().get(transition.target()).accepting()) {
-            return new Move.Cut(index);
-          }
+        if (match != Match.YES || !sets.leadsSomewhere(index)) {
+          continue;
+        }
+        if (!transition.assumption().isTrue()) {
+          test(index, behind.get(), where).ifPresent(undecided::add);
+        } else if (sets.isAccepting(index)) {
+          return new Move.Cut(index);
+        } else {
           next.add(transition.target());
         }
       }
@@ -112,8 +167,42 @@ final class SourceBinding implements BoundCondition {
         next.add(member);
       }
     }
-    next.removeIf(member -> !live.get(member));
-    return new Move.To(number(List.copyOf(next)));
+    return sets.to(next, undecided);
+  }
+
+  private Optional<Undecided> test(int index, Optional<Place> place, Slice where) {
+    Transition transition = automaton.transitions().get(index);
+    return switch (test(transition.assumption(), place)) {
+      case Assumptions.Test.Possible possible ->
+          Optional.of(new Undecided(possible.expression(), index));
+      case Assumptions.Test.NeverHolds never -> Optional.empty();
+      case Assumptions.Test.Impossible impossible -> {
+        imprecision.add(
+            Diagnostic.note(
+                program.source().position(where.start()), "kept: " + impossible.reason()));
+        yield Optional.empty();
+      }
+    };
+  }
+
+  private Assumptions.Test test(Assumption assumption, Optional<Place> place) {
+    if (assumption.isFalse()) {
+      return new Assumptions.Test.NeverHolds();
+    }
+    if (place.isEmpty() || place.get().function().opaque().isPresent()) {
+      return new Assumptions.Test.Impossible("an assumption cannot be tested inside this");
+    }
+    return assumptions.at(assumption, place.get().function(), place.get().location());
+  }
+
+  @Override
+  public Optional<StateTest> test(int state) {
+    return sets.test(state);
+  }
+
+  @Override
+  public List<Diagnostic> imprecision() {
+    return List.copyOf(imprecision);
   }
 
   Match matchWithOtherwise(int member, int index, Function<Guard, Match> matches) {
@@ -136,57 +225,48 @@ final class SourceBinding implements BoundCondition {
     return match;
   }
 
-  private int number(List<Integer> set) {
-    Integer known = numbers.get(set);
-    if (known == null) {
-      known = members.size();
-      members.add(set);
-      numbers.put(set, known);
-    }
-    return known;
+  @Override
+  public boolean isImmovable(int state, Set<Integer> functions) {
+    return !sets.isUndecided(state)
+        && functions.stream().noneMatch(function -> mayMove(state, function));
   }
 
   @Override
-  public boolean isImmovable(int state, Set<Integer> functions) {
-    return members.get(state).stream().allMatch(member -> isMemberImmovable(member, functions));
-  }
-
-  private boolean isMemberImmovable(int member, Set<Integer> functions) {
-    if (automaton.states().get(member).unmatched() != Unmatched.STAY) {
-      return functions.isEmpty();
+  public boolean mayMove(int state, int function) {
+    if (sets.isUndecided(state)) {
+      return true;
     }
-    for (int index : outgoing.get(member)) {
-      Guard guard = automaton.transitions().get(index).guard();
-      if (GuardMatcher.isUnconstrained(guard) || mayMatchCall(guard, functions)) {
-        return false;
+    for (int member : sets.states(state)) {
+      if (automaton.states().get(member).unmatched() != Unmatched.STAY) {
+        return true;
       }
-      for (int function : functions) {
-        if (program.functions().get(function).opaque().isPresent()) {
-          return false;
-        }
-        for (Edge edge : program.functions().get(function).edges()) {
-          if (matcher.match(guard, edge) != Match.NO) {
-            return false;
-          }
+      for (int index : outgoing.get(member)) {
+        if (mayMatch(automaton.transitions().get(index).guard(), function)) {
+          return true;
         }
       }
     }
-    return true;
+    return false;
   }
 
-  private boolean mayMatchCall(Guard guard, Set<Integer> functions) {
-    Set<String> names =
-        functions.stream()
-            .map(function -> program.functions().get(function).name())
-            .collect(Collectors.toSet());
-    return guard.enterFunction().filter(names::contains).isPresent()
-        || guard.returnFromFunction().filter(names::contains).isPresent();
+  private boolean mayMatch(Guard guard, int index) {
+    residua.cfa.Function function = program.functions().get(index);
+    if (GuardMatcher.isUnconstrained(guard)
+        || function.opaque().isPresent()
+        || guard.enterFunction().filter(function.name()::equals).isPresent()
+        || guard.returnFromFunction().filter(function.name()::equals).isPresent()) {
+      return true;
+    }
+    for (Edge edge : function.edges()) {
+      if (matcher.match(guard, edge) != Match.NO) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override
   public String describe(int state) {
-    return members.get(state).stream()
-        .map(member -> automaton.states().get(member).name())
-        .collect(Collectors.joining(","));
+    return sets.describe(state);
   }
 }

@@ -18,6 +18,7 @@ import residua.source.SourceText;
  * @param entry index of the function where execution starts
  * @param addressTaken indices of the functions that may be called without being named as callee, in
  *     ascending order
+ * @param variables the objects it declares, at file scope and in functions
  */
 public record Program(
     SourceText source,
@@ -25,13 +26,15 @@ public record Program(
     List<Function> functions,
     List<Edge> edges,
     int entry,
-    List<Integer> addressTaken) {
+    List<Integer> addressTaken,
+    List<Variable> variables) {
 
   public Program {
     items = List.copyOf(items);
     functions = List.copyOf(functions);
     edges = List.copyOf(edges);
     addressTaken = List.copyOf(addressTaken);
+    variables = List.copyOf(variables);
   }
 
   /** The function where execution starts. */
@@ -83,7 +86,7 @@ public record Program(
           ends.add(edge.target());
         }
       }
-      require(step.exits().containsAll(ends), "exits of " + step + ": " + ends);
+      require(new HashSet<>(step.exits()).containsAll(ends), "exits of " + step + ": " + ends);
     }
   }
 

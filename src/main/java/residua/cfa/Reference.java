@@ -24,9 +24,9 @@ public record Reference(Slice name, Target target) {
     record ToFunction(int function, boolean called) implements Target {}
 
     /**
-     * A local object of static storage duration.
+     * A local object of static storage duration, or a tag or enumerator of its declaration.
      *
-     * @param declaration the step that declares it
+     * @param declaration the step of that declaration
      */
     record ToStatic(int declaration) implements Target {}
   }

@@ -25,6 +25,16 @@ public sealed interface Step {
   /** Locations it may end in, in a fixed order; a location may occur several times. */
   List<Integer> exits();
 
+  /** How many exits there are. */
+  default int exitCount() {
+    return exits().size();
+  }
+
+  /** The exit with an index. */
+  default int exit(int index) {
+    return exits().get(index);
+  }
+
   /** What its text does beside its edges. */
   Effects effects();
 
@@ -110,6 +120,16 @@ public sealed interface Step {
     }
 
     @Override
+    public int exitCount() {
+      return arms.size() + 1;
+    }
+
+    @Override
+    public int exit(int index) {
+      return index < arms.size() ? arms.get(index).target() : otherwise;
+    }
+
+    @Override
     public List<Integer> exits() {
       List<Integer> exits = new java.util.ArrayList<>();
       arms.forEach(arm -> exits.add(arm.target()));
@@ -126,8 +146,13 @@ public sealed interface Step {
    */
   record Arm(Slice value, int target) {}
 
-  /** A return statement, with its semicolon; its exit is the function's exit. */
-  record Return(int id, Slice text, int entry, int ready, int exit, Effects effects)
+  /**
+   * A return statement, with its semicolon; its exit is the function's exit.
+   *
+   * @param hasValue whether it returns a value; {@code return f();} of a void function does not
+   */
+  record Return(
+      int id, Slice text, int entry, int ready, int exit, boolean hasValue, Effects effects)
       implements Step {
     @Override
     public List<Integer> exits() {

@@ -50,7 +50,7 @@ final class StepExits {
       if (steps.get(edge.step()) instanceof Step.Switch && armsSeen.containsKey(edge.step())) {
         armBefore.put(edge.id(), armsSeen.get(edge.step()) - 1);
       }
-      if (steps.get(edge.step()).exits().get(exit) == edge.target()) {
+      if (steps.get(edge.step()).exit(exit) == edge.target()) {
         possible.get(edge.step()).set(exit);
       }
     }

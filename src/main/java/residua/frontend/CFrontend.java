@@ -1,6 +1,7 @@
 package residua.frontend;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.TreeSet;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
@@ -13,13 +14,14 @@ import residua.cfa.Function;
 import residua.cfa.GlobalItem;
 import residua.cfa.Program;
 import residua.cfa.Reference;
+import residua.cfa.Variable;
 import residua.source.Diagnostic;
 import residua.source.InputException;
-import residua.source.Lexer;
 import residua.source.Position;
 import residua.source.Slice;
 import residua.source.SourceText;
-import residua.source.Token;
+import residua.source.TokenTable;
+import residua.source.WordSet;
 
 /** Reads one translation unit of C. */
 public final class CFrontend {
@@ -59,17 +61,28 @@ public final class CFrontend {
   }
 
   private Program run(String entry) throws InputException {
-    MaskedText masked = Masking.mask(source.text());
+    rejectStrayTokens();
+    MaskedText masked = Masking.mask(source);
     IASTTranslationUnit unit = CdtParser.parse(source.name(), masked);
-    rejectErrors(CdtParser.problems(unit), LexicalCheck.suspicion(source));
-    Items items = Items.of(source, masked.names(), unit);
+    Places places = new Places(unit);
+    rejectErrors(CdtParser.problems(unit), places);
+    KeptAttributes attributes = new KeptAttributes(source);
+    Items items = Items.of(source, masked.names(), attributes, places, unit);
     NameTable names = new NameTable(masked.names());
     for (int i = 0; i < items.definitions().size(); i++) {
       names.define(names.original(FunctionFrontend.name(items.definitions().get(i))), i);
     }
-    HiddenNames hidden = hiddenNames(unit, names);
+    HiddenNames hidden = hiddenNames(unit, places, names);
     FunctionFrontend functions =
-        new FunctionFrontend(source, masked, names, hidden, items.keptNames(), () -> edgeCount++);
+        new FunctionFrontend(
+            source,
+            masked,
+            names,
+            hidden,
+            items.keptNames(),
+            attributes,
+            places,
+            () -> edgeCount++);
     List<Function> built = new ArrayList<>();
     for (IASTFunctionDefinition definition : items.definitions()) {
       int index = built.size();
@@ -84,7 +97,10 @@ public final class CFrontend {
           "no function '" + entry + "' with a body; name the entry function with --entry");
     }
     List<Integer> addressTaken = addressTaken(built, items.items(), names);
-    return new Program(source, items.items(), built, edges, names.index(entry), addressTaken);
+    List<Variable> variables =
+        VariableFinder.find(source, unit, names, places, items.definitions());
+    return new Program(
+        source, items.items(), built, edges, names.index(entry), addressTaken, variables);
   }
 
   /** An attempt that ended in an opaque function may have used up edge ids: close the gaps. */
@@ -120,24 +136,31 @@ public final class CFrontend {
             function.locations().size(), numbered, function.steps(), function.entry()));
   }
 
-  private void rejectErrors(List<IASTProblem> problems, List<Diagnostic> strayTokens)
-      throws InputException {
-    List<Diagnostic> suspicion = new ArrayList<>(strayTokens);
-    if (problems.isEmpty() && suspicion.isEmpty()) {
-      return;
+  /** Asks a compiler before the parser is tried: it takes long where brackets are not closed. */
+  private void rejectStrayTokens() throws InputException {
+    rejectIfWrong(LexicalCheck.suspicion(source));
+  }
+
+  private void rejectIfWrong(List<Diagnostic> suspicion) throws InputException {
+    if (!suspicion.isEmpty()) {
+      List<Diagnostic> errors = oracle.errors(source, suspicion);
+      if (!errors.isEmpty()) {
+        throw new InputException(errors);
+      }
     }
+  }
+
+  private void rejectErrors(List<IASTProblem> problems, Places places) throws InputException {
+    List<Diagnostic> suspicion = new ArrayList<>();
     for (IASTProblem problem : problems) {
-      Slice where = CdtParser.slice(problem);
+      Slice where = places.of(problem);
       String message = problem.getMessage();
       suspicion.add(
           Diagnostic.error(
               source.position(Math.min(where.start(), source.text().length())),
               message == null || message.isBlank() ? "syntax error" : message));
     }
-    List<Diagnostic> errors = oracle.errors(source, suspicion);
-    if (!errors.isEmpty()) {
-      throw new InputException(errors);
-    }
+    rejectIfWrong(suspicion);
   }
 
   /** A jump to nowhere is an error, or a construct that was misread: a compiler knows. */
@@ -151,21 +174,17 @@ public final class CFrontend {
               suspicion.add(
                   Diagnostic.error(source.position(opaque.where().start()), opaque.reason())));
     }
-    if (!suspicion.isEmpty()) {
-      List<Diagnostic> errors = oracle.errors(source, suspicion);
-      if (!errors.isEmpty()) {
-        throw new InputException(errors);
-      }
-    }
+    rejectIfWrong(suspicion);
   }
 
   /** Names of functions with a body that stand in the text, but in no name the parser saw. */
-  private HiddenNames hiddenNames(IASTTranslationUnit unit, NameTable names) {
-    TreeSet<Integer> hidden = new TreeSet<>();
-    for (Token token : Lexer.tokens(source.text())) {
-      if (token.kind() == Token.Kind.IDENTIFIER
-          && names.isFunctionName(token.text(source.text()))) {
-        hidden.add(token.start());
+  private HiddenNames hiddenNames(IASTTranslationUnit unit, Places places, NameTable names) {
+    TokenTable tokens = source.tokens();
+    WordSet functionNames = tokens.wordsThat(names::isFunctionName);
+    BitSet unseen = new BitSet();
+    for (int i = 0; i < tokens.size(); i++) {
+      if (functionNames.contains(tokens.word(i))) {
+        unseen.set(i);
       }
     }
     unit.accept(
@@ -178,16 +197,24 @@ public final class CFrontend {
           @Override
           public int visit(IASTName name) {
             if (names.isFunctionName(names.original(name))) {
-              hidden.remove(CdtParser.slice(name).start());
+              int start = places.of(name).start();
+              int token = tokens.from(start);
+              if (token < tokens.size() && tokens.start(token) == start) {
+                unseen.clear(token);
+              }
             }
             return PROCESS_CONTINUE;
           }
         });
+    TreeSet<Integer> hidden = new TreeSet<>();
+    unseen.stream().forEach(token -> hidden.add(tokens.start(token)));
     return new HiddenNames(hidden);
   }
 
   private List<Integer> addressTaken(
       List<Function> functions, List<GlobalItem> items, NameTable names) {
+    TokenTable tokens = source.tokens();
+    WordSet functionNames = tokens.wordsThat(names::isFunctionName);
     TreeSet<Integer> result = new TreeSet<>();
     for (Function function : functions) {
       for (Reference reference : function.references()) {
@@ -198,11 +225,10 @@ public final class CFrontend {
     }
     for (GlobalItem item : items) {
       if (item.function().isEmpty()) {
-        for (Token token : Lexer.tokens(source.text(), item.text().start(), item.text().end())) {
-          String word = token.text(source.text());
-          boolean named = token.kind() == Token.Kind.IDENTIFIER && names.isFunctionName(word);
-          if (named && !item.declares().contains(word)) {
-            result.add(names.index(word));
+        int end = tokens.from(item.text().end());
+        for (int i = tokens.from(item.text().start()); i < end; i++) {
+          if (functionNames.contains(tokens.word(i)) && !item.declares().contains(tokens.text(i))) {
+            result.add(names.index(tokens.text(i)));
           }
         }
       }

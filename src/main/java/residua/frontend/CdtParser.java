@@ -14,7 +14,6 @@ import org.eclipse.cdt.core.parser.IncludeFileContentProvider;
 import org.eclipse.cdt.core.parser.NullLogService;
 import org.eclipse.cdt.core.parser.ScannerInfo;
 import org.eclipse.core.runtime.CoreException;
-import residua.source.Slice;
 
 /** Runs Eclipse CDT's GNU C parser on a masked text. */
 final class CdtParser {
@@ -54,14 +53,5 @@ final class CdtParser {
           }
         });
     return problems;
-  }
-
-  /** Where a node is in the text. */
-  static Slice slice(IASTNode node) {
-    var location = node.getFileLocation();
-    if (location == null) {
-      return new Slice(0, 0);
-    }
-    return new Slice(location.getNodeOffset(), location.getNodeOffset() + location.getNodeLength());
   }
 }

@@ -57,10 +57,7 @@ final class DeclarationLowering {
     boolean isStatic = simple.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_static;
     int step = flow.reserveStep();
     if (isStatic) {
-      for (IASTDeclarator declarator : simple.getDeclarators()) {
-        IASTName name = Declarators.innermost(declarator).getName();
-        statics.put(name.resolveBinding(), step);
-      }
+      StaticObjects.declaredBy(simple).forEach(binding -> statics.put(binding, step));
     }
     int evaluated = isStatic ? from : expressions.value(simple, from, step);
     flow.scopes().openRest(step, isVariablyModified(simple));
@@ -83,7 +80,10 @@ final class DeclarationLowering {
     return behind;
   }
 
-  /** The objects of static storage duration, each with the step that declares it. */
+  /**
+   * The objects of static storage duration and what their declarations declare besides, each with
+   * the step of its declaration.
+   */
   Map<IBinding, Integer> statics() {
     return statics;
   }

@@ -64,7 +64,7 @@ final class ExpressionLowering {
 
   /** Lowers the whole condition of a statement. */
   void condition(IASTExpression expression, int from, int whenTrue, int whenFalse) {
-    Slice whole = CdtParser.slice(expression);
+    Slice whole = context.slice(expression);
     condition(
         expression,
         from,
@@ -110,7 +110,7 @@ final class ExpressionLowering {
       condition(test, from, goal.withFalse(otherwise, Optional.of(false)));
     } else {
       int then = middle(goal, positive);
-      Slice whole = CdtParser.slice(test);
+      Slice whole = context.slice(test);
       Goal inner =
           new Goal(goal.step, then, otherwise, Optional.of(true), Optional.of(false), whole);
       condition(test, from, inner);
@@ -138,7 +138,7 @@ final class ExpressionLowering {
   }
 
   private int middle(Goal goal, IASTNode before) {
-    int offset = CdtParser.slice(before).start();
+    int offset = context.slice(before).start();
     return goal.step < 0 ? flow.location(offset) : flow.internalLocation(offset);
   }
 
@@ -147,7 +147,7 @@ final class ExpressionLowering {
       return value(left, from, goal.step);
     }
     int next = middle(goal, right);
-    simple(left, CdtParser.slice(left), true, from, next);
+    simple(left, context.slice(left), true, from, next);
     return next;
   }
 
@@ -157,7 +157,7 @@ final class ExpressionLowering {
       return;
     }
     int step = flow.reserveStep();
-    Slice text = CdtParser.slice(expression);
+    Slice text = context.slice(expression);
     int decided = value(expression, from, step);
     assume(expression, decided, step, goal);
     flow.setStep(
@@ -173,7 +173,7 @@ final class ExpressionLowering {
   }
 
   private void assume(IASTExpression expression, int at, int step, Goal goal) {
-    Slice where = CdtParser.slice(expression);
+    Slice where = context.slice(expression);
     String text = FoldedText.of(context.source().text(where));
     Optional<Boolean> constant = constant(expression);
     if (constant.orElse(true)) {
@@ -240,11 +240,11 @@ final class ExpressionLowering {
 
   private int call(IASTFunctionCallExpression call, int from, int step) {
     var callee = context.names().directCallee(call);
-    Slice where = CdtParser.slice(call);
+    Slice where = context.slice(call);
     Operation.Value value = Values.of(call);
     int behind = flow.internalLocation(where.end());
     if (callee.isPresent()) {
-      Slice name = CdtParser.slice(NameTable.calleeName(call).orElseThrow());
+      Slice name = context.slice(NameTable.calleeName(call).orElseThrow());
       Operation operation = new Operation.Call(callee.getAsInt(), name, value);
       flow.edge(from, behind, step, operation, where);
     } else {
@@ -273,11 +273,9 @@ final class ExpressionLowering {
       for (int j = i + 1; j < parts.length; j++) {
         takenOutFollows |= context.isInteresting(parts[j]);
       }
-      // A call that stands alone has been executed by its own edge.
-      boolean isCall =
-          parts[i] instanceof IASTFunctionCallExpression && context.isInteresting(parts[i]);
-      if (takenOutFollows && !isCall) {
-        Slice where = CdtParser.slice(parts[i]);
+      Slice where = context.slice(parts[i]);
+      // A call that is all of the operand has an edge already: it must not be executed twice.
+      if (takenOutFollows && !flow.lastEdgeIs(at, where)) {
         int behind = flow.internalLocation(where.end());
         effect(at, behind, where, Operation.Value.NONE);
         at = behind;
@@ -289,10 +287,10 @@ final class ExpressionLowering {
   private int conditionalValue(IASTConditionalExpression conditional, int from, int step) {
     IASTExpression test = conditional.getLogicalConditionExpression();
     IASTExpression positive = conditional.getPositiveResultExpression();
-    int then = flow.internalLocation(CdtParser.slice(conditional).start());
-    int otherwise = flow.internalLocation(CdtParser.slice(conditional).start());
-    int join = flow.internalLocation(CdtParser.slice(conditional).end());
-    Slice whole = CdtParser.slice(test);
+    int then = flow.internalLocation(context.slice(conditional).start());
+    int otherwise = flow.internalLocation(context.slice(conditional).start());
+    int join = flow.internalLocation(context.slice(conditional).end());
+    Slice whole = context.slice(test);
     condition(
         test, from, new Goal(step, then, otherwise, Optional.of(true), Optional.of(false), whole));
     int thenEnd = positive == null ? then : value(positive, then, step);
@@ -308,11 +306,11 @@ final class ExpressionLowering {
       return value(right, value(left, from, step), step);
     }
     boolean and = binary.getOperator() == op_logicalAnd;
-    int rightStart = flow.internalLocation(CdtParser.slice(right).start());
-    int join = flow.internalLocation(CdtParser.slice(binary).end());
+    int rightStart = flow.internalLocation(context.slice(right).start());
+    int join = flow.internalLocation(context.slice(binary).end());
     int whenTrue = and ? rightStart : join;
     int whenFalse = and ? join : rightStart;
-    Slice whole = CdtParser.slice(left);
+    Slice whole = context.slice(left);
     condition(
         left, from, new Goal(step, whenTrue, whenFalse, Optional.empty(), Optional.empty(), whole));
     join(value(right, rightStart, step), join, binary);
@@ -320,6 +318,6 @@ final class ExpressionLowering {
   }
 
   private void join(int from, int join, IASTNode node) {
-    flow.edge(from, join, -1, FLOW, CdtParser.slice(node));
+    flow.edge(from, join, -1, FLOW, context.slice(node));
   }
 }

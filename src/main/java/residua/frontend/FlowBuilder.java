@@ -86,6 +86,15 @@ final class FlowBuilder {
     edge(source, target, -1, new Operation.Blank(kind), where);
   }
 
+  /** Whether the edge made last leads to a location and stands for a text. */
+  boolean lastEdgeIs(int target, Slice where) {
+    if (edges.isEmpty()) {
+      return false;
+    }
+    Edge last = edges.get(edges.size() - 1);
+    return last.target() == target && last.where().equals(where);
+  }
+
   List<Edge> edges() {
     return edges;
   }

@@ -26,6 +26,7 @@ import residua.source.SourceText;
 final class FunctionContext {
   private final SourceText source;
   private final MaskedText masked;
+  private final Places places;
   private final NameTable names;
   private final HiddenNames hiddenNames;
   private final Set<IASTNode> interesting = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -34,11 +35,13 @@ final class FunctionContext {
   FunctionContext(
       SourceText source,
       MaskedText masked,
+      Places places,
       NameTable names,
       HiddenNames hiddenNames,
       IASTFunctionDefinition definition) {
     this.source = source;
     this.masked = masked;
+    this.places = places;
     this.names = names;
     this.hiddenNames = hiddenNames;
     definition.getBody().accept(new InterestFinder(definition.getBody()));
@@ -47,6 +50,11 @@ final class FunctionContext {
 
   SourceText source() {
     return source;
+  }
+
+  /** Where a node is in the text. */
+  Slice slice(IASTNode node) {
+    return places.of(node);
   }
 
   MaskedText masked() {
@@ -73,7 +81,7 @@ final class FunctionContext {
   }
 
   Effects effects(IASTNode node) {
-    return EffectsCollector.of(node, names, hiddenNames.occurIn(CdtParser.slice(node)));
+    return EffectsCollector.of(node, names, hiddenNames.occurIn(places.of(node)));
   }
 
   Effects effects(IASTNode node, Slice text) {

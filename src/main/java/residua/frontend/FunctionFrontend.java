@@ -24,10 +24,10 @@ import residua.cfa.Function;
 import residua.cfa.Function.Opaque;
 import residua.cfa.Operation;
 import residua.cfa.Reference;
-import residua.source.Lexer;
 import residua.source.Slice;
 import residua.source.SourceText;
-import residua.source.Token;
+import residua.source.TokenTable;
+import residua.source.WordSet;
 
 /** Builds the control-flow automaton of one function definition. */
 final class FunctionFrontend {
@@ -42,6 +42,10 @@ final class FunctionFrontend {
   private final NameTable names;
   private final HiddenNames hiddenNames;
   private final Set<String> roots;
+  private final KeptAttributes attributes;
+  private final Places places;
+  private final WordSet functionNames;
+  private final WordSet ownNames;
   private final IntSupplier edgeIds;
 
   FunctionFrontend(
@@ -50,19 +54,25 @@ final class FunctionFrontend {
       NameTable names,
       HiddenNames hiddenNames,
       Set<String> roots,
+      KeptAttributes attributes,
+      Places places,
       IntSupplier edgeIds) {
     this.source = source;
     this.masked = masked;
     this.names = names;
     this.hiddenNames = hiddenNames;
     this.roots = roots;
+    this.attributes = attributes;
+    this.places = places;
+    this.functionNames = source.tokens().wordsThat(names::isFunctionName);
+    this.ownNames = source.tokens().wordsThat(OWN_NAMES::contains);
     this.edgeIds = edgeIds;
   }
 
   Function build(int index, IASTFunctionDefinition definition, Slice text) {
     Optional<Opaque> opaque =
-        OpaqueFinder.find(definition, masked)
-            .or(() -> Pragmas.find(source.text(), CdtParser.slice(definition.getBody())))
+        OpaqueFinder.find(definition, masked, places)
+            .or(() -> Pragmas.find(source.tokens(), places.of(definition.getBody())))
             .or(() -> callInHead(definition, text));
     FlowBuilder flow = new FlowBuilder(index, edgeIds);
     Map<IBinding, Integer> statics = Map.of();
@@ -71,15 +81,17 @@ final class FunctionFrontend {
     if (opaque.isEmpty()) {
       try {
         FunctionContext context =
-            new FunctionContext(source, masked, names, hiddenNames, definition);
-        Slice body = CdtParser.slice(definition.getBody());
+            new FunctionContext(source, masked, places, names, hiddenNames, definition);
+        Slice body = places.of(definition.getBody());
         entry = flow.location(body.start());
         exit = flow.location(body.end());
         StatementLowering statements = new StatementLowering(flow, context, exit);
         int end = statements.block((IASTCompoundStatement) definition.getBody(), entry);
         flow.blank(end, exit, Operation.Blank.Kind.END, new Slice(body.end() - 1, body.end()));
         statics = statements.statics();
+        StaticObjects.rejectHiddenUses(definition.getBody(), statics.keySet(), context);
       } catch (UnsupportedConstruct e) {
+        statics = Map.of();
         opaque = Optional.of(new Opaque(e.getMessage(), e.where()));
       }
     }
@@ -91,15 +103,17 @@ final class FunctionFrontend {
 
   /** A call in the size of a parameter is executed on entry, where no edge shows it. */
   private Optional<Opaque> callInHead(IASTFunctionDefinition definition, Slice text) {
-    int end = CdtParser.slice(definition.getBody()).start();
-    int ownName = CdtParser.slice(name(definition)).start();
+    int end = places.of(definition.getBody()).start();
+    Set<Integer> otherNames = ParameterNames.in(definition, places);
     boolean isTag = false;
-    for (Token token : Lexer.tokens(source.text(), text.start(), end)) {
-      String word = token.text(source.text());
-      if (!isTag && token.start() != ownName && names.isFunctionName(word)) {
-        return Optional.of(new Opaque("a function named in its head", token.slice()));
+    TokenTable tokens = source.tokens();
+    int behind = tokens.from(end);
+    for (int i = tokens.from(text.start()); i < behind; i++) {
+      boolean other = otherNames.contains(tokens.start(i));
+      if (!isTag && !other && functionNames.contains(tokens.word(i))) {
+        return Optional.of(new Opaque("a function named in its head", tokens.slice(i)));
       }
-      isTag = TAGGED.contains(word);
+      isTag = TAGGED.contains(tokens.text(i));
     }
     return Optional.empty();
   }
@@ -118,8 +132,8 @@ final class FunctionFrontend {
         index,
         names.original(name(definition)),
         text,
-        CdtParser.slice(name(definition)),
-        CdtParser.slice(definition.getBody()),
+        places.of(name(definition)),
+        places.of(definition.getBody()),
         traits(definition, text),
         locations,
         flow.edges(),
@@ -142,8 +156,8 @@ final class FunctionFrontend {
         index,
         names.original(name(definition)),
         text,
-        CdtParser.slice(name(definition)),
-        CdtParser.slice(definition.getBody()),
+        places.of(name(definition)),
+        places.of(definition.getBody()),
         traits(definition, text),
         List.of(),
         List.of(),
@@ -162,11 +176,11 @@ final class FunctionFrontend {
 
   private Function.Traits traits(IASTFunctionDefinition definition, Slice text) {
     IASTDeclSpecifier specifier = definition.getDeclSpecifier();
-    Slice name = CdtParser.slice(name(definition));
-    int bodyStart = CdtParser.slice(definition.getBody()).start();
+    Slice name = places.of(name(definition));
+    int bodyStart = places.of(definition.getBody()).start();
     boolean root =
         roots.contains(names.original(name(definition)))
-            || KeptAttributes.keep(source.text(), new Slice(text.start(), bodyStart));
+            || attributes.keep(new Slice(text.start(), bodyStart));
     return new Function.Traits(
         parameterList(name.end(), bodyStart),
         definition.getDeclarator() instanceof ICASTKnRFunctionDeclarator,
@@ -178,11 +192,13 @@ final class FunctionFrontend {
   private Slice parameterList(int from, int end) {
     int depth = 0;
     int start = -1;
-    for (Token token : Lexer.tokens(source.text(), from, end)) {
-      if (token.is(source.text(), '(')) {
-        start = depth++ == 0 && start < 0 ? token.start() : start;
-      } else if (token.is(source.text(), ')') && --depth == 0 && start >= 0) {
-        return new Slice(start, token.end());
+    TokenTable tokens = source.tokens();
+    int behind = tokens.from(end);
+    for (int i = tokens.from(from); i < behind; i++) {
+      if (tokens.is(i, '(')) {
+        start = depth++ == 0 && start < 0 ? tokens.start(i) : start;
+      } else if (tokens.is(i, ')') && --depth == 0 && start >= 0) {
+        return new Slice(start, tokens.end(i));
       }
     }
     return new Slice(from, from);
@@ -203,7 +219,7 @@ final class FunctionFrontend {
 
               @Override
               public int visit(IASTName name) {
-                Slice where = CdtParser.slice(name);
+                Slice where = places.of(name);
                 String simple = String.valueOf(name.getSimpleID());
                 if (staticNames.contains(simple)) {
                   Integer step = statics.get(name.resolveBinding());
@@ -229,16 +245,18 @@ final class FunctionFrontend {
   }
 
   private void addByTokens(Slice text, List<Reference> result) {
-    for (Token token : Lexer.tokens(source.text(), text.start(), text.end())) {
-      if (token.kind() != Token.Kind.IDENTIFIER) {
-        continue;
+    TokenTable tokens = source.tokens();
+    int behind = tokens.from(text.end());
+    for (int i = tokens.from(text.start()); i < behind; i++) {
+      if (ownNames.contains(tokens.word(i))) {
+        result.add(new Reference(tokens.slice(i), new Reference.Target.OwnName()));
       }
-      if (hiddenNames.offsets().contains(token.start())) {
-        int function = names.index(token.text(source.text()));
-        result.add(new Reference(token.slice(), new Reference.Target.ToFunction(function, false)));
-      } else if (OWN_NAMES.contains(token.text(source.text()))) {
-        result.add(new Reference(token.slice(), new Reference.Target.OwnName()));
-      }
+    }
+    for (int offset : hiddenNames.within(text)) {
+      int token = tokens.from(offset);
+      int function = names.index(tokens.text(token));
+      result.add(
+          new Reference(tokens.slice(token), new Reference.Target.ToFunction(function, false)));
     }
   }
 

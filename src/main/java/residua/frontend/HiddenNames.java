@@ -1,5 +1,6 @@
 package residua.frontend;
 
+import java.util.SortedSet;
 import java.util.TreeSet;
 import residua.source.Slice;
 
@@ -11,6 +12,11 @@ import residua.source.Slice;
  * @param offsets where these names start
  */
 record HiddenNames(TreeSet<Integer> offsets) {
+
+  /** Those inside a slice, in ascending order. */
+  SortedSet<Integer> within(Slice slice) {
+    return offsets.subSet(slice.start(), slice.end());
+  }
 
   boolean occurIn(Slice slice) {
     Integer first = offsets.ceiling(slice.start());

@@ -13,10 +13,10 @@ import org.eclipse.cdt.core.dom.ast.IASTProblemDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
 import residua.cfa.GlobalItem;
-import residua.source.Lexer;
 import residua.source.Slice;
 import residua.source.SourceText;
 import residua.source.Token;
+import residua.source.TokenTable;
 
 /**
  * Cuts a translation unit into its pieces. A declaration takes with it what was masked in front of
@@ -26,23 +26,32 @@ import residua.source.Token;
 final class Items {
   private final SourceText source;
   private final MaskedNames masked;
-  private final List<Token> tokens;
+  private final TokenTable tokens;
+  private final KeptAttributes attributes;
+  private final Places places;
   private final List<GlobalItem> items = new ArrayList<>();
   private final List<IASTFunctionDefinition> definitions = new ArrayList<>();
   private final List<Slice> definitionTexts = new ArrayList<>();
   private final Set<String> keptNames = new LinkedHashSet<>();
   private int next;
 
-  private Items(SourceText source, MaskedNames masked) {
+  private Items(SourceText source, MaskedNames masked, KeptAttributes attributes, Places places) {
     this.source = source;
     this.masked = masked;
-    this.tokens = Lexer.tokens(source.text());
+    this.tokens = source.tokens();
+    this.attributes = attributes;
+    this.places = places;
   }
 
-  static Items of(SourceText source, MaskedNames masked, IASTTranslationUnit unit) {
-    Items result = new Items(source, masked);
+  static Items of(
+      SourceText source,
+      MaskedNames masked,
+      KeptAttributes attributes,
+      Places places,
+      IASTTranslationUnit unit) {
+    Items result = new Items(source, masked, attributes, places);
     IASTDeclaration[] declarations = unit.getDeclarations(true).clone();
-    Arrays.sort(declarations, Comparator.comparingInt(node -> CdtParser.slice(node).start()));
+    Arrays.sort(declarations, Comparator.comparingInt(node -> places.of(node).start()));
     for (IASTDeclaration declaration : declarations) {
       result.add(declaration);
     }
@@ -63,11 +72,11 @@ final class Items {
   }
 
   private void add(IASTDeclaration declaration) {
-    Slice slice = CdtParser.slice(declaration);
+    Slice slice = places.of(declaration);
     int start = leftover(slice.start());
     int end = slice.end();
-    while (next < tokens.size() && tokens.get(next).start() < end) {
-      end = Math.max(end, tokens.get(next).end());
+    while (next < tokens.size() && tokens.start(next) < end) {
+      end = Math.max(end, tokens.end(next));
       next++;
     }
     Slice text = new Slice(Math.min(start, slice.start()), end);
@@ -80,7 +89,7 @@ final class Items {
     } else {
       int declarators =
           declaration instanceof IASTSimpleDeclaration simple ? simple.getDeclarators().length : 0;
-      boolean kept = KeptAttributes.keep(source.text(), text);
+      boolean kept = attributes.keep(text);
       if (kept) {
         keptNames.addAll(names);
       }
@@ -96,25 +105,25 @@ final class Items {
    */
   private int leftover(int before) {
     int start = -1;
-    while (next < tokens.size() && tokens.get(next).start() < before) {
-      Token token = tokens.get(next++);
-      if (token.kind() == Token.Kind.DIRECTIVE) {
+    while (next < tokens.size() && tokens.start(next) < before) {
+      int token = next++;
+      if (tokens.kind(token) == Token.Kind.DIRECTIVE) {
         addDirective(token);
         continue;
       }
-      start = start < 0 ? token.start() : start;
-      if (token.is(source.text(), ';')) {
-        keep(new Slice(start, token.end()));
+      start = start < 0 ? tokens.start(token) : start;
+      if (tokens.is(token, ';')) {
+        keep(new Slice(start, tokens.end(token)));
         start = -1;
       }
     }
     return start < 0 ? before : start;
   }
 
-  private void addDirective(Token token) {
-    String text = token.text(source.text());
+  private void addDirective(int token) {
+    String text = tokens.text(token);
     if (text.contains("pragma") || text.contains("ident")) {
-      keep(token.slice());
+      keep(tokens.slice(token));
     }
   }
 
@@ -124,7 +133,7 @@ final class Items {
 
   private GlobalItem item(
       Slice text, List<String> names, OptionalInt function, boolean always, int declarators) {
-    List<String> inStrings = List.copyOf(KeptAttributes.namesInStrings(source.text(), text));
+    List<String> inStrings = List.copyOf(attributes.namesInStrings(text));
     return new GlobalItem(text, names, inStrings, function, always, declarators);
   }
 

@@ -1,11 +1,13 @@
 package residua.frontend;
 
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 import residua.source.Lexer;
 import residua.source.Slice;
+import residua.source.SourceText;
 import residua.source.Token;
+import residua.source.TokenTable;
+import residua.source.WordSet;
 
 /** Attributes that make a declaration matter although nothing in the program's text uses it. */
 final class KeptAttributes {
@@ -33,24 +35,32 @@ final class KeptAttributes {
           "__asm__",
           "__asm");
 
-  private KeptAttributes() {}
+  private final SourceText source;
+  private final WordSet keeping;
+  private final WordSet naming;
+
+  KeptAttributes(SourceText source) {
+    this.source = source;
+    this.keeping = source.tokens().wordsThat(KEEPING::contains);
+    this.naming = source.tokens().wordsThat(NAMING::contains);
+  }
 
   /** Whether a piece of the program is kept even if nothing uses it. */
-  static boolean keep(String source, Slice text) {
-    return Lexer.tokens(source, text.start(), text.end()).stream()
-        .anyMatch(token -> KEEPING.contains(token.text(source)));
+  boolean keep(Slice text) {
+    return source.tokens().firstWithin(text, keeping).isPresent();
   }
 
   /** Words inside strings that may be names of symbols: targets of aliases, symbols in assembly. */
-  static Set<String> namesInStrings(String source, Slice text) {
-    List<Token> tokens = Lexer.tokens(source, text.start(), text.end());
+  Set<String> namesInStrings(Slice text) {
     Set<String> result = new LinkedHashSet<>();
-    if (tokens.stream().noneMatch(token -> NAMING.contains(token.text(source)))) {
+    if (source.tokens().firstWithin(text, naming).isEmpty()) {
       return result;
     }
-    for (Token token : tokens) {
-      if (token.kind() == Token.Kind.STRING) {
-        String inside = token.text(source).replaceAll("\\\\.|\"", " ");
+    TokenTable tokens = source.tokens();
+    int end = tokens.from(text.end());
+    for (int i = tokens.from(text.start()); i < end; i++) {
+      if (tokens.kind(i) == Token.Kind.STRING) {
+        String inside = tokens.text(i).replaceAll("\\\\.|\"", " ");
         for (Token word : Lexer.tokens(inside)) {
           if (word.kind() == Token.Kind.IDENTIFIER) {
             result.add(word.text(inside));

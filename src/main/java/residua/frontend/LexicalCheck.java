@@ -3,11 +3,14 @@ package residua.frontend;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import residua.source.Brackets;
 import residua.source.Diagnostic;
-import residua.source.Lexer;
+import residua.source.Once;
 import residua.source.SourceText;
-import residua.source.Token;
+import residua.source.TokenTable;
+import residua.source.WordSet;
 
 /** Finds what no C compiler reads as a token; Eclipse CDT passes over some of it silently. */
 final class LexicalCheck {
@@ -25,18 +28,25 @@ final class LexicalCheck {
   /** Suspicious places, in the order of the text; a compiler knows whether they are errors. */
   static List<Diagnostic> suspicion(SourceText source) {
     String text = source.text();
+    TokenTable tokens = source.tokens();
     List<Diagnostic> result = new ArrayList<>();
-    int end = 0;
-    List<Token> tokens = Lexer.tokens(text);
+    WordSet assertions = tokens.wordsThat("_Static_assert"::equals);
+    Supplier<Brackets> brackets = new Once<>(() -> Brackets.of(tokens));
     for (int i = 0; i < tokens.size(); i++) {
-      Token token = tokens.get(i);
-      end = token.end();
-      if (token.text(text).equals("_Static_assert") && !endsInSemicolon(text, tokens, i + 1)) {
-        result.add(Diagnostic.error(source.position(token.start()), "expected ';' behind it"));
+      int start = tokens.start(i);
+      if (assertions.contains(tokens.word(i)) && !endsInSemicolon(tokens, brackets, i + 1)) {
+        result.add(Diagnostic.error(source.position(start), "expected ';' behind it"));
       }
-      what(token, token.text(text))
-          .ifPresent(what -> result.add(Diagnostic.error(source.position(token.start()), what)));
+      what(tokens, i, text)
+          .ifPresent(what -> result.add(Diagnostic.error(source.position(start), what)));
     }
+    brackets
+        .get()
+        .firstUnmatched()
+        .ifPresent(token ->
+            result.add(
+                Diagnostic.error(source.position(tokens.start(token)), "unmatched bracket")));
+    int end = tokens.size() == 0 ? 0 : tokens.end(tokens.size() - 1);
     int comment = text.indexOf("/*", end);
     if (comment >= 0 && text.indexOf("*/", comment + 2) < 0) {
       result.add(Diagnostic.error(source.position(comment), "unterminated comment"));
@@ -45,30 +55,46 @@ final class LexicalCheck {
   }
 
   /** Whether the parentheses that start at a token are followed by a semicolon. */
-  private static boolean endsInSemicolon(String text, List<Token> tokens, int open) {
-    int depth = 0;
-    for (int i = open; i < tokens.size(); i++) {
-      depth += tokens.get(i).is(text, '(') ? 1 : tokens.get(i).is(text, ')') ? -1 : 0;
-      if (depth == 0) {
-        return i + 1 < tokens.size() && tokens.get(i + 1).is(text, ';');
-      }
-    }
-    return false;
+  private static boolean endsInSemicolon(TokenTable tokens, Supplier<Brackets> brackets, int open) {
+    return tokens.is(open, '(') && tokens.is(brackets.get().closing(open) + 1, ';');
   }
 
-  private static Optional<String> what(Token token, String text) {
-    return switch (token.kind()) {
+  private static Optional<String> what(TokenTable tokens, int token, String text) {
+    int start = tokens.start(token);
+    return switch (tokens.kind(token)) {
       case PUNCTUATION ->
-          PUNCTUATION.contains(text) ? Optional.empty() : Optional.of("stray character");
-      case NUMBER ->
-          CONSTANT.matcher(text.replaceAll("\\\\\r?\n", "")).matches()
+          PUNCTUATION.indexOf(text.charAt(start)) >= 0
               ? Optional.empty()
-              : Optional.of("'" + text + "' is no number");
-      case CHARACTER ->
-          text.endsWith("''") && !text.endsWith("\\''")
-              ? Optional.of("empty character constant")
-              : Optional.empty();
+              : Optional.of("stray character");
+      case NUMBER ->
+          isConstant(text, start, tokens.end(token))
+              ? Optional.empty()
+              : Optional.of("'" + tokens.text(token) + "' is no number");
+      case CHARACTER -> {
+        String constant = tokens.text(token);
+        yield constant.endsWith("''") && !constant.endsWith("\\''")
+            ? Optional.of("empty character constant")
+            : Optional.empty();
+      }
       case IDENTIFIER, STRING, DIRECTIVE -> Optional.empty();
     };
+  }
+
+  private static boolean isConstant(String text, int start, int end) {
+    return isPlainDecimal(text, start, end)
+        || CONSTANT.matcher(text.substring(start, end).replaceAll("\\\\\r?\n", "")).matches();
+  }
+
+  /** Most numbers are of this kind: the pattern need not be asked. */
+  private static boolean isPlainDecimal(String text, int start, int end) {
+    if (text.charAt(start) == '0' && end > start + 1) {
+      return false;
+    }
+    for (int i = start; i < end; i++) {
+      if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+        return false;
+      }
+    }
+    return true;
   }
 }

@@ -1,10 +1,14 @@
 package residua.frontend;
 
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import residua.source.Lexer;
+import java.util.function.Supplier;
+import residua.source.Brackets;
+import residua.source.Once;
+import residua.source.SourceText;
 import residua.source.Token;
+import residua.source.TokenTable;
+import residua.source.WordSet;
 
 /**
  * Hides from Eclipse CDT what it refuses or misreads, each piece in place: attributes, assembly,
@@ -12,6 +16,7 @@ import residua.source.Token;
  * changes control flow, except assembly with labels, which is marked.
  */
 final class Masking {
+  private static final int FEW_PARENTHESES = 50;
   private static final Set<String> PLAIN_DECORATIONS =
       Set.of("__extension__", "_Noreturn", "_Thread_local", "__thread");
   private static final Set<String> PREFIX_OPERATORS =
@@ -41,34 +46,77 @@ final class Masking {
           Map.entry("__uint128_t", "long"),
           Map.entry("__int128", "long"));
 
-  private final String source;
-  private final List<Token> tokens;
+  private final TokenTable tokens;
   private final MaskedText result;
+  private final Supplier<Brackets> brackets;
 
-  private Masking(String source) {
-    this.source = source;
-    this.tokens = Lexer.tokens(source);
-    this.result = new MaskedText(source);
+  private Masking(SourceText source) {
+    this.tokens = source.tokens();
+    this.result = new MaskedText(source.text());
+    this.brackets = new Once<>(() -> Brackets.of(tokens));
   }
 
   /** The parser's copy of a program text. */
-  static MaskedText mask(String source) {
+  static MaskedText mask(SourceText source) {
     Masking masking = new Masking(source);
+    WordSet special = masking.tokens.wordsThat(Masking::isSpecial);
     for (int i = 0; i < masking.tokens.size(); i++) {
-      masking.maskAt(i);
+      if (special.contains(masking.tokens.word(i))) {
+        masking.maskWord(i, masking.tokens.get(i), masking.tokens.text(i));
+      } else {
+        masking.maskAt(i);
+      }
     }
+    masking.thinOutParentheses();
     return masking.result;
   }
 
+  /**
+   * Leaves only the two outermost and the two innermost of very many parentheses directly inside
+   * each other: the parser takes a time for them that is the square of their number.
+   */
+  private void thinOutParentheses() {
+    int start = 0;
+    for (int i = 0; i < tokens.size(); i++) {
+      boolean goesOn =
+          isPunctuation(i, '(') && isPunctuation(i + 1, '(') && closing(i + 1) + 1 == closing(i);
+      if (!goesOn) {
+        if (i - start > FEW_PARENTHESES) {
+          hideParentheses(start + 2, i - 1);
+        }
+        start = i + 1;
+      }
+    }
+  }
+
+  private void hideParentheses(int first, int behind) {
+    for (int i = first; i < behind; i++) {
+      int close = closing(i);
+      result.hide(MaskedText.Kind.EXPRESSION, tokens.start(i), tokens.end(i));
+      result.hide(MaskedText.Kind.EXPRESSION, tokens.start(close), tokens.end(close));
+    }
+  }
+
+  /** Whether a word may have to be hidden. */
+  private static boolean isSpecial(String word) {
+    return MaskedNames.isNeededFor(word)
+        || PLAIN_DECORATIONS.contains(word)
+        || PREFIX_OPERATORS.contains(word)
+        || ATTRIBUTES.contains(word)
+        || ASSEMBLY.contains(word)
+        || ASSERTIONS.contains(word)
+        || CONSTANTS.contains(word)
+        || TYPES.containsKey(word)
+        || word.equals("_Atomic")
+        || word.equals("__label__");
+  }
+
   private void maskAt(int index) {
-    Token token = tokens.get(index);
-    if (token.kind() == Token.Kind.DIRECTIVE) {
-      result.hide(MaskedText.Kind.DIRECTIVE, token.start(), token.end());
-    } else if (token.kind() == Token.Kind.IDENTIFIER) {
-      maskWord(index, token, token.text(source));
+    if (tokens.kind(index) == Token.Kind.DIRECTIVE) {
+      result.hide(MaskedText.Kind.DIRECTIVE, tokens.start(index), tokens.end(index));
     } else if (isPunctuation(index, '[') && isPunctuation(index + 1, '[')) {
       int close = closing(index);
-      result.hide(MaskedText.Kind.DECORATION, token.start(), tokens.get(close).end());
+      result.hide(MaskedText.Kind.DECORATION, tokens.start(index), tokens.end(close));
     }
   }
 
@@ -88,7 +136,7 @@ final class Masking {
     } else if (ASSERTIONS.contains(word) && isPunctuation(index + 1, '(')) {
       hideTo(MaskedText.Kind.ASSERTION, index, closing(index + 1), "");
     } else if (CONSTANTS.contains(word) && isPunctuation(index + 1, '(')) {
-      maskOperand(token.start(), tokens.get(closing(index + 1)).end());
+      maskOperand(token.start(), tokens.end(closing(index + 1)));
     } else if (ASSEMBLY.contains(word)) {
       maskAssembly(index);
     } else if (word.equals("_Atomic")) {
@@ -109,10 +157,9 @@ final class Masking {
     if (index == 0) {
       return false;
     }
-    Token before = tokens.get(index - 1);
-    return before.text(source).equals("return")
-        || (before.kind() == Token.Kind.PUNCTUATION
-            && "=(,?&|!+-*/%<>~^[".indexOf(source.charAt(before.start())) >= 0);
+    return tokens.text(index - 1).equals("return")
+        || (tokens.kind(index - 1) == Token.Kind.PUNCTUATION
+            && "=(,?&|!+-*/%<>~^[".contains(tokens.text(index - 1)));
   }
 
   /** Puts an operand of unknown value in parentheses as wide as the text in its place. */
@@ -124,8 +171,8 @@ final class Masking {
   private void maskAtomic(int index, Token token) {
     if (isPunctuation(index + 1, '(')) {
       int close = closing(index + 1);
-      result.hide(MaskedText.Kind.DECORATION, token.start(), tokens.get(index + 1).end());
-      result.hide(MaskedText.Kind.DECORATION, tokens.get(close).start(), tokens.get(close).end());
+      result.hide(MaskedText.Kind.DECORATION, token.start(), tokens.end(index + 1));
+      result.hide(MaskedText.Kind.DECORATION, tokens.start(close), tokens.end(close));
     } else {
       result.hide(MaskedText.Kind.DECORATION, token.start(), token.end());
     }
@@ -134,8 +181,8 @@ final class Masking {
   private void maskAssembly(int index) {
     int open = index + 1;
     MaskedText.Kind kind = MaskedText.Kind.ASSEMBLY;
-    while (open < tokens.size() && tokens.get(open).kind() == Token.Kind.IDENTIFIER) {
-      if (tokens.get(open).text(source).equals("goto")) {
+    while (open < tokens.size() && tokens.kind(open) == Token.Kind.IDENTIFIER) {
+      if (tokens.text(open).equals("goto")) {
         kind = MaskedText.Kind.ASSEMBLY_GOTO;
       }
       open++;
@@ -146,30 +193,14 @@ final class Masking {
   }
 
   private void hideTo(MaskedText.Kind kind, int first, int last, String by) {
-    result.replace(kind, tokens.get(first).start(), tokens.get(last).end(), by);
+    result.replace(kind, tokens.start(first), tokens.end(last), by);
   }
 
   private boolean isPunctuation(int index, char punctuation) {
-    return index < tokens.size() && tokens.get(index).is(source, punctuation);
+    return tokens.is(index, punctuation);
   }
 
-  /** The token that closes the bracket at this index; the last token if nothing does. */
   private int closing(int open) {
-    int depth = 0;
-    for (int i = open; i < tokens.size(); i++) {
-      Token token = tokens.get(i);
-      if (token.kind() == Token.Kind.PUNCTUATION) {
-        char c = source.charAt(token.start());
-        if (c == '(' || c == '[' || c == '{') {
-          depth++;
-        } else if (c == ')' || c == ']' || c == '}') {
-          depth--;
-          if (depth == 0) {
-            return i;
-          }
-        }
-      }
-    }
-    return tokens.size() - 1;
+    return brackets.get().closing(open);
   }
 }

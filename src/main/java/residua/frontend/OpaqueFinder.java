@@ -36,19 +36,22 @@ final class OpaqueFinder extends ASTVisitor {
   static final String JUMP_TO_NOWHERE = "a jump to nowhere";
 
   private final IASTFunctionDefinition root;
+  private final Places places;
+  private int expressionsAround;
   private final Set<String> labels = new HashSet<>();
   private Optional<Opaque> found = Optional.empty();
 
-  private OpaqueFinder(IASTFunctionDefinition root) {
+  private OpaqueFinder(IASTFunctionDefinition root, Places places) {
     this.root = root;
+    this.places = places;
     shouldVisitStatements = true;
     shouldVisitExpressions = true;
     shouldVisitDeclarations = true;
     shouldVisitProblems = true;
   }
 
-  static Optional<Opaque> find(IASTFunctionDefinition function, MaskedText masked) {
-    Slice text = CdtParser.slice(function);
+  static Optional<Opaque> find(IASTFunctionDefinition function, MaskedText masked, Places places) {
+    Slice text = places.of(function);
     for (MaskedText.Kind kind :
         new MaskedText.Kind[] {MaskedText.Kind.ASSEMBLY_GOTO, MaskedText.Kind.LOCAL_LABELS}) {
       Optional<MaskedText.Mask> mask = masked.firstWithin(text, kind);
@@ -58,7 +61,7 @@ final class OpaqueFinder extends ASTVisitor {
         return Optional.of(new Opaque(what, mask.get().slice()));
       }
     }
-    OpaqueFinder finder = new OpaqueFinder(function);
+    OpaqueFinder finder = new OpaqueFinder(function, places);
     finder.collectLabels();
     function.accept(finder);
     return finder.found;
@@ -82,7 +85,7 @@ final class OpaqueFinder extends ASTVisitor {
   }
 
   private int stop(String reason, IASTNode where) {
-    found = Optional.of(new Opaque(reason, CdtParser.slice(where)));
+    found = Optional.of(new Opaque(reason, places.of(where)));
     return PROCESS_ABORT;
   }
 
@@ -99,7 +102,7 @@ final class OpaqueFinder extends ASTVisitor {
     boolean isStatic =
         declaration instanceof IASTSimpleDeclaration simple
             && simple.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_static;
-    if (isStatic && insideStatementExpression(declaration)) {
+    if (isStatic && expressionsAround > 0) {
       return stop("a static object inside a statement expression", declaration);
     }
     if (isStatic && !StaticObjects.canMoveToFileScope((IASTSimpleDeclaration) declaration)) {
@@ -110,10 +113,17 @@ final class OpaqueFinder extends ASTVisitor {
 
   @Override
   public int visit(IASTExpression expression) {
+    expressionsAround += expression instanceof IGNUASTCompoundStatementExpression ? 1 : 0;
     boolean labelValue =
         expression instanceof IASTUnaryExpression unary
             && unary.getOperator() == IASTUnaryExpression.op_labelReference;
     return labelValue ? stop("the address of a label", expression) : PROCESS_CONTINUE;
+  }
+
+  @Override
+  public int leave(IASTExpression expression) {
+    expressionsAround -= expression instanceof IGNUASTCompoundStatementExpression ? 1 : 0;
+    return PROCESS_CONTINUE;
   }
 
   @Override
@@ -154,7 +164,7 @@ final class OpaqueFinder extends ASTVisitor {
   }
 
   private boolean jumpsOutOfExpression(IASTStatement statement) {
-    if (!insideStatementExpression(statement)) {
+    if (expressionsAround == 0) {
       return false;
     }
     if (statement instanceof IASTGotoStatement
@@ -182,10 +192,6 @@ final class OpaqueFinder extends ASTVisitor {
       }
     }
     return false;
-  }
-
-  private boolean insideStatementExpression(IASTNode node) {
-    return isInside(node, IGNUASTCompoundStatementExpression.class);
   }
 
   private boolean isInside(IASTNode node, Class<?> kind) {

@@ -1,12 +1,10 @@
 package residua.frontend;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import residua.cfa.Function.Opaque;
-import residua.source.Lexer;
 import residua.source.Slice;
-import residua.source.Token;
+import residua.source.TokenTable;
 
 /** Pragmas inside functions: those that may change what the code around them means. */
 final class Pragmas {
@@ -18,24 +16,28 @@ final class Pragmas {
   private Pragmas() {}
 
   /** The first pragma in a function body that cannot be left out. */
-  static Optional<Opaque> find(String source, Slice body) {
-    List<Token> tokens = Lexer.tokens(source, body.start(), body.end());
-    for (int i = 0; i < tokens.size(); i++) {
-      Token token = tokens.get(i);
-      String text = token.text(source);
-      boolean directive =
-          token.kind() == Token.Kind.DIRECTIVE
-              && text.matches("(?s)(#|%:)\\s*pragma\\b.*")
-              && !isHarmless(text.replaceFirst("(?s)^(#|%:)\\s*pragma", ""));
-      boolean operator =
-          text.equals("_Pragma")
-              && i + 2 < tokens.size()
-              && !isHarmless(tokens.get(i + 2).text(source).replaceAll("^[^\"]*\"|\"$", ""));
-      if (directive || operator) {
-        return Optional.of(new Opaque("a pragma that may change its meaning", token.slice()));
+  static Optional<Opaque> find(TokenTable tokens, Slice body) {
+    int end = tokens.from(body.end());
+    for (int i = tokens.from(body.start()); i < end; i++) {
+      boolean harmful =
+          switch (tokens.kind(i)) {
+            case DIRECTIVE -> isHarmfulDirective(tokens.text(i));
+            case IDENTIFIER ->
+                tokens.text(i).equals("_Pragma")
+                    && i + 2 < end
+                    && !isHarmless(tokens.text(i + 2).replaceAll("^[^\"]*\"|\"$", ""));
+            case NUMBER, STRING, CHARACTER, PUNCTUATION -> false;
+          };
+      if (harmful) {
+        return Optional.of(new Opaque("a pragma that may change its meaning", tokens.slice(i)));
       }
     }
     return Optional.empty();
+  }
+
+  private static boolean isHarmfulDirective(String text) {
+    return text.matches("(?s)(#|%:)\\s*pragma\\b.*")
+        && !isHarmless(text.replaceFirst("(?s)^(#|%:)\\s*pragma", ""));
   }
 
   private static boolean isHarmless(String pragma) {

@@ -3,6 +3,7 @@ package residua.frontend;
 import java.util.ArrayList;
 import java.util.List;
 import residua.cfa.Edge;
+import residua.cfa.Nesting;
 import residua.cfa.Scope;
 
 /**
@@ -15,16 +16,17 @@ import residua.cfa.Scope;
 final class ScopeTree {
 
   /**
+   * @param block the block it is, or is the rest of
    * @param declaration the step that opens it; -1 for a block
    * @param strict whether a jump may never enter it (variable-length arrays)
    */
-  private record Draft(int parent, int declaration, boolean strict) {}
+  private record Draft(int parent, int block, int declaration, boolean strict) {}
 
   private final List<Draft> drafts = new ArrayList<>();
   private int current;
 
   ScopeTree() {
-    drafts.add(new Draft(-1, -1, false));
+    drafts.add(new Draft(-1, 0, -1, false));
   }
 
   int current() {
@@ -33,13 +35,13 @@ final class ScopeTree {
 
   /** Opens a block inside the current scope and makes it the current one. */
   void openBlock() {
-    drafts.add(new Draft(current, -1, false));
+    drafts.add(new Draft(current, drafts.size(), -1, false));
     current = drafts.size() - 1;
   }
 
   /** Opens the rest of the current block behind a declaration. */
   void openRest(int declaration, boolean strict) {
-    drafts.add(new Draft(current, declaration, strict));
+    drafts.add(new Draft(current, drafts.get(current).block, declaration, strict));
     current = drafts.size() - 1;
   }
 
@@ -57,10 +59,11 @@ final class ScopeTree {
    * @param exit location where the function returns: outside of every block
    */
   Result finish(FlowBuilder flow, int exit) {
+    Nesting nesting = Nesting.ofParents(drafts.stream().mapToInt(Draft::parent).toArray());
     boolean[] dissolved = new boolean[drafts.size()];
     for (Edge edge : flow.edges()) {
       if (edge.target() != exit) {
-        markJumpedOver(flow, edge, dissolved);
+        markJumpedOver(flow, nesting, edge, dissolved);
       }
     }
     int[] finalScope = new int[drafts.size()];
@@ -82,42 +85,19 @@ final class ScopeTree {
     return new Result(scopes, finalScope);
   }
 
-  private void markJumpedOver(FlowBuilder flow, Edge edge, boolean[] dissolved) {
+  private void markJumpedOver(FlowBuilder flow, Nesting nesting, Edge edge, boolean[] dissolved) {
     int from = flow.scopeOf(edge.source());
     int to = flow.scopeOf(edge.target());
-    if (from == to) {
-      return;
-    }
-    for (int scope = to; scope >= 0; scope = drafts.get(scope).parent) {
+    for (int scope = to; !nesting.isWithin(from, scope); scope = drafts.get(scope).parent) {
       Draft draft = drafts.get(scope);
-      boolean entered = !isWithin(from, scope);
-      if (entered && draft.declaration >= 0) {
-        boolean byDeclaration = draft.declaration == edge.step();
-        dissolved[scope] |= !byDeclaration;
+      boolean byDeclaration = draft.declaration == edge.step();
+      dissolved[scope] |= draft.declaration >= 0 && !byDeclaration;
+    }
+    for (int scope = from; !nesting.isWithin(to, scope); scope = drafts.get(scope).parent) {
+      Draft draft = drafts.get(scope);
+      if (draft.declaration >= 0 && !draft.strict) {
+        dissolved[scope] |= nesting.isWithin(to, draft.block);
       }
     }
-    for (int scope = from; scope >= 0; scope = drafts.get(scope).parent) {
-      Draft draft = drafts.get(scope);
-      boolean left = !isWithin(to, scope);
-      if (left && draft.declaration >= 0 && !draft.strict) {
-        dissolved[scope] |= isWithin(to, blockOf(scope));
-      }
-    }
-  }
-
-  private int blockOf(int scope) {
-    int result = scope;
-    while (drafts.get(result).declaration >= 0) {
-      result = drafts.get(result).parent;
-    }
-    return result;
-  }
-
-  private boolean isWithin(int scope, int outer) {
-    int at = scope;
-    while (at > outer) {
-      at = drafts.get(at).parent;
-    }
-    return at == outer;
   }
 }

@@ -70,7 +70,7 @@ final class StatementLowering {
       case IASTCompoundStatement block -> scoped(block, from);
       case IASTExpressionStatement simple -> expressionStatement(simple, from);
       case IASTDeclarationStatement declaration ->
-          declarations.lower(declaration.getDeclaration(), CdtParser.slice(declaration), from);
+          declarations.lower(declaration.getDeclaration(), context.slice(declaration), from);
       case IASTIfStatement branch -> ifStatement(branch, from);
       case IASTWhileStatement loop -> whileStatement(loop, from);
       case IASTDoStatement loop -> doStatement(loop, from);
@@ -78,7 +78,7 @@ final class StatementLowering {
       case IASTSwitchStatement dispatch -> switchStatement(dispatch, from);
       case IASTCaseStatement label -> {
         int here = labelled(label, from);
-        switches.peek().addCase(label.getExpression(), CdtParser.slice(label), here);
+        switches.peek().addCase(label.getExpression(), context.slice(label), here);
         yield here;
       }
       case IASTDefaultStatement label -> {
@@ -95,17 +95,17 @@ final class StatementLowering {
       case IASTNullStatement empty -> nullStatement(empty, from);
       default ->
           throw new UnsupportedConstruct(
-              "a statement that is not understood", CdtParser.slice(statement));
+              "a statement that is not understood", context.slice(statement));
     };
   }
 
   private int locationBehind(IASTNode node) {
-    return flow.location(CdtParser.slice(node).end());
+    return flow.location(context.slice(node).end());
   }
 
   private int labelled(IASTStatement label, int from) {
-    int here = flow.location(CdtParser.slice(label).start());
-    flow.blank(from, here, Kind.FLOW, CdtParser.slice(label));
+    int here = flow.location(context.slice(label).start());
+    flow.blank(from, here, Kind.FLOW, context.slice(label));
     return here;
   }
 
@@ -118,43 +118,42 @@ final class StatementLowering {
     }
     int outer = flow.scopes().current();
     flow.scopes().openBlock();
-    int inside = flow.location(CdtParser.slice(statement).start());
-    flow.blank(from, inside, Kind.FLOW, CdtParser.slice(statement));
+    int inside = flow.location(context.slice(statement).start());
+    flow.blank(from, inside, Kind.FLOW, context.slice(statement));
     int end =
         statement instanceof IASTCompoundStatement block
             ? block(block, inside)
             : statement(statement, inside);
     flow.scopes().closeTo(outer);
     int behind = locationBehind(statement);
-    flow.blank(end, behind, Kind.FLOW, CdtParser.slice(statement));
+    flow.blank(end, behind, Kind.FLOW, context.slice(statement));
     return behind;
   }
 
   private int expressionStatement(IASTExpressionStatement statement, int from) {
-    Slice text = CdtParser.slice(statement);
+    Slice text = context.slice(statement);
     int behind = locationBehind(statement);
     expressions.simple(statement.getExpression(), text, false, from, behind);
     return behind;
   }
 
   private int ifStatement(IASTIfStatement branch, int from) {
-    int then = flow.location(CdtParser.slice(branch.getThenClause()).start());
+    int then = flow.location(context.slice(branch.getThenClause()).start());
     IASTStatement elseClause = branch.getElseClause();
     int behind = locationBehind(branch);
-    int otherwise =
-        elseClause == null ? behind : flow.location(CdtParser.slice(elseClause).start());
+    int otherwise = elseClause == null ? behind : flow.location(context.slice(elseClause).start());
     expressions.condition(branch.getConditionExpression(), from, then, otherwise);
-    flow.blank(scoped(branch.getThenClause(), then), behind, Kind.FLOW, CdtParser.slice(branch));
+    flow.blank(scoped(branch.getThenClause(), then), behind, Kind.FLOW, context.slice(branch));
     if (elseClause != null) {
-      flow.blank(scoped(elseClause, otherwise), behind, Kind.FLOW, CdtParser.slice(branch));
+      flow.blank(scoped(elseClause, otherwise), behind, Kind.FLOW, context.slice(branch));
     }
     return behind;
   }
 
   private int whileStatement(IASTWhileStatement loop, int from) {
-    Slice where = CdtParser.slice(loop);
-    int head = flow.location(CdtParser.slice(loop.getCondition()).start());
-    int body = flow.location(CdtParser.slice(loop.getBody()).start());
+    Slice where = context.slice(loop);
+    int head = flow.location(context.slice(loop.getCondition()).start());
+    int body = flow.location(context.slice(loop.getBody()).start());
     int behind = locationBehind(loop);
     flow.blank(from, head, Kind.LOOP_ENTRY, where);
     expressions.condition(loop.getCondition(), head, body, behind);
@@ -164,9 +163,9 @@ final class StatementLowering {
   }
 
   private int doStatement(IASTDoStatement loop, int from) {
-    Slice where = CdtParser.slice(loop);
-    int body = flow.location(CdtParser.slice(loop.getBody()).start());
-    int test = flow.location(CdtParser.slice(loop.getCondition()).start());
+    Slice where = context.slice(loop);
+    int body = flow.location(context.slice(loop.getBody()).start());
+    int test = flow.location(context.slice(loop.getCondition()).start());
     int behind = locationBehind(loop);
     flow.blank(from, body, Kind.LOOP_ENTRY, where);
     int end = loopBody(loop.getBody(), body, behind, test);
@@ -185,7 +184,7 @@ final class StatementLowering {
   }
 
   private int forStatement(IASTForStatement loop, int from) {
-    Slice where = CdtParser.slice(loop);
+    Slice where = context.slice(loop);
     int outer = flow.scopes().current();
     int behind = locationBehind(loop);
     boolean scoped = declarations.needsScope(loop);
@@ -199,10 +198,10 @@ final class StatementLowering {
     int initialised = init == null ? start : statement(init, start);
     IASTExpression condition = loop.getConditionExpression();
     IASTExpression increment = loop.getIterationExpression();
-    int bodyStart = CdtParser.slice(loop.getBody()).start();
-    int head = flow.location(condition == null ? bodyStart : CdtParser.slice(condition).start());
+    int bodyStart = context.slice(loop.getBody()).start();
+    int head = flow.location(condition == null ? bodyStart : context.slice(condition).start());
     int body = condition == null ? head : flow.location(bodyStart);
-    int advance = increment == null ? head : flow.location(CdtParser.slice(increment).start());
+    int advance = increment == null ? head : flow.location(context.slice(increment).start());
     flow.blank(initialised, head, Kind.LOOP_ENTRY, where);
     if (condition != null) {
       expressions.condition(condition, head, body, behind);
@@ -212,8 +211,8 @@ final class StatementLowering {
       flow.blank(end, head, Kind.LOOP_BACK, where);
     } else {
       flow.blank(end, advance, Kind.FLOW, where);
-      int advanced = flow.location(CdtParser.slice(increment).end());
-      expressions.simple(increment, CdtParser.slice(increment), true, advance, advanced);
+      int advanced = flow.location(context.slice(increment).end());
+      expressions.simple(increment, context.slice(increment), true, advance, advanced);
       flow.blank(advanced, head, Kind.LOOP_BACK, where);
     }
     flow.scopes().closeTo(outer);
@@ -222,7 +221,7 @@ final class StatementLowering {
 
   private int switchStatement(IASTSwitchStatement statement, int from) {
     int behind = locationBehind(statement);
-    int body = flow.location(CdtParser.slice(statement.getBody()).start());
+    int body = flow.location(context.slice(statement.getBody()).start());
     SwitchLowering dispatch = new SwitchLowering(flow, context, expressions, statement);
     dispatch.evaluate(from);
     switches.push(dispatch);
@@ -230,13 +229,13 @@ final class StatementLowering {
     int end = scoped(statement.getBody(), body);
     breakTargets.pop();
     switches.pop();
-    flow.blank(end, behind, Kind.FLOW, CdtParser.slice(statement));
+    flow.blank(end, behind, Kind.FLOW, context.slice(statement));
     dispatch.finish(behind);
     return behind;
   }
 
   private int labelStatement(IASTLabelStatement label, int from) {
-    Slice where = CdtParser.slice(label);
+    Slice where = context.slice(label);
     int here = labelTarget(label.getName().toString());
     flow.place(here, where.start());
     flow.blank(from, here, Kind.LABEL, where);
@@ -248,24 +247,27 @@ final class StatementLowering {
   }
 
   private int jump(IASTStatement statement, int from, int target, Kind kind) {
-    flow.blank(from, target, kind, CdtParser.slice(statement));
+    flow.blank(from, target, kind, context.slice(statement));
     return locationBehind(statement);
   }
 
   private int returnStatement(IASTReturnStatement statement, int from) {
-    Slice text = CdtParser.slice(statement);
+    Slice text = context.slice(statement);
     int step = flow.reserveStep();
     IASTNode value = statement.getReturnArgument();
+    IASTExpression returned = statement.getReturnValue();
+    boolean hasValue =
+        value != null && (returned == null || Values.of(returned) != Operation.Value.NONE);
     int evaluated = value == null ? from : expressions.value(value, from, step);
     flow.edge(evaluated, exit, step, new Operation.Return(), text);
     Effects effects = value == null ? Effects.NONE : context.effects(value);
-    flow.setStep(new Step.Return(step, text, from, evaluated, exit, effects));
+    flow.setStep(new Step.Return(step, text, from, evaluated, exit, hasValue, effects));
     return locationBehind(statement);
   }
 
   /** An empty statement, unless what was masked in front of it was assembly. */
   private int nullStatement(IASTNullStatement statement, int from) {
-    Slice semicolon = CdtParser.slice(statement);
+    Slice semicolon = context.slice(statement);
     Optional<MaskedText.Mask> mask = context.masked().endingBefore(semicolon.start());
     boolean assembly = mask.isPresent() && mask.get().kind() == MaskedText.Kind.ASSEMBLY;
     int behind = locationBehind(statement);

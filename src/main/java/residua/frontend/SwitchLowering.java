@@ -14,9 +14,8 @@ import residua.cfa.Operation;
 import residua.cfa.Operation.Blank.Kind;
 import residua.cfa.Step;
 import residua.source.FoldedText;
-import residua.source.Lexer;
 import residua.source.Slice;
-import residua.source.Token;
+import residua.source.TokenTable;
 
 /**
  * Lowers the dispatch of one switch statement: a chain of assumes, one for each case label in the
@@ -54,7 +53,7 @@ final class SwitchLowering {
 
   void addCase(IASTExpression value, Slice label, int target) {
     // The range GNU C allows is a binary expression for the parser; its text is what counts.
-    arms.add(new Step.Arm(CdtParser.slice(value), target));
+    arms.add(new Step.Arm(context.slice(value), target));
     labels.add(label);
   }
 
@@ -66,7 +65,7 @@ final class SwitchLowering {
   void finish(int behind) {
     int last = otherwise.orElse(behind);
     IASTExpression controller = statement.getControllerExpression();
-    Slice text = CdtParser.slice(controller);
+    Slice text = context.slice(controller);
     String left = operand(controller, FoldedText.of(context.source().text(text)));
     int at = evaluated;
     for (int i = 0; i < arms.size(); i++) {
@@ -82,20 +81,21 @@ final class SwitchLowering {
     if (arms.isEmpty()) {
       flow.blank(at, last, Kind.DEFAULT, text);
     }
-    Slice head = new Slice(CdtParser.slice(statement).start(), headEnd(text));
+    Slice head = new Slice(context.slice(statement).start(), headEnd(text));
     flow.setStep(
         new Step.Switch(
             step, text, entry, evaluated, arms, last, head, context.effects(controller)));
   }
 
   private int headEnd(Slice controller) {
-    String text = context.source().text();
-    int bodyStart = CdtParser.slice(statement.getBody()).start();
-    return Lexer.tokens(text, controller.end(), bodyStart).stream()
-        .filter(token -> token.is(text, ')'))
-        .findFirst()
-        .map(Token::end)
-        .orElse(controller.end());
+    TokenTable tokens = context.source().tokens();
+    int behind = tokens.from(context.slice(statement.getBody()).start());
+    for (int i = tokens.from(controller.end()); i < behind; i++) {
+      if (tokens.is(i, ')')) {
+        return tokens.end(i);
+      }
+    }
+    return controller.end();
   }
 
   private static Operation decided(String condition, boolean truth) {

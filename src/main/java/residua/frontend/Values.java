@@ -5,6 +5,7 @@ import org.eclipse.cdt.core.dom.ast.IArrayType;
 import org.eclipse.cdt.core.dom.ast.IBasicType;
 import org.eclipse.cdt.core.dom.ast.ICompositeType;
 import org.eclipse.cdt.core.dom.ast.IField;
+import org.eclipse.cdt.core.dom.ast.IPointerType;
 import org.eclipse.cdt.core.dom.ast.IQualifierType;
 import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.ITypedef;
@@ -40,6 +41,9 @@ final class Values {
     }
     if (type instanceof IArrayType array) {
       return isConstant(array.getType());
+    }
+    if (type instanceof IPointerType pointer) {
+      return pointer.isConst();
     }
     if (type instanceof IQualifierType qualified) {
       return qualified.isConst() || isConstant(qualified.getType());

@@ -2,14 +2,13 @@ package residua.print;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import residua.cfa.Function;
-import residua.cfa.Scope;
+import residua.cfa.Nesting;
 import residua.cfa.Step;
 import residua.reduction.Clone;
 import residua.reduction.Node;
@@ -24,7 +23,11 @@ final class Blocks {
   private final Clone clone;
   private final Function function;
   private final Shortcuts flow;
-  private final Map<Integer, Integer> rank = new HashMap<>();
+  private final Nesting nesting;
+  private final int[] rank;
+  private final int[] representative;
+  private final int[] roundOf;
+  private int round;
 
   /**
    * A block.
@@ -55,8 +58,13 @@ final class Blocks {
     this.clone = clone;
     this.function = function;
     this.flow = flow;
+    this.nesting = Nesting.of(function.scopes());
+    this.rank = new int[clone.nodes().size()];
+    this.representative = new int[rank.length];
+    this.roundOf = new int[rank.length];
+    int next = 0;
     for (int node : flow.order()) {
-      rank.put(node, rank.size());
+      rank[node] = next++;
     }
   }
 
@@ -90,7 +98,7 @@ final class Blocks {
       parts.addAll(declarationsJumpedOver(scope, own));
     }
     sort(parts, function.scopes().get(scope).sourceOrder());
-    rests.sort(Comparator.comparingInt(part -> rank.get(firstNode(part))));
+    rests.sort(Comparator.comparingInt(part -> rank[firstNode(part)]));
     parts.addAll(rests);
     int first = -1;
     for (int opener : openers) {
@@ -131,24 +139,15 @@ final class Blocks {
   }
 
   private int parent(int scope) {
-    Scope result = function.scopes().get(scope);
-    return result.parent();
+    return nesting.parent(scope);
   }
 
   private int childTowards(int scope, int inner) {
-    int at = inner;
-    while (at != scope && parent(at) != scope) {
-      at = parent(at);
-    }
-    return at;
+    return nesting.childTowards(scope, inner);
   }
 
   private boolean isWithin(int scope, int outer) {
-    int at = scope;
-    while (at > outer) {
-      at = parent(at);
-    }
-    return at == outer;
+    return nesting.isWithin(scope, outer);
   }
 
   /** Nodes one after another; those that repeat a declaration of the same block together. */
@@ -171,7 +170,7 @@ final class Blocks {
   }
 
   private void sort(List<Part> parts, boolean sourceOrder) {
-    Comparator<Part> byRank = Comparator.comparingInt(part -> rank.get(firstNode(part)));
+    Comparator<Part> byRank = Comparator.comparingInt(part -> rank[firstNode(part)]);
     Comparator<Part> byPlace = Comparator.comparingInt(this::offset);
     parts.sort(sourceOrder ? byPlace.thenComparing(byRank) : byRank);
   }
@@ -215,36 +214,39 @@ final class Blocks {
   }
 
   private int earlier(int a, int b) {
-    return a < 0 || rank.get(b) < rank.get(a) ? b : a;
+    return a < 0 || rank[b] < rank[a] ? b : a;
   }
 
   /** Splits nodes into the parts that are connected by edges among them. */
   private List<List<Integer>> components(List<Integer> nodes) {
-    Map<Integer, Integer> parent = new HashMap<>();
-    nodes.forEach(node -> parent.put(node, node));
+    round++;
+    for (int node : nodes) {
+      roundOf[node] = round;
+      representative[node] = node;
+    }
     for (int node : nodes) {
       for (Target target : flow.targets(node)) {
-        if (target instanceof Target.To to && parent.containsKey(to.node())) {
-          parent.put(find(parent, node), find(parent, to.node()));
+        if (target instanceof Target.To to && roundOf[to.node()] == round) {
+          representative[find(node)] = find(to.node());
         }
       }
     }
     Map<Integer, List<Integer>> result = new LinkedHashMap<>();
     for (int node : nodes) {
-      result.computeIfAbsent(find(parent, node), root -> new ArrayList<>()).add(node);
+      result.computeIfAbsent(find(node), root -> new ArrayList<>()).add(node);
     }
     return new ArrayList<>(result.values());
   }
 
-  private static int find(Map<Integer, Integer> parent, int node) {
+  private int find(int node) {
     int root = node;
-    while (parent.get(root) != root) {
-      root = parent.get(root);
+    while (representative[root] != root) {
+      root = representative[root];
     }
     int at = node;
     while (at != root) {
-      int next = parent.get(at);
-      parent.put(at, root);
+      int next = representative[at];
+      representative[at] = root;
       at = next;
     }
     return root;

@@ -211,6 +211,7 @@ final class CloneEmitter {
       case Node.Call call -> emitCall(call, declared);
       case Node.Test test -> emitTest(test, declared);
       case Node.Effect effect -> emitEffect(effect, declared);
+      case Node.Assume assume -> emitAssume(assume);
     }
   }
 
@@ -270,6 +271,17 @@ final class CloneEmitter {
     List<Target> targets = flow.targets(test.id());
     String variable = piece.variable().orElse("0");
     lines.add(new Line.Test(variable, where, way(targets.get(0)), way(targets.get(1))));
+  }
+
+  private void emitAssume(Node.Assume assume) {
+    List<Target> targets = flow.targets(assume.id());
+    Slice where = placeOf(assume);
+    lines.add(new Line.Test(assume.expression(), where, way(targets.get(0)), way(targets.get(1))));
+  }
+
+  private Slice placeOf(Node node) {
+    int offset = function.locations().get(node.location()).offset();
+    return new Slice(offset, offset);
   }
 
   private void emitEffect(Node.Effect effect, Set<String> declared) {
@@ -333,30 +345,66 @@ final class CloneEmitter {
   private void emitReturn(int id, Step.Return end, Target target) {
     String statement = texts.statement(run(id));
     String value = statement.substring("return".length()).strip();
-    if (!(target instanceof Target.To)) {
+    if (!(target instanceof Target.To to)) {
       lines.add(new Line.Text(value, end.text()));
       lines.add(new Line.Go(way(target)));
       return;
     }
-    if (run(id).exitCode().isEmpty()) {
+    boolean isTested = clone.nodes().get(to.node()) instanceof Node.Assume;
+    boolean reports = run(id).exitCode().isPresent();
+    if (!isTested && !reports) {
       lines.add(new Line.Text(statement, end.text()));
       return;
     }
-    String report = variables.exit() + " = " + run(id).exitCode().getAsInt() + ";";
-    if (run(id).callees().isEmpty()) {
-      lines.add(new Line.Made(report));
+    if (!isTested && run(id).callees().isEmpty()) {
+      lines.add(report(run(id).exitCode().getAsInt()));
       lines.add(new Line.Text(statement, end.text()));
-    } else {
-      // The clones that are called last may report an exit of their own.
-      String bare = value.substring(0, value.length() - 1);
-      lines.add(new Line.Open());
-      lines.add(
-          new Line.Text(
-              "__typeof__(" + bare + ") " + variables.value() + " = " + value, end.text()));
-      lines.add(new Line.Made(report));
-      lines.add(new Line.Made("return " + variables.value() + ";"));
-      lines.add(new Line.Close());
+      return;
     }
+    // First the value: clones that are called last may report an exit of their own.
+    lines.add(new Line.Open());
+    String finish = "return;";
+    if (end.hasValue()) {
+      String bare = value.substring(0, value.length() - 1);
+      String type = "__typeof__(" + bare + ")";
+      lines.add(new Line.Text(type + " " + variables.value() + " = " + value, end.text()));
+      finish = "return " + variables.value() + ";";
+    } else {
+      lines.add(new Line.Text(value, end.text()));
+    }
+    if (isTested) {
+      emitTested(target, finish);
+    } else {
+      lines.add(report(run(id).exitCode().getAsInt()));
+      lines.add(new Line.Made(finish));
+    }
+    lines.add(new Line.Close());
+  }
+
+  /** Tests assumptions between the evaluation of a returned value and the return itself. */
+  private void emitTested(Target target, String finish) {
+    if (!(target instanceof Target.To to)) {
+      lines.add(new Line.Go(way(target)));
+      return;
+    }
+    switch (clone.nodes().get(to.node())) {
+      case Node.Assume assume -> {
+        lines.add(new Line.Made("if (" + assume.expression() + ") {"));
+        emitTested(assume.targets().get(0), finish);
+        lines.add(new Line.Made("} else {"));
+        emitTested(assume.targets().get(1), finish);
+        lines.add(new Line.Made("}"));
+      }
+      case Node.Leave leave -> {
+        leave.exitCode().ifPresent(code -> lines.add(report(code)));
+        lines.add(new Line.Made(finish));
+      }
+      default -> throw new IllegalStateException("behind a return: " + target);
+    }
+  }
+
+  private Line report(int exitCode) {
+    return new Line.Made(variables.exit() + " = " + exitCode + ";");
   }
 
   /** The value is kept while the automaton's state changes. */

@@ -1,6 +1,5 @@
 package residua.print;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -116,21 +115,6 @@ final class FunctionPrinter {
     return residual.tracking().filter(t -> t.ending().contains(function.index())).isPresent();
   }
 
-  /** Functions whose printed text names a function. */
-  List<Integer> usersOf(int function) {
-    List<Integer> result = new ArrayList<>();
-    for (Function each : program.functions()) {
-      boolean uses =
-          each.references().stream()
-              .map(Reference::target)
-              .anyMatch(t -> t instanceof Target.ToFunction to && to.function() == function);
-      if (uses) {
-        result.add(each.index());
-      }
-    }
-    return result;
-  }
-
   private Function functionOf(Unit unit) {
     int index =
         switch (unit) {
@@ -207,8 +191,22 @@ final class FunctionPrinter {
   private void startBody(Unit unit, Function function) {
     Slice head = ResidualPrinter.head(function);
     String text = head(unit, function).of(head).stripTrailing();
-    out.original(templates.render("functionStart", "head", text), head);
+    if (endsInDirective(text)) {
+      // What follows on the same line would belong to the directive.
+      Slice withBrace = new Slice(head.start(), head.end() + 1);
+      out.original(templates.render("functionStart", "head", text + "\n"), withBrace);
+    } else {
+      out.original(templates.render("functionStart", "head", text), head);
+    }
     out.indent();
+  }
+
+  private static boolean endsInDirective(String text) {
+    if (text.indexOf('#') < 0 && text.indexOf("%:") < 0) {
+      return false;
+    }
+    List<Token> tokens = Lexer.tokens(text);
+    return !tokens.isEmpty() && tokens.getLast().kind() == Token.Kind.DIRECTIVE;
   }
 
   private void endBody() {

@@ -2,6 +2,7 @@ package residua.print;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -23,7 +24,8 @@ import residua.reduction.Residual;
 import residua.source.Identifiers;
 import residua.source.Lexer;
 import residua.source.Slice;
-import residua.source.Token;
+import residua.source.TokenTable;
+import residua.source.WordSet;
 
 /**
  * Which units are printed: the entry function, what runs without being named, and whatever their
@@ -36,6 +38,11 @@ final class LiveUnits {
   private final Map<String, List<Integer>> itemsByName = new HashMap<>();
   private final Map<String, Integer> functionsByName = new HashMap<>();
   private final Map<Integer, Unit> standIns = new HashMap<>();
+  private final TokenTable tokens;
+  private final WordSet functionNames;
+  private final WordSet itemNames;
+  private final BitSet wordsAdded = new BitSet();
+  private final Map<Integer, GlobalItem> definitions = new HashMap<>();
   private final Set<Unit> live = new LinkedHashSet<>();
   private final Deque<Unit> work = new ArrayDeque<>();
 
@@ -52,12 +59,17 @@ final class LiveUnits {
     }
     for (int i = 0; i < program.items().size(); i++) {
       GlobalItem item = program.items().get(i);
+      item.function().ifPresent(function -> definitions.put(function, item));
       if (item.function().isEmpty()) {
         for (String name : item.declares()) {
           itemsByName.computeIfAbsent(Identifiers.canonical(name), n -> new ArrayList<>()).add(i);
         }
       }
     }
+    this.tokens = program.source().tokens();
+    this.functionNames =
+        tokens.wordsThat(word -> functionsByName.containsKey(Identifiers.canonical(word)));
+    this.itemNames = tokens.wordsThat(word -> itemsByName.containsKey(Identifiers.canonical(word)));
   }
 
   /** The live units, in the order in which they were found. */
@@ -106,9 +118,7 @@ final class LiveUnits {
             .tracking()
             .filter(tracking -> to.called())
             .map(tracking -> tracking.calledByName().get(to.function()));
-    return clone.isPresent()
-        ? new Unit.Specialised(clone.get())
-        : new Unit.Original(to.function());
+    return clone.isPresent() ? new Unit.Specialised(clone.get()) : new Unit.Original(to.function());
   }
 
   private void expand(Unit unit) {
@@ -167,6 +177,9 @@ final class LiveUnits {
         case Node.Test test -> expandPiece(function, test.condition(), takenOut, callEdges);
         case Node.Effect effect -> expandPiece(function, effect.expression(), takenOut, callEdges);
         case Node.Skip skip -> {}
+        case Node.Assume assume ->
+            Lexer.tokens(assume.expression())
+                .forEach(token -> addName(token.text(assume.expression())));
         case Node.Halt halt -> {}
         case Node.Leave leave -> {}
       }
@@ -230,10 +243,12 @@ final class LiveUnits {
   }
 
   private void addWords(Slice slice) {
-    String text = program.source().text();
-    for (Token token : Lexer.tokens(text, slice.start(), slice.end())) {
-      if (token.kind() == Token.Kind.IDENTIFIER) {
-        addName(token.text(text));
+    int end = tokens.from(slice.end());
+    for (int i = tokens.from(slice.start()); i < end; i++) {
+      int word = tokens.word(i);
+      if (itemNames.contains(word) && !wordsAdded.get(word)) {
+        wordsAdded.set(word);
+        addName(tokens.spelling(word));
       }
     }
   }
@@ -256,29 +271,23 @@ final class LiveUnits {
   /** What a function needs besides the text of its body. */
   private void addHead(Function function) {
     addName(function.name());
-    String text = program.source().text();
-    for (Token token : Lexer.tokens(text, function.text().start(), function.body().start())) {
-      String word = token.text(text);
-      if (token.kind() == Token.Kind.IDENTIFIER && !word.equals(function.name())) {
-        addSymbol(word);
+    int end = tokens.from(function.body().start());
+    for (int i = tokens.from(function.text().start()); i < end; i++) {
+      if (tokens.word(i) >= 0 && !tokens.text(i).equals(function.name())) {
+        addSymbol(tokens.text(i));
       }
     }
-    program.items().stream()
-        .filter(item -> item.function().isPresent())
-        .filter(item -> item.function().getAsInt() == function.index())
-        .forEach(item -> item.namesInStrings().forEach(this::addSymbol));
+    definitions.get(function.index()).namesInStrings().forEach(this::addSymbol);
   }
 
   private void addNamedFunctions(GlobalItem item) {
-    String text = program.source().text();
-    for (Token token : Lexer.tokens(text, item.text().start(), item.text().end())) {
-      String word = Identifiers.canonical(token.text(text));
-      boolean names =
-          token.kind() == Token.Kind.IDENTIFIER
-              && functionsByName.containsKey(word)
-              && !item.declares().contains(word);
-      if (names) {
-        add(new Unit.Original(functionsByName.get(word)));
+    int end = tokens.from(item.text().end());
+    for (int i = tokens.from(item.text().start()); i < end; i++) {
+      if (functionNames.contains(tokens.word(i))) {
+        String word = Identifiers.canonical(tokens.text(i));
+        if (!item.declares().contains(word)) {
+          add(new Unit.Original(functionsByName.get(word)));
+        }
       }
     }
   }

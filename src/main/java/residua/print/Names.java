@@ -8,8 +8,7 @@ import residua.cfa.Function;
 import residua.cfa.Program;
 import residua.reduction.Clone;
 import residua.reduction.Residual;
-import residua.source.Lexer;
-import residua.source.Token;
+import residua.source.TokenTable;
 
 /**
  * Names of what is printed. The entry keeps its name; of the others, the original keeps it if it is
@@ -22,11 +21,9 @@ final class Names {
 
   Names(Residual residual, Set<Unit> live) {
     this.program = residual.program();
-    String text = program.source().text();
-    for (Token token : Lexer.tokens(text)) {
-      if (token.kind() == Token.Kind.IDENTIFIER) {
-        taken.add(token.text(text));
-      }
+    TokenTable tokens = program.source().tokens();
+    for (int word = 0; word < tokens.wordCount(); word++) {
+      taken.add(tokens.spelling(word));
     }
     Set<String> given = new HashSet<>();
     if (residual.start() instanceof Residual.Start.InClone(int entry)) {

@@ -2,7 +2,6 @@ package residua.print;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -23,6 +22,7 @@ public final class ResidualPrinter {
   private final Names names;
   private final FunctionPrinter functions;
   private final CodeWriter out;
+  private final Map<Integer, List<Integer>> clonesOf = new HashMap<>();
 
   private ResidualPrinter(Residual residual, PrintOptions options) {
     this.residual = residual;
@@ -32,6 +32,9 @@ public final class ResidualPrinter {
     this.live = LiveUnits.of(residual);
     this.names = new Names(residual, live);
     this.out = new CodeWriter(program.source(), templates, options.lineDirectives());
+    for (Clone clone : residual.clones()) {
+      clonesOf.computeIfAbsent(clone.function(), f -> new ArrayList<>()).add(clone.index());
+    }
     this.functions = new FunctionPrinter(residual, names, live, templates, out, options);
   }
 
@@ -89,47 +92,29 @@ public final class ResidualPrinter {
         result.add(unit);
       }
     }
-    for (Clone clone : residual.clones()) {
-      Unit unit = new Unit.Specialised(clone.index());
-      if (clone.function() == function && live.contains(unit)) {
+    for (int clone : clonesOf.getOrDefault(function, List.of())) {
+      Unit unit = new Unit.Specialised(clone);
+      if (live.contains(unit)) {
         result.add(unit);
       }
     }
     return result;
   }
 
-  /**
-   * Where the prototypes of units with new names go: behind the first prototype of the original if
-   * there is one, else in front of the first function printed that names it.
-   */
+  /** The prototypes of units with new names, by the item they stand in front of. */
   private Map<Integer, List<Unit>> prototypePositions() {
     Map<Integer, List<Unit>> result = new HashMap<>();
+    PrototypePlaces places = new PrototypePlaces(program);
     for (Function function : program.functions()) {
       for (Unit unit : unitsOf(function.index())) {
         boolean renamed = !names.of(unit).equals(function.name());
         if (renamed) {
-          int position = prototypePosition(function);
+          int position = places.of(function);
           result.computeIfAbsent(position, p -> new ArrayList<>()).add(unit);
         }
       }
     }
     return result;
-  }
-
-  private int prototypePosition(Function function) {
-    Set<Integer> users = new HashSet<>(functions.usersOf(function.index()));
-    for (int i = 0; i < program.items().size(); i++) {
-      GlobalItem item = program.items().get(i);
-      if (item.function().isEmpty()) {
-        if (item.declares().contains(function.name())) {
-          return i + 1;
-        }
-      } else if (item.function().getAsInt() == function.index()
-          || users.contains(item.function().getAsInt())) {
-        return i;
-      }
-    }
-    throw new IllegalStateException("no item defines " + function.name());
   }
 
   /** The head of a function as a slice. */

@@ -1,13 +1,14 @@
 package residua.print;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import residua.cfa.Function;
-import residua.cfa.Scope;
+import residua.cfa.Nesting;
 import residua.cfa.Step;
 import residua.reduction.Clone;
 import residua.reduction.Node;
@@ -21,6 +22,9 @@ final class Shortcuts {
   private final Clone clone;
   private final Function function;
   private final Predicate<Node.Run> usedUp;
+  private final Nesting nesting;
+  private final List<Target> blankTargets;
+  private final int[] behindBlanks;
   private final List<List<Target>> targets = new ArrayList<>();
   private final int entry;
   private final List<Integer> order = new ArrayList<>();
@@ -32,6 +36,9 @@ final class Shortcuts {
     this.clone = clone;
     this.function = function;
     this.usedUp = usedUp;
+    this.nesting = Nesting.of(function.scopes());
+    this.blankTargets = clone.nodes().stream().map(this::blankTarget).toList();
+    this.behindBlanks = behindBlanks();
     for (Node node : clone.nodes()) {
       List<Target> shortened = new ArrayList<>();
       for (Target target : node.targets()) {
@@ -66,11 +73,13 @@ final class Shortcuts {
   private Target shorten(int fromScope, Target target) {
     Target result = target;
     Set<Integer> passed = new HashSet<>();
-    while (result instanceof Target.To to && passed.add(to.node())) {
+    while (result instanceof Target.To any && passed.add(behindBlanks[any.node()])) {
+      Target.To to = new Target.To(behindBlanks[any.node()]);
+      result = to;
       if (clone.nodes().get(to.node()) instanceof Node.Halt halt) {
         return new Target.Stop(halt.transition());
       }
-      Target next = blankTarget(to.node());
+      Target next = blankTargets.get(to.node());
       if (!(next instanceof Target.To behind)
           || !isBetween(fromScope, scopeOf(to.node()), scopeOf(behind.node()))) {
         return result;
@@ -80,9 +89,49 @@ final class Shortcuts {
     return result;
   }
 
+  /**
+   * For each node, the first one that control cannot be passed on from without regard to where it
+   * comes from: one that executes something, whose successor lies in another scope, or that lies on
+   * a cycle of nodes that execute nothing.
+   */
+  private int[] behindBlanks() {
+    int count = clone.nodes().size();
+    int[] result = new int[count];
+    int[] visitedFrom = new int[count];
+    Arrays.fill(result, -1);
+    Arrays.fill(visitedFrom, -1);
+    for (int node = 0; node < count; node++) {
+      int at = node;
+      while (result[at] < 0 && visitedFrom[at] != node) {
+        visitedFrom[at] = node;
+        int next = nextInScope(at);
+        if (next == at) {
+          result[at] = at;
+        }
+        at = next;
+      }
+      if (result[at] < 0) {
+        // A cycle was closed here.
+        for (int each = at; result[each] < 0; each = nextInScope(each)) {
+          result[each] = each;
+        }
+      }
+      for (int each = node; result[each] < 0; each = nextInScope(each)) {
+        result[each] = result[at];
+      }
+    }
+    return result;
+  }
+
+  /** The node behind one that executes nothing, if it lies in the same scope; else the node. */
+  private int nextInScope(int node) {
+    return blankTargets.get(node) instanceof Target.To to && scopeOf(to.node()) == scopeOf(node)
+        ? to.node()
+        : node;
+  }
+
   /** Where a node that executes nothing leads. */
-  private Target blankTarget(int id) {
-    Node node = clone.nodes().get(id);
+  private Target blankTarget(Node node) {
     if (node instanceof Node.Skip skip) {
       return skip.target();
     }
@@ -123,16 +172,11 @@ final class Shortcuts {
   }
 
   private boolean isWithin(int scope, int outer) {
-    int at = scope;
-    while (at > outer) {
-      at = parent(at);
-    }
-    return at == outer;
+    return nesting.isWithin(scope, outer);
   }
 
   private int parent(int scope) {
-    Scope result = function.scopes().get(scope);
-    return result.parent();
+    return nesting.parent(scope);
   }
 
   private boolean isReturn(int node) {

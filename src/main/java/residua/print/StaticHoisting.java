@@ -28,7 +28,15 @@ final class StaticHoisting {
 
   StaticHoisting(Residual residual, Set<Unit> live, Names names, boolean fromAutomaton) {
     this.source = residual.program().source();
+    Map<Integer, List<Clone>> clones = new HashMap<>();
+    for (Clone clone : residual.clones()) {
+      clones.computeIfAbsent(clone.function(), f -> new ArrayList<>()).add(clone);
+    }
     for (Function function : residual.program().functions()) {
+      if (function.steps().stream().noneMatch(FunctionPrinter::isStatic)) {
+        continue;
+      }
+      List<Clone> copies = clones.getOrDefault(function.index(), List.of());
       Map<Integer, Integer> counts = new HashMap<>();
       boolean original = live.contains(new Unit.Original(function.index()));
       for (Step step : function.steps()) {
@@ -36,16 +44,13 @@ final class StaticHoisting {
           counts.merge(step.id(), 1, Integer::sum);
         }
       }
-      for (Clone clone : residual.clones()) {
-        if (clone.function() == function.index()
-            && live.contains(new Unit.Specialised(clone.index()))) {
+      for (Clone clone : copies) {
+        if (live.contains(new Unit.Specialised(clone.index()))) {
           FunctionPrinter.stepCounts(clone)
               .forEach((step, count) -> counts.merge(step, count, Integer::sum));
         }
       }
-      boolean rebuilt =
-          fromAutomaton
-              || residual.clones().stream().anyMatch(c -> c.function() == function.index());
+      boolean rebuilt = fromAutomaton || !copies.isEmpty();
       for (Step step : function.steps()) {
         // Its block may be printed in several parts, each with the declaration.
         if (FunctionPrinter.isStatic(step) && function.isJumpedOver(step) && rebuilt) {

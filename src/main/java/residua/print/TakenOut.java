@@ -43,6 +43,7 @@ final class TakenOut {
   }
 
   private final Map<Integer, List<Piece>> byStep = new HashMap<>();
+  private final Map<Slice, Integer> stepByText = new HashMap<>();
 
   /**
    * @param prefix of the names of the variables; a number follows
@@ -61,7 +62,9 @@ final class TakenOut {
       boolean isReadOnly = value.get() == Operation.Value.READ_ONLY;
       Piece piece = new Piece(edge.where(), variable, isCondition, isReadOnly);
       known.put(edge.where(), piece);
-      byStep.computeIfAbsent(stepAround(function, edge), s -> new ArrayList<>()).add(piece);
+      int step = stepAround(function, edge);
+      stepByText.put(edge.where(), step);
+      byStep.computeIfAbsent(step, s -> new ArrayList<>()).add(piece);
     }
     byStep
         .values()
@@ -146,6 +149,7 @@ final class TakenOut {
         case Node.LateReturn end -> {}
         case Node.Update update -> {}
         case Node.Skip skip -> {}
+        case Node.Assume assume -> {}
         case Node.Halt halt -> {}
         case Node.Leave leave -> {}
       }
@@ -189,10 +193,10 @@ final class TakenOut {
 
   /** The step that a piece belongs to. */
   int stepOf(Slice text) {
-    return byStep.entrySet().stream()
-        .filter(entry -> entry.getValue().stream().anyMatch(p -> p.text().equals(text)))
-        .map(Map.Entry::getKey)
-        .findFirst()
-        .orElseThrow(() -> new IllegalStateException("nothing is taken out at " + text));
+    Integer step = stepByText.get(text);
+    if (step == null) {
+      throw new IllegalStateException("nothing is taken out at " + text);
+    }
+    return step;
   }
 }

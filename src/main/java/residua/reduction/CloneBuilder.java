@@ -10,11 +10,11 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.TreeSet;
+import java.util.stream.Stream;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
+import residua.binding.StateTest;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Location;
@@ -38,7 +38,7 @@ final class CloneBuilder {
   private final NodeNumbers numbers = new NodeNumbers();
   private final Set<Integer> splitSteps;
   private final PlainNodes plain;
-  private final List<Integer> exitStates;
+  private final States exitStates;
 
   CloneBuilder(
       Program program,
@@ -56,7 +56,7 @@ final class CloneBuilder {
     this.clones = clones;
     this.splitSteps = splitDeclarations();
     this.plain = new PlainNodes(function, numbers, splitSteps);
-    this.exitStates = List.copyOf(product.exitsOf(context));
+    this.exitStates = product.exitsOf(context);
   }
 
   Clone build(int index, String state) {
@@ -72,7 +72,7 @@ final class CloneBuilder {
     Set<Integer> result = new HashSet<>();
     for (Point point : relevance.pointsOf(context)) {
       if (relevance.isRelevant(point)
-          && product.plan(point).orElse(null) instanceof StepPlan.Split
+          && product.plan(product.numberOf(point)).orElse(null) instanceof StepPlan.Split
           && function.stepAt(point.location()).orElseThrow()
               instanceof Step.Declaration declaration) {
         result.add(declaration.id());
@@ -100,6 +100,14 @@ final class CloneBuilder {
     if (key.isPlain()) {
       return plain.node(id, key.location());
     }
+    Optional<StateTest> test = condition.test(key.state());
+    if (test.isPresent()) {
+      List<Target> targets =
+          Stream.of(test.get().whenTrue(), test.get().whenFalse())
+              .map(move -> tested(key, move))
+              .toList();
+      return new Node.Assume(id, key.location(), test.get().expression(), targets);
+    }
     if (key.location() == function.exit()) {
       return new Node.Leave(id, key.location(), exitCode(key.state()));
     }
@@ -112,9 +120,21 @@ final class CloneBuilder {
     return step.isPresent() ? step(id, point, step.get()) : skip(id, point);
   }
 
+  private Target tested(Key key, Move move) {
+    return switch (move) {
+      case Move.Cut cut -> new Target.Stop(cut.transition());
+      case Move.To to -> {
+        boolean internal = function.locations().get(key.location()).internal();
+        yield internal
+            ? new Target.To(numbers.of(new Key(key.location(), to.state())))
+            : target(product.successor(new Point(context, 0, 0), key.location(), to.state()));
+      }
+    };
+  }
+
   private Node skip(int id, Point point) {
     int location = point.location();
-    return switch (product.blank(point).orElseThrow()) {
+    return switch (product.blank(product.numberOf(point)).orElseThrow()) {
       case Move.Cut cut -> new Node.Halt(id, location, cut.transition());
       case Move.To to -> {
         int next = function.outgoing(location).get(0).target();
@@ -124,8 +144,9 @@ final class CloneBuilder {
   }
 
   private Node step(int id, Point point, Step step) {
-    StepOutcome outcome = product.outcome(point).orElseThrow();
-    return switch (product.plan(point).orElseThrow()) {
+    int number = product.numberOf(point);
+    StepOutcome outcome = product.outcome(number).orElseThrow();
+    return switch (product.plan(number).orElseThrow()) {
       case StepPlan.Halt halt -> new Node.Halt(id, point.location(), halt.transition());
       case StepPlan.Execute execute ->
           splitSteps.contains(step.id())
@@ -142,7 +163,8 @@ final class CloneBuilder {
     if (step instanceof Step.Return && !outcome.exits().get(0).isEmpty()) {
       Point from = new Point(context, step.entry(), 0);
       int state = outcome.exits().get(0).first();
-      exitCode = exitCode(product.successor(from, function.exit(), state).state());
+      int left = product.successor(from, function.exit(), state).state();
+      exitCode = condition.test(left).isPresent() ? OptionalInt.empty() : exitCode(left);
     }
     List<Target> targets = targets(step, outcome);
     return new Node.Run(id, location, step.id(), callees(outcome), split, exitCode, targets);
@@ -167,8 +189,8 @@ final class CloneBuilder {
 
   private List<Target> targets(Step step, StepOutcome outcome) {
     List<Target> result = new ArrayList<>();
-    for (int i = 0; i < step.exits().size(); i++) {
-      SortedSet<Integer> states = outcome.exits().get(i);
+    for (int i = 0; i < step.exitCount(); i++) {
+      States states = outcome.exits().get(i);
       int cut = outcome.exitCuts().get(i);
       if (!states.isEmpty()) {
         result.add(exit(step, i, states.first()));
@@ -184,7 +206,7 @@ final class CloneBuilder {
 
   private Target exit(Step step, int exit, int state) {
     Point from = new Point(context, step.entry(), state);
-    return target(product.successor(from, step.exits().get(exit), state));
+    return target(product.successor(from, step.exit(exit), state));
   }
 
   // The inside of a step that is split.
@@ -237,10 +259,10 @@ final class CloneBuilder {
     int callee = calleeOf(edge.id());
     int state = product.entryState(callee, ((Move.To) entering).state());
     Context entered = new Context(callee, state);
-    SortedSet<Integer> exits = new TreeSet<>(product.exitsOf(entered));
+    States exits = product.exitsOf(entered);
     List<Target> targets = new ArrayList<>();
-    for (int exitState : exits) {
-      targets.add(behind(condition.readReturn(exitState, edge), edge, step));
+    for (int i = 0; i < exits.size(); i++) {
+      targets.add(behind(condition.readReturn(exits.get(i), edge), edge, step));
     }
     if (targets.isEmpty()) {
       targets.add(new Target.Stop(-1));

@@ -6,4 +6,19 @@ package residua.reduction;
  * @param function index of the function
  * @param state the state
  */
-record Context(int function, int state) {}
+record Context(int function, int state) {
+
+  // See Point.
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Context context
+        && function == context.function
+        && state == context.state;
+  }
+
+  @Override
+  public int hashCode() {
+    return function * 524287 + state;
+  }
+}

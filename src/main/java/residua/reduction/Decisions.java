@@ -1,5 +1,6 @@
 package residua.reduction;
 
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -13,11 +14,11 @@ final class Decisions {
   }
 
   boolean isKeptWhole(Point point) {
-    return keptWhole.containsKey(point);
+    return !keptWhole.isEmpty() && keptWhole.containsKey(point);
   }
 
-  /** Why the step at a point is kept whole. */
-  String reason(Point point) {
-    return keptWhole.get(point);
+  /** The points whose steps are kept whole, with the reasons; in no particular order. */
+  Map<Point, String> keptWhole() {
+    return Collections.unmodifiableMap(keptWhole);
   }
 }

@@ -81,8 +81,7 @@ final class GhostBuilder {
 
   private int entry() {
     SortedMap<Integer, Move> entering = new TreeMap<>();
-    flow.entering(copy).stream()
-        .forEach(state -> entering.put(state, moves.enter(state, copy)));
+    flow.entering(copy).stream().forEach(state -> entering.put(state, moves.enter(state, copy)));
     start.ifPresent(state -> entering.put(Tracking.NOT_BEGUN, new Move.To(state)));
     Optional<StateChange> change = StateChange.ofMoving(entering);
     return change.isPresent()

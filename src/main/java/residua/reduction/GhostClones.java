@@ -22,11 +22,7 @@ final class GhostClones {
   private final List<Clone> clones = new ArrayList<>();
 
   GhostClones(
-      Program program,
-      GhostMoves moves,
-      GhostFlow flow,
-      GhostSteps steps,
-      GhostActivity activity) {
+      Program program, GhostMoves moves, GhostFlow flow, GhostSteps steps, GhostActivity activity) {
     this.program = program;
     this.moves = moves;
     this.flow = flow;

@@ -147,8 +147,7 @@ final class GhostFlow {
       return;
     }
     BitSet[] states =
-        at.computeIfAbsent(
-            spot.copy(), c -> new BitSet[moves.function(c).locations().size()]);
+        at.computeIfAbsent(spot.copy(), c -> new BitSet[moves.function(c).locations().size()]);
     if (states[spot.location()] == null) {
       states[spot.location()] = new BitSet();
     }
@@ -201,8 +200,7 @@ final class GhostFlow {
       }
       if (!unseenCalls.get(place.state())) {
         unseenCalls.set(place.state());
-        program.addressTaken()
-            .forEach(callee -> enter(moves.unseenCopy(callee), place.state()));
+        program.addressTaken().forEach(callee -> enter(moves.unseenCopy(callee), place.state()));
       }
     }
     boolean jumps = step.effects().calls().stream().anyMatch(LibraryFunctions::setsJump);

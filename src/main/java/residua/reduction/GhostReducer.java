@@ -102,8 +102,7 @@ public final class GhostReducer implements Reducer {
     }
   }
 
-  private static void note(
-      Program program, GhostSteps steps, TreeSet<Diagnostic> notes) {
+  private static void note(Program program, GhostSteps steps, TreeSet<Diagnostic> notes) {
     steps
         .kept()
         .forEach((key, reason) -> {

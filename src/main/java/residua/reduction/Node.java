@@ -81,6 +81,18 @@ public sealed interface Node {
     }
   }
 
+  /**
+   * An assumption of the condition is tested.
+   *
+   * @param expression C that is true if and only if it holds; its names are visible at the location
+   * @param targets where it holds, where it does not
+   */
+  record Assume(int id, int location, String expression, List<Target> targets) implements Node {
+    public Assume {
+      targets = List.copyOf(targets);
+    }
+  }
+
   /** Nothing is executed; a blank edge. */
   record Skip(int id, int location, Target target) implements Node {
     @Override

@@ -57,9 +57,9 @@ final class PlainNodes {
 
   private Node step(int id, int location, Step step, boolean split) {
     List<Target> targets = new ArrayList<>();
-    for (int exit = 0; exit < step.exits().size(); exit++) {
+    for (int exit = 0; exit < step.exitCount(); exit++) {
       boolean possible = function.canExit(step, exit);
-      targets.add(possible ? to(step.exits().get(exit)) : new Target.Never());
+      targets.add(possible ? to(step.exit(exit)) : new Target.Never());
     }
     return new Node.Run(
         id, location, step.id(), new TreeMap<>(), split, OptionalInt.empty(), targets);

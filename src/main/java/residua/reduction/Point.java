@@ -7,4 +7,20 @@ package residua.reduction;
  * @param location index of the location in the context's function
  * @param state the state there
  */
-record Point(Context context, int location, int state) {}
+record Point(Context context, int location, int state) {
+
+  // Points are looked up more often than anything else: what Java makes for records is slow.
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Point point
+        && location == point.location
+        && state == point.state
+        && context.equals(point.context);
+  }
+
+  @Override
+  public int hashCode() {
+    return (context.hashCode() * 31 + state) * 8191 + location;
+  }
+}

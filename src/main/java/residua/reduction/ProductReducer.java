@@ -1,8 +1,8 @@
 package residua.reduction;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
@@ -36,22 +36,32 @@ public final class ProductReducer implements Reducer {
     }
     Context context = new Context(program.entry(), state);
     Decisions decisions = new Decisions();
-    Tabulation product = stableProduct(program, condition, unseen, decisions, context);
+    // Where other code may run at any time, the states that are passed through count as well.
+    boolean alone = unseen.threads().isEmpty() && unseen.handlers().isEmpty();
+    Optional<StillFunctions> still =
+        alone ? Optional.of(new StillFunctions(program, condition, unseen)) : Optional.empty();
+    Tabulation product = stableProduct(program, condition, unseen, still, decisions, context);
     rejectThreads(program, unseen, product);
     note(program, product, decisions, notes);
+    notes.addAll(condition.imprecision());
     return new ResidualBuilder(program, condition, product).build(context, List.copyOf(notes));
   }
 
-  /** Computes the product again and again until no step is left that cannot be printed. */
+  /**
+   * Computes the product again and again until no step is left that cannot be printed.
+   *
+   * @param still what need not be explored; empty to explore everything
+   */
   static Tabulation stableProduct(
       Program program,
       BoundCondition condition,
       UnseenCalls unseen,
+      Optional<StillFunctions> still,
       Decisions decisions,
       Context entry) {
     Tabulation product;
     do {
-      product = new Tabulation(program, condition, unseen, decisions);
+      product = new Tabulation(program, condition, unseen, still, decisions);
       product.run(entry);
     } while (giveUpPrecision(product, decisions));
     return product;
@@ -60,9 +70,9 @@ public final class ProductReducer implements Reducer {
   /** Finds steps that one piece of text cannot perform; says whether there was a new one. */
   private static boolean giveUpPrecision(Tabulation product, Decisions decisions) {
     boolean changed = false;
-    for (Point point : product.points()) {
+    for (int point = 0; point < product.size(); point++) {
       if (product.plan(point).orElse(null) instanceof StepPlan.KeepWhole keep) {
-        changed |= decisions.keepWhole(point, keep.reason());
+        changed |= decisions.keepWhole(product.point(point), keep.reason());
       }
     }
     return changed;
@@ -81,8 +91,8 @@ public final class ProductReducer implements Reducer {
     if (unseen.threads().isEmpty()) {
       return;
     }
-    for (Point point : product.points()) {
-      if (!unseen.isImmovable(point.state())) {
+    for (int point = 0; point < product.size(); point++) {
+      if (!unseen.isImmovable(product.point(point).state())) {
         throw threadRefused(program, unseen.threads().get());
       }
     }
@@ -126,16 +136,14 @@ public final class ProductReducer implements Reducer {
                     program.source().position(where.start()),
                     "kept: a function installed here may run at any time and move the"
                         + " automaton")));
-    List<Point> points = new ArrayList<>(product.points());
-    for (Point point : points) {
-      if (product.outcome(point).isEmpty() || point.state() == BoundCondition.RESIDUAL) {
-        continue;
-      }
-      Step step = stepAt(program, point);
-      Position position = program.source().position(step.text().start());
-      if (decisions.isKeptWhole(point)) {
-        notes.add(Diagnostic.note(position, "kept: " + decisions.reason(point)));
-      }
-    }
+    decisions
+        .keptWhole()
+        .forEach((point, reason) -> {
+          boolean reached = product.outcome(product.numberOf(point)).isPresent();
+          if (reached && point.state() != BoundCondition.RESIDUAL) {
+            Position position = program.source().position(stepAt(program, point).text().start());
+            notes.add(Diagnostic.note(position, "kept: " + reason));
+          }
+        });
   }
 }

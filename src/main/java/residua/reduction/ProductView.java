@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
+import residua.binding.StateTest;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Metrics;
@@ -107,11 +108,14 @@ public final class ProductView {
       Decisions decisions = new Decisions();
       Context entry = new Context(program.entry(), state);
       Tabulation product =
-          ProductReducer.stableProduct(program, condition, unseen, decisions, entry);
-      for (Point point : List.copyOf(product.points())) {
-        read(product, decisions, point);
+          ProductReducer.stableProduct(
+              program, condition, unseen, Optional.empty(), decisions, entry);
+      int size = product.size();
+      for (int point = 0; point < size; point++) {
+        read(product, decisions, product.point(point));
       }
       ProductReducer.note(program, product, decisions, notes);
+      notes.addAll(condition.imprecision());
     }
     for (int function : metrics.reachable()) {
       if (program.functions().get(function).traits().root()
@@ -168,13 +172,14 @@ public final class ProductView {
     if (point.location() == function.exit()) {
       exits.computeIfAbsent(index, f -> new TreeSet<>(STATES)).add(point.state());
     }
-    Optional<Move> blank = product.blank(point);
+    int number = product.numberOf(point);
+    Optional<Move> blank = product.blank(number);
     for (Edge edge : function.outgoing(point.location())) {
       blank.ifPresent(
           move -> put(reads, edge, new Run(point.state(), guarded(product, point, move))));
     }
     Optional<Step> step = function.stepAt(point.location());
-    if (product.outcome(point).isPresent() && step.isPresent()) {
+    if (product.outcome(number).isPresent() && step.isPresent()) {
       readStep(product, decisions, point, step.get());
     }
   }
@@ -257,6 +262,15 @@ public final class ProductView {
     @Override
     public Move leaveUnseen(int state, int function) {
       return condition.leaveUnseen(state, function);
+    }
+
+    public Optional<StateTest> test(int state) {
+      return condition.test(state);
+    }
+
+    @Override
+    public boolean mayMove(int state, int function) {
+      return condition.mayMove(state, function);
     }
 
     @Override

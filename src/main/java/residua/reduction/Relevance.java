@@ -4,19 +4,20 @@ import static residua.reduction.StepOutcome.NONE;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.SortedSet;
+import java.util.function.IntConsumer;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
+import residua.binding.StateTest;
 import residua.cfa.Edge;
+import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Program;
 import residua.cfa.Step;
@@ -31,178 +32,233 @@ final class Relevance {
   private final Program program;
   private final BoundCondition condition;
   private final Tabulation product;
-  private final Map<Context, List<Point>> pointsOf = new LinkedHashMap<>();
-  private final Map<Point, List<Point>> predecessors = new HashMap<>();
-  private final Map<Context, Set<Context>> callers = new HashMap<>();
-  private final Set<Context> cutting = new LinkedHashSet<>();
-  private final Set<Context> reporting = new HashSet<>();
-  private final Map<Context, Set<Point>> relevant = new HashMap<>();
+  private final List<int[]> pointsOf;
+  private final BitSet cutting = new BitSet();
+  private final BitSet reporting = new BitSet();
+  private final BitSet relevant = new BitSet();
 
   Relevance(Program program, BoundCondition condition, Tabulation product) {
     this.program = program;
     this.condition = condition;
     this.product = product;
-    for (Point point : product.points()) {
-      pointsOf.computeIfAbsent(point.context(), c -> new ArrayList<>()).add(point);
-      successors(point)
-          .forEach(next -> predecessors.computeIfAbsent(next, p -> new ArrayList<>()).add(point));
-      for (Context callee : callees(point)) {
-        callers.computeIfAbsent(callee, c -> new LinkedHashSet<>()).add(point.context());
-      }
-    }
+    this.pointsOf = pointsByContext(product);
     findCutting();
-    boolean changed = true;
-    while (changed) {
-      pointsOf.keySet().forEach(context -> relevant.put(context, findRelevant(context)));
-      changed = findReporting();
+    cutting.stream().forEach(this::findRelevant);
+    BitSet open = (BitSet) cutting.clone();
+    while (!open.isEmpty()) {
+      open = findReporting(open);
+      open.stream()
+          .forEach(context -> {
+            for (int point : pointsOf.get(context)) {
+              relevant.set(point);
+            }
+          });
     }
+  }
+
+  private static List<int[]> pointsByContext(Tabulation product) {
+    int[] counts = new int[product.contexts().size()];
+    for (int point = 0; point < product.size(); point++) {
+      counts[product.contextOf(point)]++;
+    }
+    List<int[]> result = new ArrayList<>();
+    for (int count : counts) {
+      result.add(new int[count]);
+    }
+    for (int point = product.size() - 1; point >= 0; point--) {
+      int context = product.contextOf(point);
+      result.get(context)[--counts[context]] = point;
+    }
+    return result;
   }
 
   /** The contexts that differ from the original, in the order in which they were found. */
   List<Context> touched() {
-    return pointsOf.keySet().stream()
-        .filter(context -> cutting.contains(context) || reporting.contains(context))
-        .toList();
+    BitSet touched = (BitSet) cutting.clone();
+    touched.or(reporting);
+    return touched.stream().mapToObj(product.contexts()::get).toList();
   }
 
   /** Whether something is cut in a context or in one it calls. */
   boolean isCutting(Context context) {
-    return cutting.contains(context);
+    return isIn(cutting, context);
   }
 
   /** The points of a context, in the order in which they were found. */
   List<Point> pointsOf(Context context) {
-    return pointsOf.getOrDefault(context, List.of());
+    List<Point> result = new ArrayList<>();
+    for (int point : pointsOf.get(product.indexOf(context))) {
+      result.add(product.point(point));
+    }
+    return result;
   }
 
   /** Whether callers of a context must learn which of its exits it took. */
   boolean isReporting(Context context) {
-    return reporting.contains(context);
+    return isIn(reporting, context);
+  }
+
+  private boolean isIn(BitSet contexts, Context context) {
+    int index = product.indexOf(context);
+    return index >= 0 && contexts.get(index);
   }
 
   /** Whether the automaton's state matters at a point. */
   boolean isRelevant(Point point) {
-    return relevant.getOrDefault(point.context(), Set.of()).contains(point);
+    int number = product.numberOf(point);
+    return number >= 0 && relevant.get(number);
   }
 
-  /** The contexts that the step at a point may call, apart from those in the residual state. */
-  private List<Context> callees(Point point) {
-    List<Context> result = new ArrayList<>();
+  /** Does something for each context that the step at a point may call, if it was explored. */
+  private void forEachCallee(int point, IntConsumer action) {
     product
         .outcome(point)
+        .filter(outcome -> !outcome.callStates().isEmpty())
         .ifPresent(outcome ->
             outcome
                 .callStates()
-                .forEach((edge, states) ->
-                    states.forEach(state -> {
-                      if (state != BoundCondition.RESIDUAL) {
-                        result.add(new Context(callee(edge), state));
-                      }
-                    })));
-    return result;
+                .forEach((edge, states) -> {
+                  for (int i = 0; i < states.size(); i++) {
+                    int callee = product.indexOf(new Context(callee(edge), states.get(i)));
+                    if (callee >= 0 && states.get(i) != BoundCondition.RESIDUAL) {
+                      action.accept(callee);
+                    }
+                  }
+                }));
   }
 
   private int callee(int edge) {
     return ((Operation.Call) program.edges().get(edge).operation()).callee();
   }
 
-  private List<Point> successors(Point point) {
-    var function = program.functions().get(point.context().function());
-    List<Point> result = new ArrayList<>();
+  private void forEachSuccessor(Function function, int point, IntConsumer action) {
+    int location = product.locationOf(point);
     var outcome = product.outcome(point);
-    if (outcome.isPresent()) {
-      Step step = function.stepAt(point.location()).orElseThrow();
-      for (int i = 0; i < step.exits().size(); i++) {
-        for (int state : outcome.get().exits().get(i)) {
-          result.add(product.successor(point, step.exits().get(i), state));
+    Optional<StateTest> test = condition.test(product.stateOf(point));
+    if (test.isPresent()) {
+      for (Move move : List.of(test.get().whenTrue(), test.get().whenFalse())) {
+        if (move instanceof Move.To to) {
+          action.accept(product.successor(point, location, to.state()));
+        }
+      }
+    } else if (outcome.isPresent()) {
+      Step step = function.stepAt(location).orElseThrow();
+      for (int i = 0; i < step.exitCount(); i++) {
+        States states = outcome.get().exits().get(i);
+        for (int j = 0; j < states.size(); j++) {
+          action.accept(product.successor(point, step.exit(i), states.get(j)));
         }
       }
     } else if (product.blank(point).orElse(null) instanceof Move.To to) {
-      for (Edge edge : function.outgoing(point.location())) {
-        result.add(product.successor(point, edge.target(), to.state()));
+      for (Edge edge : function.outgoing(location)) {
+        action.accept(product.successor(point, edge.target(), to.state()));
       }
     }
-    return result;
   }
 
-  private boolean isCut(Point point) {
-    if (product.blank(point).filter(Move.Cut.class::isInstance).isPresent()) {
+  private boolean isCut(int point) {
+    boolean cutByTest =
+        condition
+            .test(product.stateOf(point))
+            .filter(
+                test -> test.whenTrue() instanceof Move.Cut || test.whenFalse() instanceof Move.Cut)
+            .isPresent();
+    if (cutByTest || product.blank(point).orElse(null) instanceof Move.Cut) {
       return true;
     }
-    return product
-        .outcome(point)
-        .map(outcome ->
-            outcome.callCut() != NONE
-                || outcome.returnCut() != NONE
-                || outcome.exitCuts().stream().anyMatch(cut -> cut != NONE))
-        .orElse(false);
+    return product.outcome(point).map(StepOutcome::anyCut).orElse(NONE) != NONE;
   }
 
   private void findCutting() {
-    Deque<Context> work = new ArrayDeque<>();
-    for (Map.Entry<Context, List<Point>> entry : pointsOf.entrySet()) {
-      if (entry.getValue().stream().anyMatch(this::isCut) && cutting.add(entry.getKey())) {
-        work.add(entry.getKey());
+    Map<Integer, BitSet> callers = new HashMap<>();
+    Deque<Integer> work = new ArrayDeque<>();
+    for (int point = 0; point < product.size(); point++) {
+      int context = product.contextOf(point);
+      forEachCallee(
+          point, callee -> callers.computeIfAbsent(callee, c -> new BitSet()).set(context));
+      if (!cutting.get(context) && isCut(point)) {
+        cutting.set(context);
+        work.add(context);
       }
     }
     while (!work.isEmpty()) {
-      for (Context caller : callers.getOrDefault(work.remove(), Set.of())) {
-        if (cutting.add(caller)) {
-          work.add(caller);
-        }
-      }
+      callers.getOrDefault(work.remove(), new BitSet()).stream()
+          .forEach(caller -> {
+            if (!cutting.get(caller)) {
+              cutting.set(caller);
+              work.add(caller);
+            }
+          });
     }
   }
 
-  private Set<Point> findRelevant(Context context) {
-    List<Point> points = pointsOf.get(context);
-    if (reporting.contains(context)) {
-      return new HashSet<>(points);
-    }
-    Set<Point> result = new HashSet<>();
-    Deque<Point> open = new ArrayDeque<>();
-    for (Point point : points) {
-      boolean callsCutting = !Collections.disjoint(callees(point), cutting);
-      if ((callsCutting || isCut(point)) && result.add(point)) {
+  /** Finds the points of a cutting context behind which something is cut. */
+  private void findRelevant(int context) {
+    Function function = program.functions().get(product.contexts().get(context).function());
+    Map<Integer, List<Integer>> predecessors = new HashMap<>();
+    Deque<Integer> open = new ArrayDeque<>();
+    for (int point : pointsOf.get(context)) {
+      forEachSuccessor(
+          function,
+          point,
+          next -> predecessors.computeIfAbsent(next, p -> new ArrayList<>()).add(point));
+      boolean[] callsCutting = {false};
+      forEachCallee(point, callee -> callsCutting[0] |= cutting.get(callee));
+      if (callsCutting[0] || isCut(point)) {
+        relevant.set(point);
         open.add(point);
       }
     }
     while (!open.isEmpty()) {
-      for (Point predecessor : predecessors.getOrDefault(open.remove(), List.of())) {
-        if (result.add(predecessor)) {
+      for (int predecessor : predecessors.getOrDefault(open.remove(), List.of())) {
+        if (!relevant.get(predecessor)) {
+          relevant.set(predecessor);
           open.add(predecessor);
         }
       }
     }
+  }
+
+  /**
+   * Finds callees whose exits lead to different places at a point where that matters.
+   *
+   * @param contexts those in which points have become relevant
+   * @return the contexts that have become reporting
+   */
+  private BitSet findReporting(BitSet contexts) {
+    BitSet result = new BitSet();
+    contexts.stream()
+        .forEach(context -> {
+          for (int point : pointsOf.get(context)) {
+            if (relevant.get(point) && product.plan(point).orElse(null) instanceof StepPlan.Split) {
+              findReporting(product.outcome(point).orElseThrow(), result);
+            }
+          }
+        });
+    reporting.or(result);
     return result;
   }
 
-  /** Finds callees whose exits lead to different places at a point where that matters. */
-  private boolean findReporting() {
-    boolean changed = false;
-    for (Context context : pointsOf.keySet()) {
-      for (Point point : relevant.get(context)) {
-        if (product.plan(point).orElse(null) instanceof StepPlan.Split) {
-          changed |= findReporting(product.outcome(point).orElseThrow());
-        }
-      }
-    }
-    return changed;
+  private void findReporting(StepOutcome outcome, BitSet result) {
+    outcome
+        .callStates()
+        .forEach((edge, states) -> {
+          for (int i = 0; i < states.size(); i++) {
+            Context callee = new Context(callee(edge), states.get(i));
+            int index = product.indexOf(callee);
+            if (index >= 0 && !reporting.get(index) && returnsDiffer(callee, edge)) {
+              result.set(index);
+            }
+          }
+        });
   }
 
-  private boolean findReporting(StepOutcome outcome) {
-    boolean changed = false;
-    for (Map.Entry<Integer, SortedSet<Integer>> call : outcome.callStates().entrySet()) {
-      Edge edge = program.edges().get(call.getKey());
-      for (int state : call.getValue()) {
-        Context callee = new Context(callee(edge.id()), state);
-        Set<Move> moves = new HashSet<>();
-        if (state != BoundCondition.RESIDUAL) {
-          product.exitsOf(callee).forEach(e -> moves.add(condition.readReturn(e, edge)));
-        }
-        changed |= moves.size() > 1 && reporting.add(callee);
-      }
+  private boolean returnsDiffer(Context callee, int call) {
+    Set<Move> moves = new HashSet<>();
+    States exits = product.exitsOf(callee);
+    for (int i = 0; i < exits.size(); i++) {
+      moves.add(condition.readReturn(exits.get(i), program.edges().get(call)));
     }
-    return changed;
+    return moves.size() > 1;
   }
 }

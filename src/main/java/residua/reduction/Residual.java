@@ -75,8 +75,7 @@ public record Residual(
                 || !(node instanceof Node.Update || node instanceof Node.LateReturn),
             "no variable for " + node);
         if (node instanceof Node.Run run) {
-          int exits =
-              program.functions().get(clone.function()).steps().get(run.step()).exits().size();
+          int exits = program.functions().get(clone.function()).steps().get(run.step()).exitCount();
           require(exits == run.targets().size(), "exits of " + node);
           require(run.callees().values().stream().allMatch(c -> c < clones.size()), "" + node);
         }

@@ -3,18 +3,17 @@ package residua.reduction;
 import static residua.reduction.StepOutcome.NONE;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
+import residua.binding.StateTest;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
@@ -26,9 +25,9 @@ final class StepExplorer {
   private final Step step;
   private final BoundCondition condition;
   private final Callees callees;
-  private final List<SortedSet<Integer>> exits = new ArrayList<>();
-  private final List<Integer> exitCuts;
-  private final SortedMap<Integer, SortedSet<Integer>> callStates = new TreeMap<>();
+  private final States[] exits;
+  private final Integer[] exitCuts;
+  private final SortedMap<Integer, States> callStates = new TreeMap<>();
   private final Set<Inner> seen = new HashSet<>();
   private final Deque<Inner> work = new ArrayDeque<>();
   private int callCut = NONE;
@@ -41,7 +40,7 @@ final class StepExplorer {
     int entryState(int callee, int state);
 
     /** The states a callee returns in, as far as they are known. */
-    SortedSet<Integer> exitStates(int callee, int entryState);
+    States exitStates(int callee, int entryState);
   }
 
   private record Inner(int location, int state) {}
@@ -51,11 +50,11 @@ final class StepExplorer {
     this.step = step;
     this.condition = condition;
     this.callees = callees;
-    int count = step.exits().size();
-    this.exitCuts = new ArrayList<>(Collections.nCopies(count, NONE));
-    for (int i = 0; i < count; i++) {
-      exits.add(new TreeSet<>());
-    }
+    int count = step.exitCount();
+    this.exits = new States[count];
+    this.exitCuts = new Integer[count];
+    Arrays.fill(exits, States.NONE);
+    Arrays.fill(exitCuts, NONE);
   }
 
   StepOutcome explore(int state) {
@@ -65,17 +64,19 @@ final class StepExplorer {
   /** Follows the edges from a location inside the step. */
   StepOutcome exploreFrom(int location, int state) {
     List<Edge> first = function.outgoing(location);
-    cutFirst =
-        !first.isEmpty()
-            && first.stream().allMatch(e -> condition.read(state, e) instanceof Move.Cut);
-    visit(location, state);
+    cutFirst = !first.isEmpty();
+    for (Edge edge : first) {
+      cutFirst &= follow(edge, state) instanceof Move.Cut;
+    }
+    // Nothing leads back into a step: its entry is not seen again.
     while (!work.isEmpty()) {
       Inner inner = work.remove();
       for (Edge edge : function.outgoing(inner.location)) {
         follow(edge, inner.state);
       }
     }
-    return new StepOutcome(exits, exitCuts, callStates, callCut, returnCut, cutFirst);
+    return new StepOutcome(
+        List.of(exits), List.of(exitCuts), callStates, callCut, returnCut, cutFirst);
   }
 
   private void visit(int location, int state) {
@@ -85,17 +86,17 @@ final class StepExplorer {
     }
   }
 
-  private void follow(Edge edge, int state) {
+  private Move follow(Edge edge, int state) {
     Move move = condition.read(state, edge);
     switch (move) {
       case Move.Cut cut -> {
         if (edge.operation() instanceof Operation.Call) {
           callCut = cut.transition();
         } else if (isExit(edge)) {
-          exitCuts.set(function.exitIndex(edge), cut.transition());
+          exitCuts[function.exitIndex(edge)] = cut.transition();
         } else if (function.firstExitBehind(edge).isPresent()) {
-          for (int i = function.firstExitBehind(edge).getAsInt(); i < exitCuts.size(); i++) {
-            exitCuts.set(i, cut.transition());
+          for (int i = function.firstExitBehind(edge).getAsInt(); i < exitCuts.length; i++) {
+            exitCuts[i] = cut.transition();
           }
         } else {
           // A branch inside the step that is covered: like a call that is.
@@ -110,13 +111,16 @@ final class StepExplorer {
         }
       }
     }
+    return move;
   }
 
   private void call(Edge edge, int callee, int state) {
     int entryState = callees.entryState(callee, state);
-    callStates.computeIfAbsent(edge.id(), id -> new TreeSet<>()).add(entryState);
-    for (int exitState : callees.exitStates(callee, entryState)) {
-      switch (condition.readReturn(exitState, edge)) {
+    States entered = callStates.getOrDefault(edge.id(), States.NONE);
+    callStates.put(edge.id(), entered.with(entryState));
+    States left = callees.exitStates(callee, entryState);
+    for (int i = 0; i < left.size(); i++) {
+      switch (condition.readReturn(left.get(i), edge)) {
         case Move.Cut cut -> returnCut = cut.transition();
         case Move.To to -> reach(edge, to.state());
       }
@@ -129,9 +133,26 @@ final class StepExplorer {
 
   private void reach(Edge edge, int state) {
     if (isExit(edge)) {
-      exits.get(function.exitIndex(edge)).add(state);
+      int exit = function.exitIndex(edge);
+      exits[exit] = exits[exit].with(state);
     } else {
-      visit(edge.target(), state);
+      settle(edge.target(), new Move.To(state));
+    }
+  }
+
+  /** Follows all that assumptions tested inside the step may decide. */
+  private void settle(int location, Move move) {
+    switch (move) {
+      case Move.Cut cut -> callCut = cut.transition();
+      case Move.To to -> {
+        Optional<StateTest> test = condition.test(to.state());
+        if (test.isEmpty()) {
+          visit(location, to.state());
+        } else {
+          settle(location, test.get().whenTrue());
+          settle(location, test.get().whenFalse());
+        }
+      }
     }
   }
 }

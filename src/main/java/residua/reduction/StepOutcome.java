@@ -2,7 +2,6 @@ package residua.reduction;
 
 import java.util.List;
 import java.util.SortedMap;
-import java.util.SortedSet;
 
 /**
  * What happens between the entry and the exits of one step, started in one automaton state.
@@ -15,20 +14,29 @@ import java.util.SortedSet;
  * @param cutFirst whether every edge that comes first is covered
  */
 record StepOutcome(
-    List<SortedSet<Integer>> exits,
+    List<States> exits,
     List<Integer> exitCuts,
-    SortedMap<Integer, SortedSet<Integer>> callStates,
+    SortedMap<Integer, States> callStates,
     int callCut,
     int returnCut,
     boolean cutFirst) {
 
   boolean reachesAnExit() {
-    return exits.stream().anyMatch(states -> !states.isEmpty());
+    for (States states : exits) {
+      if (!states.isEmpty()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   int anyCut() {
-    int exitCut = exitCuts.stream().filter(cut -> cut != NONE).findFirst().orElse(NONE);
-    return exitCut != NONE ? exitCut : callCut != NONE ? callCut : returnCut;
+    for (int cut : exitCuts) {
+      if (cut != NONE) {
+        return cut;
+      }
+    }
+    return callCut != NONE ? callCut : returnCut;
   }
 
   /** No transition. */

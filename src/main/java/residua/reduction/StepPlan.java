@@ -2,7 +2,7 @@ package residua.reduction;
 
 import static residua.reduction.StepOutcome.NONE;
 
-import java.util.SortedSet;
+import java.util.function.BooleanSupplier;
 import residua.cfa.Step;
 
 /** How the text of a step can perform what happens in it. */
@@ -28,7 +28,7 @@ sealed interface StepPlan {
    *
    * @param splittable whether the step can be taken apart
    */
-  static StepPlan of(Step step, StepOutcome outcome, boolean splittable) {
+  static StepPlan of(Step step, StepOutcome outcome, BooleanSupplier splittable) {
     if (outcome.cutFirst()) {
       return new Halt(outcome.anyCut());
     }
@@ -37,7 +37,7 @@ sealed interface StepPlan {
     if (!ownEdgeIsCut && isOnePiece(outcome)) {
       return new Execute();
     }
-    return splittable
+    return splittable.getAsBoolean()
         ? new Split()
         : new KeepWhole("the automaton moves in the middle of a statement");
   }
@@ -52,7 +52,7 @@ sealed interface StepPlan {
     if (outcome.callCut() != NONE || outcome.returnCut() != NONE) {
       return false;
     }
-    for (SortedSet<Integer> states : outcome.callStates().values()) {
+    for (States states : outcome.callStates().values()) {
       if (states.size() > 1) {
         return false;
       }

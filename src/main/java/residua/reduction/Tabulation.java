@@ -1,18 +1,18 @@
 package residua.reduction;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedSet;
-import java.util.TreeSet;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
+import residua.binding.StateTest;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Program;
@@ -27,23 +27,34 @@ import residua.source.Slice;
  * callee; recursion is a fixpoint. At most |L|·|Q|² points.
  */
 final class Tabulation implements StepExplorer.Callees {
+  private static final int NOBODY = -1;
+
   private final Program program;
   private final BoundCondition condition;
   private final UnseenCalls unseen;
+  private final Optional<StillFunctions> still;
   private final Decisions decisions;
-  private final Map<Context, SortedSet<Integer>> exits = new HashMap<>();
-  private final Map<Context, Set<Point>> callers = new HashMap<>();
-  private final Map<Point, StepOutcome> outcomes = new LinkedHashMap<>();
-  private final Map<Point, Move> blanks = new HashMap<>();
-  private final Set<Point> seen = new LinkedHashSet<>();
-  private final Deque<Point> work = new ArrayDeque<>();
+  private final Map<Context, Integer> numbers = new HashMap<>();
+  private final List<Context> contexts = new ArrayList<>();
+  private final List<States> exits = new ArrayList<>();
+  private final List<Set<Integer>> callers = new ArrayList<>();
+  private final PointTable points = new PointTable();
+  private final List<StepOutcome> outcomes = new ArrayList<>();
+  private final List<Move> blanks = new ArrayList<>();
+  private final Deque<Integer> work = new ArrayDeque<>();
   private boolean handlersMattered;
-  private Optional<Point> current = Optional.empty();
+  private int current = NOBODY;
 
-  Tabulation(Program program, BoundCondition condition, UnseenCalls unseen, Decisions decisions) {
+  Tabulation(
+      Program program,
+      BoundCondition condition,
+      UnseenCalls unseen,
+      Optional<StillFunctions> still,
+      Decisions decisions) {
     this.program = program;
     this.condition = condition;
     this.unseen = unseen;
+    this.still = still;
     this.decisions = decisions;
   }
 
@@ -53,7 +64,7 @@ final class Tabulation implements StepExplorer.Callees {
     while (!work.isEmpty()) {
       process(work.remove());
     }
-    current = Optional.empty();
+    current = NOBODY;
   }
 
   /** The state a location is really reached in: residual where code unseen may intervene. */
@@ -70,57 +81,86 @@ final class Tabulation implements StepExplorer.Callees {
     return handlersMattered ? unseen.handlers() : Optional.empty();
   }
 
-  private void open(Context context) {
-    if (exits.putIfAbsent(context, new TreeSet<>()) == null) {
-      Function function = program.functions().get(context.function());
-      reach(new Point(context, function.entry(), context.state()));
+  /** The number of a context; its entry is reached. */
+  private int open(Context context) {
+    Integer known = numbers.get(context);
+    if (known != null) {
+      return known;
+    }
+    int number = contexts.size();
+    numbers.put(context, number);
+    contexts.add(context);
+    exits.add(States.NONE);
+    callers.add(new LinkedHashSet<>());
+    reach(number, program.functions().get(context.function()).entry(), context.state());
+    return number;
+  }
+
+  private void reach(int context, int location, int state) {
+    if (points.add(context, location, guarded(state))) {
+      work.add(points.size() - 1);
+      outcomes.add(null);
+      blanks.add(null);
     }
   }
 
-  private void reach(Point point) {
-    Point guarded = new Point(point.context(), point.location(), guarded(point.state()));
-    if (seen.add(guarded)) {
-      work.add(guarded);
-    }
+  private Function functionAt(int point) {
+    return program.functions().get(contexts.get(points.context(point)).function());
   }
 
-  private void process(Point point) {
-    Function function = program.functions().get(point.context().function());
-    if (point.location() == function.exit()) {
-      if (exits.get(point.context()).add(point.state())) {
-        work.addAll(callers.getOrDefault(point.context(), Set.of()));
-      }
-      return;
-    }
-    Optional<Step> step = function.stepAt(point.location());
-    if (step.isEmpty()) {
-      for (Edge edge : function.outgoing(point.location())) {
-        Move move = condition.read(point.state(), edge);
-        blanks.put(point, move);
+  private void process(int point) {
+    Function function = functionAt(point);
+    int context = points.context(point);
+    int state = points.state(point);
+    Optional<StateTest> test = condition.test(state);
+    if (test.isPresent()) {
+      for (Move move : List.of(test.get().whenTrue(), test.get().whenFalse())) {
         if (move instanceof Move.To to) {
-          reach(new Point(point.context(), edge.target(), to.state()));
+          reach(context, points.location(point), to.state());
         }
       }
       return;
     }
-    current = Optional.of(point);
+    if (points.location(point) == function.exit()) {
+      States known = exits.get(context);
+      States more = known.with(state);
+      if (more != known) {
+        exits.set(context, more);
+        work.addAll(callers.get(context));
+      }
+      return;
+    }
+    Optional<Step> step = function.stepAt(points.location(point));
+    if (step.isEmpty()) {
+      for (Edge edge : function.outgoing(points.location(point))) {
+        Move move = condition.read(state, edge);
+        blanks.set(point, move);
+        if (move instanceof Move.To to) {
+          reach(context, edge.target(), to.state());
+        }
+      }
+      return;
+    }
+    current = point;
     StepOutcome outcome =
         new StepExplorer(function, step.get(), condition, this)
             .explore(startState(point, step.get()));
-    outcomes.put(point, outcome);
+    outcomes.set(point, outcome);
     List<Integer> targets = step.get().exits();
     for (int i = 0; i < targets.size(); i++) {
-      for (int state : outcome.exits().get(i)) {
-        reach(new Point(point.context(), targets.get(i), state));
+      States reached = outcome.exits().get(i);
+      for (int j = 0; j < reached.size(); j++) {
+        reach(context, targets.get(i), reached.get(j));
       }
     }
   }
 
   /** The state a step is run in: the point's own unless it is kept whole there. */
-  private int startState(Point point, Step step) {
-    Optional<String> obstacle = unseen.obstacle(step.effects(), point.state());
-    obstacle.ifPresent(reason -> decisions.keepWhole(point, reason));
-    return decisions.isKeptWhole(point) ? BoundCondition.RESIDUAL : point.state();
+  private int startState(int point, Step step) {
+    int state = points.state(point);
+    Optional<String> obstacle = unseen.obstacle(step.effects(), state);
+    obstacle.ifPresent(reason -> decisions.keepWhole(point(point), reason));
+    return decisions.isKeptWhole(point(point)) ? BoundCondition.RESIDUAL : state;
   }
 
   @Override
@@ -131,41 +171,79 @@ final class Tabulation implements StepExplorer.Callees {
   }
 
   @Override
-  public SortedSet<Integer> exitStates(int callee, int entryState) {
+  public States exitStates(int callee, int entryState) {
     if (entryState == BoundCondition.RESIDUAL) {
-      return new TreeSet<>(Set.of(BoundCondition.RESIDUAL));
+      return States.of(entryState);
+    }
+    if (still.isPresent() && still.get().isStill(callee, entryState)) {
+      return still.get().mayReturn(callee) ? States.of(entryState) : States.NONE;
     }
     Context context = new Context(callee, entryState);
-    if (current.isPresent()) {
-      callers.computeIfAbsent(context, c -> new LinkedHashSet<>()).add(current.get());
-      open(context);
+    if (current != NOBODY) {
+      int number = open(context);
+      callers.get(number).add(current);
+      return exits.get(number);
     }
-    return new TreeSet<>(exits.getOrDefault(context, new TreeSet<>()));
+    Integer number = numbers.get(context);
+    return number == null ? States.NONE : exits.get(number);
   }
 
-  /** All points, in the order in which they were found. */
-  Set<Point> points() {
-    return seen;
+  /** How many points there are; they are numbered in the order in which they were found. */
+  int size() {
+    return points.size();
+  }
+
+  Point point(int number) {
+    return new Point(
+        contexts.get(points.context(number)), points.location(number), points.state(number));
+  }
+
+  /** The number of a point; -1 if it is not reached. */
+  int numberOf(Point point) {
+    Integer context = numbers.get(point.context());
+    return context == null ? -1 : points.find(context, point.location(), point.state());
+  }
+
+  /** The contexts, in the order in which they were found. */
+  List<Context> contexts() {
+    return Collections.unmodifiableList(contexts);
+  }
+
+  int locationOf(int point) {
+    return points.location(point);
+  }
+
+  int stateOf(int point) {
+    return points.state(point);
+  }
+
+  /** The index of a point's context among the contexts. */
+  int contextOf(int point) {
+    return points.context(point);
+  }
+
+  /** The index of a context; -1 if it was not explored. */
+  int indexOf(Context context) {
+    return numbers.getOrDefault(context, -1);
   }
 
   /** What the step at a point does. */
-  Optional<StepOutcome> outcome(Point point) {
-    return Optional.ofNullable(outcomes.get(point));
+  Optional<StepOutcome> outcome(int point) {
+    return point < 0 ? Optional.empty() : Optional.ofNullable(outcomes.get(point));
   }
 
   /** How the step at a point is performed. */
-  Optional<StepPlan> plan(Point point) {
+  Optional<StepPlan> plan(int point) {
     return outcome(point)
         .map(outcome -> {
-          Function function = program.functions().get(point.context().function());
-          Step step = function.stepAt(point.location()).orElseThrow();
-          boolean splittable = Splitting.isPossible(program, function, step);
-          return StepPlan.of(step, outcome, splittable);
+          Function function = functionAt(point);
+          Step step = function.stepAt(points.location(point)).orElseThrow();
+          return StepPlan.of(step, outcome, () -> Splitting.isPossible(program, function, step));
         });
   }
 
-  /** The states a context is left in, in ascending order. */
-  SortedSet<Integer> exitsOf(Context context) {
+  /** The states a context is left in. */
+  States exitsOf(Context context) {
     return exitStates(context.function(), context.state());
   }
 
@@ -176,12 +254,17 @@ final class Tabulation implements StepExplorer.Callees {
   }
 
   /** What the automaton does on the blank edge at a point. */
-  Optional<Move> blank(Point point) {
-    return Optional.ofNullable(blanks.get(point));
+  Optional<Move> blank(int point) {
+    return point < 0 ? Optional.empty() : Optional.ofNullable(blanks.get(point));
   }
 
   /** The point a way out of a point leads to. */
   Point successor(Point point, int location, int state) {
     return new Point(point.context(), location, guarded(state));
+  }
+
+  /** The number of the point that a way out of a point leads to. */
+  int successor(int point, int location, int state) {
+    return points.find(points.context(point), location, guarded(state));
   }
 }

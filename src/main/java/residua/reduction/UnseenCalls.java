@@ -7,14 +7,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import residua.binding.BoundCondition;
 import residua.cfa.Effects;
-import residua.cfa.Function;
 import residua.cfa.Program;
 import residua.cfa.Reference;
-import residua.source.Lexer;
 import residua.source.Slice;
 import residua.source.Token;
+import residua.source.TokenTable;
+import residua.source.WordSet;
 
 /**
  * Calls that no edge of the control-flow automaton shows: through pointers, out of library
@@ -53,16 +54,13 @@ final class UnseenCalls {
     return result;
   }
 
-  private Optional<Slice> firstUse(java.util.function.Predicate<String> names) {
-    String text = program.source().text();
-    for (Function function : program.functions()) {
-      for (Token token : Lexer.tokens(text, function.body().start(), function.body().end())) {
-        if (token.kind() == Token.Kind.IDENTIFIER && names.test(token.text(text))) {
-          return Optional.of(token.slice());
-        }
-      }
-    }
-    return Optional.empty();
+  private Optional<Slice> firstUse(Predicate<String> names) {
+    TokenTable tokens = program.source().tokens();
+    WordSet wanted = tokens.wordsThat(names);
+    return program.functions().stream()
+        .flatMap(function -> tokens.firstWithin(function.body(), wanted).stream())
+        .map(Token::slice)
+        .findFirst();
   }
 
   /** Whether whatever is called unseen leaves the automaton where it is. */

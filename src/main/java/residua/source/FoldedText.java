@@ -7,16 +7,16 @@ public final class FoldedText {
   /** Each run of white space, comments and line markers becomes one blank; none at the ends. */
   public static String of(CharSequence text) {
     StringBuilder result = new StringBuilder(text.length());
+    Lexer lexer = new Lexer(text, 0, text.length());
     int previousEnd = -1;
-    for (Token token : Lexer.tokens(text)) {
-      if (token.kind() == Token.Kind.DIRECTIVE) {
-        continue;
+    while (lexer.next()) {
+      if (lexer.kind() != Token.Kind.DIRECTIVE) {
+        if (previousEnd >= 0 && lexer.start() > previousEnd) {
+          result.append(' ');
+        }
+        result.append(text, lexer.start(), lexer.end());
+        previousEnd = lexer.end();
       }
-      if (previousEnd >= 0 && token.start() > previousEnd) {
-        result.append(' ');
-      }
-      result.append(text, token.start(), token.end());
-      previousEnd = token.end();
     }
     return result.toString();
   }

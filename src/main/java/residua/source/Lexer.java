@@ -2,7 +2,6 @@ package residua.source;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Splits C text into preprocessing tokens (C17, 6.4), skipping white space and comments. It never
@@ -13,8 +12,10 @@ public final class Lexer {
   private final int end;
   private int at;
   private boolean lineStart;
+  private Token.Kind kind = Token.Kind.PUNCTUATION;
+  private int start;
 
-  private Lexer(CharSequence text, int start, int end) {
+  Lexer(CharSequence text, int start, int end) {
     this.text = text;
     this.at = start;
     this.end = end;
@@ -30,57 +31,86 @@ public final class Lexer {
   public static List<Token> tokens(CharSequence text, int start, int end) {
     Lexer lexer = new Lexer(text, start, end);
     List<Token> result = new ArrayList<>();
-    for (Optional<Token> token = lexer.next(); token.isPresent(); token = lexer.next()) {
-      result.add(token.get());
+    while (lexer.next()) {
+      result.add(new Token(lexer.kind, lexer.start, lexer.at));
     }
     return result;
   }
 
-  private Optional<Token> next() {
+  /** Kind of the current token. */
+  Token.Kind kind() {
+    return kind;
+  }
+
+  /** Where the current token starts. */
+  int start() {
+    return start;
+  }
+
+  /** Where the current token ends. */
+  int end() {
+    return at;
+  }
+
+  /** Goes on to the next token; false if there is none. */
+  boolean next() {
     skipTrivia();
     if (at >= end) {
-      return Optional.empty();
+      return false;
     }
-    int start = at;
-    char c = text.charAt(at);
+    start = at;
     boolean first = lineStart;
     lineStart = false;
+    kind = scan(text.charAt(at), first);
+    return true;
+  }
+
+  private Token.Kind scan(char c, boolean first) {
     if (first && (c == '#' || (c == '%' && peek(1) == ':'))) {
       skipDirective();
-      return Optional.of(new Token(Token.Kind.DIRECTIVE, start, at));
+      return Token.Kind.DIRECTIVE;
     }
     if (isDigit(c) || (c == '.' && isDigit(peek(1)))) {
       skipNumber();
-      return Optional.of(new Token(Token.Kind.NUMBER, start, at));
+      return Token.Kind.NUMBER;
     }
     if (isIdentifierStart(c) || universalName(at) > 0) {
-      while (at < end && isIdentifierPart(at)) {
-        at += Math.max(1, Math.max(splice(at), universalName(at)));
+      skipIdentifier();
+      char quote = at < end && at - start <= 2 && isLiteralPrefix() ? text.charAt(at) : '\0';
+      if (quote == '"' || quote == '\'') {
+        skipLiteral(quote);
+        return literalKind(quote);
       }
-      if (at < end && isLiteralPrefix(start)) {
-        char quote = text.charAt(at);
-        if (quote == '"' || quote == '\'') {
-          skipLiteral(quote);
-          return Optional.of(new Token(literalKind(quote), start, at));
-        }
-      }
-      return Optional.of(new Token(Token.Kind.IDENTIFIER, start, at));
+      return Token.Kind.IDENTIFIER;
     }
     if (c == '"' || c == '\'') {
       skipLiteral(c);
-      return Optional.of(new Token(literalKind(c), start, at));
+      return literalKind(c);
     }
     at++;
-    return Optional.of(new Token(Token.Kind.PUNCTUATION, start, at));
+    return Token.Kind.PUNCTUATION;
   }
 
   private static Token.Kind literalKind(char quote) {
     return quote == '"' ? Token.Kind.STRING : Token.Kind.CHARACTER;
   }
 
-  private boolean isLiteralPrefix(int start) {
+  private boolean isLiteralPrefix() {
     String word = text.subSequence(start, at).toString();
     return word.equals("L") || word.equals("u") || word.equals("U") || word.equals("u8");
+  }
+
+  private void skipIdentifier() {
+    while (at < end) {
+      char c = text.charAt(at);
+      if (isIdentifierStart(c) || isDigit(c)) {
+        at++;
+      } else if (c == '\\' && isIdentifierPart(at)) {
+        at += Math.max(splice(at), universalName(at));
+      } else {
+        return;
+      }
+    }
   }
 
   private void skipTrivia() {
@@ -91,7 +121,7 @@ public final class Lexer {
         at++;
       } else if (isBlank(c)) {
         at++;
-      } else if (splice(at) > 0) {
+      } else if (c == '\\' && splice(at) > 0) {
         at += splice(at);
       } else if (c == '/' && peek(1) == '*') {
         at = Math.min(end, commentEnd());

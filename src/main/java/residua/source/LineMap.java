@@ -1,8 +1,6 @@
 package residua.source;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -21,22 +19,23 @@ final class LineMap {
   private final boolean marked;
 
   LineMap(CharSequence text, String name) {
-    List<Integer> starts = new ArrayList<>();
-    List<Integer> lines = new ArrayList<>();
-    List<String> names = new ArrayList<>();
+    int count = lineCount(text);
+    this.lineStarts = new int[count];
+    this.originalLines = new int[count];
+    this.files = new String[count];
     String file = name;
     int line = 1;
     boolean anyMarker = false;
     int start = 0;
     int length = text.length();
-    while (start <= length) {
+    for (int physical = 0; physical < count; physical++) {
       int end = start;
       while (end < length && text.charAt(end) != '\n') {
         end++;
       }
-      starts.add(start);
-      lines.add(line);
-      names.add(file);
+      lineStarts[physical] = start;
+      originalLines[physical] = line;
+      files[physical] = file;
       line++;
       if (mayBeMarker(text, start, end)) {
         Matcher matcher = MARKER.matcher(text.subSequence(start, end));
@@ -50,10 +49,15 @@ final class LineMap {
       }
       start = end + 1;
     }
-    this.lineStarts = starts.stream().mapToInt(Integer::intValue).toArray();
-    this.originalLines = lines.stream().mapToInt(Integer::intValue).toArray();
-    this.files = names.toArray(String[]::new);
     this.marked = anyMarker;
+  }
+
+  private static int lineCount(CharSequence text) {
+    int count = 1;
+    for (int i = 0; i < text.length(); i++) {
+      count += text.charAt(i) == '\n' ? 1 : 0;
+    }
+    return count;
   }
 
   private static boolean mayBeMarker(CharSequence text, int start, int end) {

@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,9 +29,18 @@ public record Preprocessor(List<String> command, List<String> options) {
 
   /** Whether a text has a directive that only a preprocessor understands. */
   public static boolean isNeededFor(CharSequence text) {
-    return Lexer.tokens(text).stream()
-        .filter(token -> token.kind() == Token.Kind.DIRECTIVE)
-        .anyMatch(token -> !isForCompiler(token.text(text)));
+    return firstForPreprocessor(text).isPresent();
+  }
+
+  private static OptionalInt firstForPreprocessor(CharSequence text) {
+    Lexer lexer = new Lexer(text, 0, text.length());
+    while (lexer.next()) {
+      if (lexer.kind() == Token.Kind.DIRECTIVE
+          && !isForCompiler(text.subSequence(lexer.start(), lexer.end()).toString())) {
+        return OptionalInt.of(lexer.start());
+      }
+    }
+    return OptionalInt.empty();
   }
 
   private static boolean isForCompiler(String directive) {
@@ -83,13 +93,10 @@ public record Preprocessor(List<String> command, List<String> options) {
 
   private static Position firstDirective(String name, byte[] content) {
     String text = new String(content, StandardCharsets.ISO_8859_1);
-    SourceText source = new SourceText(name, text, text);
-    return Lexer.tokens(text).stream()
-        .filter(token -> token.kind() == Token.Kind.DIRECTIVE)
-        .filter(token -> !isForCompiler(token.text(text)))
-        .findFirst()
-        .map(token -> source.position(token.start()))
-        .orElse(Position.ofFile(name));
+    OptionalInt directive = firstForPreprocessor(text);
+    return directive.isPresent()
+        ? new SourceText(name, text, text).position(directive.getAsInt())
+        : Position.ofFile(name);
   }
 
   private static String reason(IOException e) {

@@ -19,6 +19,11 @@ public record Slice(int start, int end) implements Comparable<Slice> {
     return start <= other.start && other.end <= end;
   }
 
+  /** Whether a character lies inside. */
+  public boolean contains(int offset) {
+    return start <= offset && offset < end;
+  }
+
   /** Number of characters. */
   public int length() {
     return end - start;

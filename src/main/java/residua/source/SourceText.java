@@ -1,6 +1,7 @@
 package residua.source;
 
 import java.util.OptionalInt;
+import java.util.function.Supplier;
 
 /**
  * The text of one translation unit, one character a byte (ISO-8859-1), so that every byte of a
@@ -12,8 +13,10 @@ public final class SourceText {
   private final String text;
   private final String original;
   private final LineMap lines;
-  private final LineMap originalLines;
+  private final boolean preprocessed;
+  private final Supplier<LineMap> originalLines;
   private final String mainFile;
+  private final TokenTable tokens;
 
   /**
    * @param name the name of the program as the user gave it
@@ -25,19 +28,19 @@ public final class SourceText {
     this.text = text;
     this.original = original;
     this.lines = new LineMap(text, name);
-    this.originalLines = original.equals(text) ? lines : new LineMap(original, name);
+    this.preprocessed = !original.equals(text);
+    // Most programs are only asked for lines of the text that is parsed.
+    this.originalLines = new Once<>(() -> new LineMap(original, name));
+    this.tokens = TokenTable.of(text);
     this.mainFile = firstMarkedFile();
   }
 
   private String firstMarkedFile() {
-    if (!lines.hasMarkers()) {
+    if (!lines.hasMarkers() || tokens.size() == 0) {
       return name;
     }
-    for (Token token : Lexer.tokens(text)) {
-      int line = lines.physicalLine(token.end());
-      return token.kind() == Token.Kind.DIRECTIVE ? lines.file(line + 1) : lines.file(line);
-    }
-    return name;
+    int line = lines.physicalLine(tokens.end(0));
+    return tokens.kind(0) == Token.Kind.DIRECTIVE ? lines.file(line + 1) : lines.file(line);
   }
 
   /** The name of the program as the user gave it. */
@@ -53,6 +56,11 @@ public final class SourceText {
   /** The text of the file itself, before preprocessing. */
   public String original() {
     return original;
+  }
+
+  /** The tokens of the whole text. */
+  public TokenTable tokens() {
+    return tokens;
   }
 
   /** The text of a slice. */
@@ -88,10 +96,10 @@ public final class SourceText {
    * @return empty if the place comes from another file or out of a macro, so that there is none
    */
   public OptionalInt originalOffset(int offset) {
-    if (lines == originalLines && !lines.hasMarkers()) {
+    if (!preprocessed && !lines.hasMarkers()) {
       return OptionalInt.of(offset);
     }
-    if (!isInMainFile(offset) || original.equals(text)) {
+    if (!isInMainFile(offset) || !preprocessed) {
       return OptionalInt.empty();
     }
     int physical = lines.physicalLine(offset);
@@ -105,7 +113,7 @@ public final class SourceText {
   private OptionalInt originalLineStart(int line) {
     int index = line - 1;
     try {
-      return OptionalInt.of(originalLines.lineStart(index));
+      return OptionalInt.of(originalLines.get().lineStart(index));
     } catch (ArrayIndexOutOfBoundsException e) {
       return OptionalInt.empty();
     }

@@ -80,12 +80,12 @@ final class CsmithProgram {
       {source.toString(), condition.toString()}
     };
     for (String[] way : ways) {
-      compare(way, original, differences);
+      compare(way, source, original, differences);
     }
     return Optional.of(differences);
   }
 
-  private void compare(String[] way, Outcome original, List<String> differences)
+  private void compare(String[] way, Path source, Outcome original, List<String> differences)
       throws IOException {
     List<String> arguments = new ArrayList<>(List.of("reduce", "-I", include.toString()));
     arguments.addAll(List.of(way));
@@ -98,7 +98,8 @@ final class CsmithProgram {
     Files.writeString(residual, result.out(), ISO_8859_1);
     for (String level : List.of("-O0", "-O2")) {
       Outcome outcome = run(residual, level, SECONDS_OF_RESIDUAL);
-      if (!outcome.equals(original)) {
+      // Some programs, those with floating numbers among them, differ from level to level.
+      if (!outcome.equals(original) && !outcome.equals(run(source, level, SECONDS_OF_RESIDUAL))) {
         differences.add(arguments + " gcc " + level + ": " + outcome + " instead of " + original);
       }
     }

@@ -94,8 +94,9 @@ class InspectTest {
     assertThat(cut.get("action").asText()).isEqualTo("cut");
     assertThat(cut.get("transition").asInt()).isEqualTo(3);
     assertThat(cut.get("line").asInt()).isEqualTo(24);
-    JsonNode dropped = edge(main, "a[1] = 2;").get("reads").get(0);
-    assertThat(dropped.get("action").asText()).isEqualTo("residual");
+    JsonNode tested = edge(main, "a[1] = 2;").get("reads").get(0);
+    assertThat(tested.get("action").asText()).isEqualTo("go");
+    assertThat(tested.get("to").asText()).isEqualTo("ok if (n == 3)");
     JsonNode call = edge(main, "twice(a[i])");
     assertThat(call.get("callee").asText()).isEqualTo("twice");
     assertThat(call.get("returns").get(0).get("action").asText()).isEqualTo("stay");

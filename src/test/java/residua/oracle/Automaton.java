@@ -16,8 +16,16 @@ record Automaton(List<State> states, List<Transition> transitions) {
   /** A state. */
   record State(boolean accepting, boolean stays) {}
 
-  /** A transition; one with {@code never} has the assumption {@code false}. */
-  record Transition(int source, int target, Guard guard, boolean never) {}
+  /** A transition. */
+  record Transition(int source, int target, Guard guard, Optional<Assumption> assumption) {}
+
+  /**
+   * Where a run is covered.
+   *
+   * @param step index of the edge that is read when the automaton accepts; 0 if it always does
+   * @param executed whether that edge is executed, because an assumption is tested behind it
+   */
+  record Cover(int step, boolean executed) {}
 
   /** What an edge has to be; absent keys do not care. Lines and texts are those of sites. */
   record Guard(
@@ -49,29 +57,43 @@ record Automaton(List<State> states, List<Transition> transitions) {
     }
   }
 
-  /** Before which step of a run it is covered; empty if it is not. */
-  Optional<Integer> covers(Trace trace) {
+  /** Where a run is covered; empty if it is not. */
+  Optional<Cover> covers(Trace trace) {
     TreeSet<Integer> current = new TreeSet<>(List.of(0));
     if (states.get(0).accepting()) {
-      return Optional.of(0);
+      return Optional.of(new Cover(0, false));
     }
     for (int i = 0; i < trace.steps().size(); i++) {
-      current = next(current, trace.steps().get(i).edge());
-      if (current.stream().anyMatch(state -> states.get(state).accepting())) {
-        return Optional.of(i);
+      Trace.Step step = trace.steps().get(i);
+      TreeSet<Integer> certain = next(current, step, false);
+      current = next(current, step, true);
+      if (accepts(current)) {
+        return Optional.of(new Cover(i, !accepts(certain)));
       }
     }
     return Optional.empty();
   }
 
-  private TreeSet<Integer> next(TreeSet<Integer> current, Edge edge) {
+  private boolean accepts(TreeSet<Integer> current) {
+    return current.stream().anyMatch(state -> states.get(state).accepting());
+  }
+
+  /**
+   * The states behind a step.
+   *
+   * @param tested whether transitions with assumptions that hold are taken
+   */
+  private TreeSet<Integer> next(TreeSet<Integer> current, Trace.Step step, boolean tested) {
     TreeSet<Integer> result = new TreeSet<>();
     for (int state : current) {
       boolean matched = false;
       for (Transition transition : transitions) {
-        if (transition.source() == state && matches(transition, edge)) {
+        if (transition.source() == state && matches(transition, step.edge())) {
           matched = true;
-          if (!transition.never()) {
+          boolean taken =
+              transition.assumption().isEmpty()
+                  || tested && transition.assumption().get().holds(step.values());
+          if (taken) {
             result.add(transition.target());
           }
         }

@@ -15,9 +15,17 @@ final class AutomatonGenerator {
   private final RandomGenerator random;
   private final List<Place> places;
   private final List<String> functions;
+  private final Optional<AssumptionGenerator> assumptions;
 
-  AutomatonGenerator(RandomGenerator random, Prog program) {
+  /**
+   * @param withAssumptions whether transitions may have others than {@code false}
+   */
+  AutomatonGenerator(RandomGenerator random, Prog program, boolean withAssumptions) {
     this.random = random;
+    this.assumptions =
+        withAssumptions
+            ? Optional.of(new AssumptionGenerator(random, VisibleVariables.names(program)))
+            : Optional.empty();
     this.places = Sites.of(program);
     this.functions =
         program.functions().stream().filter(f -> f != program.main()).map(f -> f.name).toList();
@@ -48,12 +56,11 @@ final class AutomatonGenerator {
     int number = random.nextInt(1, 5);
     for (int i = 0; i < number; i++) {
       int target = random.nextInt(3) == 0 ? random.nextInt(count) : source + 1;
-      boolean never = random.nextInt(20) == 0;
-      result.add(new Transition(source, target, guard(), never));
+      result.add(new Transition(source, target, guard(), assumption()));
       if (random.nextInt(6) == 0) {
         // The same guard once more: the automaton is not deterministic.
         Guard guard = result.get(result.size() - 1).guard();
-        result.add(new Transition(source, random.nextInt(count), guard, false));
+        result.add(new Transition(source, random.nextInt(count), guard, assumption()));
       }
     }
     if (random.nextInt(5) == 0) {
@@ -68,8 +75,15 @@ final class AutomatonGenerator {
                   Optional.empty(),
                   true)
               : function(Optional.empty(), Optional.empty(), Optional.empty(), true);
-      result.add(new Transition(source, random.nextInt(count), otherwise, false));
+      result.add(new Transition(source, random.nextInt(count), otherwise, assumption()));
     }
+  }
+
+  private Optional<Assumption> assumption() {
+    if (random.nextInt(20) == 0) {
+      return Optional.of(new Assumption.Never());
+    }
+    return assumptions.filter(generator -> random.nextInt(3) > 0).map(a -> a.generate());
   }
 
   private Place place() {

@@ -64,7 +64,7 @@ final class AutomatonWriter {
     data("enterFunction", guard.enterFunction());
     data("returnFromFunction", guard.returnFromFunction());
     data("otherwise", guard.otherwise() ? Optional.of("true") : Optional.empty());
-    data("assumption", transition.never() ? Optional.of("false") : Optional.empty());
+    data("assumption", transition.assumption().map(Assumption::text));
   }
 
   private void data(String key, Optional<?> value) {

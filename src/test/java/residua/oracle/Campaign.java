@@ -18,11 +18,12 @@ public final class Campaign {
   public static void main(String[] arguments) throws IOException {
     long first = Long.parseLong(arguments[0]);
     long count = Long.parseLong(arguments[1]);
+    boolean withAssumptions = arguments.length > 3 && arguments[3].equals("assumptions");
     Path directory = Files.createDirectories(Path.of(arguments[2]));
     Oracle oracle = new Oracle(directory, arguments.length > 3 ? arguments[3] : "product");
     Tally tally = new Tally();
     for (long seed = first; seed < first + count; seed++) {
-      Triple triple = Triple.of(seed, RUNS);
+      Triple triple = Triple.of(seed, RUNS, withAssumptions);
       Oracle.Outcome outcome = oracle.check(triple);
       tally.add(outcome);
       if (outcome.fault().isPresent()) {

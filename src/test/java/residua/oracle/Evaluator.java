@@ -14,6 +14,7 @@ final class Evaluator {
   private static final Optional<Boolean> OPEN = Optional.empty();
 
   private final Caller caller;
+  private final List<Var> globals;
   private final int[] input;
   private final int eventLimit;
   private int inputsRead;
@@ -39,8 +40,9 @@ final class Evaluator {
     }
   }
 
-  Evaluator(Caller caller, int[] input, int eventLimit) {
+  Evaluator(Caller caller, List<Var> globals, int[] input, int eventLimit) {
     this.caller = caller;
+    this.globals = globals;
     this.input = input;
     this.eventLimit = eventLimit;
   }
@@ -59,20 +61,25 @@ final class Evaluator {
   /** An expression statement or return statement. */
   int simple(Site site, Expr value) {
     int result = value(value);
-    step(new Edge(Kind.PLAIN, site.line(), site.text(), OPEN, ""));
+    step(new Edge(Kind.PLAIN, site.line(), site.text(), OPEN, ""), site.visible());
     return result;
   }
 
   void declare(Stmt.Declare declare) {
     int value = declare.value().map(this::value).orElse(0);
-    step(new Edge(Kind.PLAIN, declare.site().line(), declare.site().text(), OPEN, ""));
-    frame.put(declare.variable(), value);
+    Site site = declare.site();
+    if (declare.value().isPresent()) {
+      frame.put(declare.variable(), value);
+    } else {
+      frame.remove(declare.variable());
+    }
+    step(new Edge(Kind.PLAIN, site.line(), site.text(), OPEN, ""), site.visible());
   }
 
   void declareStatic(Stmt.DeclareStatic declare) {
     Site site = declare.site();
-    step(new Edge(Kind.PLAIN, site.line(), site.text(), OPEN, ""));
     shared.putIfAbsent(declare.variable(), declare.value());
+    step(new Edge(Kind.PLAIN, site.line(), site.text(), OPEN, ""), site.visible());
   }
 
   /** The whole condition of a statement. */
@@ -113,12 +120,20 @@ final class Evaluator {
 
   private void assume(Site site, boolean truth, Optional<Boolean> decides) {
     String text = truth ? "[" + site.text() + "]" : "[!(" + site.text() + ")]";
-    step(new Edge(Kind.ASSUME, site.line(), text, decides, ""));
+    step(new Edge(Kind.ASSUME, site.line(), text, decides, ""), site.visible());
   }
 
-  private void step(Edge edge) {
+  private void step(Edge edge, Map<String, Var> visible) {
+    Map<Var, Integer> known = new HashMap<>(shared);
+    known.putAll(frame);
+    visible.values().stream().filter(Var::shared).forEach(each -> known.putIfAbsent(each, 0));
+    keep(edge, Assumption.values(visible, known));
+  }
+
+  private void keep(Edge edge, Map<String, Integer> values) {
     boolean evaluated = edge.kind() == Kind.ASSUME || edge.kind() == Kind.CALL;
-    steps.add(new Step(edge, settled, evaluated ? events.size() : settled));
+    int atMost = evaluated ? events.size() : settled;
+    steps.add(new Step(edge, settled, atMost, events.size(), values));
     settled = events.size();
   }
 
@@ -168,9 +183,10 @@ final class Evaluator {
   private int call(Expr.Call call) {
     int[] arguments = call.arguments().stream().mapToInt(this::value).toArray();
     String name = call.callee().name;
-    step(new Edge(Kind.CALL, call.site().line(), call.site().text(), OPEN, name));
+    Edge edge = new Edge(Kind.CALL, call.site().line(), call.site().text(), OPEN, name);
+    keep(edge, atEntry(call.callee(), arguments));
     int result = caller.call(call.callee(), arguments);
-    step(new Edge(Kind.RETURN, 0, "", OPEN, name));
+    step(new Edge(Kind.RETURN, 0, "", OPEN, name), call.site().visible());
     return result;
   }
 
@@ -181,12 +197,29 @@ final class Evaluator {
     int result = value(call.argument());
     int line = call.calledBack() ? 0 : call.site().line();
     String text = call.calledBack() ? "" : call.site().text();
+    Map<String, Var> behind = call.calledBack() ? Map.of() : call.site().visible();
     for (int i = call.calledBack() ? 2 : 1; i > 0; i--) {
-      step(new Edge(Kind.CALL, line, text, OPEN, callee.name));
-      result = caller.call(callee, new int[] {result});
-      step(new Edge(Kind.RETURN, 0, "", OPEN, callee.name));
+      int[] arguments = {result};
+      keep(new Edge(Kind.CALL, line, text, OPEN, callee.name), atEntry(callee, arguments));
+      result = caller.call(callee, arguments);
+      step(new Edge(Kind.RETURN, 0, "", OPEN, callee.name), behind);
     }
     return result;
+  }
+
+  private Map<String, Integer> atEntry(Func callee, int[] arguments) {
+    Map<Var, Integer> known = new HashMap<>(shared);
+    Map<String, Var> visible = new HashMap<>();
+    for (Var global : globals) {
+      known.putIfAbsent(global, 0);
+      visible.put(global.name(), global);
+    }
+    for (int i = 0; i < arguments.length; i++) {
+      Var parameter = callee.parameters.get(i);
+      known.put(parameter, arguments[i]);
+      visible.put(parameter.name(), parameter);
+    }
+    return Assumption.values(visible, known);
   }
 
   private static int apply(String operator, int left, int right) {

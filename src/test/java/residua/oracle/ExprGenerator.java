@@ -21,8 +21,7 @@ final class ExprGenerator {
    * @param callees functions to be called by name
    * @param table functions to be called through pointers
    */
-  ExprGenerator(
-      RandomGenerator random, Scope scope, List<Func> callees, List<Func> table) {
+  ExprGenerator(RandomGenerator random, Scope scope, List<Func> callees, List<Func> table) {
     this.random = random;
     this.scope = scope;
     this.callees = callees;

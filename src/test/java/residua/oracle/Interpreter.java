@@ -35,13 +35,13 @@ final class Interpreter {
     }
   }
 
-  private Interpreter(int[] input, int eventLimit) {
-    this.evaluator = new Evaluator(this::call, input, eventLimit);
+  private Interpreter(Prog program, int[] input, int eventLimit) {
+    this.evaluator = new Evaluator(this::call, program.globals(), input, eventLimit);
   }
 
   /** Runs a rendered program. */
   static Trace run(Prog program, int[] input, int eventLimit) {
-    Interpreter interpreter = new Interpreter(input, eventLimit);
+    Interpreter interpreter = new Interpreter(program, input, eventLimit);
     String end;
     try {
       end = "exit " + (interpreter.call(program.main(), new int[0]) & 255);

@@ -68,6 +68,7 @@ final class Oracle {
   Outcome check(Triple triple) throws IOException {
     Files.writeString(programFile(), Renderer.render(triple.program()));
     Files.writeString(conditionFile(), AutomatonWriter.write(triple.condition()));
+    VisibleVariables.tell(triple.program());
     List<Trace> traces =
         triple.inputs().stream()
             .map(input -> Interpreter.run(triple.program(), input, EVENT_LIMIT))
@@ -107,9 +108,14 @@ final class Oracle {
     for (int i = 0; i < traces.size(); i++) {
       Run whole = original.get(i);
       Run part = residual.get(i);
-      Optional<Integer> cover = condition.covers(traces.get(i));
-      Optional<Trace.Step> last = cover.map(traces.get(i)::step);
-      int certain = last.map(Trace.Step::eventsBefore).orElse(whole.events().size());
+      Trace trace = traces.get(i);
+      Optional<Automaton.Cover> cover = condition.covers(trace);
+      Optional<Trace.Step> last = cover.map(Automaton.Cover::step).map(trace::step);
+      boolean executed = cover.filter(Automaton.Cover::executed).isPresent();
+      int certain =
+          last.map(step -> executed ? step.eventsBehind() : step.eventsBefore())
+              .orElse(whole.events().size());
+      int atMost = last.map(step -> executed ? step.eventsBehind() : step.eventsAtMost()).orElse(0);
       boolean limited = whole.end().equals("exit 99");
       boolean complete = part.events().size() == whole.events().size();
       boolean sameEnd = part.end().equals(whole.end());
@@ -131,7 +137,7 @@ final class Oracle {
       if (cover.isPresent()) {
         covered++;
         cut += complete && sameEnd ? 0 : 1;
-        exact += stopped && part.events().size() <= last.get().eventsAtMost() ? 1 : 0;
+        exact += stopped && part.events().size() <= atMost ? 1 : 0;
       }
     }
     return new Outcome(traces.size(), covered, cut, exact, Optional.empty());

@@ -23,7 +23,7 @@ class OracleTest {
     Oracle oracle = new Oracle(directory, reducer);
     Tally tally = new Tally();
     for (long seed = 1; seed <= TRIPLES; seed++) {
-      Triple triple = Triple.of(seed, RUNS);
+      Triple triple = Triple.of(seed, RUNS, false);
       Oracle.Outcome outcome = oracle.check(triple);
       assertThat(outcome.fault())
           .as("seed %d%n%s", seed, Renderer.render(triple.program()))

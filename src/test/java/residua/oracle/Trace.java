@@ -1,6 +1,7 @@
 package residua.oracle;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -36,13 +37,20 @@ record Trace(List<String> events, List<Step> steps, String end) {
    * @param eventsBefore how many events are certain to come before it
    * @param eventsAtMost how many there are when it has been evaluated but not yet been taken: what
    *     a condition asks for, and the arguments of a call
+   * @param eventsBehind how many there are when it has been taken
+   * @param values what names mean behind it
    */
-  record Step(Edge edge, int eventsBefore, int eventsAtMost) {}
+  record Step(
+      Edge edge,
+      int eventsBefore,
+      int eventsAtMost,
+      int eventsBehind,
+      Map<String, Integer> values) {}
 
   /** A step; at the start of a run without steps, one before everything. */
   Step step(int index) {
     return steps.isEmpty()
-        ? new Step(new Edge(Kind.PLAIN, 0, "", Optional.empty(), ""), 0, 0)
+        ? new Step(new Edge(Kind.PLAIN, 0, "", Optional.empty(), ""), 0, 0, 0, Map.of())
         : steps.get(index);
   }
 }

@@ -13,11 +13,15 @@ import java.util.Random;
 record Triple(Prog program, Automaton condition, List<int[]> inputs) {
   private static final int LENGTH = 60;
 
-  /** The same seed makes the same triple. */
-  static Triple of(long seed, int runs) {
+  /**
+   * The same seed makes the same triple.
+   *
+   * @param withAssumptions whether the condition may have others than {@code false}
+   */
+  static Triple of(long seed, int runs, boolean withAssumptions) {
     Random random = new Random(seed);
     Prog program = new ProgramGenerator(random).generate();
-    Automaton condition = new AutomatonGenerator(random, program).generate();
+    Automaton condition = new AutomatonGenerator(random, program, withAssumptions).generate();
     List<int[]> inputs = new ArrayList<>();
     for (int i = 0; i < runs; i++) {
       int bound = random.nextInt(2, 6);

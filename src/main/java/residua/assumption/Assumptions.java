@@ -1,0 +1,94 @@
+package residua.assumption;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import residua.cfa.Function;
+import residua.cfa.Program;
+import residua.cfa.Variable;
+import residua.condition.Assumption;
+
+/**
+ * Turns the assumptions of a condition into C that tests them at a location of one program. Testing
+ * one executes nothing but reads of variables that have a value, and is never undefined.
+ */
+public final class Assumptions {
+  private final Program program;
+  private final VisibleNames names;
+  private final Assigned assigned;
+
+  /** Whether an assumption can be tested somewhere. */
+  public sealed interface Test {
+
+    /**
+     * It can.
+     *
+     * @param expression C that is true if and only if the assumption holds
+     */
+    record Possible(String expression) implements Test {}
+
+    /** It never holds, whatever the program does. */
+    record NeverHolds() implements Test {}
+
+    /**
+     * It cannot.
+     *
+     * @param reason why, in words that follow the assumption
+     */
+    record Impossible(String reason) implements Test {}
+  }
+
+  /** For the conditions of one program. */
+  public Assumptions(Program program) {
+    this.program = program;
+    this.names = new VisibleNames(program);
+    this.assigned = new Assigned(program);
+  }
+
+  /** How an assumption is tested at a location of a function. */
+  public Test at(Assumption assumption, Function function, int location) {
+    if (assumption.isFalse()) {
+      return new Test.NeverHolds();
+    }
+    List<String> tests = new ArrayList<>();
+    for (String text : assumption.expressions()) {
+      try {
+        Expression expression = ExpressionParser.parse(text);
+        tests.add(
+            GuardedText.of(
+                expression, name -> resolve(name, assumption.scope(), function, location)));
+      } catch (Untestable e) {
+        return new Test.Impossible("assumption '" + text + "' is not tested: " + e.getMessage());
+      }
+    }
+    return new Test.Possible(String.join(" && ", tests));
+  }
+
+  private Variable resolve(
+      Expression.Name name, Optional<String> fileScope, Function function, int location)
+      throws Untestable {
+    Optional<String> scope = name.function().or(() -> fileScope);
+    Variable variable =
+        names
+            .at(function, location, name.name())
+            .orElseThrow(() -> new Untestable("'" + name.name() + "' is no variable here"));
+    boolean isGlobal = variable.function().isEmpty();
+    if (scope.isPresent() && !scope.get().equals(function.name())) {
+      Optional<Function> other = program.function(scope.get());
+      boolean means = other.isPresent() && !names.isLocal(other.get(), name.name());
+      if (!isGlobal || !means) {
+        throw new Untestable("'" + name.name() + "' is out of scope here");
+      }
+    }
+    if (name.function().isPresent() && isGlobal) {
+      throw new Untestable("'" + name.name() + "' is no variable of '" + scope.get() + "' here");
+    }
+    if (variable.isStatic()) {
+      throw new Untestable("'" + name.name() + "' is static");
+    }
+    if (!assigned.isReadable(function, location, variable)) {
+      throw new Untestable("'" + name.name() + "' may have no value here");
+    }
+    return variable;
+  }
+}

@@ -1,0 +1,66 @@
+package residua.binding;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/** Moves that were computed before, by state and edge. */
+final class MoveTable {
+  private static final long FREE = -1;
+
+  private long[] keys = free(1024);
+  private Move[] moves = new Move[1024];
+  private int size;
+
+  private static long[] free(int capacity) {
+    long[] result = new long[capacity];
+    Arrays.fill(result, FREE);
+    return result;
+  }
+
+  /**
+   * Where the move of a state on an edge is kept.
+   *
+   * @param returns whether it is the return from the call that the edge is
+   */
+  static long key(int state, int edge, boolean returns) {
+    return ((long) state << 33) | ((long) edge << 1) | (returns ? 1 : 0);
+  }
+
+  Optional<Move> get(long key) {
+    return Optional.ofNullable(moves[slot(key)]);
+  }
+
+  /** Keeps a move under a key that has none yet. */
+  Move put(long key, Move move) {
+    if (2 * ++size > keys.length) {
+      grow();
+    }
+    int slot = slot(key);
+    keys[slot] = key;
+    moves[slot] = move;
+    return move;
+  }
+
+  private void grow() {
+    long[] oldKeys = keys;
+    Move[] oldMoves = moves;
+    keys = free(2 * oldKeys.length);
+    moves = new Move[keys.length];
+    for (int i = 0; i < oldKeys.length; i++) {
+      if (oldKeys[i] != FREE) {
+        int slot = slot(oldKeys[i]);
+        keys[slot] = oldKeys[i];
+        moves[slot] = oldMoves[i];
+      }
+    }
+  }
+
+  private int slot(long key) {
+    int hash = (int) (key ^ (key >>> 32)) * 0x9E3779B1;
+    int slot = (hash ^ (hash >>> 15)) & (keys.length - 1);
+    while (keys[slot] != FREE && keys[slot] != key) {
+      slot = (slot + 1) & (keys.length - 1);
+    }
+    return slot;
+  }
+}

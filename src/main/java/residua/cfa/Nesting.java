@@ -1,0 +1,65 @@
+package residua.cfa;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * How the scopes of a function lie in each other. They are numbered in the order in which they are
+ * opened, so that a scope and all scopes inside it have consecutive numbers.
+ */
+public final class Nesting {
+  private final int[] parents;
+  private final int[] last;
+  private final List<List<Integer>> children = new ArrayList<>();
+
+  private Nesting(int[] parents) {
+    this.parents = parents;
+    this.last = new int[parents.length];
+    for (int parent : parents) {
+      children.add(new ArrayList<>());
+      if (parent >= 0) {
+        children.get(parent).add(children.size() - 1);
+      }
+    }
+    for (int scope = parents.length - 1; scope >= 0; scope--) {
+      last[scope] = Math.max(last[scope], scope);
+      if (parents[scope] >= 0) {
+        last[parents[scope]] = Math.max(last[parents[scope]], last[scope]);
+      }
+    }
+  }
+
+  /** The nesting of finished scopes. */
+  public static Nesting of(List<Scope> scopes) {
+    return new Nesting(scopes.stream().mapToInt(Scope::parent).toArray());
+  }
+
+  /**
+   * The nesting of scopes of which the parents are known.
+   *
+   * @param parents for each scope, the one around it; -1 for the outermost
+   */
+  public static Nesting ofParents(int[] parents) {
+    return new Nesting(parents.clone());
+  }
+
+  /** The scope around a scope; -1 for the outermost. */
+  public int parent(int scope) {
+    return parents[scope];
+  }
+
+  /** Whether a scope is another one or lies inside it. */
+  public boolean isWithin(int scope, int outer) {
+    return outer <= scope && scope <= last[outer];
+  }
+
+  /** The scope directly inside a scope that another one lies in; that scope itself if it is it. */
+  public int childTowards(int scope, int inner) {
+    if (inner == scope) {
+      return scope;
+    }
+    int index = Collections.binarySearch(children.get(scope), inner);
+    return children.get(scope).get(index >= 0 ? index : -index - 2);
+  }
+}

@@ -1,0 +1,43 @@
+package residua.print;
+
+import java.util.HashMap;
+import java.util.Map;
+import residua.cfa.Function;
+import residua.cfa.GlobalItem;
+import residua.cfa.Program;
+import residua.cfa.Reference;
+
+/**
+ * Where prototypes of new functions go: behind the first prototype of the original if there is one,
+ * else in front of the first function that names it.
+ */
+final class PrototypePlaces {
+  private final Map<String, Integer> firstDeclaration = new HashMap<>();
+  private final Map<Integer, Integer> firstNamed = new HashMap<>();
+
+  PrototypePlaces(Program program) {
+    for (int i = 0; i < program.items().size(); i++) {
+      GlobalItem item = program.items().get(i);
+      if (item.function().isEmpty()) {
+        for (String name : item.declares()) {
+          firstDeclaration.putIfAbsent(name, i);
+        }
+      } else {
+        Function function = program.functions().get(item.function().getAsInt());
+        firstNamed.putIfAbsent(function.index(), i);
+        for (Reference reference : function.references()) {
+          if (reference.target() instanceof Reference.Target.ToFunction to) {
+            firstNamed.putIfAbsent(to.function(), i);
+          }
+        }
+      }
+    }
+  }
+
+  /** The index of the item that the prototype of a copy of a function stands in front of. */
+  int of(Function function) {
+    int named = firstNamed.get(function.index());
+    int declared = firstDeclaration.getOrDefault(function.name(), named);
+    return declared < named ? declared + 1 : named;
+  }
+}

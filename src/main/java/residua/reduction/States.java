@@ -1,0 +1,61 @@
+package residua.reduction;
+
+import java.util.Arrays;
+
+/** A set of states of the condition, in ascending order. */
+final class States {
+  /** No state. */
+  static final States NONE = new States();
+
+  private final int[] sorted;
+
+  private States(int... sorted) {
+    this.sorted = sorted;
+  }
+
+  static States of(int state) {
+    return new States(state);
+  }
+
+  boolean isEmpty() {
+    return sorted.length == 0;
+  }
+
+  int size() {
+    return sorted.length;
+  }
+
+  /** The state at an index. */
+  int get(int index) {
+    return sorted[index];
+  }
+
+  /** The smallest state. */
+  int first() {
+    return sorted[0];
+  }
+
+  /** The index of a state; negative if it is not in the set. */
+  int indexOf(int state) {
+    return Arrays.binarySearch(sorted, state);
+  }
+
+  /** The set with one more state; the same object if it is there already. */
+  States with(int state) {
+    int index = indexOf(state);
+    if (index >= 0) {
+      return this;
+    }
+    int place = -index - 1;
+    int[] result = new int[sorted.length + 1];
+    System.arraycopy(sorted, 0, result, 0, place);
+    result[place] = state;
+    System.arraycopy(sorted, place, result, place + 1, sorted.length - place);
+    return new States(result);
+  }
+
+  @Override
+  public String toString() {
+    return Arrays.toString(sorted);
+  }
+}

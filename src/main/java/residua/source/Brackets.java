@@ -1,0 +1,48 @@
+package residua.source;
+
+import java.util.Arrays;
+import java.util.OptionalInt;
+
+/** Which token closes which bracket; kinds of brackets are not told apart. */
+public final class Brackets {
+  private final int[] closing;
+  private final OptionalInt firstUnmatched;
+
+  private Brackets(int[] closing, OptionalInt firstUnmatched) {
+    this.closing = closing;
+    this.firstUnmatched = firstUnmatched;
+  }
+
+  /** Pairs the brackets of a text. */
+  public static Brackets of(TokenTable tokens) {
+    int[] closing = new int[tokens.size()];
+    Arrays.fill(closing, tokens.size() - 1);
+    int[] open = new int[16];
+    int depth = 0;
+    int tooMuch = -1;
+    for (int i = 0; i < tokens.size(); i++) {
+      if (tokens.is(i, '(') || tokens.is(i, '[') || tokens.is(i, '{')) {
+        open = depth == open.length ? Arrays.copyOf(open, 2 * depth) : open;
+        open[depth++] = i;
+      } else if (tokens.is(i, ')') || tokens.is(i, ']') || tokens.is(i, '}')) {
+        if (depth > 0) {
+          closing[open[--depth]] = i;
+        } else if (tooMuch < 0) {
+          tooMuch = i;
+        }
+      }
+    }
+    int unmatched = tooMuch >= 0 ? tooMuch : depth > 0 ? open[0] : -1;
+    return new Brackets(closing, unmatched < 0 ? OptionalInt.empty() : OptionalInt.of(unmatched));
+  }
+
+  /** A bracket that nothing closes or that closes nothing; empty if all have a partner. */
+  public OptionalInt firstUnmatched() {
+    return firstUnmatched;
+  }
+
+  /** The token that closes the bracket that a token opens; the last token if nothing does. */
+  public int closing(int open) {
+    return closing[open];
+  }
+}

@@ -1,0 +1,23 @@
+package residua.source;
+
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** A value that is computed when it is first asked for. */
+public final class Once<T> implements Supplier<T> {
+  private final Supplier<T> maker;
+  private Optional<T> value = Optional.empty();
+
+  /** Not computed yet; the maker is asked once, from whatever thread asks first. */
+  public Once(Supplier<T> maker) {
+    this.maker = maker;
+  }
+
+  @Override
+  public synchronized T get() {
+    if (value.isEmpty()) {
+      value = Optional.of(maker.get());
+    }
+    return value.get();
+  }
+}

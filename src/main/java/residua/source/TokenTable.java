@@ -1,0 +1,158 @@
+package residua.source;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * All tokens of one text, in its order. Identifiers and keywords are numbered by their spelling, so
+ * that what holds for a word is found out once for each word and not for each of its uses.
+ */
+public final class TokenTable {
+  private static final Token.Kind[] KINDS = Token.Kind.values();
+
+  private final String text;
+  private final int size;
+  private final int[] starts;
+  private final int[] ends;
+  private final byte[] kinds;
+  private final int[] words;
+  private final Words spellings;
+
+  private TokenTable(Builder builder) {
+    this.text = builder.text;
+    this.size = builder.size;
+    this.starts = Arrays.copyOf(builder.starts, size);
+    this.ends = Arrays.copyOf(builder.ends, size);
+    this.kinds = Arrays.copyOf(builder.kinds, size);
+    this.words = Arrays.copyOf(builder.words, size);
+    this.spellings = builder.spellings;
+  }
+
+  /** The tokens of a text. */
+  public static TokenTable of(String text) {
+    Builder builder = new Builder(text);
+    Lexer lexer = new Lexer(text, 0, text.length());
+    while (lexer.next()) {
+      builder.add(lexer.kind(), lexer.start(), lexer.end());
+    }
+    return new TokenTable(builder);
+  }
+
+  private static final class Builder {
+    private final String text;
+    private final Words spellings;
+    private int size;
+    private int[] starts;
+    private int[] ends;
+    private byte[] kinds;
+    private int[] words;
+
+    Builder(String text) {
+      int expected = 16 + text.length() / 5;
+      this.text = text;
+      this.spellings = new Words(text);
+      this.starts = new int[expected];
+      this.ends = new int[expected];
+      this.kinds = new byte[expected];
+      this.words = new int[expected];
+    }
+
+    void add(Token.Kind kind, int start, int end) {
+      if (size == starts.length) {
+        int capacity = size + size / 2;
+        starts = Arrays.copyOf(starts, capacity);
+        ends = Arrays.copyOf(ends, capacity);
+        kinds = Arrays.copyOf(kinds, capacity);
+        words = Arrays.copyOf(words, capacity);
+      }
+      starts[size] = start;
+      ends[size] = end;
+      kinds[size] = (byte) kind.ordinal();
+      words[size++] = kind == Token.Kind.IDENTIFIER ? spellings.number(start, end) : -1;
+    }
+  }
+
+  /** Number of tokens. */
+  public int size() {
+    return size;
+  }
+
+  /** Offset of a token's first character. */
+  public int start(int token) {
+    return starts[token];
+  }
+
+  /** Offset behind a token's last character. */
+  public int end(int token) {
+    return ends[token];
+  }
+
+  /** What a token is. */
+  public Token.Kind kind(int token) {
+    return KINDS[kinds[token]];
+  }
+
+  /** The token as an object. */
+  public Token get(int token) {
+    return new Token(kind(token), starts[token], ends[token]);
+  }
+
+  /** Where a token is. */
+  public Slice slice(int token) {
+    return new Slice(starts[token], ends[token]);
+  }
+
+  /** A token's text. */
+  public String text(int token) {
+    return words[token] >= 0
+        ? spellings.spelling(words[token])
+        : text.substring(starts[token], ends[token]);
+  }
+
+  /** Whether there is such a token, and it is this single punctuation character. */
+  public boolean is(int token, char punctuation) {
+    return token < size
+        && kind(token) == Token.Kind.PUNCTUATION
+        && text.charAt(starts[token]) == punctuation;
+  }
+
+  /** The first token that starts at this offset or behind it; the number of tokens if none does. */
+  public int from(int offset) {
+    int index = Arrays.binarySearch(starts, offset);
+    return index >= 0 ? index : -index - 1;
+  }
+
+  /** The number of a token's spelling; -1 if it is no identifier or keyword. */
+  public int word(int token) {
+    return words[token];
+  }
+
+  /** How many different identifiers and keywords there are; their numbers are smaller. */
+  public int wordCount() {
+    return spellings.size();
+  }
+
+  /** The spelling of a word. */
+  public String spelling(int word) {
+    return spellings.spelling(word);
+  }
+
+  /** For each word, whether something is true of its spelling. */
+  public WordSet wordsThat(Predicate<String> property) {
+    return WordSet.of(this, property);
+  }
+
+  /** The first token in a slice that is one of these words. */
+  public Optional<Token> firstWithin(Slice slice, WordSet wanted) {
+    if (wanted.isEmpty()) {
+      return Optional.empty();
+    }
+    for (int i = from(slice.start()); i < size && starts[i] < slice.end(); i++) {
+      if (wanted.contains(words[i])) {
+        return Optional.of(get(i));
+      }
+    }
+    return Optional.empty();
+  }
+}
