@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import residua.binding.BoundCondition;
-import residua.binding.Move;
+import residua.reduction.Reaction;
 import residua.reduction.StateChange;
 
 /** Prints what becomes of the automaton's state where a variable holds it. */
@@ -30,7 +30,7 @@ final class ChangePrinter {
       when(others, change.others().get());
     } else if (change.others().isEmpty() && isSingle(change)) {
       StateChange.Case only = change.cases().get(0);
-      when(variable + " == " + only.states().get(0), only.move());
+      when(variable + " == " + only.states().get(0), only.reaction());
     } else {
       choose(change);
     }
@@ -38,32 +38,32 @@ final class ChangePrinter {
 
   /** At the start of a function that leaves the residual state behind. */
   void printEnd() {
-    when(variable + " > " + BoundCondition.RESIDUAL, new Move.To(BoundCondition.RESIDUAL));
+    when(variable + " > " + BoundCondition.RESIDUAL, new Reaction.Become(BoundCondition.RESIDUAL));
   }
 
   private static boolean isSingle(StateChange change) {
     return change.cases().size() == 1 && change.cases().get(0).states().size() == 1;
   }
 
-  private void when(String condition, Move move) {
-    out.made(templates.render("when", Map.of("condition", condition, "action", action(move))));
+  private void when(String condition, Reaction reaction) {
+    out.made(guarded(condition, action(reaction)));
   }
 
   private void choose(StateChange change) {
     out.made(templates.render("switchStart", "controller", variable));
     for (StateChange.Case each : change.cases()) {
-      String leave = each.move() instanceof Move.To ? " " + templates.render("leaveSwitch") : "";
-      choice(each.states(), action(each.move()) + leave);
+      boolean stops = each.reaction() instanceof Reaction.Stop;
+      String leave = stops ? "" : " " + templates.render("leaveSwitch");
+      choice(each.states(), action(each.reaction()) + leave);
     }
     change
         .others()
-        .ifPresent(move -> {
+        .ifPresent(reaction -> {
           if (!change.kept().isEmpty()) {
             choice(change.kept(), templates.render("leaveSwitch"));
           }
           String live = variable + " > " + BoundCondition.RESIDUAL;
-          String action =
-              templates.render("when", Map.of("condition", live, "action", action(move)));
+          String action = guarded(live, action(reaction));
           out.made(templates.render("otherwise", "action", action));
         });
     out.made(templates.render("switchEnd"));
@@ -77,11 +77,22 @@ final class ChangePrinter {
     out.made(templates.render("chosen", Map.of("labels", labels, "action", action)));
   }
 
-  private String action(Move move) {
-    return switch (move) {
-      case Move.Cut cut -> templates.render("stop", "stop", stop);
-      case Move.To(int state) ->
+  private String guarded(String condition, String action) {
+    return templates.render("when", Map.of("condition", condition, "action", action));
+  }
+
+  private String action(Reaction reaction) {
+    return switch (reaction) {
+      case Reaction.Stop cut -> templates.render("stop", "stop", stop);
+      case Reaction.Become(int state) ->
           templates.render("assign", Map.of("variable", variable, "value", String.valueOf(state)));
+      case Reaction.Ask ask ->
+          templates.render(
+              "choose",
+              Map.of(
+                  "condition", ask.expression(),
+                  "yes", action(ask.whenTrue()),
+                  "no", action(ask.whenFalse())));
     };
   }
 }

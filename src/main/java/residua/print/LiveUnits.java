@@ -165,8 +165,11 @@ final class LiveUnits {
     for (Node node : clone.nodes()) {
       switch (node) {
         case Node.Run run -> expandRun(run, function, takenOut, callEdges);
-        case Node.LateReturn end -> expandRun(end.run(), function, takenOut, callEdges);
-        case Node.Update update -> {}
+        case Node.LateReturn end -> {
+          expandRun(end.run(), function, takenOut, callEdges);
+          end.change().questions().forEach(this::addWords);
+        }
+        case Node.Update update -> update.change().questions().forEach(this::addWords);
         case Node.Call call -> {
           Slice where = program.edges().get(call.edge()).where();
           addWords(where);
@@ -177,9 +180,7 @@ final class LiveUnits {
         case Node.Test test -> expandPiece(function, test.condition(), takenOut, callEdges);
         case Node.Effect effect -> expandPiece(function, effect.expression(), takenOut, callEdges);
         case Node.Skip skip -> {}
-        case Node.Assume assume ->
-            Lexer.tokens(assume.expression())
-                .forEach(token -> addName(token.text(assume.expression())));
+        case Node.Assume assume -> addWords(assume.expression());
         case Node.Halt halt -> {}
         case Node.Leave leave -> {}
       }
@@ -251,6 +252,10 @@ final class LiveUnits {
         addName(tokens.spelling(word));
       }
     }
+  }
+
+  private void addWords(String text) {
+    Lexer.tokens(text).forEach(token -> addName(token.text(text)));
   }
 
   private void addName(String name) {

@@ -9,7 +9,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import residua.binding.Move;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
@@ -97,8 +96,8 @@ final class GhostActivity {
         .anyMatch(s -> isMoving(s, moves.readReturn(s, edge)));
   }
 
-  private static boolean isMoving(int state, Move move) {
-    return !StateChange.isNothing(state, move);
+  private static boolean isMoving(int state, Reaction reaction) {
+    return !reaction.isNothing(state);
   }
 
   private void spread() {

@@ -11,7 +11,6 @@ import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
-import residua.binding.Move;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
@@ -80,9 +79,9 @@ final class GhostBuilder {
   }
 
   private int entry() {
-    SortedMap<Integer, Move> entering = new TreeMap<>();
+    SortedMap<Integer, Reaction> entering = new TreeMap<>();
     flow.entering(copy).stream().forEach(state -> entering.put(state, moves.enter(state, copy)));
-    start.ifPresent(state -> entering.put(Tracking.NOT_BEGUN, new Move.To(state)));
+    start.ifPresent(state -> entering.put(Tracking.NOT_BEGUN, new Reaction.Become(state)));
     Optional<StateChange> change = StateChange.ofMoving(entering);
     return change.isPresent()
         ? update(new Key(Role.ENTRY, 0, 0), function.entry(), change.get(), function.entry())
@@ -169,6 +168,12 @@ final class GhostBuilder {
     return new Node.Update(id, location, change, new Target.To(next));
   }
 
+  /** Assumptions are tested behind the edge, where their names mean what they should. */
+  private static int placeOf(Optional<StateChange> change, int before, int behind) {
+    boolean asks = change.filter(c -> !c.questions().isEmpty()).isPresent();
+    return asks ? behind : before;
+  }
+
   private static List<Optional<StateChange>> unchanged(Step step) {
     List<Optional<StateChange>> result = new ArrayList<>();
     step.exits().forEach(exit -> result.add(Optional.empty()));
@@ -186,7 +191,7 @@ final class GhostBuilder {
       Optional<StateChange> change = late ? Optional.empty() : changes.get(exit);
       targets.add(
           function.canExit(step, exit)
-              ? via(key, decides ? location : next, change, next)
+              ? via(key, decides ? placeOf(change, location, next) : next, change, next)
               : new Target.Never());
     }
     Node.Run run =
@@ -226,7 +231,8 @@ final class GhostBuilder {
 
   private Target way(Edge edge) {
     Optional<StateChange> change = StateChange.ofMoving(planner.moves(edge));
-    return via(new Key(Role.EDGE, edge.id(), 0), edge.source(), change, edge.target());
+    int place = placeOf(change, edge.source(), edge.target());
+    return via(new Key(Role.EDGE, edge.id(), 0), place, change, edge.target());
   }
 
   private List<Target> ways(List<Edge> edges) {

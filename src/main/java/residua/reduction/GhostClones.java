@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import residua.binding.Move;
 import residua.cfa.Function;
 import residua.cfa.Program;
 import residua.source.Diagnostic;
@@ -32,7 +31,7 @@ final class GhostClones {
   }
 
   Residual build(List<Diagnostic> notes) {
-    int start = ((Move.To) moves.start()).state();
+    int start = ((Reaction.Become) moves.start()).state();
     Residual.Start entry = new Residual.Start.Unchanged();
     TreeSet<Integer> ending = new TreeSet<>();
     SortedMap<Integer, Integer> calledByName = new TreeMap<>();

@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import residua.binding.BoundCondition;
-import residua.binding.Move;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
@@ -35,6 +34,7 @@ final class GhostFlow {
   private final Map<Integer, Set<Site>> callers = new HashMap<>();
   private final Deque<Place> work = new ArrayDeque<>();
   private final BitSet anywhere = new BitSet();
+  private final BitSet undecided = new BitSet();
   private final BitSet unseenCalls = new BitSet();
   private final BitSet unseenReturns = new BitSet();
   private final Set<Spot> unseenCallers = new LinkedHashSet<>();
@@ -84,7 +84,7 @@ final class GhostFlow {
     return new TreeSet<>(entering.keySet());
   }
 
-  /** The states that occur somewhere. */
+  /** The states that occur somewhere, apart from those in which a test is due. */
   BitSet anywhere() {
     return (BitSet) anywhere.clone();
   }
@@ -106,6 +106,7 @@ final class GhostFlow {
       }
     }
     BitSet rest = anywhere();
+    rest.or(undecided);
     rest.andNot(useful);
     Set<Integer> result = new TreeSet<>();
     rest.stream().forEach(result::add);
@@ -126,14 +127,24 @@ final class GhostFlow {
   }
 
   /** Goes where a move leads. */
-  private void follow(int state, Move move, Spot spot) {
-    switch (move) {
-      case Move.Cut cut -> cutting.set(state);
-      case Move.To to -> {
-        remember(state, to.state());
-        reach(spot, to.state());
+  private void follow(int state, Reaction reaction, Spot spot) {
+    for (int next : outcomes(state, reaction)) {
+      reach(spot, next);
+    }
+  }
+
+  /** The states that may come of a reaction; keeps in mind what leads to a cut. */
+  private List<Integer> outcomes(int state, Reaction reaction) {
+    List<Integer> result = new ArrayList<>();
+    for (Reaction outcome : reaction.outcomes()) {
+      if (outcome instanceof Reaction.Become(int next)) {
+        remember(state, next);
+        result.add(next);
+      } else {
+        cutting.set(state);
       }
     }
+    return result;
   }
 
   private void remember(int state, int next) {
@@ -160,7 +171,9 @@ final class GhostFlow {
 
   /** A state that is new anywhere is one that a long jump may bring along. */
   private void note(int state) {
-    if (!anywhere.get(state)) {
+    if (moves.isUndecided(state)) {
+      undecided.set(state);
+    } else if (!anywhere.get(state)) {
       anywhere.set(state);
       List.copyOf(jumpTargets).forEach(target -> reach(target, state));
     }
@@ -183,12 +196,13 @@ final class GhostFlow {
       effects(place, step.get());
     }
     for (Edge edge : function.outgoing(place.spot().location())) {
-      Move move = moves.read(state, edge);
-      if (edge.operation() instanceof Operation.Call call && move instanceof Move.To to) {
-        remember(state, to.state());
-        call(new Site(copy, edge), call.callee(), to.state());
+      Reaction reaction = moves.read(state, edge);
+      if (edge.operation() instanceof Operation.Call call) {
+        for (int next : outcomes(state, reaction)) {
+          call(new Site(copy, edge), call.callee(), next);
+        }
       } else {
-        follow(state, move, new Spot(copy, edge.target()));
+        follow(state, reaction, new Spot(copy, edge.target()));
       }
     }
   }
@@ -218,14 +232,14 @@ final class GhostFlow {
   }
 
   private void leave(int copy, int before) {
-    Move move = moves.leave(before, copy);
-    if (move instanceof Move.Cut) {
-      cutting.set(before);
+    for (int state : outcomes(before, moves.leave(before, copy))) {
+      if (state != BoundCondition.RESIDUAL) {
+        leaveIn(copy, state);
+      }
     }
-    if (!(move instanceof Move.To(int state)) || state == BoundCondition.RESIDUAL) {
-      return;
-    }
-    remember(before, state);
+  }
+
+  private void leaveIn(int copy, int state) {
     BitSet known = leaving.computeIfAbsent(copy, c -> new BitSet());
     if (known.get(state)) {
       return;

@@ -11,13 +11,14 @@ import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Program;
 import residua.cfa.Step;
+import residua.source.Slice;
 
 /**
  * What the automaton does on each edge of a program that keeps its state in a variable: as the
  * condition says, but the residual state where that cannot be followed or does not matter.
  */
 final class GhostMoves {
-  private static final Move END = new Move.To(BoundCondition.RESIDUAL);
+  private static final Reaction END = new Reaction.Become(BoundCondition.RESIDUAL);
 
   private final Program program;
   private final BoundCondition condition;
@@ -26,6 +27,7 @@ final class GhostMoves {
   private final Set<Integer> calledDirectly = new HashSet<>();
   private final Set<Integer> idle = new HashSet<>();
   private final Set<Integer> doubled = new TreeSet<>();
+  private boolean handlersMattered;
 
   GhostMoves(Program program, BoundCondition condition, UnseenCalls unseen) {
     this.program = program;
@@ -75,40 +77,58 @@ final class GhostMoves {
   }
 
   /** Where a run starts. */
-  Move start() {
+  Reaction start() {
     return settled(condition.start());
   }
 
-  /** What happens on an edge; on a call edge, in front of the callee. */
-  Move read(int state, Edge edge) {
-    Move move = settled(condition.read(state, edge));
-    boolean endsInCallee = edge.operation() instanceof Operation.Call call && ends(call.callee());
-    return endsInCallee && move instanceof Move.To ? new Move.To(state) : move;
+  /** Whether a state stands for a test that is still to be made: where a callee starts. */
+  boolean isUndecided(int state) {
+    return state != Tracking.NOT_BEGUN && condition.test(state).isPresent();
+  }
+
+  /**
+   * What happens on an edge; on a call edge, in front of the callee, which begins with the tests
+   * that are due behind the edge.
+   */
+  Reaction read(int state, Edge edge) {
+    Move move = condition.read(state, edge);
+    if (!(edge.operation() instanceof Operation.Call call)) {
+      return settled(move);
+    }
+    return switch (move) {
+      case Move.Cut cut -> Reaction.of(cut);
+      case Move.To to when ends(call.callee()) -> new Reaction.Become(state);
+      case Move.To to -> settled(to.state());
+    };
   }
 
   /** What happens when a copy is left, behind its last edge; it may be called unseen. */
-  Move leave(int state, int copy) {
+  Reaction leave(int state, int copy) {
     if (copy == program.entry() && unseen.areRegisteredAtEnd()) {
       return END;
     }
     return mayBeCalledUnseen(copy)
         ? sure(state, settled(condition.leaveUnseen(state, function(copy).index())), copy)
-        : new Move.To(state);
+        : new Reaction.Become(state);
   }
 
   /** What happens on the way back from a call that has an edge. */
-  Move readReturn(int state, Edge call) {
+  Reaction readReturn(int state, Edge call) {
     return settled(condition.readReturn(state, call));
   }
 
   /**
-   * What happens at the start of a copy because it may be called unseen. Where it is also called by
-   * its name, it is not known there how it was called, and both have to be right.
+   * What happens at the start of a copy: the tests that belong to a call by its name, or what
+   * happens because it may be called unseen. Where it is called in both ways, it is not known there
+   * how it was called, and both have to be right.
    */
-  Move enter(int state, int copy) {
+  Reaction enter(int state, int copy) {
+    if (isUndecided(state)) {
+      return settled(new Move.To(state));
+    }
     return mayBeCalledUnseen(copy)
         ? sure(state, settled(condition.enterUnseen(state, function(copy).index())), copy)
-        : new Move.To(state);
+        : new Reaction.Become(state);
   }
 
   /** Whether a copy may be entered although no edge leads into it. */
@@ -126,9 +146,9 @@ final class GhostMoves {
     return unseen.mayHappenIn(step.effects());
   }
 
-  private Move sure(int state, Move move, int copy) {
-    boolean both = calledDirectly.contains(copy) && !StateChange.isNothing(state, move);
-    return both ? END : move;
+  private Reaction sure(int state, Reaction reaction, int copy) {
+    boolean both = calledDirectly.contains(copy) && !reaction.isNothing(state);
+    return both ? END : reaction;
   }
 
   /** Whether the automaton is in the residual state once a function has started. */
@@ -155,13 +175,21 @@ final class GhostMoves {
     return Optional.empty();
   }
 
-  private Move settled(Move move) {
-    return switch (move) {
-      case Move.Cut cut -> cut;
-      case Move.To to -> {
-        boolean interrupted = unseen.handlers().isPresent() && !unseen.isImmovable(to.state());
-        yield interrupted || idle.contains(to.state()) ? END : to;
-      }
-    };
+  private Reaction settled(Move move) {
+    if (move instanceof Move.To to && settled(to.state()).equals(END)) {
+      return END;
+    }
+    return Reaction.tested(move, condition).then(this::settled);
+  }
+
+  private Reaction settled(int state) {
+    boolean interrupted = unseen.handlers().isPresent() && !unseen.isImmovable(state);
+    handlersMattered |= interrupted;
+    return interrupted || idle.contains(state) ? END : new Reaction.Become(state);
+  }
+
+  /** Where the program installs a handler because of which precision was given up, if it was. */
+  Optional<Slice> handlersObstacle() {
+    return handlersMattered ? unseen.handlers() : Optional.empty();
   }
 }

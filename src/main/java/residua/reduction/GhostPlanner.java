@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import residua.binding.BoundCondition;
-import residua.binding.Move;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
@@ -52,15 +51,15 @@ final class GhostPlanner {
   }
 
   /** What happens on an edge in each of the states it is reached in. */
-  SortedMap<Integer, Move> moves(Edge edge) {
-    SortedMap<Integer, Move> result = new TreeMap<>();
+  SortedMap<Integer, Reaction> moves(Edge edge) {
+    SortedMap<Integer, Reaction> result = new TreeMap<>();
     at(edge.source()).stream().forEach(state -> result.put(state, moves.read(state, edge)));
     return result;
   }
 
   /** What happens on the way back from a call. */
-  SortedMap<Integer, Move> returns(Edge edge) {
-    SortedMap<Integer, Move> result = new TreeMap<>();
+  SortedMap<Integer, Reaction> returns(Edge edge) {
+    SortedMap<Integer, Reaction> result = new TreeMap<>();
     int callee = ((Operation.Call) edge.operation()).callee();
     flow.leaving(callee).stream()
         .forEach(state -> result.put(state, moves.readReturn(state, edge)));
@@ -68,27 +67,43 @@ final class GhostPlanner {
   }
 
   /** What happens when the function is left behind an edge. */
-  SortedMap<Integer, Move> leaving(SortedMap<Integer, Move> before) {
-    SortedMap<Integer, Move> result = new TreeMap<>(before);
-    result.replaceAll((state, move) ->
-        move instanceof Move.To(int next) && next != BoundCondition.RESIDUAL
-            ? moves.leave(next, copy)
-            : move);
+  SortedMap<Integer, Reaction> leaving(SortedMap<Integer, Reaction> before) {
+    SortedMap<Integer, Reaction> result = new TreeMap<>(before);
+    result.replaceAll((state, reaction) -> reaction.then(this::leave));
     return result;
   }
 
+  private Reaction leave(int state) {
+    return state == BoundCondition.RESIDUAL
+        ? new Reaction.Become(state)
+        : moves.leave(state, copy);
+  }
+
   /** What happens on a blank edge between two steps. */
-  SortedMap<Integer, Move> blank(Edge edge) {
+  SortedMap<Integer, Reaction> blank(Edge edge) {
     return edge.target() == function.exit() ? leaving(moves(edge)) : moves(edge);
   }
 
-  private static boolean isMoving(SortedMap<Integer, Move> all) {
+  private static boolean isMoving(SortedMap<Integer, Reaction> all) {
     return all.entrySet().stream()
-        .anyMatch(each -> !StateChange.isNothing(each.getKey(), each.getValue()));
+        .anyMatch(each -> !each.getValue().isNothing(each.getKey()));
   }
 
-  private static boolean isCutting(SortedMap<Integer, Move> all) {
-    return all.values().stream().anyMatch(Move.Cut.class::isInstance);
+  /** Whether an edge is covered; behind a test, it is not the edge that is covered. */
+  private static boolean isCutting(SortedMap<Integer, Reaction> all) {
+    return all.values().stream().anyMatch(Reaction.Stop.class::isInstance);
+  }
+
+  private static boolean isAsking(SortedMap<Integer, Reaction> all) {
+    return all.values().stream().anyMatch(Reaction.Ask.class::isInstance);
+  }
+
+  /** What must happen in front of what is covered. */
+  private static SortedMap<Integer, Reaction> cuts(SortedMap<Integer, Reaction> all) {
+    SortedMap<Integer, Reaction> result = new TreeMap<>(all);
+    result.replaceAll((state, reaction) ->
+        reaction instanceof Reaction.Stop ? reaction : new Reaction.Become(state));
+    return result;
   }
 
   /** The plan for a step that does not run in the residual state. */
@@ -104,7 +119,7 @@ final class GhostPlanner {
     boolean splittable = !again && Splitting.isPossible(program, function, step);
     boolean unseen = moves.mayCallUnseen(step) && activity.isUnseenActive();
     boolean allTakenOut = !unseen || callsByName(step);
-    List<SortedMap<Integer, Move>> own = own(step);
+    List<SortedMap<Integer, Reaction>> own = own(step);
     if (isMovingInside(step)) {
       return splittable && allTakenOut ? split(step, own) : new GhostPlan.Keep(MOVES_INSIDE);
     }
@@ -133,20 +148,20 @@ final class GhostPlanner {
   /** A step with one way out. */
   private GhostPlan one(
       Step step,
-      List<SortedMap<Integer, Move>> own,
+      List<SortedMap<Integer, Reaction>> own,
       boolean atOnce,
       boolean again,
       boolean splittable) {
-    SortedMap<Integer, Move> moving = own.get(0);
+    SortedMap<Integer, Reaction> moving = own.get(0);
     boolean leaves = step.exits().get(0) == function.exit();
-    SortedMap<Integer, Move> behind = leaves ? leaving(moving) : moving;
+    SortedMap<Integer, Reaction> behind = leaves ? leaving(moving) : moving;
     if (!isMoving(behind)) {
       return whole(step);
     }
     if (again) {
       return new GhostPlan.Keep("it is read again when a long jump returns to it");
     }
-    boolean isSame = behind.equals(moving);
+    boolean isSame = behind.equals(moving) && !isAsking(moving);
     if (isSame && atOnce) {
       return new GhostPlan.Whole(change(step.entry(), moving), nothing(step));
     }
@@ -154,30 +169,28 @@ final class GhostPlanner {
     if (wantsSplit && !atOnce && splittable) {
       return split(step, own);
     }
-    SortedMap<Integer, Move> cuts = new TreeMap<>(moving);
-    cuts.replaceAll((state, move) -> move instanceof Move.Cut ? move : new Move.To(state));
-    Optional<StateChange> front = atOnce ? change(step.entry(), cuts) : Optional.empty();
+    Optional<StateChange> front = atOnce ? change(step.entry(), cuts(moving)) : Optional.empty();
     return new GhostPlan.Whole(front, List.of(StateChange.ofMoving(behind)));
   }
 
   /** A step that chooses between ways out. */
-  private GhostPlan several(Step step, List<SortedMap<Integer, Move>> own, boolean atOnce) {
+  private GhostPlan several(Step step, List<SortedMap<Integer, Reaction>> own, boolean atOnce) {
     if (atOnce) {
-      SortedMap<Integer, Move> common = common(step, own);
-      Set<Move> targets = new HashSet<>(common.values());
+      SortedMap<Integer, Reaction> common = common(step, own);
+      Set<Reaction> targets = new HashSet<>(common.values());
       boolean mixed =
           own.stream()
               .flatMap(exit -> exit.keySet().stream())
-              .anyMatch(s -> !common.containsKey(s) && targets.contains(new Move.To(s)));
+              .anyMatch(s -> !common.containsKey(s) && targets.contains(new Reaction.Become(s)));
       if (!mixed) {
-        List<SortedMap<Integer, Move>> rest = new ArrayList<>();
+        List<SortedMap<Integer, Reaction>> rest = new ArrayList<>();
         own.forEach(exit -> {
-          SortedMap<Integer, Move> others = new TreeMap<>(exit);
+          SortedMap<Integer, Reaction> others = new TreeMap<>(exit);
           others.keySet().removeAll(common.keySet());
           // What has changed in front stays as it is then.
-          targets.forEach(move -> {
-            if (move instanceof Move.To(int state) && state != BoundCondition.RESIDUAL) {
-              others.put(state, move);
+          targets.forEach(target -> {
+            if (target instanceof Reaction.Become(int state) && state != BoundCondition.RESIDUAL) {
+              others.put(state, target);
             }
           });
           rest.add(others);
@@ -188,51 +201,54 @@ final class GhostPlanner {
     return new GhostPlan.Whole(Optional.empty(), changes(step, own));
   }
 
-  /** What happens whichever way is taken. */
-  private SortedMap<Integer, Move> common(Step step, List<SortedMap<Integer, Move>> own) {
-    SortedMap<Integer, Move> result = new TreeMap<>();
+  /** What happens whichever way is taken, and need not wait until it is. */
+  private SortedMap<Integer, Reaction> common(Step step, List<SortedMap<Integer, Reaction>> own) {
+    SortedMap<Integer, Reaction> result = new TreeMap<>();
     at(step.ready()).stream()
         .forEach(state -> {
-          Set<Move> all = new HashSet<>();
+          Set<Reaction> all = new HashSet<>();
           for (int i = 0; i < own.size(); i++) {
             if (function.canExit(step, i)) {
               all.add(own.get(i).get(state));
             }
           }
-          boolean one = all.size() == 1 && !all.contains(null);
-          if (one && !StateChange.isNothing(state, all.iterator().next())) {
-            result.put(state, all.iterator().next());
+          Reaction one = all.size() == 1 ? all.iterator().next() : null;
+          if (one != null && !one.isNothing(state) && !(one instanceof Reaction.Ask)) {
+            result.put(state, one);
           }
         });
     return result;
   }
 
-  private GhostPlan split(Step step, List<SortedMap<Integer, Move>> own) {
+  private GhostPlan split(Step step, List<SortedMap<Integer, Reaction>> own) {
     boolean decides = step instanceof Step.Branch || step instanceof Step.Switch;
     if (decides) {
       return new GhostPlan.Split(Optional.empty(), changes(step, own));
     }
-    List<Optional<StateChange>> exits = nothing(step);
-    SortedMap<Integer, Move> behind = new TreeMap<>();
-    if (step.exits().get(0) == function.exit()) {
-      for (Move move : own.get(0).values()) {
-        if (move instanceof Move.To(int state) && state != BoundCondition.RESIDUAL) {
-          behind.put(state, moves.leave(state, copy));
+    SortedMap<Integer, Reaction> front = own.get(0);
+    SortedMap<Integer, Reaction> behind = new TreeMap<>();
+    if (isAsking(front)) {
+      behind.putAll(front);
+      behind.values().removeIf(Reaction.Stop.class::isInstance);
+      front = cuts(front);
+    } else {
+      for (Reaction reaction : front.values()) {
+        if (reaction instanceof Reaction.Become(int state) && state != BoundCondition.RESIDUAL) {
+          behind.put(state, reaction);
         }
       }
-      exits = List.of(StateChange.ofMoving(behind));
     }
-    return new GhostPlan.Split(change(step.ready(), own.get(0)), exits);
+    return new GhostPlan.Split(change(step.ready(), front), changes(step, List.of(behind)));
   }
 
   /** The change at a location; in states of which nothing is said nothing happens. */
-  private Optional<StateChange> change(int location, SortedMap<Integer, Move> all) {
-    SortedMap<Integer, Move> complete = new TreeMap<>(all);
-    at(location).stream().forEach(state -> complete.putIfAbsent(state, new Move.To(state)));
+  private Optional<StateChange> change(int location, SortedMap<Integer, Reaction> all) {
+    SortedMap<Integer, Reaction> complete = new TreeMap<>(all);
+    at(location).stream().forEach(state -> complete.putIfAbsent(state, new Reaction.Become(state)));
     return StateChange.ofMoving(complete);
   }
 
-  private List<Optional<StateChange>> changes(Step step, List<SortedMap<Integer, Move>> exits) {
+  private List<Optional<StateChange>> changes(Step step, List<SortedMap<Integer, Reaction>> exits) {
     List<Optional<StateChange>> result = new ArrayList<>();
     for (int i = 0; i < exits.size(); i++) {
       boolean leaves = step.exits().get(i) == function.exit();
@@ -261,8 +277,8 @@ final class GhostPlanner {
   }
 
   /** For each exit of a step, what happens on its own edges on the way there. */
-  private List<SortedMap<Integer, Move>> own(Step step) {
-    List<SortedMap<Integer, Move>> result = new ArrayList<>();
+  private List<SortedMap<Integer, Reaction>> own(Step step) {
+    List<SortedMap<Integer, Reaction>> result = new ArrayList<>();
     step.exits().forEach(exit -> result.add(new TreeMap<>()));
     at(step.ready()).stream()
         .forEach(state -> follow(step, new Way(step.ready(), state), state, result));
@@ -272,20 +288,25 @@ final class GhostPlanner {
   private record Way(int location, int state) {}
 
   /** Follows the own edges of a step, which make no choice but that of the exit. */
-  private void follow(Step step, Way from, int start, List<SortedMap<Integer, Move>> exits) {
+  private void follow(Step step, Way from, int start, List<SortedMap<Integer, Reaction>> exits) {
     Deque<Way> work = new ArrayDeque<>(List.of(from));
     while (!work.isEmpty()) {
       Way way = work.remove();
       for (Edge edge : function.outgoing(way.location())) {
-        Move move = moves.read(way.state(), edge);
+        Reaction reaction = moves.read(way.state(), edge);
         boolean exit = !function.locations().get(edge.target()).internal();
         if (exit) {
-          exits.get(function.exitIndex(edge)).put(start, move);
-        } else if (move instanceof Move.To(int state)) {
-          work.add(new Way(edge.target(), state));
-        } else {
-          int first = function.firstExitBehind(edge).orElseThrow();
-          exits.subList(first, exits.size()).forEach(behind -> behind.put(start, move));
+          exits.get(function.exitIndex(edge)).put(start, reaction);
+          continue;
+        }
+        switch (reaction) {
+          case Reaction.Become(int state) -> work.add(new Way(edge.target(), state));
+          case Reaction.Stop stop -> {
+            int first = function.firstExitBehind(edge).orElseThrow();
+            exits.subList(first, exits.size()).forEach(behind -> behind.put(start, stop));
+          }
+          case Reaction.Ask ask ->
+              throw new IllegalStateException("nothing can be tested between labels");
         }
       }
     }

@@ -35,7 +35,8 @@ public final class GhostReducer implements Reducer {
       return new Residual(program, new Residual.Start.Unchanged(), List.of(), List.copyOf(notes));
     }
     rejectThreads(program, unseen, flow);
-    note(program, steps, notes);
+    note(program, moves, steps, notes);
+    notes.addAll(condition.imprecision());
     GhostActivity activity = new GhostActivity(program, moves, flow, steps);
     return new GhostClones(program, moves, flow, steps, activity).build(List.copyOf(notes));
   }
@@ -47,7 +48,7 @@ public final class GhostReducer implements Reducer {
   private static GhostFlow stableFlow(Program program, GhostMoves moves, GhostSteps steps) {
     while (true) {
       GhostFlow flow = new GhostFlow(program, moves, steps);
-      if (moves.start() instanceof Move.To(int state)) {
+      if (moves.start() instanceof Reaction.Become(int state)) {
         flow.run(state);
       }
       boolean changed =
@@ -66,15 +67,12 @@ public final class GhostReducer implements Reducer {
     for (int copy : flow.entered()) {
       int exit = moves.function(copy).exit();
       boolean needed =
-          flow.entering(copy).stream().anyMatch(s -> !isNothing(s, moves.enter(s, copy)))
-              || flow.at(copy, exit).stream().anyMatch(s -> !isNothing(s, moves.leave(s, copy)));
+          flow.entering(copy).stream()
+                  .anyMatch(s -> !moves.isUndecided(s) && !moves.enter(s, copy).isNothing(s))
+              || flow.at(copy, exit).stream().anyMatch(s -> !moves.leave(s, copy).isNothing(s));
       changed |= needed && moves.separate(moves.function(copy).index());
     }
     return changed;
-  }
-
-  private static boolean isNothing(int state, Move move) {
-    return StateChange.isNothing(state, move);
   }
 
   /** Finds steps that cannot do what happens in them; says whether there was one. */
@@ -102,7 +100,11 @@ public final class GhostReducer implements Reducer {
     }
   }
 
-  private static void note(Program program, GhostSteps steps, TreeSet<Diagnostic> notes) {
+  private static void note(
+      Program program, GhostMoves moves, GhostSteps steps, TreeSet<Diagnostic> notes) {
+    moves
+        .handlersObstacle()
+        .ifPresent(where -> notes.add(ProductReducer.handlersNote(program, where)));
     steps
         .kept()
         .forEach((key, reason) -> {

@@ -110,7 +110,7 @@ public sealed interface Node {
     @Override
     public List<Target> targets() {
       List<Target> result = new ArrayList<>(List.of(target));
-      change.cuts().forEach(cut -> result.add(new Target.Stop(cut.transition())));
+      change.stops().forEach(stop -> result.add(new Target.Stop(stop.transition())));
       return result;
     }
   }
@@ -134,7 +134,7 @@ public sealed interface Node {
     @Override
     public List<Target> targets() {
       List<Target> result = new ArrayList<>(run.targets());
-      change.cuts().forEach(cut -> result.add(new Target.Stop(cut.transition())));
+      change.stops().forEach(stop -> result.add(new Target.Stop(stop.transition())));
       return result;
     }
   }

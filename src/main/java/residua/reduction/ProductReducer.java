@@ -105,6 +105,12 @@ public final class ProductReducer implements Reducer {
             + " over one thread says nothing about several");
   }
 
+  static Diagnostic handlersNote(Program program, Slice where) {
+    return Diagnostic.note(
+        program.source().position(where.start()),
+        "kept: a function installed here may run at any time and move the automaton");
+  }
+
   static TreeSet<Diagnostic> orderedNotes() {
     Comparator<Position> byPlace =
         Comparator.comparing(Position::file)
@@ -130,12 +136,7 @@ public final class ProductReducer implements Reducer {
       Program program, Tabulation product, Decisions decisions, TreeSet<Diagnostic> notes) {
     product
         .handlersObstacle()
-        .ifPresent(where ->
-            notes.add(
-                Diagnostic.note(
-                    program.source().position(where.start()),
-                    "kept: a function installed here may run at any time and move the"
-                        + " automaton")));
+        .ifPresent(where -> notes.add(handlersNote(program, where)));
     decisions
         .keptWhole()
         .forEach((point, reason) -> {

@@ -7,9 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.stream.Stream;
 import residua.binding.BoundCondition;
-import residua.binding.Move;
 
 /**
  * What becomes of the automaton's state at one place of a program that keeps it in a variable. In
@@ -19,10 +18,10 @@ import residua.binding.Move;
  * @param kept states in which nothing happens, as far as {@code others} would apply to them
  * @param others what happens in every other state, if anything does
  */
-public record StateChange(List<Case> cases, List<Integer> kept, Optional<Move> others) {
+public record StateChange(List<Case> cases, List<Integer> kept, Optional<Reaction> others) {
 
   /** The same thing happens in some states. */
-  public record Case(List<Integer> states, Move move) {
+  public record Case(List<Integer> states, Reaction reaction) {
     public Case {
       states = List.copyOf(states);
     }
@@ -35,62 +34,57 @@ public record StateChange(List<Case> cases, List<Integer> kept, Optional<Move> o
 
   /** Whatever the state is, it becomes the residual one. */
   static StateChange end() {
-    Move residual = new Move.To(BoundCondition.RESIDUAL);
+    Reaction residual = new Reaction.Become(BoundCondition.RESIDUAL);
     return new StateChange(List.of(), List.of(), Optional.of(residual));
   }
 
   /**
    * The change with the fewest states listed.
    *
-   * @param moves for each state that is possible here, what happens in it
+   * @param reactions for each state that is possible here, what happens in it
    */
-  static StateChange of(SortedMap<Integer, Move> moves) {
-    Map<Move, List<Integer>> groups = new LinkedHashMap<>();
+  static StateChange of(SortedMap<Integer, Reaction> reactions) {
+    // All covered edges stop a run in the same way.
+    Map<Reaction, List<Integer>> groups = new LinkedHashMap<>();
     List<Integer> kept = new ArrayList<>();
-    moves.forEach((state, move) -> {
-      if (isNothing(state, move)) {
+    reactions.forEach((state, reaction) -> {
+      if (reaction.isNothing(state)) {
         kept.add(state);
       } else {
-        groups.computeIfAbsent(kind(move), m -> new ArrayList<>()).add(state);
+        groups.computeIfAbsent(reaction.anonymous(), r -> new ArrayList<>()).add(state);
       }
     });
     List<Case> cases = new ArrayList<>();
-    groups.forEach((move, states) -> cases.add(new Case(states, move)));
+    groups.forEach((reaction, states) -> cases.add(new Case(states, reaction)));
     Optional<Case> largest = cases.stream().max(Comparator.comparingInt(c -> c.states().size()));
     if (largest.isPresent() && largest.get().states().size() > kept.size() + 1) {
       cases.remove(largest.get());
-      return new StateChange(cases, kept, largest.map(Case::move));
+      return new StateChange(cases, kept, largest.map(Case::reaction));
     }
     return new StateChange(cases, List.of(), Optional.empty());
   }
 
-  /** Whether a move leaves the automaton where it is. */
-  static boolean isNothing(int state, Move move) {
-    return move instanceof Move.To to && to.state() == state;
-  }
-
-  /** All covered edges stop a run in the same way. */
-  private static Move kind(Move move) {
-    return move instanceof Move.Cut ? new Move.Cut(-1) : move;
-  }
-
   /** The change for those states in which something happens. */
-  static Optional<StateChange> ofMoving(SortedMap<Integer, Move> moves) {
-    boolean moving = moves.entrySet().stream().anyMatch(e -> !isNothing(e.getKey(), e.getValue()));
-    return moving ? Optional.of(of(new TreeMap<>(moves))) : Optional.empty();
+  static Optional<StateChange> ofMoving(SortedMap<Integer, Reaction> reactions) {
+    boolean moving = reactions.entrySet().stream().anyMatch(e -> !e.getValue().isNothing(e.getKey()));
+    return moving ? Optional.of(of(reactions)) : Optional.empty();
   }
 
-  /** The cuts among what happens. */
-  public List<Move.Cut> cuts() {
-    List<Move.Cut> result = new ArrayList<>();
-    cases.stream().map(Case::move).forEach(move -> addCut(move, result));
-    others.ifPresent(move -> addCut(move, result));
-    return result;
+  private Stream<Reaction> reactions() {
+    return Stream.concat(cases.stream().map(Case::reaction), others.stream());
   }
 
-  private static void addCut(Move move, List<Move.Cut> cuts) {
-    if (move instanceof Move.Cut cut) {
-      cuts.add(cut);
-    }
+  /** Where the run stops. */
+  List<Reaction.Stop> stops() {
+    return reactions()
+        .flatMap(reaction -> reaction.outcomes().stream())
+        .flatMap(reaction -> reaction instanceof Reaction.Stop s ? Stream.of(s) : Stream.empty())
+        .distinct()
+        .toList();
+  }
+
+  /** The texts of the assumptions that are tested. */
+  public List<String> questions() {
+    return reactions().flatMap(reaction -> reaction.questions().stream()).distinct().toList();
   }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 
 /**
  * Runs the oracle on any number of triples: {@code Campaign FIRST-SEED COUNT DIRECTORY [REDUCER]}.
@@ -18,9 +19,10 @@ public final class Campaign {
   public static void main(String[] arguments) throws IOException {
     long first = Long.parseLong(arguments[0]);
     long count = Long.parseLong(arguments[1]);
-    boolean withAssumptions = arguments.length > 3 && arguments[3].equals("assumptions");
+    List<String> options = List.of(arguments).subList(3, arguments.length);
+    boolean withAssumptions = options.contains("assumptions");
     Path directory = Files.createDirectories(Path.of(arguments[2]));
-    Oracle oracle = new Oracle(directory, arguments.length > 3 ? arguments[3] : "product");
+    Oracle oracle = new Oracle(directory, options.contains("ghost") ? "ghost" : "product");
     Tally tally = new Tally();
     for (long seed = first; seed < first + count; seed++) {
       Triple triple = Triple.of(seed, RUNS, withAssumptions);
