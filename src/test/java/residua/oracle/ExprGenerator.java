@@ -14,14 +14,18 @@ final class ExprGenerator {
   private final Scope scope;
   private final List<Func> callees;
   private final List<Func> table;
+  private final int upwards;
   private int places;
   private int own;
 
   /**
    * @param callees functions to be called by name
    * @param table functions to be called through pointers
+   * @param upwards one out of so many calls may be of any function, itself included
    */
-  ExprGenerator(RandomGenerator random, Scope scope, List<Func> callees, List<Func> table) {
+  ExprGenerator(
+      RandomGenerator random, Scope scope, List<Func> callees, List<Func> table, int upwards) {
+    this.upwards = upwards;
     this.random = random;
     this.scope = scope;
     this.callees = callees;
@@ -81,8 +85,7 @@ final class ExprGenerator {
       Expr argument = depth > 0 ? value(depth - 1) : pure();
       return Optional.of(new Expr.Unseen(new Site(), table, pure(), argument, chance(3)));
     }
-    // A call upwards may lead to recursion, of which a little is enough.
-    int visible = chance(8) ? callees.size() : Math.min(own, callees.size());
+    int visible = chance(upwards) ? callees.size() : Math.min(own, callees.size());
     List<Func> fitting =
         callees.subList(0, visible).stream().filter(f -> !needsValue || f.returnsValue).toList();
     if (fitting.isEmpty()) {

@@ -17,6 +17,7 @@ final class ProgramGenerator {
   private static final List<String> NAMES = List.of("a", "b", "c", "d");
 
   private final RandomGenerator random;
+  private final boolean pointers;
   private final Scope scope = new Scope();
   private final List<Func> functions = new ArrayList<>();
   private final List<Func> table = new ArrayList<>();
@@ -30,10 +31,12 @@ final class ProgramGenerator {
   private int loops;
   private int breakables;
 
-  ProgramGenerator(RandomGenerator random) {
+  ProgramGenerator(RandomGenerator random, Set<Feature> features) {
     this.random = random;
+    this.pointers = features.contains(Feature.POINTERS);
+    int upwards = features.contains(Feature.RECURSION) ? 2 : 8;
     this.labels = new Labels(random);
-    this.expressions = new ExprGenerator(random, scope, functions, table);
+    this.expressions = new ExprGenerator(random, scope, functions, table, upwards);
   }
 
   private boolean chance(int of) {
@@ -48,8 +51,7 @@ final class ProgramGenerator {
       globals.add(global);
       scope.declare(global);
     }
-    int count = random.nextInt(4);
-    boolean pointers = chance(3);
+    int count = pointers ? random.nextInt(1, 5) : random.nextInt(4);
     for (int i = 1; i <= count; i++) {
       Func next = new Func("f" + i, chance(2) || i == 1);
       boolean listed = pointers && (i == 1 || chance(2)) && next.returnsValue;
