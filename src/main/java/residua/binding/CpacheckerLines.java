@@ -75,6 +75,9 @@ final class CpacheckerLines {
         matched = true;
         Transition transition = states.transition(index);
         boolean inStep = states.line(index) != CpacheckerStates.OTHERWISE || trusted.test(state);
+        if (inStep) {
+          followed.accept(index);
+        }
         if (!transition.assumption().isTrue()) {
           if (!states.isEnded(transition.target())) {
             test.apply(transition).ifPresent(e -> add(conditionals, e, index, inStep));
@@ -102,7 +105,6 @@ final class CpacheckerLines {
           line == CpacheckerStates.ANY
               || (line == CpacheckerStates.OTHERWISE ? !listed : line == text);
       if (fires) {
-        followed.accept(index);
         result.add(index);
       }
     }

@@ -36,7 +36,8 @@ final class CpacheckerTracker {
   /**
    * For an automaton.
    *
-   * @param followed gets the index of each transition that is taken
+   * @param followed gets the index of each transition that is taken, of defaults only where they
+   *     are to be trusted
    */
   CpacheckerTracker(CpacheckerStates states, CpacheckerSets sets, IntConsumer followed) {
     this.states = states;
