@@ -74,9 +74,7 @@ final class GhostPlanner {
   }
 
   private Reaction leave(int state) {
-    return state == BoundCondition.RESIDUAL
-        ? new Reaction.Become(state)
-        : moves.leave(state, copy);
+    return state == BoundCondition.RESIDUAL ? new Reaction.Become(state) : moves.leave(state, copy);
   }
 
   /** What happens on a blank edge between two steps. */
@@ -85,8 +83,7 @@ final class GhostPlanner {
   }
 
   private static boolean isMoving(SortedMap<Integer, Reaction> all) {
-    return all.entrySet().stream()
-        .anyMatch(each -> !each.getValue().isNothing(each.getKey()));
+    return all.entrySet().stream().anyMatch(each -> !each.getValue().isNothing(each.getKey()));
   }
 
   /** Whether an edge is covered; behind a test, it is not the edge that is covered. */

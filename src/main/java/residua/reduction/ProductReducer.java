@@ -134,9 +134,7 @@ public final class ProductReducer implements Reducer {
 
   static void note(
       Program program, Tabulation product, Decisions decisions, TreeSet<Diagnostic> notes) {
-    product
-        .handlersObstacle()
-        .ifPresent(where -> notes.add(handlersNote(program, where)));
+    product.handlersObstacle().ifPresent(where -> notes.add(handlersNote(program, where)));
     decisions
         .keptWhole()
         .forEach((point, reason) -> {

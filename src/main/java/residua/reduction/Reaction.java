@@ -43,9 +43,7 @@ public sealed interface Reaction {
     }
     StateTest test = condition.test(to.state()).get();
     return ask(
-        test.expression(),
-        tested(test.whenTrue(), condition),
-        tested(test.whenFalse(), condition));
+        test.expression(), tested(test.whenTrue(), condition), tested(test.whenFalse(), condition));
   }
 
   private static Reaction ask(String expression, Reaction whenTrue, Reaction whenFalse) {

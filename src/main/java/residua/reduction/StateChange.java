@@ -66,7 +66,8 @@ public record StateChange(List<Case> cases, List<Integer> kept, Optional<Reactio
 
   /** The change for those states in which something happens. */
   static Optional<StateChange> ofMoving(SortedMap<Integer, Reaction> reactions) {
-    boolean moving = reactions.entrySet().stream().anyMatch(e -> !e.getValue().isNothing(e.getKey()));
+    boolean moving =
+        reactions.entrySet().stream().anyMatch(e -> !e.getValue().isNothing(e.getKey()));
     return moving ? Optional.of(of(reactions)) : Optional.empty();
   }
 

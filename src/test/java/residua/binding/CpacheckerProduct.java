@@ -52,7 +52,7 @@ final class CpacheckerProduct {
       var condition =
           AutomatonReader.read("automaton.txt", automaton.getBytes(UTF_8), new ArrayList<>());
       CpacheckerProduct product =
-          new CpacheckerProduct(program, new CpacheckerBinding(program, condition));
+          new CpacheckerProduct(program, new CpacheckerBinding(program, condition, false));
       product.explore();
       return product;
     } catch (InputException e) {

@@ -50,8 +50,7 @@ final class Oracle {
    * @param runs what they do
    * @param fault where these differ
    */
-  record Original(
-      Triple triple, List<Trace> traces, List<Run> runs, Optional<Finding> fault) {}
+  record Original(Triple triple, List<Trace> traces, List<Run> runs, Optional<Finding> fault) {}
 
   Oracle(Path directory) throws IOException {
     this.directory = directory;
