@@ -1,5 +1,5 @@
-/* A traversal that comes back to itself in either of two states: one variable instead of a
-   copy of each function for each state. */
+/* Functions that call each other in either of two states: one variable instead of a copy of
+   each of them for each state. */
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 

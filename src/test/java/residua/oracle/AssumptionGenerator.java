@@ -16,8 +16,7 @@ final class AssumptionGenerator {
   Assumption generate() {
     return switch (random.nextInt(8)) {
       case 0 -> new Assumption.Not(generate());
-      case 1 ->
-          new Assumption.Binary(random.nextBoolean() ? "&&" : "||", generate(), generate());
+      case 1 -> new Assumption.Binary(random.nextBoolean() ? "&&" : "||", generate(), generate());
       default -> comparison();
     };
   }
@@ -31,8 +30,7 @@ final class AssumptionGenerator {
   private Assumption number(boolean signed, int depth) {
     if (depth > 0 && random.nextInt(3) == 0) {
       String operator = any("+", "-", "*", "/", "%", "&", ">>", "<<");
-      return new Assumption.Binary(
-          operator, number(signed, depth - 1), number(signed, depth - 1));
+      return new Assumption.Binary(operator, number(signed, depth - 1), number(signed, depth - 1));
     }
     if (names.isEmpty() || random.nextInt(2) == 0) {
       int small = random.nextInt(4);
