@@ -140,7 +140,8 @@ final class ConditionText {
 
   private List<String> matches(int transition) {
     if (bound.matches().isEmpty()) {
-      return List.of(bound.following().map(following -> followed(following, transition)).orElse(""));
+      return List.of(
+          bound.following().map(following -> followed(following, transition)).orElse(""));
     }
     GuardMatches matches = bound.matches().get();
     if (!matches.isSelective(transition)) {
@@ -167,8 +168,7 @@ final class ConditionText {
     Set<String> places = new LinkedHashSet<>();
     for (int edge : following.edges(transition)) {
       boolean inFront = edge == Alignment.NO_EDGE;
-      places.add(
-          inFront ? "program start" : EdgeRow.place(source, program.edges().get(edge)));
+      places.add(inFront ? "program start" : EdgeRow.place(source, program.edges().get(edge)));
     }
     if (places.isEmpty() && Following.isText(automaton.transitions().get(transition))) {
       return "NOTHING";
