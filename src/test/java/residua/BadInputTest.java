@@ -1,6 +1,7 @@
 package residua;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -139,12 +141,31 @@ class BadInputTest {
     return Stream.of(
         good("30,000 parentheses", main("return " + "(".repeat(30_000) + "0" + ")".repeat(30_000))),
         good("30,000 blocks", main("{".repeat(30_000) + "}".repeat(30_000) + "return 0")),
+        good("30,000 ifs", main("int x = 0;" + "if (x < 1) {".repeat(30_000) + "}".repeat(30_000))),
+        good(
+            "10,000 loops", main("int x = 0;" + "while (x) {".repeat(10_000) + "}".repeat(10_000))),
+        good("10,000 else ifs", main("int x = 0;" + "if (x) x++; else ".repeat(10_000) + "x--")),
+        good("20,000 labels", main(labels(20_000) + "return 0")),
+        good("20,000 cases", main("int x = 0; switch (x) {" + cases(20_000) + "} return 0")),
+        good("5,000 calls", main("return " + "-abs(".repeat(5_000) + "0" + ")".repeat(5_000))),
         good("30,000 prefix operators", main("return " + "-!".repeat(15_000) + "0")),
         good("100,000 summands", main("return 0" + " + 1".repeat(100_000))),
         good("30,000 statements", main("int x = 0;" + "x++;".repeat(30_000) + "return x != 0")),
         good("1,000,000 tokens", "int a[] = {" + "1,".repeat(500_000) + "};\n" + main("return 0")),
         good("a name of 100,000 letters", main("int " + "x".repeat(100_000) + "; return 0")),
         good("a line of 1,000,000 blanks", main(" ".repeat(1_000_000) + "return 0")));
+  }
+
+  private static String labels(int count) {
+    return IntStream.range(0, count)
+        .mapToObj(i -> "l" + i + ": if (0) goto l" + (i * 7919 % count) + ";")
+        .collect(joining());
+  }
+
+  private static String cases(int count) {
+    return IntStream.range(0, count)
+        .mapToObj(i -> "case " + i + ": x += " + i + "; break;")
+        .collect(joining());
   }
 
   private static String main(String statements) {

@@ -36,7 +36,11 @@ final class ConformanceProgram {
     /** What begins with {@code if (rare)} is verified. */
     RARE("rare.graphml"),
     /** The same, and each {@code if (rare)} that is passed swaps two states. */
-    TOGGLE("toggle.graphml");
+    TOGGLE("toggle.graphml"),
+    /** What begins with {@code if (rare)} is verified, which is found out at run time. */
+    GHOST_RARE("rare.graphml", "--reducer", "ghost"),
+    /** The same, and each {@code if (rare)} that is passed swaps two states. */
+    GHOST("toggle.graphml", "--reducer", "ghost");
 
     private final String condition;
     private final List<String> options;

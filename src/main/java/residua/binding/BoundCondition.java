@@ -35,6 +35,15 @@ public interface BoundCondition {
   Move readReturn(int state, Edge call);
 
   /**
+   * What happens when a function is entered by a call that has no edge: through a pointer, out of a
+   * library function. What a guard asks about the place of such a call is unknown.
+   */
+  Move enterUnseen(int state, int function);
+
+  /** What happens when a function that was entered so returns, behind its last edge. */
+  Move leaveUnseen(int state, int function);
+
+  /**
    * Whether an edge of a function, a call of it or the return from it may move the automaton out of
    * a state; in doubt it may. The functions it calls are not meant.
    *

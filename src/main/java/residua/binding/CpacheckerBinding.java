@@ -264,6 +264,16 @@ final class CpacheckerBinding implements BoundCondition {
     return Collections.unmodifiableSortedSet(lostAt);
   }
 
+  @Override
+  public Move enterUnseen(int state, int function) {
+    return new Move.To(RESIDUAL);
+  }
+
+  @Override
+  public Move leaveUnseen(int state, int function) {
+    return new Move.To(RESIDUAL);
+  }
+
   /** Each of its edges is part of CPAchecker's path. */
   @Override
   public boolean mayMove(int state, int function) {

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import residua.cfa.Edge;
@@ -96,6 +97,29 @@ final class GuardMatcher {
     boolean other =
         guard.enterFunction().isPresent() || guard.control().isPresent() || guard.enterLoopHead();
     return Match.of(returned && !other).and(matchPlace(guard, call, false));
+  }
+
+  /**
+   * Matches the way into or out of a function that is called from a place that is not known.
+   *
+   * @param wanted the key of the guard that is about that way
+   */
+  Match matchUnseen(Guard guard, Optional<String> wanted, String function) {
+    if (isUnconstrained(guard)) {
+      return Match.YES;
+    }
+    boolean both = guard.enterFunction().isPresent() && guard.returnFromFunction().isPresent();
+    boolean other = both || guard.control().isPresent() || guard.enterLoopHead();
+    if (other || !wanted.filter(function::equals).isPresent()) {
+      return Match.NO;
+    }
+    boolean placed =
+        guard.startLine().isPresent()
+            || guard.endLine().isPresent()
+            || guard.startOffset().isPresent()
+            || guard.endOffset().isPresent()
+            || guard.sourceCode().isPresent();
+    return placed ? Match.UNKNOWN : Match.YES;
   }
 
   private static Match matchControl(Guard guard, Edge edge) {

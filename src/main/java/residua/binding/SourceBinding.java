@@ -92,6 +92,28 @@ final class SourceBinding implements BoundCondition {
             call.where()));
   }
 
+  @Override
+  public Move enterUnseen(int state, int function) {
+    residua.cfa.Function callee = program.functions().get(function);
+    Place entry = new Place(callee, callee.entry());
+    return move(
+        state,
+        guard -> matcher.matchUnseen(guard, guard.enterFunction(), callee.name()),
+        () -> Optional.of(entry),
+        callee.nameSlice());
+  }
+
+  /** What is visible where such a call returns to is not known. */
+  @Override
+  public Move leaveUnseen(int state, int function) {
+    residua.cfa.Function callee = program.functions().get(function);
+    return move(
+        state,
+        guard -> matcher.matchUnseen(guard, guard.returnFromFunction(), callee.name()),
+        Optional::empty,
+        callee.nameSlice());
+  }
+
   private Move move(
       int state, Function<Guard, Match> matches, Supplier<Optional<Place>> behind, Slice where) {
     TreeSet<Integer> next = new TreeSet<>();

@@ -17,6 +17,7 @@ import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
 import residua.print.PrintOptions;
 import residua.print.ResidualPrinter;
+import residua.reduction.GhostReducer;
 import residua.reduction.ProductReducer;
 import residua.reduction.Residual;
 import residua.source.Diagnostic;
@@ -37,6 +38,7 @@ import residua.source.Position;
 final class ReduceCommand implements Callable<Integer> {
   private enum ReducerName {
     PRODUCT,
+    GHOST,
     IDENTITY
   }
 
@@ -64,7 +66,8 @@ final class ReduceCommand implements Callable<Integer> {
       names = "--reducer",
       paramLabel = "NAME",
       defaultValue = "product",
-      description = "product or identity (default: ${DEFAULT-VALUE}); identity needs no condition.")
+      description =
+          "product, ghost or identity (default: ${DEFAULT-VALUE}); identity needs no condition.")
   private ReducerName reducer = ReducerName.PRODUCT;
 
   @Option(
@@ -106,7 +109,7 @@ final class ReduceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException {
-    if (reducer == ReducerName.PRODUCT && condition.isEmpty()) {
+    if (reducer != ReducerName.IDENTITY && condition.isEmpty()) {
       throw new ParameterException(
           spec.commandLine(), "Missing CONDITION; only --reducer identity goes without");
     }
@@ -148,6 +151,7 @@ final class ReduceCommand implements Callable<Integer> {
     report(notes);
     return switch (reducer) {
       case IDENTITY -> Residual.identity(program);
+      case GHOST -> new GhostReducer().reduce(program, Binding.bind(program, automaton));
       case PRODUCT -> new ProductReducer().reduce(program, Binding.bind(program, automaton));
     };
   }

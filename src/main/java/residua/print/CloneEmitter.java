@@ -203,6 +203,11 @@ final class CloneEmitter {
       case Node.Skip skip -> lines.add(new Line.Go(way(flow.targets(id).get(0))));
       case Node.Halt halt -> lines.add(new Line.Go(new Line.Way.Stop(halt.transition())));
       case Node.Run run -> emit(id, step(id));
+      case Node.LateReturn end -> emitLateReturn(end);
+      case Node.Update update -> {
+        lines.add(new Line.Change(update.change()));
+        lines.add(new Line.Go(way(flow.targets(id).get(0))));
+      }
       case Node.Call call -> emitCall(call, declared);
       case Node.Test test -> emitTest(test, declared);
       case Node.Effect effect -> emitEffect(effect, declared);
@@ -400,6 +405,25 @@ final class CloneEmitter {
 
   private Line report(int exitCode) {
     return new Line.Made(variables.exit() + " = " + exitCode + ";");
+  }
+
+  /** The value is kept while the automaton's state changes. */
+  private void emitLateReturn(Node.LateReturn end) {
+    Slice origin = function.steps().get(end.run().step()).text();
+    String value = texts.statement(end.run()).substring("return".length()).strip();
+    if (value.equals(";") || texts.returnsNothing()) {
+      addText(value, function.steps().get(end.run().step()));
+      lines.add(new Line.Change(end.change()));
+      lines.add(new Line.Made("return;"));
+      return;
+    }
+    String bare = value.substring(0, value.length() - 1);
+    lines.add(new Line.Open());
+    lines.add(
+        new Line.Text("__typeof__(" + bare + ") " + variables.value() + " = " + value, origin));
+    lines.add(new Line.Change(end.change()));
+    lines.add(new Line.Made("return " + variables.value() + ";"));
+    lines.add(new Line.Close());
   }
 
   private void emitSwitch(int id, Step.Switch dispatch, List<Target> targets) {

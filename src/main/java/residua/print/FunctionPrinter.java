@@ -34,6 +34,8 @@ final class FunctionPrinter {
   private final StaticHoisting statics;
   private final String stop;
   private final CloneEmitter.Variables variables;
+  private final String state;
+  private final ChangePrinter changes;
   private final String labelPrefix;
 
   FunctionPrinter(
@@ -58,6 +60,8 @@ final class FunctionPrinter {
             names.freshOr("__residua_exit_taken"),
             names.freshOr("__residua_value"),
             names.freshOr("__residua_v"));
+    this.state = names.freshOr("__residua_state");
+    this.changes = new ChangePrinter(out, templates, state, stop);
     this.labelPrefix = "L";
     this.statics = new StaticHoisting(residual, live, names, options.fromAutomaton());
   }
@@ -94,6 +98,21 @@ final class FunctionPrinter {
                 unit instanceof Unit.Specialised(int index)
                     && residual.clones().get(index).reports());
     return reports ? Optional.of(variables.exit()) : Optional.empty();
+  }
+
+  /** The declaration of the variable that holds the automaton's state, if there is one. */
+  Optional<String> stateVariable() {
+    return residual
+        .tracking()
+        .map(tracking ->
+            templates.render(
+                "stateVariable",
+                Map.of("name", state, "initial", String.valueOf(tracking.initial()))));
+  }
+
+  /** Whether the automaton is in the residual state once a function has started. */
+  private boolean ends(Function function) {
+    return residual.tracking().filter(t -> t.ending().contains(function.index())).isPresent();
   }
 
   private Function functionOf(Unit unit) {
@@ -149,6 +168,12 @@ final class FunctionPrinter {
       case Unit.Original original -> {
         if (options.fromAutomaton() && function.opaque().isEmpty()) {
           printNodes(unit, function, Clone.unchanged(function));
+        } else if (ends(function)) {
+          // Braces of its own keep the body what it was, whatever has to come first in it.
+          startBody(unit, function);
+          changes.printEnd();
+          out.original(commonText(unit, function).of(function.body()), function.body());
+          endBody();
         } else {
           out.original(commonText(unit, function).of(function.text()), function.text());
         }
@@ -191,6 +216,9 @@ final class FunctionPrinter {
 
   private void printNodes(Unit unit, Function function, Clone clone) {
     startBody(unit, function);
+    if (ends(function)) {
+      changes.printEnd();
+    }
     CloneEmitter emitter =
         new CloneEmitter(
             program,
@@ -198,7 +226,7 @@ final class FunctionPrinter {
             commonText(unit, function),
             callee -> names.of(new Unit.Specialised(callee)),
             variables);
-    new LinePrinter(emitter.emit(), out, templates, labelPrefix, stop).print();
+    new LinePrinter(emitter.emit(), out, templates, labelPrefix, stop, changes).print();
     endBody();
   }
 
@@ -216,6 +244,8 @@ final class FunctionPrinter {
         }
         case Target.ToFunction(int callee, boolean called) -> {
           Unit original = new Unit.Original(callee);
+          Optional<Integer> clone = calledByName(callee).filter(c -> called);
+          clone.ifPresent(c -> text.replace(reference.name(), names.of(new Unit.Specialised(c))));
           String original_ = live.contains(original) ? names.of(original) : "";
           boolean renamed =
               !original_.isEmpty() && !original_.equals(program.functions().get(callee).name());
@@ -227,6 +257,11 @@ final class FunctionPrinter {
       }
     }
     return text;
+  }
+
+  /** The clone that is meant where a function is called by its name, if there is one of its own. */
+  private Optional<Integer> calledByName(int function) {
+    return residual.tracking().map(tracking -> tracking.calledByName().get(function));
   }
 
   /** How often each step of a function is printed. */

@@ -1,6 +1,7 @@
 package residua.print;
 
 import java.util.List;
+import residua.reduction.StateChange;
 import residua.source.Slice;
 
 /** One line of a printed function, before jumps to the next line are dropped. */
@@ -41,6 +42,9 @@ sealed interface Line {
   /** The dispatch of a switch statement. */
   record Dispatch(String controller, Slice origin, List<Choice> choices, Way otherwise)
       implements Line {}
+
+  /** What becomes of the automaton's state. */
+  record Change(StateChange change) implements Line {}
 
   /** One case label of a dispatch. */
   record Choice(String value, Way way) {}

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import residua.print.Line.Way;
+import residua.reduction.StateChange;
 
 /** Prints lines; a jump to the next line and a label that nothing jumps to are left out. */
 final class LinePrinter {
@@ -14,11 +15,18 @@ final class LinePrinter {
   private final Templates templates;
   private final String labelPrefix;
   private final String stop;
+  private final ChangePrinter changes;
   private final BitSet used = new BitSet();
   private final Map<Integer, Integer> numbers = new HashMap<>();
 
   LinePrinter(
-      List<Line> lines, CodeWriter out, Templates templates, String labelPrefix, String stop) {
+      List<Line> lines,
+      CodeWriter out,
+      Templates templates,
+      String labelPrefix,
+      String stop,
+      ChangePrinter changes) {
+    this.changes = changes;
     this.lines = lines;
     this.out = out;
     this.templates = templates;
@@ -87,6 +95,7 @@ final class LinePrinter {
       case Line.Go(Way way) -> action(way, next).ifPresent(out::made);
       case Line.Text text -> out.original(text.text(), text.origin());
       case Line.Made made -> out.made(made.text());
+      case Line.Change(StateChange change) -> changes.print(change);
       case Line.Test test -> print(test, next);
       case Line.Dispatch dispatch -> print(dispatch, next);
       case Line.Open open -> {

@@ -44,6 +44,13 @@ final class NodeTexts {
     return common.of(slice);
   }
 
+  /** Whether the function's head says that it returns no value. */
+  boolean returnsNothing() {
+    Slice type = new Slice(function.text().start(), function.nameSlice().start());
+    String words = common.of(type);
+    return words.matches("(?s).*\\bvoid\\b[^*]*");
+  }
+
   /** What a step's text is at a node that runs it. */
   String text(Node.Run run, Slice slice) {
     return withPieces(run, slice, true).of(slice);

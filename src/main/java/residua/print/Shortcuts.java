@@ -180,8 +180,9 @@ final class Shortcuts {
   }
 
   private boolean isReturn(int node) {
-    return clone.nodes().get(node) instanceof Node.Run run
-        && function.steps().get(run.step()) instanceof Step.Return;
+    return clone.nodes().get(node) instanceof Node.LateReturn
+        || (clone.nodes().get(node) instanceof Node.Run run
+            && function.steps().get(run.step()) instanceof Step.Return);
   }
 
   private void findOrder() {

@@ -93,13 +93,22 @@ public final class ProductReducer implements Reducer {
     }
     for (int point = 0; point < product.size(); point++) {
       if (!unseen.isImmovable(product.point(point).state())) {
-        Slice where = unseen.threads().get();
-        throw new InputException(
-            program.source().position(where.start()),
-            "the program starts a thread here that runs code the condition reads; a condition"
-                + " over one thread says nothing about several");
+        throw threadRefused(program, unseen.threads().get());
       }
     }
+  }
+
+  static InputException threadRefused(Program program, Slice where) {
+    return new InputException(
+        program.source().position(where.start()),
+        "the program starts a thread here that runs code the condition reads; a condition"
+            + " over one thread says nothing about several");
+  }
+
+  static Diagnostic handlersNote(Program program, Slice where) {
+    return Diagnostic.note(
+        program.source().position(where.start()),
+        "kept: a function installed here may run at any time and move the automaton");
   }
 
   static TreeSet<Diagnostic> orderedNotes() {
@@ -111,7 +120,7 @@ public final class ProductReducer implements Reducer {
         Comparator.comparing(Diagnostic::position, byPlace).thenComparing(Diagnostic::message));
   }
 
-  private static void noteWholeFunctions(Program program, TreeSet<Diagnostic> notes) {
+  static void noteWholeFunctions(Program program, TreeSet<Diagnostic> notes) {
     for (Function function : program.functions()) {
       function
           .opaque()
@@ -125,14 +134,7 @@ public final class ProductReducer implements Reducer {
 
   static void note(
       Program program, Tabulation product, Decisions decisions, TreeSet<Diagnostic> notes) {
-    product
-        .handlersObstacle()
-        .ifPresent(where ->
-            notes.add(
-                Diagnostic.note(
-                    program.source().position(where.start()),
-                    "kept: a function installed here may run at any time and move the"
-                        + " automaton")));
+    product.handlersObstacle().ifPresent(where -> notes.add(handlersNote(program, where)));
     decisions
         .keptWhole()
         .forEach((point, reason) -> {

@@ -255,6 +255,15 @@ public final class ProductView {
     }
 
     @Override
+    public Move enterUnseen(int state, int function) {
+      return condition.enterUnseen(state, function);
+    }
+
+    @Override
+    public Move leaveUnseen(int state, int function) {
+      return condition.leaveUnseen(state, function);
+    }
+
     public Optional<StateTest> test(int state) {
       return condition.test(state);
     }

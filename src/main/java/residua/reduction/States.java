@@ -17,6 +17,13 @@ final class States {
     return new States(state);
   }
 
+  /** The set of states that differ from each other, in any order. */
+  static States of(int[] states) {
+    int[] sorted = states.clone();
+    Arrays.sort(sorted);
+    return new States(sorted);
+  }
+
   boolean isEmpty() {
     return sorted.length == 0;
   }

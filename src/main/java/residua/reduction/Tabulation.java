@@ -2,6 +2,7 @@ package residua.reduction;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
@@ -36,12 +37,13 @@ final class Tabulation implements StepExplorer.Callees {
   private final Decisions decisions;
   private final Map<Context, Integer> numbers = new HashMap<>();
   private final List<Context> contexts = new ArrayList<>();
-  private final List<States> exits = new ArrayList<>();
+  private final List<GrowingStates> exits = new ArrayList<>();
   private final List<Set<Integer>> callers = new ArrayList<>();
   private final PointTable points = new PointTable();
   private final List<StepOutcome> outcomes = new ArrayList<>();
   private final List<Move> blanks = new ArrayList<>();
   private final Deque<Integer> work = new ArrayDeque<>();
+  private final BitSet scheduled = new BitSet();
   private boolean handlersMattered;
   private int current = NOBODY;
 
@@ -62,7 +64,9 @@ final class Tabulation implements StepExplorer.Callees {
   void run(Context context) {
     open(context);
     while (!work.isEmpty()) {
-      process(work.remove());
+      int point = work.remove();
+      scheduled.clear(point);
+      process(point);
     }
     current = NOBODY;
   }
@@ -90,7 +94,7 @@ final class Tabulation implements StepExplorer.Callees {
     int number = contexts.size();
     numbers.put(context, number);
     contexts.add(context);
-    exits.add(States.NONE);
+    exits.add(new GrowingStates());
     callers.add(new LinkedHashSet<>());
     reach(number, program.functions().get(context.function()).entry(), context.state());
     return number;
@@ -98,9 +102,16 @@ final class Tabulation implements StepExplorer.Callees {
 
   private void reach(int context, int location, int state) {
     if (points.add(context, location, guarded(state))) {
-      work.add(points.size() - 1);
+      schedule(points.size() - 1);
       outcomes.add(null);
       blanks.add(null);
+    }
+  }
+
+  private void schedule(int point) {
+    if (!scheduled.get(point)) {
+      scheduled.set(point);
+      work.add(point);
     }
   }
 
@@ -122,12 +133,9 @@ final class Tabulation implements StepExplorer.Callees {
       return;
     }
     if (points.location(point) == function.exit()) {
-      States known = exits.get(context);
-      States more = known.with(state);
-      if (more != known) {
-        exits.set(context, more);
-        work.addAll(callers.get(context));
-      }
+      // A point is processed once unless it calls, and nothing calls here: the state is a new one.
+      exits.get(context).add(state);
+      callers.get(context).forEach(this::schedule);
       return;
     }
     Optional<Step> step = function.stepAt(points.location(point));
@@ -182,10 +190,10 @@ final class Tabulation implements StepExplorer.Callees {
     if (current != NOBODY) {
       int number = open(context);
       callers.get(number).add(current);
-      return exits.get(number);
+      return exits.get(number).toStates();
     }
     Integer number = numbers.get(context);
-    return number == null ? States.NONE : exits.get(number);
+    return number == null ? States.NONE : exits.get(number).toStates();
   }
 
   /** How many points there are; they are numbered in the order in which they were found. */

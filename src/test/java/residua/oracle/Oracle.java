@@ -43,6 +43,15 @@ final class Oracle {
 
   record Finding(Fault fault, String message) {}
 
+  /**
+   * What the program of a triple does.
+   *
+   * @param traces what its runs should do
+   * @param runs what they do
+   * @param fault where these differ
+   */
+  record Original(Triple triple, List<Trace> traces, List<Run> runs, Optional<Finding> fault) {}
+
   Oracle(Path directory) throws IOException {
     this.directory = directory;
     this.gcc = new Gcc(directory, "-DEVENT_LIMIT=" + EVENT_LIMIT);
@@ -60,7 +69,13 @@ final class Oracle {
     return directory.resolve("residual.c");
   }
 
-  Outcome check(Triple triple) throws IOException {
+  /** Looks at one reducer. */
+  Outcome check(Triple triple, String reducer) throws IOException {
+    return check(original(triple), reducer);
+  }
+
+  /** Runs the program of a triple, the condition beside it. */
+  Original original(Triple triple) throws IOException {
     Files.writeString(programFile(), Renderer.render(triple.program()));
     Files.writeString(conditionFile(), AutomatonWriter.write(triple.condition()));
     VisibleVariables.tell(triple.program());
@@ -68,30 +83,40 @@ final class Oracle {
         triple.inputs().stream()
             .map(input -> Interpreter.run(triple.program(), input, EVENT_LIMIT))
             .toList();
-    List<Run> original;
+    List<Run> runs;
     try {
-      original = gcc.run(gcc.compile(programFile()), triple.inputs());
+      runs = gcc.run(gcc.compile(programFile()), triple.inputs());
     } catch (IOException e) {
-      return fault(Fault.ORACLE, e.getMessage());
+      return new Original(triple, traces, List.of(), finding(Fault.ORACLE, e.getMessage()));
     }
     for (int i = 0; i < traces.size(); i++) {
       Run expected = new Run(traces.get(i).events(), traces.get(i).end());
-      if (!expected.equals(original.get(i))) {
-        return fault(Fault.ORACLE, difference(i, expected, original.get(i)));
+      if (!expected.equals(runs.get(i))) {
+        String message = difference(i, expected, runs.get(i));
+        return new Original(triple, traces, runs, finding(Fault.ORACLE, message));
       }
+    }
+    return new Original(triple, traces, runs, Optional.empty());
+  }
+
+  /** Looks at one reducer; the files are still those of the original. */
+  Outcome check(Original original, String reducer) throws IOException {
+    if (original.fault().isPresent()) {
+      return new Outcome(0, 0, 0, 0, original.fault());
     }
     List<Run> residual;
     try {
-      Files.writeString(residualFile(), reduced(), ISO_8859_1);
-      residual = gcc.run(gcc.compile(residualFile()), triple.inputs());
+      Files.writeString(residualFile(), reduced(reducer), ISO_8859_1);
+      residual = gcc.run(gcc.compile(residualFile()), original.triple().inputs());
     } catch (IOException | AssertionError e) {
       return fault(Fault.BROKEN, e.getMessage());
     }
-    return compare(triple.condition(), traces, original, residual);
+    return compare(original.triple().condition(), original.traces(), original.runs(), residual);
   }
 
-  private String reduced() {
-    return Tool.reduce("-q", programFile().toString(), conditionFile().toString());
+  private String reduced(String reducer) {
+    return Tool.reduce(
+        "-q", "--reducer", reducer, programFile().toString(), conditionFile().toString());
   }
 
   private static Outcome compare(
@@ -138,7 +163,11 @@ final class Oracle {
   }
 
   private static Outcome fault(Fault fault, String message) {
-    return new Outcome(0, 0, 0, 0, Optional.of(new Finding(fault, message)));
+    return new Outcome(0, 0, 0, 0, finding(fault, message));
+  }
+
+  private static Optional<Finding> finding(Fault fault, String message) {
+    return Optional.of(new Finding(fault, message));
   }
 
   private static String difference(int run, Run expected, Run actual) {
