@@ -5,7 +5,7 @@ struct pair {
   int a, b;
 };
 
-int twice(int n) {
+int doubled(int n) {
   return n + n;
 }
 
@@ -16,10 +16,10 @@ int main(void) {
   p.a++;
   y += 2;
   c > 3 ? y++ : y--;
-  y = c ? twice(y) : -1;
+  y = c ? doubled(y) : -1;
   if (y < 0)
     reach_error();
-  int last = twice(y) + twice(c);
+  int last = doubled(y) + doubled(c);
   if (last > 50)
     reach_error();
   return p.a;

@@ -15,7 +15,7 @@ struct pair {
   int a, b;
 };
 
-int twice(int n) {
+int doubled(int n) {
   return n + n;
 }
 
@@ -35,7 +35,7 @@ int main(void) {
 #line 18 "test-programs/cpachecker/values.c"
   __residua_v1 ? y++ : y--;
   __typeof__((c) + 0) __residua_v2;
-  __typeof__(twice(y)) __residua_v3;
+  __typeof__(doubled(y)) __residua_v3;
 #line 19 "test-programs/cpachecker/values.c"
   __residua_v2 = (c);
 #line 19 "test-programs/cpachecker/values.c"
@@ -49,7 +49,7 @@ int main(void) {
   if (!(__residua_v2)) goto L3;
   L2:;
 #line 19 "test-programs/cpachecker/values.c"
-  __residua_v3 = twice(y);
+  __residua_v3 = doubled(y);
 #line 19 "test-programs/cpachecker/values.c"
   y = __residua_v2 ? __residua_v3 : -1;
   if (y < 0) goto L4;
@@ -67,7 +67,7 @@ int main(void) {
   __residua_way = 1;
   L6:;
 #line 22 "test-programs/cpachecker/values.c"
-  int last = twice(y) + twice(c);
+  int last = doubled(y) + doubled(c);
 #line 22 "test-programs/cpachecker/values.c"
   if (__residua_way == 1) goto L7;
   if (last > 50) goto L8;
