@@ -1,0 +1,65 @@
+/* A run that reaches this point is verified: it stops here. */
+extern int __residua_flush(void *) __asm__("fflush");
+extern void __residua_exit(int) __asm__("_Exit") __attribute__((__noreturn__));
+static void __residua_stop(void) __attribute__((__noreturn__, __unused__));
+static void __residua_stop(void) {
+  __residua_flush((void *)0);
+  __residua_exit(0);
+}
+
+#line 1 "test-programs/cpachecker/conditions.c"
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+int both(int a, int b) {
+  return a && b;
+}
+
+int main(void) {
+  int x = __VERIFIER_nondet_int();
+  int y = __VERIFIER_nondet_int();
+  if (!(x > 0)) goto L1;
+#line 11 "test-programs/cpachecker/conditions.c"
+  if (!(y > 0)) goto L1;
+#line 11 "test-programs/cpachecker/conditions.c"
+  if (x + y > 100) __residua_stop();
+  L1:;
+  if (x < -5) goto L2;
+#line 13 "test-programs/cpachecker/conditions.c"
+  if (!(y < -5)) goto L3;
+  L2:;
+#line 14 "test-programs/cpachecker/conditions.c"
+  reach_error();
+  if (!(!(x > 2))) goto L4;
+  if (!(!y)) goto L5;
+  return 2;
+  L5:;
+#line 18 "test-programs/cpachecker/conditions.c"
+  y = 3;
+  L4:;
+  if (!(__VERIFIER_nondet_int())) goto L6;
+  y = both(x, y);
+  L6:;
+#line 22 "test-programs/cpachecker/conditions.c"
+  if (y == 7) goto L7;
+  goto L8;
+  L3:;
+#line 15 "test-programs/cpachecker/conditions.c"
+  if (!(!(x > 2))) goto L9;
+  if (!y) __residua_stop();
+#line 18 "test-programs/cpachecker/conditions.c"
+  y = 3;
+  L9:;
+  if (!(__VERIFIER_nondet_int())) goto L10;
+  y = both(x, y);
+  __residua_stop();
+  L10:;
+#line 22 "test-programs/cpachecker/conditions.c"
+  if (!(y == 7)) __residua_stop();
+  L7:;
+#line 23 "test-programs/cpachecker/conditions.c"
+  reach_error();
+  L8:;
+#line 24 "test-programs/cpachecker/conditions.c"
+  return 0;
+}
