@@ -21,7 +21,7 @@ final class LiveStates {
       predecessors.add(new ArrayList<>());
     }
     for (Transition transition : automaton.transitions()) {
-      if (transition.assumption().isTrue()) {
+      if (!transition.assumption().isFalse()) {
         predecessors.get(transition.target()).add(transition.source());
       }
     }
