@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -23,7 +24,8 @@ import residua.Gcc.Run;
 
 /**
  * Every {@code test-programs/X.c} with {@code X.graphml}, and every {@code
- * test-programs/cpachecker/X.c} with {@code X.txt}, has the residual {@code X.residual.c}. To write
+ * test-programs/cpachecker/X.c} with {@code X.txt}, has the residual {@code X.residual.c}, reduced
+ * with the options in {@code X.options}, a word a line, if there is such a file. To write
  * the residuals anew, and then to read what changed: {@code mvn test -Dtest=GoldenTest
  * -Dgolden=write}.
  */
@@ -38,6 +40,7 @@ class GoldenTest {
   private final String program;
   private final String condition;
   private final Path golden;
+  private final Path options;
 
   @TempDir static Path directory;
 
@@ -54,6 +57,7 @@ class GoldenTest {
     this.program = PROGRAMS.resolve(name + ".c").toString();
     this.condition = condition(name);
     this.golden = PROGRAMS.resolve(name + ".residual.c");
+    this.options = PROGRAMS.resolve(name + ".options");
   }
 
   static List<String> names() throws IOException {
@@ -79,7 +83,7 @@ class GoldenTest {
 
   @Test
   void residualIsTheExpectedOne() throws IOException {
-    String residual = Tool.reduce(program, condition);
+    String residual = reduced();
     if (WRITE) {
       Files.writeString(golden, residual, ISO_8859_1);
     }
@@ -88,20 +92,20 @@ class GoldenTest {
   }
 
   @Test
-  void sameInputGivesSameBytes() {
-    assertThat(Tool.reduce(program, condition)).isEqualTo(Tool.reduce(program, condition));
+  void sameInputGivesSameBytes() throws IOException {
+    assertThat(reduced()).isEqualTo(reduced());
   }
 
   @ParameterizedTest
   @EnumSource
   void compilersAcceptIt(Compiler compiler) throws IOException {
-    Path residual = write("residual", Tool.reduce(program, condition));
+    Path residual = write("residual", reduced());
     assertThatCode(() -> Gcc.check(compiler, residual)).doesNotThrowAnyException();
   }
 
   @Test
   void everyRunIsAPrefixOfTheOriginals() throws IOException {
-    Path residual = write("residual", Tool.reduce(program, condition));
+    Path residual = write("residual", reduced());
     List<int[]> inputs = inputs();
     List<Run> original = runs(Path.of(program), inputs);
     List<Run> reduced = runs(residual, inputs);
@@ -118,19 +122,27 @@ class GoldenTest {
 
   @Test
   void residualPrintedFromItsAutomatonBehavesTheSame() throws IOException {
-    Path residual = write("residual", Tool.reduce(program, condition));
+    Path residual = write("residual", reduced());
     assertSameRuns(residual, again(residual, "--from-cfa"));
   }
 
   @Test
   void residualReducedByNothingBehavesTheSame() throws IOException {
-    Path residual = write("residual", Tool.reduce(program, condition));
+    Path residual = write("residual", reduced());
     assertSameRuns(residual, again(residual, "--no-line-directives"));
   }
 
   @Test
   void programPrintedFromItsAutomatonBehavesTheSame() throws IOException {
     assertSameRuns(Path.of(program), again(Path.of(program), "--from-cfa"));
+  }
+
+  private String reduced() throws IOException {
+    List<String> arguments = new ArrayList<>(List.of(program, condition));
+    if (Files.exists(options)) {
+      arguments.addAll(Files.readAllLines(options));
+    }
+    return Tool.reduce(arguments.toArray(String[]::new));
   }
 
   private Path again(Path source, String option) throws IOException {

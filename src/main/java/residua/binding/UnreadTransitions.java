@@ -34,16 +34,18 @@ public final class UnreadTransitions {
    * One warning for each transition whose guard matches no edge.
    *
    * @param file the condition's name
+   * @param unseen whether calls that have no edge are read as well
    */
   public static List<Diagnostic> find(
-      Program program, ConditionAutomaton automaton, Position file) {
+      Program program, ConditionAutomaton automaton, Position file, boolean unseen) {
     List<Diagnostic> result = new ArrayList<>();
     if (automaton.reading() == Reading.CPACHECKER_EDGES) {
       return result;
     }
     UnreadTransitions finder = new UnreadTransitions(program);
     for (Transition transition : automaton.transitions()) {
-      if (!finder.isRead(transition.guard())) {
+      Guard guard = transition.guard();
+      if (!finder.isRead(guard) && !(unseen && finder.isReadUnseen(guard))) {
         Position place = new Position(file.file(), transition.line(), 0);
         result.add(
             Diagnostic.warning(
@@ -54,7 +56,7 @@ public final class UnreadTransitions {
                     + automaton.states().get(transition.target()).name()
                     + "' matches no edge of "
                     + program.source().name()
-                    + finder.reason(transition.guard())));
+                    + finder.reason(guard)));
       }
     }
     return result;
@@ -74,6 +76,14 @@ public final class UnreadTransitions {
       }
     }
     return false;
+  }
+
+  private boolean isReadUnseen(Guard guard) {
+    return program.addressTaken().stream()
+        .map(this::name)
+        .anyMatch(function ->
+            matcher.matchUnseen(guard, guard.enterFunction(), function) != Match.NO
+                || matcher.matchUnseen(guard, guard.returnFromFunction(), function) != Match.NO);
   }
 
   private String name(int function) {

@@ -147,7 +147,7 @@ final class ReduceCommand implements Callable<Integer> {
                         + programOptions.program()
                         + " is not "
                         + hash)));
-    notes.addAll(UnreadTransitions.find(program, automaton, file));
+    notes.addAll(UnreadTransitions.find(program, automaton, file, reducer == ReducerName.GHOST));
     report(notes);
     return switch (reducer) {
       case IDENTITY -> Residual.identity(program);

@@ -30,13 +30,13 @@ public final class GhostReducer implements Reducer {
     GhostMoves moves = new GhostMoves(program, condition, unseen);
     GhostSteps steps = new GhostSteps();
     GhostFlow flow = stableFlow(program, moves, steps);
+    note(program, moves, steps, notes);
+    notes.addAll(condition.imprecision());
     boolean nothing = flow.anywhere().isEmpty();
     if (nothing || program.entryFunction().opaque().isPresent()) {
       return new Residual(program, new Residual.Start.Unchanged(), List.of(), List.copyOf(notes));
     }
     rejectThreads(program, unseen, flow);
-    note(program, moves, steps, notes);
-    notes.addAll(condition.imprecision());
     GhostActivity activity = new GhostActivity(program, moves, flow, steps);
     return new GhostClones(program, moves, flow, steps, activity).build(List.copyOf(notes));
   }

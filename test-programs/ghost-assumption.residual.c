@@ -1,0 +1,105 @@
+/* A run that reaches this point is verified: it stops here. */
+extern int __residua_flush(void *) __asm__("fflush");
+extern void __residua_exit(int) __asm__("_Exit") __attribute__((__noreturn__));
+static void __residua_stop(void) __attribute__((__noreturn__, __unused__));
+static void __residua_stop(void) {
+  __residua_flush((void *)0);
+  __residua_exit(0);
+}
+
+/* The state of the condition; 0: nothing is verified any more. */
+static int __residua_state = 1;
+
+#line 3 "test-programs/ghost-assumption.c"
+extern void show(int);
+extern int __VERIFIER_nondet_int(void);
+#line 6 "test-programs/ghost-assumption.c"
+static int balance;
+static int take__1(int amount);
+
+#line 8 "test-programs/ghost-assumption.c"
+static int take(int amount) {
+  if (__residua_state == 1) { if ((amount < 3)) { __residua_state = 3; } else { __residua_state = 0; } }
+#line 9 "test-programs/ghost-assumption.c"
+  int rest = balance - amount;
+  if (__residua_state == 5) { if ((rest < 0)) { __residua_stop(); } else { __residua_state = 0; } }
+#line 10 "test-programs/ghost-assumption.c"
+  if (!(rest < 0)) goto L1;
+  {
+#line 11 "test-programs/ghost-assumption.c"
+    __typeof__(0) __residua_value = 0;
+    if (__residua_state == 3) __residua_state = 1;
+    return __residua_value;
+  }
+  L1:;
+#line 13 "test-programs/ghost-assumption.c"
+  balance = rest;
+  {
+#line 14 "test-programs/ghost-assumption.c"
+    __typeof__(amount) __residua_value = amount;
+    if (__residua_state == 3) { if ((balance == 0)) { __residua_state = 5; } else { __residua_state = 0; } }
+    return __residua_value;
+  }
+}
+
+#line 8 "test-programs/ghost-assumption.c"
+static int take__1(int amount) {
+  if (__residua_state == 2) { if ((amount < 3)) { __residua_state = 3; } else { __residua_state = 0; } }
+#line 9 "test-programs/ghost-assumption.c"
+  int rest = balance - amount;
+  if (__residua_state == 5) { if ((rest < 0)) { __residua_stop(); } else { __residua_state = 0; } }
+#line 10 "test-programs/ghost-assumption.c"
+  if (!(rest < 0)) goto L1;
+  return 0;
+  L1:;
+  balance = rest;
+  {
+#line 14 "test-programs/ghost-assumption.c"
+    __typeof__(amount) __residua_value = amount;
+    if (__residua_state == 3) { if ((balance == 0)) { __residua_state = 5; } else { __residua_state = 0; } }
+    return __residua_value;
+  }
+}
+#line 17 "test-programs/ghost-assumption.c"
+static int (*const action)(int) = take;
+
+int main(void) {
+  balance = __VERIFIER_nondet_int() & 15;
+  {
+#line 21 "test-programs/ghost-assumption.c"
+    int i = 0;
+    L4:;
+#line 21 "test-programs/ghost-assumption.c"
+    if (!(i < 4)) goto L1;
+    {
+#line 22 "test-programs/ghost-assumption.c"
+      int amount = __VERIFIER_nondet_int() & 7;
+      __typeof__((i % 2 == 0) + 0) __residua_v1;
+      __typeof__(take__1(amount)) __residua_v2;
+      __typeof__(action(amount)) __residua_v3;
+#line 23 "test-programs/ghost-assumption.c"
+      __residua_v1 = (i % 2 == 0);
+#line 23 "test-programs/ghost-assumption.c"
+      if (!(__residua_v1)) goto L2;
+      if (__residua_state == 1) __residua_state = 2;
+#line 23 "test-programs/ghost-assumption.c"
+      __residua_v2 = take__1(amount);
+      if (__residua_state == 3) __residua_state = 1;
+      goto L3;
+      L2:;
+#line 23 "test-programs/ghost-assumption.c"
+      __residua_v3 = action(amount);
+      L3:;
+#line 23 "test-programs/ghost-assumption.c"
+      int taken = __residua_v1 ? __residua_v2 : __residua_v3;
+      show(taken);
+    }
+#line 21 "test-programs/ghost-assumption.c"
+    i++;
+    goto L4;
+  }
+  L1:;
+#line 26 "test-programs/ghost-assumption.c"
+  show(balance);
+  return 0;
+}
