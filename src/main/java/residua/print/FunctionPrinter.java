@@ -32,9 +32,7 @@ final class FunctionPrinter {
   private final CodeWriter out;
   private final PrintOptions options;
   private final StaticHoisting statics;
-  private final String stop;
-  private final CloneEmitter.Variables variables;
-  private final String labelPrefix;
+  private final Variables variables;
 
   FunctionPrinter(
       Residual residual,
@@ -51,19 +49,19 @@ final class FunctionPrinter {
     this.templates = templates;
     this.out = out;
     this.options = options;
-    this.stop = names.freshOr("__residua_stop");
     this.variables =
-        new CloneEmitter.Variables(
+        new Variables(
             names.freshOr("__residua_way"),
             names.freshOr("__residua_exit_taken"),
             names.freshOr("__residua_value"),
-            names.freshOr("__residua_v"));
-    this.labelPrefix = "L";
+            names.freshOr("__residua_v"),
+            names.freshOr("__residua_stop"),
+            "L");
     this.statics = new StaticHoisting(residual, live, names, options.fromAutomaton());
   }
 
   String stopName() {
-    return stop;
+    return variables.stop();
   }
 
   /** Whether any printed function has a cut. */
@@ -155,7 +153,7 @@ final class FunctionPrinter {
       }
       case Unit.Stopped stopped -> {
         startBody(unit, function);
-        out.made(templates.render("stop", "stop", stop));
+        out.made(templates.render("stop", "stop", variables.stop()));
         endBody();
       }
       case Unit.Specialised(int index) -> printNodes(unit, function, residual.clones().get(index));
@@ -191,14 +189,13 @@ final class FunctionPrinter {
 
   private void printNodes(Unit unit, Function function, Clone clone) {
     startBody(unit, function);
-    CloneEmitter emitter =
-        new CloneEmitter(
+    new CloneBody(
             program,
             clone,
             commonText(unit, function),
             callee -> names.of(new Unit.Specialised(callee)),
-            variables);
-    new LinePrinter(emitter.emit(), out, templates, labelPrefix, stop).print();
+            variables)
+        .print(out, templates);
     endBody();
   }
 
