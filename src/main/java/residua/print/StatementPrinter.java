@@ -1,6 +1,8 @@
 package residua.print;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +30,7 @@ final class StatementPrinter {
   private final CodeWriter out;
   private final Templates templates;
   private final Map<Integer, Integer> labelNumbers = new HashMap<>();
+  private final Deque<Node> switches = new ArrayDeque<>();
 
   StatementPrinter(
       SourceText source,
@@ -73,7 +76,7 @@ final class StatementPrinter {
       case Statement.If branch -> print(branch);
       case Statement.Loop loop -> print(loop);
       case Statement.Switch choice -> print(choice);
-      case Statement.Case labels -> throw new IllegalStateException("a label outside a switch");
+      case Statement.Case labels -> print(labels);
       case Statement.Block(List<Statement> body) -> {
         out.made(templates.render("open"));
         printInside(body);
@@ -235,21 +238,16 @@ final class StatementPrinter {
         };
     out.original(
         templates.render("switchStart", "controller", controller.text()), controller.origin());
-    out.indent();
-    for (Statement statement : choice.body()) {
-      if (statement instanceof Statement.Case labels) {
-        out.unindent();
-        print(labels, step);
-        out.indent();
-      } else {
-        print(statement);
-      }
-    }
-    out.unindent();
+    switches.push(node);
+    printInside(choice.body());
+    switches.pop();
     out.made(templates.render("close"));
   }
 
-  private void print(Statement.Case labels, Step step) {
+  private void print(Statement.Case labels) {
+    Step step =
+        switches.peek() instanceof Node.Run run ? function.steps().get(run.step()) : null;
+    out.unindent();
     for (int arm : labels.arms()) {
       String value =
           step instanceof Step.Switch dispatch
@@ -260,5 +258,6 @@ final class StatementPrinter {
     if (labels.otherwise()) {
       out.made(templates.render("defaultCase"));
     }
+    out.indent();
   }
 }
