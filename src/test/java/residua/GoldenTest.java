@@ -23,10 +23,10 @@ import residua.Gcc.Compiler;
 import residua.Gcc.Run;
 
 /**
- * Every {@code test-programs/X.c} with {@code X.graphml} has the residual {@code X.residual.c},
- * reduced with the options in {@code X.options}, a word a line, if there is such a file. To write
- * the residuals anew, and then to read what changed: {@code mvn test -Dtest=GoldenTest
- * -Dgolden=write}.
+ * Every {@code test-programs/X.c} with {@code X.graphml}, and every {@code
+ * test-programs/cpachecker/X.c} with {@code X.txt}, has the residual {@code X.residual.c}, reduced
+ * with the options in {@code X.options}, a word a line, if there is such a file. To write the
+ * residuals anew, and then to read what changed: {@code mvn test -Dtest=GoldenTest -Dgolden=write}.
  */
 @ParameterizedClass
 @MethodSource("names")
@@ -54,20 +54,30 @@ class GoldenTest {
   GoldenTest(String name) {
     this.name = name;
     this.program = PROGRAMS.resolve(name + ".c").toString();
-    this.condition = PROGRAMS.resolve(name + ".graphml").toString();
+    this.condition = condition(name);
     this.golden = PROGRAMS.resolve(name + ".residual.c");
     this.options = PROGRAMS.resolve(name + ".options");
   }
 
   static List<String> names() throws IOException {
-    try (Stream<Path> files = Files.list(PROGRAMS)) {
+    return Stream.concat(names("", ".graphml").stream(), names("cpachecker/", ".txt").stream())
+        .toList();
+  }
+
+  private static List<String> names(String folder, String suffix) throws IOException {
+    try (Stream<Path> files = Files.list(PROGRAMS.resolve(folder))) {
       return files
           .map(file -> file.getFileName().toString())
-          .filter(file -> file.endsWith(".graphml"))
-          .map(file -> file.substring(0, file.lastIndexOf('.')))
+          .filter(file -> file.endsWith(suffix))
+          .map(file -> folder + file.substring(0, file.lastIndexOf('.')))
           .sorted()
           .toList();
     }
+  }
+
+  private static String condition(String name) {
+    String suffix = name.startsWith("cpachecker/") ? ".txt" : ".graphml";
+    return PROGRAMS.resolve(name + suffix).toString();
   }
 
   @Test
@@ -144,7 +154,8 @@ class GoldenTest {
   }
 
   private Path write(String kind, String text) throws IOException {
-    return Files.writeString(directory.resolve(name + "." + kind + ".c"), text, ISO_8859_1);
+    return Files.writeString(
+        directory.resolve(name.replace('/', '-') + "." + kind + ".c"), text, ISO_8859_1);
   }
 
   private List<Run> runs(Path source, List<int[]> inputs) throws IOException {

@@ -3,6 +3,7 @@ package residua.binding;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import residua.assumption.Assumptions;
 import residua.assumption.Naming;
@@ -21,8 +22,19 @@ final class AssumptionPlaces {
   private final Assumptions assumptions;
   private final Set<Diagnostic> imprecision = new LinkedHashSet<>();
 
-  /** A function and a location in it. */
-  record Place(Function function, int location) {}
+  /**
+   * Where an assumption is tested.
+   *
+   * @param location the location in whose scope it is
+   * @param inScopeLeft whether that is not the location where control is then: the edge leaves a
+   *     scope, and the test comes before
+   */
+  record Place(Function function, int location, boolean inScopeLeft) {
+    /** The location if it is not the one where control is. */
+    OptionalInt elsewhere() {
+      return inScopeLeft ? OptionalInt.of(location) : OptionalInt.empty();
+    }
+  }
 
   AssumptionPlaces(Program program, Naming naming) {
     this.program = program;
@@ -30,9 +42,10 @@ final class AssumptionPlaces {
   }
 
   /**
-   * Where the assumption of a transition is tested that reads an edge: behind the edge; behind a
-   * call where the callee starts; with a return statement still in its own scope. Nowhere behind an
-   * edge that tells that a case label does not fit: nothing is executed between labels.
+   * Where the assumption of a transition is tested that reads an edge: behind the edge; if the edge
+   * leaves a scope, still inside; behind a call where the callee starts; with a return statement
+   * still in its own scope. Nowhere behind an edge that tells that a case label does not fit, for
+   * nothing is executed between labels, and behind a declaration that ends its block.
    */
   Optional<Place> behind(Edge edge) {
     Function function = program.functions().get(edge.function());
@@ -41,23 +54,33 @@ final class AssumptionPlaces {
             && function.steps().get(edge.step()) instanceof Step.Switch dispatch
             && !dispatch.text().contains(edge.where())
             && function.locations().get(edge.target()).internal();
-    if (isBetweenLabels) {
+    boolean isLastInBlock =
+        edge.operation() instanceof Operation.Declare
+            && function.leavesScope(edge.source(), edge.target());
+    if (isBetweenLabels || isLastInBlock) {
       return Optional.empty();
     }
     return Optional.of(
         switch (edge.operation()) {
           case Operation.Call call -> {
             Function callee = program.functions().get(call.callee());
-            yield new Place(callee, callee.entry());
+            yield new Place(callee, callee.entry(), false);
           }
-          case Operation.Return end -> new Place(function, edge.source());
-          default -> new Place(function, edge.target());
+          case Operation.Return end -> new Place(function, edge.source(), false);
+          default -> behind(function, edge);
         });
+  }
+
+  private static Place behind(Function function, Edge edge) {
+    boolean leaves = edge.step() >= 0 && function.leavesScope(edge.source(), edge.target());
+    return leaves
+        ? new Place(function, function.steps().get(edge.step()).entry(), true)
+        : new Place(function, edge.target(), false);
   }
 
   /** Where it is tested behind the return from a call. */
   Place behindReturn(Edge call) {
-    return new Place(program.functions().get(call.function()), call.target());
+    return new Place(program.functions().get(call.function()), call.target(), false);
   }
 
   /**

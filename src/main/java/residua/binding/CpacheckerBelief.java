@@ -2,6 +2,7 @@ package residua.binding;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -13,15 +14,21 @@ import residua.binding.CpacheckerAnswer.Question;
  *
  * @param sets the sets of states it may be in if it has not accepted, in ascending order
  * @param questions what assumptions decide besides
+ * @param place where these are asked, see {@link StateTest}
  * @param accepted a transition with which it has accepted if it is in none of them; {@link
  *     CpacheckerTracker#NONE} if none is known
  */
-record CpacheckerBelief(List<Integer> sets, List<Question> questions, int accepted) {
+record CpacheckerBelief(
+    List<Integer> sets, List<Question> questions, OptionalInt place, int accepted) {
   private static final int NAMES_SHOWN = 8;
 
   /** Nothing is covered any more. */
-  static final CpacheckerBelief HOPELESS =
-      new CpacheckerBelief(List.of(), List.of(), CpacheckerTracker.NONE);
+  static final CpacheckerBelief HOPELESS = CpacheckerBelief.of(List.of(), CpacheckerTracker.NONE);
+
+  /** What is known where nothing is asked. */
+  static CpacheckerBelief of(List<Integer> sets, int accepted) {
+    return new CpacheckerBelief(sets, List.of(), OptionalInt.empty(), accepted);
+  }
 
   boolean isCovered() {
     return sets.isEmpty() && questions.isEmpty() && accepted != CpacheckerTracker.NONE;
@@ -48,7 +55,8 @@ record CpacheckerBelief(List<Integer> sets, List<Question> questions, int accept
         }
       }
     }
-    return new CpacheckerBelief(List.copyOf(reached), List.copyOf(open), acceptedNow);
+    OptionalInt placeOfOpen = open.isEmpty() ? OptionalInt.empty() : place;
+    return new CpacheckerBelief(List.copyOf(reached), List.copyOf(open), placeOfOpen, acceptedNow);
   }
 
   /** In words. */

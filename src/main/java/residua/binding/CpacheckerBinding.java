@@ -6,12 +6,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import residua.assumption.Naming;
+import residua.binding.AssumptionPlaces.Place;
 import residua.binding.CpacheckerTracker.Moment;
 import residua.binding.CpacheckerTracker.Outcome;
 import residua.cfa.Edge;
@@ -103,7 +105,7 @@ final class CpacheckerBinding implements BoundCondition {
         tracker.start(
             edges.declarations(),
             (transition, moment) -> notTestable(transition, program.entryFunction().text()));
-    return to(belief(outcome, outcome.accepted()));
+    return to(belief(outcome, OptionalInt.empty(), outcome.accepted()));
   }
 
   @Override
@@ -159,7 +161,9 @@ final class CpacheckerBinding implements BoundCondition {
     if (outcome.isLost() && !earlier) {
       lostAt.add(edge.id());
     }
-    CpacheckerBelief next = belief(outcome, earlier ? belief.accepted() : outcome.accepted());
+    OptionalInt place = places.behind(edge).map(Place::elsewhere).orElse(OptionalInt.empty());
+    CpacheckerBelief next =
+        belief(outcome, place, earlier ? belief.accepted() : outcome.accepted());
     return next.isCovered() && cuttable && !outcome.late()
         ? new Move.Cut(next.accepted())
         : to(next);
@@ -184,10 +188,14 @@ final class CpacheckerBinding implements BoundCondition {
     return Optional.empty();
   }
 
-  private CpacheckerBelief belief(Outcome outcome, int accepted) {
-    return outcome.over()
-        ? CpacheckerBelief.HOPELESS
-        : new CpacheckerBelief(List.copyOf(outcome.sets()), outcome.questions(), accepted);
+  private CpacheckerBelief belief(Outcome outcome, OptionalInt place, int accepted) {
+    if (outcome.over()) {
+      return CpacheckerBelief.HOPELESS;
+    }
+    List<Integer> known = List.copyOf(outcome.sets());
+    return outcome.questions().isEmpty()
+        ? CpacheckerBelief.of(known, accepted)
+        : new CpacheckerBelief(known, outcome.questions(), place, accepted);
   }
 
   private Optional<Edge> sibling(Edge edge) {
@@ -197,7 +205,7 @@ final class CpacheckerBinding implements BoundCondition {
   }
 
   private int covered(int transition) {
-    return number(new CpacheckerBelief(List.of(), List.of(), transition));
+    return number(CpacheckerBelief.of(List.of(), transition));
   }
 
   private Move to(CpacheckerBelief belief) {
@@ -218,7 +226,7 @@ final class CpacheckerBinding implements BoundCondition {
       return whenTrue;
     }
     int number = number(belief);
-    tests.put(number, new StateTest(asked, whenTrue, whenFalse));
+    tests.put(number, new StateTest(asked, belief.place(), whenTrue, whenFalse));
     return new Move.To(number);
   }
 

@@ -95,7 +95,7 @@ final class SourceBinding implements BoundCondition {
   @Override
   public Move enterUnseen(int state, int function, List<Slice> sites) {
     residua.cfa.Function callee = program.functions().get(function);
-    Place entry = new Place(callee, callee.entry());
+    Place entry = new Place(callee, callee.entry(), false);
     return move(
         state,
         guard -> matcher.matchUnseen(guard, guard.enterFunction(), callee.name(), sites),
@@ -145,7 +145,7 @@ final class SourceBinding implements BoundCondition {
   private Optional<Undecided> test(int index, Optional<Place> place, Slice where) {
     return places
         .expression(automaton.transitions().get(index).assumption(), place, where)
-        .map(expression -> new Undecided(expression, index));
+        .map(expression -> new Undecided(expression, place.orElseThrow().elsewhere(), index));
   }
 
   @Override

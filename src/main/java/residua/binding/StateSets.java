@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -35,9 +36,10 @@ final class StateSets {
    * A transition that is taken if an assumption holds.
    *
    * @param expression C that tests it
+   * @param place where, see {@link StateTest}; the same for all of a set
    * @param transition its index
    */
-  record Undecided(String expression, int transition) {}
+  record Undecided(String expression, OptionalInt place, int transition) {}
 
   /**
    * What a number stands for.
@@ -90,10 +92,14 @@ final class StateSets {
     Optional<StateTest> known = tests.get(set);
     if (known.isEmpty()) {
       Members undecided = members.get(set);
-      String expression = undecided.undecided().get(0).expression();
+      Undecided first = undecided.undecided().get(0);
       known =
           Optional.of(
-              new StateTest(expression, decided(undecided, true), decided(undecided, false)));
+              new StateTest(
+                  first.expression(),
+                  first.place(),
+                  decided(undecided, true),
+                  decided(undecided, false)));
       tests.set(set, known);
     }
     return known;

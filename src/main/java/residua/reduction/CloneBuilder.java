@@ -106,7 +106,8 @@ final class CloneBuilder {
           Stream.of(test.get().whenTrue(), test.get().whenFalse())
               .map(move -> tested(key, move))
               .toList();
-      return new Node.Assume(id, key.location(), test.get().expression(), targets);
+      int place = test.get().place().orElse(key.location());
+      return new Node.Assume(id, place, test.get().expression(), targets);
     }
     if (key.location() == function.exit()) {
       return new Node.Leave(id, key.location(), exitCode(key.state()));

@@ -168,10 +168,15 @@ final class GhostBuilder {
     return new Node.Update(id, location, change, new Target.To(next));
   }
 
-  /** Assumptions are tested behind the edge, where their names mean what they should. */
-  private static int placeOf(Optional<StateChange> change, int before, int behind) {
+  /**
+   * Assumptions are tested where their names mean what they should: behind the edge, but before it
+   * leaves a scope.
+   *
+   * @param usual where a change is made that asks nothing
+   */
+  private int placeOf(Optional<StateChange> change, int usual, int before, int behind) {
     boolean asks = change.filter(c -> !c.questions().isEmpty()).isPresent();
-    return asks ? behind : before;
+    return !asks ? usual : function.leavesScope(before, behind) ? before : behind;
   }
 
   private static List<Optional<StateChange>> unchanged(Step step) {
@@ -191,7 +196,8 @@ final class GhostBuilder {
       Optional<StateChange> change = late ? Optional.empty() : changes.get(exit);
       targets.add(
           function.canExit(step, exit)
-              ? via(key, decides ? placeOf(change, location, next) : next, change, next)
+              ? via(
+                  key, placeOf(change, decides ? location : next, step.entry(), next), change, next)
               : new Target.Never());
     }
     Node.Run run =
@@ -231,7 +237,7 @@ final class GhostBuilder {
 
   private Target way(Edge edge) {
     Optional<StateChange> change = StateChange.ofMoving(planner.moves(edge));
-    int place = placeOf(change, edge.source(), edge.target());
+    int place = placeOf(change, edge.source(), edge.source(), edge.target());
     return via(new Key(Role.EDGE, edge.id(), 0), place, change, edge.target());
   }
 
