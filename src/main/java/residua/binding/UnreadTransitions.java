@@ -80,13 +80,13 @@ public final class UnreadTransitions {
   }
 
   private boolean isReadUnseen(Guard guard) {
-    List<Slice> anywhere =
-        program.functions().stream().map(residua.cfa.Function::body).toList();
+    List<Slice> anywhere = program.functions().stream().map(residua.cfa.Function::body).toList();
     return program.addressTaken().stream()
         .map(this::name)
         .anyMatch(function ->
             matcher.matchUnseen(guard, guard.enterFunction(), function, anywhere) != Match.NO
-                || matcher.matchUnseen(guard, guard.returnFromFunction(), function, anywhere) != Match.NO);
+                || matcher.matchUnseen(guard, guard.returnFromFunction(), function, anywhere)
+                    != Match.NO);
   }
 
   private String name(int function) {

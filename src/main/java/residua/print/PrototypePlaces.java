@@ -9,9 +9,9 @@ import residua.cfa.Reference;
 import residua.source.TokenTable;
 
 /**
- * Where prototypes of new functions go: behind the first prototype of the original, if there is one,
- * and behind what their heads name, as far as that is possible in front of the first function that
- * names the original.
+ * Where prototypes of new functions go: behind the first prototype of the original, if there is
+ * one, and behind what their heads name, as far as that is possible in front of the first function
+ * that names the original.
  */
 final class PrototypePlaces {
   private final Map<String, Integer> firstDeclaration = new HashMap<>();
