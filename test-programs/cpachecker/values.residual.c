@@ -27,10 +27,10 @@ int main(void) {
   struct pair p = { 2, 3 };
   p.a++;
   y += 2;
-  __typeof__((c > 3) + 0) __residua_v1;
+  __typeof__(1 ? (c > 3) : (c > 3)) __residua_v1;
 #line 18 "test-programs/cpachecker/values.c"
   __residua_v1 = (c > 3);
-  __typeof__((c) + 0) __residua_v2;
+  __typeof__(1 ? (c) : (c)) __residua_v2;
   __typeof__(doubled(y)) __residua_v3;
 #line 18 "test-programs/cpachecker/values.c"
   if (__residua_v1) {
