@@ -94,7 +94,7 @@ final class Oracle {
       Files.writeString(residualFile(), reduced(reducer), ISO_8859_1);
       residual = gcc.run(gcc.compile(residualFile()), original.triple().inputs());
     } catch (IOException | AssertionError e) {
-      return fault(Fault.BROKEN, e.getMessage());
+      return confirmed(original, fault(Fault.BROKEN, e.getMessage()));
     }
     Outcome outcome = compare(original, residual);
     return outcome.fault().isPresent() ? confirmed(original, outcome) : outcome;
