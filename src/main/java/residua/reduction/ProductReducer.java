@@ -1,50 +1,25 @@
 package residua.reduction;
 
 import java.util.Comparator;
-import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 import residua.binding.BoundCondition;
-import residua.binding.Move;
-import residua.cfa.Function;
 import residua.cfa.Program;
 import residua.cfa.Step;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
-import residua.source.Slice;
 
 /**
  * The product of program and condition. Where one piece of text cannot perform what happens inside
  * a step, the step runs in the residual state, and the product is computed again.
  */
 public final class ProductReducer implements Reducer {
+  static final int UNLIMITED = Integer.MAX_VALUE;
 
   @Override
   public Residual reduce(Program program, BoundCondition condition) throws InputException {
-    Move start = condition.start();
-    if (start instanceof Move.Cut) {
-      return new Residual(program, new Residual.Start.Stopped(), List.of(), List.of());
-    }
-    int state = ((Move.To) start).state();
-    Function entry = program.entryFunction();
-    UnseenCalls unseen = new UnseenCalls(program, condition);
-    TreeSet<Diagnostic> notes = orderedNotes();
-    noteWholeFunctions(program, notes);
-    if (state == BoundCondition.RESIDUAL || entry.opaque().isPresent()) {
-      return new Residual(program, new Residual.Start.Unchanged(), List.of(), List.copyOf(notes));
-    }
-    Context context = new Context(program.entry(), state);
-    Decisions decisions = new Decisions();
-    // Where other code may run at any time, the states that are passed through count as well.
-    boolean alone = unseen.threads().isEmpty() && unseen.handlers().isEmpty();
-    Optional<StillFunctions> still =
-        alone ? Optional.of(new StillFunctions(program, condition, unseen)) : Optional.empty();
-    Tabulation product = stableProduct(program, condition, unseen, still, decisions, context);
-    rejectThreads(program, unseen, product);
-    note(program, product, decisions, notes);
-    notes.addAll(condition.imprecision());
-    return new ResidualBuilder(program, condition, product).build(context, List.copyOf(notes));
+    return Product.of(program, condition, UNLIMITED).residual();
   }
 
   /**
@@ -61,14 +36,14 @@ public final class ProductReducer implements Reducer {
       Context entry) {
     Tabulation product;
     do {
-      product = new Tabulation(program, condition, unseen, still, decisions);
+      product = new Tabulation(program, condition, unseen, still, decisions, Fold.NOTHING, UNLIMITED);
       product.run(entry);
     } while (giveUpPrecision(product, decisions));
     return product;
   }
 
   /** Finds steps that one piece of text cannot perform; says whether there was a new one. */
-  private static boolean giveUpPrecision(Tabulation product, Decisions decisions) {
+  static boolean giveUpPrecision(Tabulation product, Decisions decisions) {
     boolean changed = false;
     for (int point = 0; point < product.size(); point++) {
       if (product.plan(point).orElse(null) instanceof StepPlan.KeepWhole keep) {
@@ -86,22 +61,6 @@ public final class ProductReducer implements Reducer {
         .orElseThrow();
   }
 
-  private static void rejectThreads(Program program, UnseenCalls unseen, Tabulation product)
-      throws InputException {
-    if (unseen.threads().isEmpty()) {
-      return;
-    }
-    for (int point = 0; point < product.size(); point++) {
-      if (!unseen.isImmovable(product.point(point).state())) {
-        Slice where = unseen.threads().get();
-        throw new InputException(
-            program.source().position(where.start()),
-            "the program starts a thread here that runs code the condition reads; a condition"
-                + " over one thread says nothing about several");
-      }
-    }
-  }
-
   static TreeSet<Diagnostic> orderedNotes() {
     Comparator<Position> byPlace =
         Comparator.comparing(Position::file)
@@ -109,18 +68,6 @@ public final class ProductReducer implements Reducer {
             .thenComparingInt(Position::column);
     return new TreeSet<>(
         Comparator.comparing(Diagnostic::position, byPlace).thenComparing(Diagnostic::message));
-  }
-
-  private static void noteWholeFunctions(Program program, TreeSet<Diagnostic> notes) {
-    for (Function function : program.functions()) {
-      function
-          .opaque()
-          .ifPresent(opaque ->
-              notes.add(
-                  Diagnostic.note(
-                      program.source().position(opaque.where().start()),
-                      "'" + function.name() + "' is kept whole: it contains " + opaque.reason())));
-    }
   }
 
   static void note(
