@@ -148,7 +148,7 @@ final class ReduceCommand implements Callable<Integer> {
     report(notes);
     return switch (reducer) {
       case IDENTITY -> Residual.identity(program);
-      case PRODUCT -> new ProductReducer().reduce(program, Binding.bind(program, automaton));
+      case PRODUCT -> residua.folding.Minimiser.minimise(new ProductReducer().reduce(program, Binding.bind(program, residua.condition.Minimisation.of(automaton))));
     };
   }
 
