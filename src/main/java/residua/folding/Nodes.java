@@ -38,6 +38,32 @@ final class Nodes {
     };
   }
 
+  /** A node with another index. */
+  static Node withId(Node node, int id) {
+    return switch (node) {
+      case Node.Run run ->
+          new Node.Run(
+              id,
+              run.location(),
+              run.step(),
+              run.callees(),
+              run.split(),
+              run.exitCode(),
+              run.targets());
+      case Node.Call call ->
+          new Node.Call(id, call.location(), call.edge(), call.callee(), call.targets());
+      case Node.Test test ->
+          new Node.Test(id, test.location(), test.condition(), test.targets());
+      case Node.Effect effect ->
+          new Node.Effect(id, effect.location(), effect.expression(), effect.target());
+      case Node.Assume assume ->
+          new Node.Assume(id, assume.location(), assume.expression(), assume.targets());
+      case Node.Skip skip -> new Node.Skip(id, skip.location(), skip.target());
+      case Node.Halt halt -> new Node.Halt(id, halt.location(), halt.transition());
+      case Node.Leave leave -> new Node.Leave(id, leave.location(), leave.exitCode());
+    };
+  }
+
   /** A node that reports another exit, if it is one that reports. */
   static Node withExitCode(Node node, OptionalInt code) {
     return switch (node) {

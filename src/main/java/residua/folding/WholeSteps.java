@@ -47,7 +47,7 @@ final class WholeSteps {
     Map<Integer, Node> whole = new HashMap<>();
     Set<Integer> split = new HashSet<>();
     for (Node node : clone.nodes()) {
-      Optional<Step> step = startOfSplit(node);
+      Optional<Step> step = SplitSteps.start(node, function);
       if (step.isPresent()) {
         whole(node, step.get())
             .ifPresentOrElse(run -> whole.put(node.id(), run), () -> split.add(step.get().id()));
@@ -66,23 +66,6 @@ final class WholeSteps {
   private boolean isSplitDeclaration(Node.Run run, Set<Integer> split) {
     return split.contains(run.step())
         && function.steps().get(run.step()) instanceof Step.Declaration;
-  }
-
-  /** The step that is split from a node on, if there is one. */
-  private Optional<Step> startOfSplit(Node node) {
-    if (function.locations().get(node.location()).internal()) {
-      return Optional.empty();
-    }
-    return switch (node) {
-      case Node.Call call -> function.stepAt(call.location());
-      case Node.Test test -> function.stepAt(test.location());
-      case Node.Effect effect -> function.stepAt(effect.location());
-      case Node.Skip skip -> function.stepAt(skip.location());
-      case Node.Run run -> Optional.empty();
-      case Node.Assume assume -> Optional.empty();
-      case Node.Halt halt -> Optional.empty();
-      case Node.Leave leave -> Optional.empty();
-    };
   }
 
   /** The step as one node, if nothing happens inside it. */

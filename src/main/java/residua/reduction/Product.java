@@ -17,6 +17,12 @@ import residua.source.Slice;
  * different foldings are made.
  */
 public final class Product {
+  /** Any number of points. */
+  public static final int UNLIMITED = Integer.MAX_VALUE;
+
+  /** More points than a residual program of a reasonable size can come from. */
+  public static final int LARGE = 1_000_000;
+
   /** How often a folded product is computed anew before what still grows is given up. */
   private static final int TRIES = 8;
 

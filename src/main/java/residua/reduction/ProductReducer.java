@@ -15,11 +15,9 @@ import residua.source.Position;
  * a step, the step runs in the residual state, and the product is computed again.
  */
 public final class ProductReducer implements Reducer {
-  static final int UNLIMITED = Integer.MAX_VALUE;
-
   @Override
   public Residual reduce(Program program, BoundCondition condition) throws InputException {
-    return Product.of(program, condition, UNLIMITED).residual();
+    return Product.of(program, condition, Product.UNLIMITED).residual();
   }
 
   /**
@@ -36,7 +34,7 @@ public final class ProductReducer implements Reducer {
       Context entry) {
     Tabulation product;
     do {
-      product = new Tabulation(program, condition, unseen, still, decisions, Fold.NOTHING, UNLIMITED);
+      product = new Tabulation(program, condition, unseen, still, decisions, Fold.NOTHING, Product.UNLIMITED);
       product.run(entry);
     } while (giveUpPrecision(product, decisions));
     return product;
