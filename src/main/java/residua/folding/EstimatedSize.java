@@ -25,8 +25,7 @@ import residua.source.Slice;
  * locations of the steps that are executed, and what stops, reports and values kept cost.
  */
 final class EstimatedSize implements Measure {
-  private static final int STOP = 2;
-  private static final int PRELUDE = 3;
+  private static final int STOP = 1;
 
   private final Program program;
   private final Map<Integer, Integer> originals = new HashMap<>();
@@ -39,7 +38,7 @@ final class EstimatedSize implements Measure {
   @Override
   public int locations(Residual residual) {
     return switch (residual.start()) {
-      case Residual.Start.Stopped stopped -> PRELUDE + STOP + 1;
+      case Residual.Start.Stopped stopped -> STOP + 1;
       case Residual.Start.Unchanged unchanged -> Metrics.of(program).locations();
       case Residual.Start.InClone(int clone) -> new Count(residual).from(clone);
     };
@@ -73,7 +72,6 @@ final class EstimatedSize implements Measure {
     private final BitSet clones = new BitSet();
     private final BitSet functions = new BitSet();
     private final Deque<Integer> open = new ArrayDeque<>();
-    private boolean stops;
 
     Count(Residual residual) {
       this.residual = residual;
@@ -91,7 +89,7 @@ final class EstimatedSize implements Measure {
       while (!open.isEmpty()) {
         result += clone(residual.clones().get(open.remove()));
       }
-      return result + originals() + (stops ? PRELUDE : 0);
+      return result + originals();
     }
 
     private void call(int clone) {
@@ -107,7 +105,6 @@ final class EstimatedSize implements Measure {
         result += node(clone, node);
         for (Target target : node.targets()) {
           boolean stop = target instanceof Target.Stop;
-          stops |= stop;
           result += stop ? STOP : 0;
         }
       }
