@@ -146,7 +146,7 @@ final class EqualNodes {
       case Node.Assume assume ->
           new Node.Assume(id, assume.location(), assume.expression(), targets);
       case Node.Skip skip -> new Node.Skip(id, skip.location(), targets.get(0));
-      case Node.Halt halt -> new Node.Halt(id, halt.location(), halt.transition());
+      case Node.Halt halt -> new Node.Halt(id, halt.location(), halt.transition(), halt.once());
       case Node.Leave leave -> new Node.Leave(id, leave.location(), leave.exitCode());
     };
   }

@@ -2,6 +2,7 @@ package residua.folding;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import residua.cfa.Metrics;
@@ -22,6 +23,9 @@ public final class Fitting {
   private static final int TAKEN_BACK = 40;
 
   private static final int CORRECTIONS = 6;
+
+  /** What is this many times too large does not fit by giving up cuts one by one. */
+  private static final int HOPELESS = 16;
 
   private final Product product;
   private final Growth growth;
@@ -63,7 +67,8 @@ public final class Fitting {
       boolean none = folding.kind() == Folding.Kind.NONE;
       Residual folded = none ? whole : Minimiser.minimise(product.residual(folding));
       double most = best.map(Candidate::cut).orElse(0.0);
-      if (Likelihood.ofCut(folded) > most) {
+      boolean hopeless = estimate.locations(folded) / HOPELESS > room;
+      if (!hopeless && Likelihood.ofCut(folded) > most) {
         Optional<Candidate> candidate = shrink(folded, folding, most);
         if (candidate.isPresent()) {
           best = candidate;
@@ -92,7 +97,8 @@ public final class Fitting {
    */
   private Optional<Candidate> shrink(Residual folded, Folding folding, double atLeast) {
     Cuts cuts = new Cuts(folded);
-    int correction = exact.locations(folded) - estimate.locations(folded);
+    Residual tight = OneStop.in(folded);
+    int correction = exact.locations(tight) - estimate.locations(tight);
     Optional<Candidate> best = Optional.empty();
     int before = -1;
     for (int i = 0; i < CORRECTIONS; i++) {
@@ -101,7 +107,7 @@ public final class Fitting {
         break;
       }
       before = dropped.cardinality();
-      Residual smaller = Minimiser.minimise(cuts.without(dropped));
+      Residual smaller = tight(cuts.without(dropped));
       int size = exact.locations(smaller);
       correction = size - estimate.locations(smaller);
       double cut = Likelihood.ofCut(smaller);
@@ -112,12 +118,16 @@ public final class Fitting {
     return best.map(found -> withMore(cuts, found));
   }
 
+  private static Residual tight(Residual residual) {
+    return OneStop.in(Minimiser.minimise(residual));
+  }
+
   private BitSet fewest(Cuts cuts, int estimatedRoom) {
     int low = 0;
     int high = cuts.size();
     while (low < high) {
       int middle = (low + high) / 2;
-      Residual smaller = Minimiser.minimise(cuts.withoutFirst(middle));
+      Residual smaller = tight(cuts.withoutFirst(middle));
       if (estimate.locations(smaller) <= estimatedRoom) {
         high = middle;
       } else {
@@ -135,10 +145,10 @@ public final class Fitting {
     dropped.set(0, found.dropped());
     Candidate best = found;
     List<Integer> open = new ArrayList<>(dropped.stream().boxed().toList());
-    java.util.Collections.reverse(open);
+    Collections.reverse(open);
     for (int cut : open.subList(0, Math.min(TAKEN_BACK, open.size()))) {
       dropped.clear(cut);
-      Residual larger = Minimiser.minimise(cuts.without(dropped));
+      Residual larger = tight(cuts.without(dropped));
       double likely = Likelihood.ofCut(larger);
       if (likely > best.cut() && exact.locations(larger) <= room) {
         best =

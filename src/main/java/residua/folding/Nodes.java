@@ -59,7 +59,7 @@ final class Nodes {
       case Node.Assume assume ->
           new Node.Assume(id, assume.location(), assume.expression(), assume.targets());
       case Node.Skip skip -> new Node.Skip(id, skip.location(), skip.target());
-      case Node.Halt halt -> new Node.Halt(id, halt.location(), halt.transition());
+      case Node.Halt halt -> new Node.Halt(id, halt.location(), halt.transition(), halt.once());
       case Node.Leave leave -> new Node.Leave(id, leave.location(), leave.exitCode());
     };
   }

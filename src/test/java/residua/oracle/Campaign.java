@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 
 /**
- * Runs the oracle on any number of triples: {@code Campaign FIRST-SEED COUNT DIRECTORY}. Triples
- * with a fault are shrunk and left in the directory.
+ * Runs the oracle on any number of triples: {@code Campaign FIRST-SEED COUNT DIRECTORY [assumptions]
+ * [OPTION ...]} with options of {@code reduce}. Triples with a fault are shrunk and left in the
+ * directory.
  */
 public final class Campaign {
   private static final int RUNS = 10;
@@ -18,9 +20,11 @@ public final class Campaign {
   public static void main(String[] arguments) throws IOException {
     long first = Long.parseLong(arguments[0]);
     long count = Long.parseLong(arguments[1]);
-    boolean withAssumptions = arguments.length > 3 && arguments[3].equals("assumptions");
+    List<String> rest = List.of(arguments).subList(3, arguments.length);
+    boolean withAssumptions = rest.contains("assumptions");
+    List<String> options = rest.stream().filter(word -> !word.equals("assumptions")).toList();
     Path directory = Files.createDirectories(Path.of(arguments[2]));
-    Oracle oracle = new Oracle(directory);
+    Oracle oracle = new Oracle(directory, options);
     Tally tally = new Tally();
     for (long seed = first; seed < first + count; seed++) {
       Triple triple = Triple.of(seed, RUNS, withAssumptions);
