@@ -78,7 +78,7 @@ final class Shortcuts {
     while (result instanceof Target.To any && passed.add(behindBlanks[any.node()])) {
       Target.To to = new Target.To(behindBlanks[any.node()]);
       result = to;
-      if (clone.nodes().get(to.node()) instanceof Node.Halt halt) {
+      if (clone.nodes().get(to.node()) instanceof Node.Halt halt && !halt.once()) {
         return new Target.Stop(halt.transition());
       }
       Target next = blankTargets.get(to.node());
