@@ -34,7 +34,9 @@ class ArchitectureTest {
     "condition.io",
     "assumption",
     "binding",
+    "partition",
     "reduction",
+    "folding",
     "print",
     "inspect",
     "cli",
@@ -48,7 +50,9 @@ class ArchitectureTest {
 
   @ArchTest static final ArchRule FRONTEND = only("frontend").knows("cfa", "source");
 
-  @ArchTest static final ArchRule CONDITION = only("condition").knows("source");
+  @ArchTest static final ArchRule PARTITION = only("partition").knows();
+
+  @ArchTest static final ArchRule CONDITION = only("condition").knows("partition", "source");
 
   @ArchTest static final ArchRule GRAPHML = only("condition.graphml").knows("condition", "source");
 
@@ -69,6 +73,9 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule REDUCTION =
       only("reduction").knows("binding", "cfa", "condition", "source");
+
+  @ArchTest
+  static final ArchRule FOLDING = only("folding").knows("reduction", "cfa", "partition", "source");
 
   @ArchTest
   static final ArchRule PRINT =

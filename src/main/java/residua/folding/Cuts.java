@@ -109,14 +109,12 @@ final class Cuts {
       case Node.Call call -> Optional.of(program.edges().get(call.edge()).target());
       case Node.Test test ->
           function.outgoing(test.location()).stream()
-              .filter(
-                  edge ->
-                      edge.operation() instanceof Operation.Assume assume
-                          && assume.truth() == (way == 0))
+              .filter(edge ->
+                  edge.operation() instanceof Operation.Assume assume
+                      && assume.truth() == (way == 0))
               .map(edge -> edge.target())
               .findFirst();
-      case Node.Effect effect ->
-          Optional.of(function.outgoing(effect.location()).get(0).target());
+      case Node.Effect effect -> Optional.of(function.outgoing(effect.location()).get(0).target());
       case Node.Skip skip -> Optional.of(function.outgoing(skip.location()).get(0).target());
       case Node.Assume assume -> Optional.of(assume.location());
       case Node.Halt halt -> Optional.empty();
@@ -165,8 +163,7 @@ final class Cuts {
     }
     nodes.replaceAll(node -> redirected(node, passed));
     int entry = passed.getOrDefault(clone.entry(), clone.entry());
-    return new Clone(
-        clone.index(), clone.function(), clone.state(), nodes, entry, clone.reports());
+    return new Clone(clone.index(), clone.function(), clone.state(), nodes, entry, clone.reports());
   }
 
   private static Node redirected(Node node, Map<Integer, Integer> passed) {

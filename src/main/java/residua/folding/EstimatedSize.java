@@ -62,8 +62,7 @@ final class EstimatedSize implements Measure {
   }
 
   private int original(int function) {
-    return originals.computeIfAbsent(
-        function, f -> Metrics.locations(program.functions().get(f)));
+    return originals.computeIfAbsent(function, f -> Metrics.locations(program.functions().get(f)));
   }
 
   /** One counting. */

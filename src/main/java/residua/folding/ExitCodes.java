@@ -89,8 +89,7 @@ final class ExitCodes {
           Node changed = node;
           if (own != null && Nodes.exitCode(node).isPresent()) {
             int code = Nodes.exitCode(node).getAsInt();
-            OptionalInt renamed =
-                reports ? OptionalInt.of(own.get(code)) : OptionalInt.empty();
+            OptionalInt renamed = reports ? OptionalInt.of(own.get(code)) : OptionalInt.empty();
             changed = Nodes.withExitCode(node, renamed);
           }
           return changed instanceof Node.Call call ? simplify(call, codes) : changed;
@@ -99,8 +98,7 @@ final class ExitCodes {
   }
 
   private static Node simplify(Node.Call call, Map<Integer, List<Integer>> codes) {
-    List<Integer> callee =
-        call.callee().isPresent() ? codes.get(call.callee().getAsInt()) : null;
+    List<Integer> callee = call.callee().isPresent() ? codes.get(call.callee().getAsInt()) : null;
     if (callee == null || call.targets().size() < 2) {
       return call;
     }

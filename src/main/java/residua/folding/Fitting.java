@@ -84,8 +84,7 @@ public final class Fitting {
   private Fitted original() {
     Residual unfolded = product.residual();
     Residual original =
-        new Residual(
-            program, new Residual.Start.Unchanged(), List.of(), unfolded.imprecision());
+        new Residual(program, new Residual.Start.Unchanged(), List.of(), unfolded.imprecision());
     return new Fitted(original, Optional.empty(), 0, 0);
   }
 
@@ -151,9 +150,7 @@ public final class Fitting {
       Residual larger = tight(cuts.without(dropped));
       double likely = Likelihood.ofCut(larger);
       if (likely > best.cut() && exact.locations(larger) <= room) {
-        best =
-            new Candidate(
-                larger, found.folding(), found.cuts(), dropped.cardinality(), likely);
+        best = new Candidate(larger, found.folding(), found.cuts(), dropped.cardinality(), likely);
       } else {
         dropped.set(cut);
       }

@@ -12,8 +12,8 @@ import residua.reduction.Target;
 
 /**
  * How likely runs come to each node, and how likely they are cut, if every way out of a branching
- * is as likely as the others. An estimate to compare foldings of the same program by; the same
- * step has the same ways in all of them.
+ * is as likely as the others. An estimate to compare foldings of the same program by; the same step
+ * has the same ways in all of them.
  */
 final class Likelihood {
   private static final int SWEEPS = 40;

@@ -179,9 +179,7 @@ final class NodeGraph {
   }
 
   private List<Edge> calls(int function, int step) {
-    return callsByStep
-        .computeIfAbsent(function, this::callsOf)
-        .getOrDefault(step, List.of());
+    return callsByStep.computeIfAbsent(function, this::callsOf).getOrDefault(step, List.of());
   }
 
   private Map<Integer, List<Edge>> callsOf(int index) {

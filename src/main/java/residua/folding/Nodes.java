@@ -52,8 +52,7 @@ final class Nodes {
               run.targets());
       case Node.Call call ->
           new Node.Call(id, call.location(), call.edge(), call.callee(), call.targets());
-      case Node.Test test ->
-          new Node.Test(id, test.location(), test.condition(), test.targets());
+      case Node.Test test -> new Node.Test(id, test.location(), test.condition(), test.targets());
       case Node.Effect effect ->
           new Node.Effect(id, effect.location(), effect.expression(), effect.target());
       case Node.Assume assume ->
@@ -94,8 +93,7 @@ final class Nodes {
   static Clone map(Clone clone, UnaryOperator<Node> change, boolean reports) {
     List<Node> nodes = new ArrayList<>();
     clone.nodes().forEach(node -> nodes.add(change.apply(node)));
-    return new Clone(
-        clone.index(), clone.function(), clone.state(), nodes, clone.entry(), reports);
+    return new Clone(clone.index(), clone.function(), clone.state(), nodes, clone.entry(), reports);
   }
 
   /** A residual program with other clones. */

@@ -70,8 +70,7 @@ final class OneStop {
   }
 
   private static boolean isReturn(Function function, Node node) {
-    return node instanceof Node.Run run
-        && function.steps().get(run.step()) instanceof Step.Return;
+    return node instanceof Node.Run run && function.steps().get(run.step()) instanceof Step.Return;
   }
 
   private static boolean runsSomethingAtTheEnd(Program program, Function function) {

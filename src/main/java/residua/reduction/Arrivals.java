@@ -110,7 +110,8 @@ final class Arrivals {
     Map<Integer, Integer> passed = new HashMap<>();
     Map<Integer, Integer> result = new HashMap<>();
     int entry =
-        product.numberOf(product.successor(new Point(context, 0, 0), function.entry(), context.state()));
+        product.numberOf(
+            product.successor(new Point(context, 0, 0), function.entry(), context.state()));
     Deque<Integer> work = new ArrayDeque<>(List.of(entry));
     passed.put(entry, 0);
     while (!work.isEmpty()) {
@@ -123,16 +124,19 @@ final class Arrivals {
       if (behind > rounds) {
         continue;
       }
-      edges.forEachSuccessor(function, point, next -> {
-        if (behind < passed.getOrDefault(next, Integer.MAX_VALUE)) {
-          passed.put(next, behind);
-          if (atHead) {
-            work.addLast(next);
-          } else {
-            work.addFirst(next);
-          }
-        }
-      });
+      edges.forEachSuccessor(
+          function,
+          point,
+          next -> {
+            if (behind < passed.getOrDefault(next, Integer.MAX_VALUE)) {
+              passed.put(next, behind);
+              if (atHead) {
+                work.addLast(next);
+              } else {
+                work.addFirst(next);
+              }
+            }
+          });
     }
     return result;
   }

@@ -161,8 +161,7 @@ final class JoinedCondition implements BoundCondition {
 
   @Override
   public String describe(int state) {
-    return members(state)
-        .stream()
+    return members(state).stream()
         .mapToObj(base::describe)
         .filter(name -> !name.isEmpty())
         .collect(Collectors.joining(","));

@@ -59,7 +59,8 @@ final class LocationFold implements Fold {
   public int arrive(Context context, int location, int state) {
     return switch (folding.kind()) {
       case NONE -> state;
-      case CFA -> isDecided(state) ? join(new Place(context.function(), -1, location), state) : state;
+      case CFA ->
+          isDecided(state) ? join(new Place(context.function(), -1, location), state) : state;
       case CONTEXT -> isDecided(state) ? join(place(context, location), state) : state;
       case LOOPS -> {
         boolean folds =

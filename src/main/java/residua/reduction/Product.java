@@ -85,8 +85,7 @@ public final class Product {
       return residual();
     }
     JoinedCondition joined = new JoinedCondition(condition);
-    Arrivals arrivals =
-        new Arrivals(program, condition, plain.get().points(), folding.rounds());
+    Arrivals arrivals = new Arrivals(program, condition, plain.get().points(), folding.rounds());
     LocationFold fold = new LocationFold(program, folding, joined, arrivals);
     Context start = entry.orElseThrow();
     Computed computed;
@@ -130,8 +129,7 @@ public final class Product {
               program.source().position(program.entryFunction().nameSlice().start()),
               "kept: program and condition together are larger than " + limit + " points"));
     }
-    return new ResidualBuilder(program, read, computed.points())
-        .build(context, List.copyOf(notes));
+    return new ResidualBuilder(program, read, computed.points()).build(context, List.copyOf(notes));
   }
 
   private void noteWholeFunctions(TreeSet<Diagnostic> notes) {

@@ -34,7 +34,9 @@ public final class ProductReducer implements Reducer {
       Context entry) {
     Tabulation product;
     do {
-      product = new Tabulation(program, condition, unseen, still, decisions, Fold.NOTHING, Product.UNLIMITED);
+      product =
+          new Tabulation(
+              program, condition, unseen, still, decisions, Fold.NOTHING, Product.UNLIMITED);
       product.run(entry);
     } while (giveUpPrecision(product, decisions));
     return product;

@@ -17,7 +17,6 @@ import residua.binding.Move;
 import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Program;
-import residua.cfa.Step;
 
 /**
  * Which contexts and points of a product differ from the original. A context is cutting if

@@ -7,9 +7,9 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 
 /**
- * Runs the oracle on any number of triples: {@code Campaign FIRST-SEED COUNT DIRECTORY [assumptions]
- * [OPTION ...]} with options of {@code reduce}. Triples with a fault are shrunk and left in the
- * directory.
+ * Runs the oracle on any number of triples: {@code Campaign FIRST-SEED COUNT DIRECTORY
+ * [assumptions] [OPTION ...]} with options of {@code reduce}. Triples with a fault are shrunk and
+ * left in the directory.
  */
 public final class Campaign {
   private static final int RUNS = 10;
