@@ -34,8 +34,10 @@ class ArchitectureTest {
     "condition.io",
     "assumption",
     "binding",
+    "partition",
     "reduction",
     "structure",
+    "folding",
     "print",
     "inspect",
     "cli",
@@ -49,7 +51,9 @@ class ArchitectureTest {
 
   @ArchTest static final ArchRule FRONTEND = only("frontend").knows("cfa", "source");
 
-  @ArchTest static final ArchRule CONDITION = only("condition").knows("source");
+  @ArchTest static final ArchRule PARTITION = only("partition").knows();
+
+  @ArchTest static final ArchRule CONDITION = only("condition").knows("partition", "source");
 
   @ArchTest static final ArchRule GRAPHML = only("condition.graphml").knows("condition", "source");
 
@@ -72,6 +76,9 @@ class ArchitectureTest {
       only("reduction").knows("binding", "cfa", "condition", "source");
 
   @ArchTest static final ArchRule STRUCTURE = only("structure").knows("reduction", "cfa", "source");
+
+  @ArchTest
+  static final ArchRule FOLDING = only("folding").knows("reduction", "cfa", "partition", "source");
 
   @ArchTest
   static final ArchRule PRINT =

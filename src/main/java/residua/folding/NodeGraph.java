@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeMap;
 import residua.cfa.Edge;
 import residua.cfa.Function;
@@ -28,6 +29,9 @@ final class NodeGraph {
   private static final int NEVER = 1;
   private static final int FIRST_NODE = 2;
 
+  /** How often blocks are looked at again that others have been kept apart from. */
+  private static final int ROUNDS = 4;
+
   private final Program program;
   private final Residual residual;
   private final List<Clone> bodies = new ArrayList<>();
@@ -36,10 +40,11 @@ final class NodeGraph {
   private final Map<Integer, Map<Integer, List<Edge>>> callsByStep = new HashMap<>();
   private final Map<Object, Integer> kinds = new HashMap<>();
   private final Map<Object, Integer> labels = new HashMap<>();
-  private final int[] classes;
+  private final Map<Integer, List<Object>> apart = new HashMap<>();
+  private int[] classes;
 
   /** What two nodes must have in common at the least. */
-  private record Kind(int function, int location, Object what) {}
+  private record Kind(int function, int location, List<Object> apart, Object what) {}
 
   private record Executed(int step, boolean split, OptionalInt exitCode) {}
 
@@ -81,6 +86,24 @@ final class NodeGraph {
       size += body.nodes().size();
     }
     this.classes = Refinement.coarsest(kinds(size), graph());
+    for (int round = 0; round < ROUNDS && keepApart(); round++) {
+      this.classes = Refinement.coarsest(kinds(size), graph());
+    }
+  }
+
+  /** Finds nodes that are better kept apart; says whether there are any new ones. */
+  private boolean keepApart() {
+    boolean found = false;
+    for (Clone clone : residual.clones()) {
+      Function function = program.functions().get(clone.function());
+      int offset = offsets.get(clone.index());
+      Map<Integer, Set<Integer>> openings =
+          new SharedBlocks(clone, function).apart(node -> classes[offset + node]);
+      found |= !openings.isEmpty();
+      openings.forEach(
+          (node, opening) -> apart.merge(offset + node, List.of(opening), (a, b) -> List.of(a, b)));
+    }
+    return found;
   }
 
   private int[] kinds(int size) {
@@ -102,8 +125,9 @@ final class NodeGraph {
               case Node.Halt halt -> Plain.HALT;
               case Node.Leave leave -> new Left(leave.exitCode());
             };
-        Kind kind = new Kind(bodies.get(i).function(), node.location(), what);
-        result[offsets.get(i) + node.id()] = kind(kind);
+        int number = offsets.get(i) + node.id();
+        List<Object> group = apart.getOrDefault(number, List.of());
+        result[number] = kind(new Kind(bodies.get(i).function(), node.location(), group, what));
       }
     }
     return result;

@@ -1,5 +1,7 @@
 package residua.reduction;
 
+import java.util.Locale;
+
 /**
  * Which points of the product are made one. The merged point keeps every run that one of its
  * members keeps.
@@ -26,7 +28,7 @@ public record Folding(Kind kind, int rounds) {
   /** In words, as on the command line. */
   @Override
   public String toString() {
-    String name = kind.name().toLowerCase(java.util.Locale.ROOT);
+    String name = kind.name().toLowerCase(Locale.ROOT);
     return kind == Kind.LOOPS && rounds > 0 ? name + "=" + rounds : name;
   }
 }
