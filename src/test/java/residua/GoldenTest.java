@@ -25,9 +25,8 @@ import residua.Gcc.Run;
 /**
  * Every {@code test-programs/X.c} with {@code X.graphml}, and every {@code
  * test-programs/cpachecker/X.c} with {@code X.txt}, has the residual {@code X.residual.c}, reduced
- * with the options in {@code X.options}, a word a line, if there is such a file. To write
- * the residuals anew, and then to read what changed: {@code mvn test -Dtest=GoldenTest
- * -Dgolden=write}.
+ * with the options in {@code X.options}, a word a line, if there is such a file. To write the
+ * residuals anew, and then to read what changed: {@code mvn test -Dtest=GoldenTest -Dgolden=write}.
  */
 @ParameterizedClass
 @MethodSource("names")

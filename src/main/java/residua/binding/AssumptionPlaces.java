@@ -44,9 +44,8 @@ final class AssumptionPlaces {
   /**
    * Where the assumption of a transition is tested that reads an edge: behind the edge; if the edge
    * leaves a scope, still inside; behind a call where the callee starts; with a return statement
-   * still in its own scope. Nowhere behind an
-   * edge that tells that a case label does not fit, for nothing is executed between labels, and
-   * behind a declaration that ends its block.
+   * still in its own scope. Nowhere behind an edge that tells that a case label does not fit, for
+   * nothing is executed between labels, and behind a declaration that ends its block.
    */
   Optional<Place> behind(Edge edge) {
     Function function = program.functions().get(edge.function());

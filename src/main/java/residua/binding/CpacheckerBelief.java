@@ -23,8 +23,7 @@ record CpacheckerBelief(
   private static final int NAMES_SHOWN = 8;
 
   /** Nothing is covered any more. */
-  static final CpacheckerBelief HOPELESS =
-      CpacheckerBelief.of(List.of(), CpacheckerTracker.NONE);
+  static final CpacheckerBelief HOPELESS = CpacheckerBelief.of(List.of(), CpacheckerTracker.NONE);
 
   /** What is known where nothing is asked. */
   static CpacheckerBelief of(List<Integer> sets, int accepted) {
@@ -57,8 +56,7 @@ record CpacheckerBelief(
       }
     }
     OptionalInt placeOfOpen = open.isEmpty() ? OptionalInt.empty() : place;
-    return new CpacheckerBelief(
-        List.copyOf(reached), List.copyOf(open), placeOfOpen, acceptedNow);
+    return new CpacheckerBelief(List.copyOf(reached), List.copyOf(open), placeOfOpen, acceptedNow);
   }
 
   /** In words. */

@@ -196,7 +196,8 @@ final class GhostBuilder {
       Optional<StateChange> change = late ? Optional.empty() : changes.get(exit);
       targets.add(
           function.canExit(step, exit)
-              ? via(key, placeOf(change, decides ? location : next, step.entry(), next), change, next)
+              ? via(
+                  key, placeOf(change, decides ? location : next, step.entry(), next), change, next)
               : new Target.Never());
     }
     Node.Run run =
