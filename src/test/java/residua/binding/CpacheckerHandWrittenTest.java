@@ -168,6 +168,34 @@ class CpacheckerHandWrittenTest {
   }
 
   @Test
+  @DisplayName("a name that may have another number for CPAchecker is not tested")
+  void uncertainNames() {
+    String program =
+        """
+        struct x { int a; };
+        enum { ONE = 1 };
+        int main(void) {
+          int x = 2;
+          int y = 3;
+          {
+            static int y = 4;
+          }
+          { int y = 5; x = y; }
+          return x;
+        }
+        """;
+    for (String name : List.of("x", "x__1", "y__1", "y__2")) {
+      String automaton =
+          withStates(
+              "STATE USEFIRST A : MATCH \"x = y;\" -> ASSUME {%s > 0} GOTO __TRUE; TRUE -> GOTO A;"
+                  .formatted(name));
+      CpacheckerProduct product = CpacheckerProduct.of(program, automaton);
+      assertThat(product.tested()).as(name).isEmpty();
+      assertThat(product.notes()).as(name).hasSize(1);
+    }
+  }
+
+  @Test
   @DisplayName("an assumption in the middle of an edge of ours is not tested")
   void middle() {
     String program =
