@@ -14,18 +14,20 @@ extern int __VERIFIER_nondet_int(void);
 int main(void) {
   int n = __VERIFIER_nondet_int();
 #line 6 "test-programs/assumption.c"
-  if (!((n >= 0) && (n < 1000))) goto L1;
-  if (!(n > 100)) __residua_stop();
-  show(1);
-  __residua_stop();
-  L1:;
+  if ((n >= 0) && (n < 1000)) {
+    if (n > 100) {
+      show(1);
+      __residua_stop();
+    }
+    __residua_stop();
+  }
 #line 7 "test-programs/assumption.c"
-  if (!(n > 100)) goto L2;
-  show(1);
-  L2:;
+  if (n > 100) {
+    show(1);
+  }
   show(n / 2);
-  if (!(n < 0)) goto L3;
-  show(2);
-  L3:;
+  if (n < 0) {
+    show(2);
+  }
   return 0;
 }

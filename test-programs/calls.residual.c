@@ -30,16 +30,16 @@ static void shut(void) {
 
 int main(void) {
   int mode = __VERIFIER_nondet_int() & 3;
-  if (!(open(mode) < 0)) goto L1;
-  show(-1);
-  return 1;
-  L1:;
-  if (!(__VERIFIER_nondet_int() & 1)) goto L2;
-  use();
+  if (open(mode) < 0) {
+    show(-1);
+    return 1;
+  }
+  if (__VERIFIER_nondet_int() & 1) {
+    use();
 #line 31 "test-programs/calls.c"
-  shut();
-  __residua_stop();
-  L2:;
+    shut();
+    __residua_stop();
+  }
 #line 31 "test-programs/calls.c"
   shut();
   use();

@@ -14,25 +14,19 @@ extern int __VERIFIER_nondet_int(void);
 int main(void) {
   int multiply = __VERIFIER_nondet_int();
   int n = 0;
-  if (!(multiply)) goto L1;
-  {
-#line 11 "test-programs/count-or-multiply.c"
+  if (multiply) {
     int factor = __VERIFIER_nondet_int() % 1000;
     n = factor * factor;
-    if (!(n < factor)) goto L2;
+    if (n < factor) {
+      reach_error();
+    }
+  } else {
+    while (n < 60) {
+      n = n + 1;
+    }
+    if (!(n != 60)) __residua_stop();
     reach_error();
-    goto L2;
   }
-  L1:;
-#line 17 "test-programs/count-or-multiply.c"
-  if (!(n < 60)) goto L3;
-  n = n + 1;
-  goto L1;
-  L3:;
-#line 20 "test-programs/count-or-multiply.c"
-  if (!(n != 60)) __residua_stop();
-  reach_error();
-  L2:;
 #line 24 "test-programs/count-or-multiply.c"
   return 0;
 }

@@ -25,16 +25,17 @@ int main(void) {
 #line 10 "test-programs/declaration-in-two-states.c"
   int y = __VERIFIER_nondet_int(), *p = &y;
 #line 10 "test-programs/declaration-in-two-states.c"
-  if (__residua_way == 1) goto L3;
-  y = y + 1;
-  if (*p > x) __residua_stop();
-  goto L4;
-  L3:;
+  if (__residua_way == 1) {
+    y = y + 1;
+    if (*p > x) {
+      show(2);
+    }
+  } else {
 #line 11 "test-programs/declaration-in-two-states.c"
-  y = y + 1;
-  if (!(*p > x)) goto L4;
-  show(2);
-  L4:;
+    y = y + 1;
+    if (*p > x) __residua_stop();
+  }
+#line 15 "test-programs/declaration-in-two-states.c"
   show(y);
   return 0;
 }

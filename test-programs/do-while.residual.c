@@ -16,29 +16,29 @@ int main(void) {
   {
     int v = __VERIFIER_nondet_int() & 7;
     rounds++;
-    if (v == 0) goto L1;
+    if (!(v == 0)) {
 #line 13 "test-programs/do-while.c"
-    if (v == 7) goto L2;
+      if (v == 7) goto L1;
 #line 16 "test-programs/do-while.c"
-    show(v);
+      show(v);
+    }
+  }
+#line 17 "test-programs/do-while.c"
+  while (rounds < 4) {
+    do {
+#line 8 "test-programs/do-while.c"
+      int v = __VERIFIER_nondet_int() & 7;
+      rounds++;
+      if (v == 0) goto L2;
+#line 13 "test-programs/do-while.c"
+      if (v == 7) __residua_stop();
+#line 16 "test-programs/do-while.c"
+      show(v);
+    } while (rounds < 4);
+    break;
+    L2:;
   }
   L1:;
-#line 17 "test-programs/do-while.c"
-  if (!(rounds < 4)) goto L2;
-  {
-    L3:;
-#line 8 "test-programs/do-while.c"
-    int v = __VERIFIER_nondet_int() & 7;
-    rounds++;
-    if (v == 0) goto L1;
-#line 13 "test-programs/do-while.c"
-    if (v == 7) __residua_stop();
-#line 16 "test-programs/do-while.c"
-    show(v);
-  }
-#line 17 "test-programs/do-while.c"
-  if (rounds < 4) goto L3;
-  L2:;
 #line 18 "test-programs/do-while.c"
   show(rounds);
   return 0;

@@ -24,14 +24,14 @@ static int take(int amount) {
   int rest = balance - amount;
   if (__residua_state == 5) { if ((rest < 0)) { __residua_stop(); } else { __residua_state = 0; } }
 #line 10 "test-programs/ghost-assumption.c"
-  if (!(rest < 0)) goto L1;
-  {
+  if (rest < 0) {
+    {
 #line 11 "test-programs/ghost-assumption.c"
-    __typeof__(0) __residua_value = 0;
-    if (__residua_state == 3) __residua_state = 1;
-    return __residua_value;
+      __typeof__(0) __residua_value = 0;
+      if (__residua_state == 3) __residua_state = 1;
+      return __residua_value;
+    }
   }
-  L1:;
 #line 13 "test-programs/ghost-assumption.c"
   balance = rest;
   {
@@ -49,9 +49,9 @@ static int take__1(int amount) {
   int rest = balance - amount;
   if (__residua_state == 5) { if ((rest < 0)) { __residua_stop(); } else { __residua_state = 0; } }
 #line 10 "test-programs/ghost-assumption.c"
-  if (!(rest < 0)) goto L1;
-  return 0;
-  L1:;
+  if (rest < 0) {
+    return 0;
+  }
   balance = rest;
   {
 #line 14 "test-programs/ghost-assumption.c"
@@ -65,41 +65,27 @@ static int (*const action)(int) = take;
 
 int main(void) {
   balance = __VERIFIER_nondet_int() & 15;
-  {
-#line 21 "test-programs/ghost-assumption.c"
-    int i = 0;
-    L4:;
-#line 21 "test-programs/ghost-assumption.c"
-    if (!(i < 4)) goto L1;
-    {
-#line 22 "test-programs/ghost-assumption.c"
-      int amount = __VERIFIER_nondet_int() & 7;
-      __typeof__((i % 2 == 0) + 0) __residua_v1;
-      __typeof__(take__1(amount)) __residua_v2;
-      __typeof__(action(amount)) __residua_v3;
+  for (int i = 0; i < 4; i++) {
+    int amount = __VERIFIER_nondet_int() & 7;
+    __typeof__((i % 2 == 0) + 0) __residua_v1;
+    __typeof__(take__1(amount)) __residua_v2;
+    __typeof__(action(amount)) __residua_v3;
 #line 23 "test-programs/ghost-assumption.c"
-      __residua_v1 = (i % 2 == 0);
+    __residua_v1 = (i % 2 == 0);
 #line 23 "test-programs/ghost-assumption.c"
-      if (!(__residua_v1)) goto L2;
+    if (__residua_v1) {
       if (__residua_state == 1) __residua_state = 2;
 #line 23 "test-programs/ghost-assumption.c"
       __residua_v2 = take__1(amount);
       if (__residua_state == 3) __residua_state = 1;
-      goto L3;
-      L2:;
+    } else {
 #line 23 "test-programs/ghost-assumption.c"
       __residua_v3 = action(amount);
-      L3:;
-#line 23 "test-programs/ghost-assumption.c"
-      int taken = __residua_v1 ? __residua_v2 : __residua_v3;
-      show(taken);
     }
-#line 21 "test-programs/ghost-assumption.c"
-    i++;
-    goto L4;
+#line 23 "test-programs/ghost-assumption.c"
+    int taken = __residua_v1 ? __residua_v2 : __residua_v3;
+    show(taken);
   }
-  L1:;
-#line 26 "test-programs/ghost-assumption.c"
   show(balance);
   return 0;
 }

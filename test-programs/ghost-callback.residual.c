@@ -25,11 +25,11 @@ static int order(const void *a, const void *b) {
   int x = *(const int *)a;
   int y = *(const int *)b;
   questions++;
-  if (!(x == y)) goto L1;
-  if (__residua_state == 2) __residua_stop();
+  if (x == y) {
+    if (__residua_state == 2) __residua_stop();
 #line 14 "test-programs/ghost-callback.c"
-  return 0;
-  L1:;
+    return 0;
+  }
   {
 #line 16 "test-programs/ghost-callback.c"
     __typeof__(x < y ? -1 : 1) __residua_value = x < y ? -1 : 1;
@@ -43,11 +43,11 @@ static int order__1(const void *a, const void *b) {
   int x = *(const int *)a;
   int y = *(const int *)b;
   questions++;
-  if (!(x == y)) goto L1;
-  if (__residua_state == 2) __residua_stop();
+  if (x == y) {
+    if (__residua_state == 2) __residua_stop();
 #line 14 "test-programs/ghost-callback.c"
-  return 0;
-  L1:;
+    return 0;
+  }
   return x < y ? -1 : 1;
 }
 
@@ -59,19 +59,9 @@ static void print(const int *values, int count) {
 
 int main(void) {
   int values[3];
-  {
-#line 27 "test-programs/ghost-callback.c"
-    int i = 0;
-    L2:;
-#line 27 "test-programs/ghost-callback.c"
-    if (!(i < 3)) goto L1;
+  for (int i = 0; i < 3; i++) {
     values[i] = __VERIFIER_nondet_int() % 10;
-#line 27 "test-programs/ghost-callback.c"
-    i++;
-    goto L2;
   }
-  L1:;
-#line 30 "test-programs/ghost-callback.c"
   qsort(values, 3, sizeof values[0], order);
   if (__residua_state == 3) __residua_stop();
 #line 31 "test-programs/ghost-callback.c"
@@ -82,8 +72,8 @@ int main(void) {
   __residua_v1 = order__1(&values[0], &values[2]);
   if (__residua_state == 2) __residua_state = 3;
 #line 32 "test-programs/ghost-callback.c"
-  if (!(__residua_v1 == 0)) goto L3;
-  show(questions);
-  L3:;
+  if (__residua_v1 == 0) {
+    show(questions);
+  }
   return 0;
 }

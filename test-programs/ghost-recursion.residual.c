@@ -17,9 +17,9 @@ extern int __VERIFIER_nondet_int(void);
 static int odd(int n);
 
 static int even(int n) {
-  if (!(n <= 0)) goto L1;
-  return 1;
-  L1:;
+  if (n <= 0) {
+    return 1;
+  }
   show(n);
   if (__residua_state == 1) __residua_state = 2;
   __typeof__(odd(n - 1)) __residua_v1;
@@ -34,29 +34,29 @@ static int even(int n) {
 #line 13 "test-programs/ghost-recursion.c"
   __residua_v3 = (__residua_v2 > 0);
 #line 13 "test-programs/ghost-recursion.c"
-  if (!(__residua_v3)) goto L2;
+  if (__residua_v3) {
 #line 13 "test-programs/ghost-recursion.c"
-  __residua_v4 = even(n - 2);
-  L2:;
+    __residua_v4 = even(n - 2);
+  }
 #line 13 "test-programs/ghost-recursion.c"
   return __residua_v1 + (__residua_v3 ? __residua_v4 : 0);
 }
 
 static int odd(int n) {
-  if (!(n <= 0)) goto L1;
-  return 0;
-  L1:;
+  if (n <= 0) {
+    return 0;
+  }
   if (__residua_state == 2) __residua_state = 1;
   __typeof__(even(n - 1)) __residua_v1;
 #line 20 "test-programs/ghost-recursion.c"
   __residua_v1 = even(n - 1);
 #line 20 "test-programs/ghost-recursion.c"
   int below = __residua_v1;
-  if (!(below > 2)) goto L2;
-  if (__residua_state == 1) __residua_stop();
+  if (below > 2) {
+    if (__residua_state == 1) __residua_stop();
 #line 22 "test-programs/ghost-recursion.c"
-  show(-below);
-  L2:;
+    show(-below);
+  }
   return below;
 }
 

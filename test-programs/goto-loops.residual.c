@@ -13,31 +13,31 @@ extern int __VERIFIER_nondet_int(void);
 
 int main(void) {
   int i = 0;
-  if (!(__VERIFIER_nondet_int() & 1)) goto L1;
-  i = 5;
-  goto L2;
-  L1:;
+  if (__VERIFIER_nondet_int() & 1) {
+    i = 5;
+  } else {
 #line 12 "test-programs/goto-loops.c"
-  if (!(i < 8)) goto L3;
-  show(i);
-  if (!(__VERIFIER_nondet_int() & 1)) goto L2;
+    if (!(i < 8)) goto L1;
+    show(i);
+    if (__VERIFIER_nondet_int() & 1) {
 #line 26 "test-programs/goto-loops.c"
-  show(200 + i);
-  return 2;
-  L2:;
+      show(200 + i);
+      return 2;
+    }
+  }
 #line 18 "test-programs/goto-loops.c"
   i = i + 2;
-  L4:;
+  for (;;) {
 #line 19 "test-programs/goto-loops.c"
-  (void)(i == 7);
+    (void)(i == 7);
 #line 12 "test-programs/goto-loops.c"
-  if (!(i < 8)) goto L3;
-  show(i);
-  if (__VERIFIER_nondet_int() & 1) __residua_stop();
+    if (!(i < 8)) break;
+    show(i);
+    if (__VERIFIER_nondet_int() & 1) __residua_stop();
 #line 18 "test-programs/goto-loops.c"
-  i = i + 2;
-  goto L4;
-  L3:;
+    i = i + 2;
+  }
+  L1:;
 #line 23 "test-programs/goto-loops.c"
   show(100 + i);
   return 1;

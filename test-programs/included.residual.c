@@ -23,21 +23,18 @@ static inline void report(int v, const char *text) {
 #line 5 "test-programs/included.c"
 int main(void) {
   int v = ((__VERIFIER_nondet_int()) % 16);
-  if (!(magnitude(v) > 7)) goto L1;
-  show(16);
+  if (magnitude(v) > 7) {
+    show(16);
 #line 11 "test-programs/included.c"
-  if (v < 0) goto L2;
-  __residua_stop();
-  L1:;
+    if (!(v < 0)) __residua_stop();
 #line 11 "test-programs/included.c"
-  if (!(v < 0)) goto L3;
-  L2:;
+  } else if (!(v < 0)) {
+#line 17 "test-programs/included.c"
+    show(((v + 9) % 16));
+    return 0;
+  }
 #line 12 "test-programs/included.c"
   report(-v,
            "below");
   return FAILED;
-  L3:;
-#line 17 "test-programs/included.c"
-  show(((v + 9) % 16));
-  return 0;
 }

@@ -16,13 +16,13 @@ int main(void) {
   unsigned int x = __VERIFIER_nondet_uint() % 1000u;
   unsigned int y = __VERIFIER_nondet_uint() % 1000u;
   unsigned int result;
-  if (!(mode % 2u)) __residua_stop();
-  result = x * y;
+  if (mode % 2u) {
+    result = x * y;
 #line 16 "test-programs/linear-or-not.c"
-  if (!(result < x)) goto L1;
-#line 16 "test-programs/linear-or-not.c"
-  if (!(y != 0u)) goto L1;
-  reach_error();
-  L1:;
-  return 0;
+    if (result < x && y != 0u) {
+      reach_error();
+    }
+    return 0;
+  }
+  __residua_stop();
 }

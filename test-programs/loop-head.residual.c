@@ -18,11 +18,11 @@ int main(void) {
 #line 8 "test-programs/loop-head.c"
     int i = 0;
 #line 8 "test-programs/loop-head.c"
-    if (!(i < n)) goto L1;
-    show(i);
-    __residua_stop();
+    if (i < n) {
+      show(i);
+      __residua_stop();
+    }
   }
-  L1:;
 #line 11 "test-programs/loop-head.c"
   show(100);
   return 0;

@@ -14,17 +14,15 @@ extern int __VERIFIER_nondet_int(void);
 int main(void) {
   int a = __VERIFIER_nondet_int() & 7;
   int b = __VERIFIER_nondet_int() & 7;
-  if (!(a > 3)) goto L1;
-  show(a);
+  if (a > 3) {
+    show(a);
 #line 11 "test-programs/non-deterministic.c"
-  if (!(b > 3)) __residua_stop();
-  show(b);
-  goto L2;
-  L1:;
+    if (!(b > 3)) __residua_stop();
+    show(b);
 #line 11 "test-programs/non-deterministic.c"
-  if (b > 3) __residua_stop();
-  L2:;
-#line 14 "test-programs/non-deterministic.c"
+  } else if (b > 3) {
+    __residua_stop();
+  }
   show(a + b);
   return 0;
 }

@@ -13,22 +13,24 @@ extern int __VERIFIER_nondet_int(void);
 
 int main(void) {
   int a = __VERIFIER_nondet_int(), b = 0;
-  if (!(a > 0)) goto L1;
-#line 7 "test-programs/offsets.c"
-  b = 1;
-#line 7 "test-programs/offsets.c"
-  show(b);
-#line 7 "test-programs/offsets.c"
-  show(a);
   __typeof__((a < b) + 0) __residua_v1;
+#line 7 "test-programs/offsets.c"
+  if (a > 0) {
+#line 7 "test-programs/offsets.c"
+    b = 1;
+#line 7 "test-programs/offsets.c"
+    show(b);
+#line 7 "test-programs/offsets.c"
+    show(a);
+    __residua_v1 = (a < b);
 #line 8 "test-programs/offsets.c"
-  __residua_v1 = (a < b);
+    if (__residua_v1) {
 #line 8 "test-programs/offsets.c"
-  if (!(__residua_v1)) __residua_stop();
-#line 8 "test-programs/offsets.c"
-  show(__residua_v1 ? a : b);
-  return 0;
-  L1:;
+      show(__residua_v1 ? a : b);
+      return 0;
+    }
+    __residua_stop();
+  }
 #line 7 "test-programs/offsets.c"
   b = 2;
 #line 7 "test-programs/offsets.c"

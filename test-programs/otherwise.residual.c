@@ -13,11 +13,15 @@ extern int __VERIFIER_nondet_int(void);
 
 int main(void) {
   int a = __VERIFIER_nondet_int();
-  if (!(a > 5)) __residua_stop();
-  show(1);
-  if (!(a % 2 == 0)) __residua_stop();
-  show(2);
+  if (a > 5) {
+    show(1);
+    if (a % 2 == 0) {
+      show(2);
 #line 17 "test-programs/otherwise.c"
-  show(5);
-  return 0;
+      show(5);
+      return 0;
+    }
+    __residua_stop();
+  }
+  __residua_stop();
 }

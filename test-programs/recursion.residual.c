@@ -14,9 +14,9 @@ static int digits__1(int n);
 
 #line 5 "test-programs/recursion.c"
 static int digits(int n) {
-  if (!(n < 10)) goto L1;
-  return 1;
-  L1:;
+  if (n < 10) {
+    return 1;
+  }
   show(n % 10);
   int rest = digits__1(n / 10);
   show(rest);
@@ -25,9 +25,9 @@ static int digits(int n) {
 
 #line 5 "test-programs/recursion.c"
 static int digits__1(int n) {
-  if (!(n < 10)) goto L1;
-  return 1;
-  L1:;
+  if (n < 10) {
+    return 1;
+  }
   show(n % 10);
   __residua_stop();
 }

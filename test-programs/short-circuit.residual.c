@@ -13,37 +13,29 @@ extern int __VERIFIER_nondet_int(void);
 
 int main(void) {
   int a = __VERIFIER_nondet_int() & 3;
-  if (!(a > 1)) goto L1;
-#line 7 "test-programs/short-circuit.c"
-  if (!(__VERIFIER_nondet_int() > 0)) goto L1;
-  show(1);
-#line 10 "test-programs/short-circuit.c"
-  if (a == 0) __residua_stop();
-#line 10 "test-programs/short-circuit.c"
-  if (!(__VERIFIER_nondet_int() > 0)) __residua_stop();
   __typeof__((a == 3) + 0) __residua_v1;
-#line 13 "test-programs/short-circuit.c"
-  __residua_v1 = (a == 3);
-#line 13 "test-programs/short-circuit.c"
-  if (!(__residua_v1)) __residua_stop();
-#line 13 "test-programs/short-circuit.c"
-  show(__residua_v1 ? 3 : 4);
-  goto L2;
-  L1:;
+#line 7 "test-programs/short-circuit.c"
+  if (a > 1 && __VERIFIER_nondet_int() > 0) {
+    show(1);
 #line 10 "test-programs/short-circuit.c"
-  if (a == 0) goto L3;
+    if (a == 0 || !(__VERIFIER_nondet_int() > 0)) __residua_stop();
+#line 13 "test-programs/short-circuit.c"
+    __residua_v1 = (a == 3);
+#line 13 "test-programs/short-circuit.c"
+    if (!__residua_v1) __residua_stop();
+#line 13 "test-programs/short-circuit.c"
+    show(__residua_v1 ? 3 : 4);
+  } else {
 #line 10 "test-programs/short-circuit.c"
-  if (!(!(__VERIFIER_nondet_int() > 0))) goto L4;
-  L3:;
-#line 11 "test-programs/short-circuit.c"
-  show(2);
-  L4:;
-  __residua_v1 = (a == 3);
+    if (a == 0 || !(__VERIFIER_nondet_int() > 0)) {
+      show(2);
+    }
+    __residua_v1 = (a == 3);
 #line 13 "test-programs/short-circuit.c"
-  if (__residua_v1) __residua_stop();
+    if (__residua_v1) __residua_stop();
 #line 13 "test-programs/short-circuit.c"
-  show(__residua_v1 ? 3 : 4);
-  L2:;
+    show(__residua_v1 ? 3 : 4);
+  }
 #line 14 "test-programs/short-circuit.c"
   return a && __VERIFIER_nondet_int();
 }

@@ -14,10 +14,10 @@ extern int __VERIFIER_nondet_int(void);
 int main(void) {
   int x = __VERIFIER_nondet_int()
       & 3;
-  if (!(x   ==   1)) goto L1;
-  puts("a  b");
-  __residua_stop();
-  L1:;
+  if (x   ==   1) {
+    puts("a  b");
+    __residua_stop();
+  }
 #line 11 "test-programs/source-code.c"
   puts("a b");
 #line 13 "test-programs/source-code.c"

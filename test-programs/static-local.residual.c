@@ -27,7 +27,7 @@ static int next(int step) {
 
 #line 5 "test-programs/static-local.c"
 static int next__1(int step) {
-#line 7 "test-programs/static-local.c"
+  ;
   next__total = next__total + step;
   if (next__total > 15) __residua_stop();
 #line 13 "test-programs/static-local.c"
@@ -37,18 +37,17 @@ static int next__1(int step) {
 int main(void) {
   show(next(1));
   int step = __VERIFIER_nondet_int() & 3;
-  if (!(step == 2)) goto L1;
-  show(next__1(step));
-  show(next__1(step));
+  if (step == 2) {
+    show(next__1(step));
+    show(next__1(step));
 #line 23 "test-programs/static-local.c"
-  show(next__1(step));
-  show(next__1(1));
-  goto L2;
-  L1:;
+    show(next__1(step));
+    show(next__1(1));
+  } else {
 #line 23 "test-programs/static-local.c"
-  show(next(step));
-  show(next(1));
-  L2:;
+    show(next(step));
+    show(next(1));
+  }
 #line 25 "test-programs/static-local.c"
   return 0;
 }

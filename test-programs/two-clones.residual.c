@@ -31,16 +31,16 @@ static void pulse__1(int strength) {
 int main(void) {
   pulse(__VERIFIER_nondet_int());
   int armed = 0;
-  if (!(armed < 2)) goto L1;
-  armed = armed + 1;
-  L2:;
+  if (armed < 2) {
+    armed = armed + 1;
+    for (;;) {
 #line 18 "test-programs/two-clones.c"
-  pulse__1(__VERIFIER_nondet_int());
+      pulse__1(__VERIFIER_nondet_int());
 #line 16 "test-programs/two-clones.c"
-  if (!(armed < 2)) goto L1;
-  armed = armed + 1;
-  goto L2;
-  L1:;
+      if (!(armed < 2)) break;
+      armed = armed + 1;
+    }
+  }
   show(armed);
   return 0;
 }

@@ -19,19 +19,19 @@ int limit = 3;
 int half(int n) {
   int r = n / 2;
 #line 7 "test-programs/cpachecker/assumptions.c"
-  if (!(((n != 0) && ((n % 3) == 0)))) goto L1;
-  {
+  if (((n != 0) && ((n % 3) == 0))) {
+    {
 #line 8 "test-programs/cpachecker/assumptions.c"
-    __typeof__(r) __residua_value = r;
-    if ((r >= 0)) {
-    __residua_exit_taken = 1;
-    return __residua_value;
-    } else {
-    __residua_exit_taken = 0;
-    return __residua_value;
+      __typeof__(r) __residua_value = r;
+      if ((r >= 0)) {
+        __residua_exit_taken = 1;
+        return __residua_value;
+      } else {
+        __residua_exit_taken = 0;
+        return __residua_value;
+      }
     }
   }
-  L1:;
   __residua_exit_taken = 0;
 #line 8 "test-programs/cpachecker/assumptions.c"
   return r;
@@ -54,79 +54,72 @@ int main(void) {
 #line 13 "test-programs/cpachecker/assumptions.c"
   int y = __residua_v1;
 #line 13 "test-programs/cpachecker/assumptions.c"
-  if (__residua_way == 1) goto L3;
-  {
-    int x = y + 1;
-    y = x;
-    goto L4;
-  }
-  {
-    L3:;
+  if (__residua_way == 1) {
+    {
+      int x = y + 1;
 #line 15 "test-programs/cpachecker/assumptions.c"
-    int x = y + 1;
-#line 15 "test-programs/cpachecker/assumptions.c"
-    if ((2 == x)) __residua_stop();
-    y = x;
+      if ((2 == x)) __residua_stop();
+      y = x;
 #line 16 "test-programs/cpachecker/assumptions.c"
-    if (!((y > 0))) goto L4;
-  }
-  if (!(y > limit)) goto L5;
-  if (!(((y == 4) ? (limit == 3) : 0))) goto L6;
+      if (!((y > 0))) goto L3;
+    }
+    if (y > limit) {
+      if (((y == 4) ? (limit == 3) : 0)) {
 #line 19 "test-programs/cpachecker/assumptions.c"
-  reach_error();
-  limit = __VERIFIER_nondet_int();
-  L10:;
-#line 21 "test-programs/cpachecker/assumptions.c"
-  if (!(limit > 0)) goto L7;
-  y = y - limit;
+        reach_error();
+        limit = __VERIFIER_nondet_int();
+        while (limit > 0) {
+          y = y - limit;
 #line 22 "test-programs/cpachecker/assumptions.c"
-  if (!((limit == 1))) goto L8;
-  L9:;
+          if ((limit == 1)) {
+            for (;;) {
 #line 23 "test-programs/cpachecker/assumptions.c"
-  limit = limit / 2;
+              limit = limit / 2;
 #line 23 "test-programs/cpachecker/assumptions.c"
-  if ((y < 0)) __residua_stop();
+              if ((y < 0)) __residua_stop();
 #line 21 "test-programs/cpachecker/assumptions.c"
-  if (!(limit > 0)) __residua_stop();
-  y = y - limit;
-  goto L9;
-  L8:;
+              if (!(limit > 0)) __residua_stop();
+              y = y - limit;
+            }
+          }
 #line 23 "test-programs/cpachecker/assumptions.c"
-  limit = limit / 2;
+          limit = limit / 2;
 #line 23 "test-programs/cpachecker/assumptions.c"
-  if ((y < 0)) __residua_stop();
-  goto L10;
-  L7:;
-#line 25 "test-programs/cpachecker/assumptions.c"
-  if (y == 5) goto L11;
-  if ((y == 4)) __residua_stop();
-  goto L12;
-  L5:;
+          if ((y < 0)) __residua_stop();
+        }
+        if (y == 5) goto L4;
+        if ((y == 4)) __residua_stop();
+        goto L5;
+      }
+      goto L6;
+    }
 #line 19 "test-programs/cpachecker/assumptions.c"
-  if (((__typeof__(((long long int)limit - y)))-1 > 0 || !__builtin_sub_overflow((long long int)limit, y, &(__typeof__(((long long int)limit - y))){0})) && (((long long int)limit - y) > 1)) __residua_stop();
-  goto L13;
-  L4:;
+    if (((__typeof__(((long long int)limit - y)))-1 > 0 || !__builtin_sub_overflow((long long int)limit, y, &(__typeof__(((long long int)limit - y))){0})) && (((long long int)limit - y) > 1)) __residua_stop();
+    goto L7;
+  }
+  {
+#line 15 "test-programs/cpachecker/assumptions.c"
+    int x = y + 1;
+    y = x;
+  }
+  L3:;
 #line 18 "test-programs/cpachecker/assumptions.c"
-  if (!(y > limit)) goto L13;
+  if (!(y > limit)) goto L7;
   L6:;
 #line 19 "test-programs/cpachecker/assumptions.c"
   reach_error();
-  L13:;
+  L7:;
 #line 20 "test-programs/cpachecker/assumptions.c"
   limit = __VERIFIER_nondet_int();
-  L15:;
-#line 21 "test-programs/cpachecker/assumptions.c"
-  if (!(limit > 0)) goto L14;
-  y = y - limit;
-  limit = limit / 2;
-  goto L15;
-  L14:;
-#line 25 "test-programs/cpachecker/assumptions.c"
-  if (!(y == 5)) goto L12;
-  L11:;
+  while (limit > 0) {
+    y = y - limit;
+    limit = limit / 2;
+  }
+  if (!(y == 5)) goto L5;
+  L4:;
 #line 26 "test-programs/cpachecker/assumptions.c"
   reach_error();
-  L12:;
+  L5:;
 #line 27 "test-programs/cpachecker/assumptions.c"
   return y;
 }

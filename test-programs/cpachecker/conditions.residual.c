@@ -18,48 +18,39 @@ int both(int a, int b) {
 int main(void) {
   int x = __VERIFIER_nondet_int();
   int y = __VERIFIER_nondet_int();
-  if (!(x > 0)) goto L1;
-#line 11 "test-programs/cpachecker/conditions.c"
-  if (!(y > 0)) goto L1;
-#line 11 "test-programs/cpachecker/conditions.c"
-  if (x + y > 100) __residua_stop();
-  L1:;
-  if (x < -5) goto L2;
+  if (x > 0 && y > 0 && x + y > 100) __residua_stop();
 #line 13 "test-programs/cpachecker/conditions.c"
-  if (!(y < -5)) goto L3;
-  L2:;
-#line 14 "test-programs/cpachecker/conditions.c"
-  reach_error();
-  if (!(!(x > 2))) goto L4;
-  if (!(!y)) goto L5;
-  return 2;
-  L5:;
+  if (x < -5 || y < -5) {
+    reach_error();
+    if (!(x > 2)) {
+      if (!y) {
+        return 2;
+      }
 #line 18 "test-programs/cpachecker/conditions.c"
-  y = 3;
-  L4:;
-  if (!(__VERIFIER_nondet_int())) goto L6;
-  y = both(x, y);
-  L6:;
+      y = 3;
+    }
+    if (__VERIFIER_nondet_int()) {
+      y = both(x, y);
+    }
 #line 22 "test-programs/cpachecker/conditions.c"
-  if (y == 7) goto L7;
-  goto L8;
-  L3:;
+    if (!(y == 7)) goto L1;
+  } else {
 #line 15 "test-programs/cpachecker/conditions.c"
-  if (!(!(x > 2))) goto L9;
-  if (!y) __residua_stop();
+    if (!(x > 2)) {
+      if (!y) __residua_stop();
 #line 18 "test-programs/cpachecker/conditions.c"
-  y = 3;
-  L9:;
-  if (!(__VERIFIER_nondet_int())) goto L10;
-  y = both(x, y);
-  __residua_stop();
-  L10:;
+      y = 3;
+    }
+    if (__VERIFIER_nondet_int()) {
+      y = both(x, y);
+      __residua_stop();
+    }
 #line 22 "test-programs/cpachecker/conditions.c"
-  if (!(y == 7)) __residua_stop();
-  L7:;
+    if (!(y == 7)) __residua_stop();
+  }
 #line 23 "test-programs/cpachecker/conditions.c"
   reach_error();
-  L8:;
+  L1:;
 #line 24 "test-programs/cpachecker/conditions.c"
   return 0;
 }

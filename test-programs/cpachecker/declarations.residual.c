@@ -45,10 +45,14 @@ int main(void) {
   second = clamp(roof + 1);
   if (second < 0) __residua_stop();
 #line 29 "test-programs/cpachecker/declarations.c"
-  if (!(got > 20)) __residua_stop();
-  note(1);
-  if (!(roof != 1)) __residua_stop();
-  reach_error();
+  if (got > 20) {
+    note(1);
+    if (roof != 1) {
+      reach_error();
 #line 34 "test-programs/cpachecker/declarations.c"
-  return now;
+      return now;
+    }
+    __residua_stop();
+  }
+  __residua_stop();
 }

@@ -14,57 +14,47 @@ extern void reach_error(void);
 int main(void) {
   int sum = 0;
   int held = 0;
-  {
-#line 7 "test-programs/cpachecker/loops.c"
-    int i = 0;
-    L3:;
-#line 7 "test-programs/cpachecker/loops.c"
-    if (!(i < 4)) goto L1;
-    {
-#line 8 "test-programs/cpachecker/loops.c"
-      int in = __VERIFIER_nondet_int();
-      if (in < 0) goto L2;
+  for (int i = 0; i < 4; i++) {
+    int in = __VERIFIER_nondet_int();
+    if (!(in < 0)) {
 #line 11 "test-programs/cpachecker/loops.c"
-      if (in > 9) goto L1;
+      if (in > 9) break;
 #line 13 "test-programs/cpachecker/loops.c"
       sum += in;
     }
-    L2:;
-#line 7 "test-programs/cpachecker/loops.c"
-    i++;
-    goto L3;
   }
-  L1:;
 #line 15 "test-programs/cpachecker/loops.c"
-  if (!(sum > 30)) goto L4;
-  sum = sum - 8;
-  goto L1;
-  L4:;
-  held++;
-  if (held < 2) goto L4;
+  while (sum > 30) {
+    sum = sum - 8;
+  }
+  do {
+    held++;
+  } while (held < 2);
 #line 22 "test-programs/cpachecker/loops.c"
-  if (!(held != 0)) __residua_stop();
-  L9:;
-#line 27 "test-programs/cpachecker/loops.c"
-  if (!(sum < 0)) goto L5;
-  L7:;
+  if (held != 0) {
+#line 26 "test-programs/cpachecker/loops.c"
+    while (1) {
+      if (sum < 0) {
+        for (;;) {
 #line 28 "test-programs/cpachecker/loops.c"
-  reach_error();
-  L8:;
-#line 29 "test-programs/cpachecker/loops.c"
-  if (!(sum < 12)) goto L6;
-#line 33 "test-programs/cpachecker/loops.c"
-  return sum;
-  L6:;
+          reach_error();
+          while (!(sum < 12)) {
 #line 31 "test-programs/cpachecker/loops.c"
-  sum = sum - 12;
+            sum = sum - 12;
 #line 27 "test-programs/cpachecker/loops.c"
-  if (sum < 0) goto L7;
-  goto L8;
-  L5:;
+            if (sum < 0) goto L1;
+          }
+          break;
+          L1:;
+        }
+#line 33 "test-programs/cpachecker/loops.c"
+        return sum;
+      }
 #line 29 "test-programs/cpachecker/loops.c"
-  if (sum < 12) __residua_stop();
+      if (sum < 12) __residua_stop();
 #line 31 "test-programs/cpachecker/loops.c"
-  sum = sum - 12;
-  goto L9;
+      sum = sum - 12;
+    }
+  }
+  __residua_stop();
 }

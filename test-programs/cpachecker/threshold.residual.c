@@ -17,40 +17,43 @@ int main(void) {
 #line 6 "test-programs/cpachecker/threshold.c"
     int i = 0;
 #line 6 "test-programs/cpachecker/threshold.c"
-    if (!(i < 10)) goto L1;
-    if (!(__VERIFIER_nondet_int() % 2 == 0)) goto L2;
-    even = even + 1;
-    L2:;
+    if (i < 10) {
+      if (__VERIFIER_nondet_int() % 2 == 0) {
+        even = even + 1;
+      }
 #line 9 "test-programs/cpachecker/threshold.c"
-    if (even > 2) __residua_stop();
+      if (even > 2) __residua_stop();
 #line 6 "test-programs/cpachecker/threshold.c"
-    i++;
+      i++;
 #line 6 "test-programs/cpachecker/threshold.c"
-    if (!(i < 10)) goto L1;
-    L5:;
+      if (i < 10) {
+        for (;;) {
 #line 7 "test-programs/cpachecker/threshold.c"
-    if (!(__VERIFIER_nondet_int() % 2 == 0)) goto L3;
-    even = even + 1;
-    L3:;
+          if (__VERIFIER_nondet_int() % 2 == 0) {
+            even = even + 1;
+          }
 #line 9 "test-programs/cpachecker/threshold.c"
-    if (!(even > 2)) goto L4;
-    return even;
-    L4:;
+          if (even > 2) break;
 #line 6 "test-programs/cpachecker/threshold.c"
-    i++;
+          i++;
 #line 6 "test-programs/cpachecker/threshold.c"
-    if (i < 10) goto L5;
+          if (!(i < 10)) goto L1;
+        }
+#line 10 "test-programs/cpachecker/threshold.c"
+        return even;
+      }
+    }
   }
 #line 12 "test-programs/cpachecker/threshold.c"
-  if (even > 9) goto L6;
-  goto L7;
+  if (even > 9) goto L2;
+  __residua_stop();
   L1:;
 #line 12 "test-programs/cpachecker/threshold.c"
-  if (!(even > 9)) __residua_stop();
-  L6:;
+  if (!(even > 9)) goto L3;
+  L2:;
 #line 13 "test-programs/cpachecker/threshold.c"
   reach_error();
-  L7:;
+  L3:;
 #line 14 "test-programs/cpachecker/threshold.c"
   return 0;
 }

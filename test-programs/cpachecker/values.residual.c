@@ -30,55 +30,52 @@ int main(void) {
   __typeof__((c > 3) + 0) __residua_v1;
 #line 18 "test-programs/cpachecker/values.c"
   __residua_v1 = (c > 3);
-#line 18 "test-programs/cpachecker/values.c"
-  if (!(__residua_v1)) goto L1;
-#line 18 "test-programs/cpachecker/values.c"
-  __residua_v1 ? y++ : y--;
   __typeof__((c) + 0) __residua_v2;
   __typeof__(doubled(y)) __residua_v3;
-#line 19 "test-programs/cpachecker/values.c"
-  __residua_v2 = (c);
-#line 19 "test-programs/cpachecker/values.c"
-  if (__residua_v2) goto L2;
-  goto L3;
-  L1:;
 #line 18 "test-programs/cpachecker/values.c"
-  __residua_v1 ? y++ : y--;
-  __residua_v2 = (c);
+  if (__residua_v1) {
+#line 18 "test-programs/cpachecker/values.c"
+    __residua_v1 ? y++ : y--;
+    __residua_v2 = (c);
 #line 19 "test-programs/cpachecker/values.c"
-  if (!(__residua_v2)) goto L3;
-  L2:;
+    if (!__residua_v2) goto L1;
+  } else {
+#line 18 "test-programs/cpachecker/values.c"
+    __residua_v1 ? y++ : y--;
+    __residua_v2 = (c);
+#line 19 "test-programs/cpachecker/values.c"
+    if (!__residua_v2) goto L1;
+  }
 #line 19 "test-programs/cpachecker/values.c"
   __residua_v3 = doubled(y);
 #line 19 "test-programs/cpachecker/values.c"
   y = __residua_v2 ? __residua_v3 : -1;
-  if (y < 0) goto L4;
-  goto L5;
-  L3:;
+  if (y < 0) goto L2;
+  goto L3;
+  L1:;
 #line 19 "test-programs/cpachecker/values.c"
   y = __residua_v2 ? __residua_v3 : -1;
-  if (!(y < 0)) goto L5;
-  L4:;
+  if (!(y < 0)) goto L3;
+  L2:;
 #line 21 "test-programs/cpachecker/values.c"
   reach_error();
   __residua_way = 0;
-  goto L6;
-  L5:;
+  goto L4;
+  L3:;
   __residua_way = 1;
-  L6:;
+  L4:;
 #line 22 "test-programs/cpachecker/values.c"
   int last = doubled(y) + doubled(c);
 #line 22 "test-programs/cpachecker/values.c"
-  if (__residua_way == 1) goto L7;
-  if (last > 50) goto L8;
-  goto L9;
-  L7:;
+  if (__residua_way == 1) {
+    if (!(last > 50)) __residua_stop();
 #line 23 "test-programs/cpachecker/values.c"
-  if (!(last > 50)) __residua_stop();
-  L8:;
+  } else if (!(last > 50)) {
+    goto L5;
+  }
 #line 24 "test-programs/cpachecker/values.c"
   reach_error();
-  L9:;
+  L5:;
 #line 25 "test-programs/cpachecker/values.c"
   return p.a;
 }

@@ -35,6 +35,7 @@ class ArchitectureTest {
     "assumption",
     "binding",
     "reduction",
+    "structure",
     "print",
     "inspect",
     "cli",
@@ -70,9 +71,11 @@ class ArchitectureTest {
   static final ArchRule REDUCTION =
       only("reduction").knows("binding", "cfa", "condition", "source");
 
+  @ArchTest static final ArchRule STRUCTURE = only("structure").knows("reduction", "cfa", "source");
+
   @ArchTest
   static final ArchRule PRINT =
-      only("print").knows("reduction", "binding", "cfa", "condition", "source");
+      only("print").knows("structure", "reduction", "binding", "cfa", "condition", "source");
 
   @ArchTest
   static final ArchRule INSPECT =

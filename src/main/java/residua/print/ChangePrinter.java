@@ -53,26 +53,26 @@ final class ChangePrinter {
     out.made(templates.render("switchStart", "controller", variable));
     for (StateChange.Case each : change.cases()) {
       boolean stops = each.reaction() instanceof Reaction.Stop;
-      String leave = stops ? "" : " " + templates.render("leaveSwitch");
+      String leave = stops ? "" : " " + templates.render("breakOut");
       choice(each.states(), action(each.reaction()) + leave);
     }
     change
         .others()
         .ifPresent(reaction -> {
           if (!change.kept().isEmpty()) {
-            choice(change.kept(), templates.render("leaveSwitch"));
+            choice(change.kept(), templates.render("breakOut"));
           }
           String live = variable + " > " + BoundCondition.RESIDUAL;
           String action = guarded(live, action(reaction));
-          out.made(templates.render("otherwise", "action", action));
+          out.made(templates.render("otherwiseDo", "action", action));
         });
-    out.made(templates.render("switchEnd"));
+    out.made(templates.render("close"));
   }
 
   private void choice(List<Integer> states, String action) {
     String labels =
         states.stream()
-            .map(state -> templates.render("caseLabel", "value", String.valueOf(state)))
+            .map(state -> templates.render("caseOf", "value", String.valueOf(state)))
             .collect(Collectors.joining(" "));
     out.made(templates.render("chosen", Map.of("labels", labels, "action", action)));
   }

@@ -32,11 +32,9 @@ final class FunctionPrinter {
   private final CodeWriter out;
   private final PrintOptions options;
   private final StaticHoisting statics;
-  private final String stop;
-  private final CloneEmitter.Variables variables;
+  private final Variables variables;
   private final String state;
   private final ChangePrinter changes;
-  private final String labelPrefix;
 
   FunctionPrinter(
       Residual residual,
@@ -53,21 +51,21 @@ final class FunctionPrinter {
     this.templates = templates;
     this.out = out;
     this.options = options;
-    this.stop = names.freshOr("__residua_stop");
     this.variables =
-        new CloneEmitter.Variables(
+        new Variables(
             names.freshOr("__residua_way"),
             names.freshOr("__residua_exit_taken"),
             names.freshOr("__residua_value"),
-            names.freshOr("__residua_v"));
+            names.freshOr("__residua_v"),
+            names.freshOr("__residua_stop"),
+            "L");
     this.state = names.freshOr("__residua_state");
-    this.changes = new ChangePrinter(out, templates, state, stop);
-    this.labelPrefix = "L";
+    this.changes = new ChangePrinter(out, templates, state, variables.stop());
     this.statics = new StaticHoisting(residual, live, names, options.fromAutomaton());
   }
 
   String stopName() {
-    return stop;
+    return variables.stop();
   }
 
   /** Whether any printed function has a cut. */
@@ -180,7 +178,7 @@ final class FunctionPrinter {
       }
       case Unit.Stopped stopped -> {
         startBody(unit, function);
-        out.made(templates.render("stop", "stop", stop));
+        out.made(templates.render("stop", "stop", variables.stop()));
         endBody();
       }
       case Unit.Specialised(int index) -> printNodes(unit, function, residual.clones().get(index));
@@ -219,14 +217,14 @@ final class FunctionPrinter {
     if (ends(function)) {
       changes.printEnd();
     }
-    CloneEmitter emitter =
-        new CloneEmitter(
+    new CloneBody(
             program,
             clone,
             commonText(unit, function),
             callee -> names.of(new Unit.Specialised(callee)),
-            variables);
-    new LinePrinter(emitter.emit(), out, templates, labelPrefix, stop, changes).print();
+            variables,
+            changes)
+        .print(out, templates);
     endBody();
   }
 

@@ -221,7 +221,7 @@ final class CloneBuilder {
     numbers.rememberStep(location, step);
     if (location == step.ready()) {
       StepOutcome outcome = product.explore(context, step, location, key.state());
-      return outcome.cutFirst()
+      return outcome.cutFirst() && !product.runsUnseen(function, step)
           ? new Node.Halt(id, location, outcome.anyCut())
           : run(id, location, step, outcome, true);
     }

@@ -146,6 +146,11 @@ final class GhostMoves {
     return unseen.mayHappenIn(step.effects());
   }
 
+  /** Whether a step runs functions of the program that have no edges in it. */
+  boolean runsUnseen(Function function, Step step) {
+    return Splitting.runsUnseen(unseen, function, step);
+  }
+
   private Reaction sure(int state, Reaction reaction, int copy) {
     boolean both = calledDirectly.contains(copy) && !reaction.isNothing(state);
     return both ? END : reaction;

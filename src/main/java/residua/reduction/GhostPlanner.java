@@ -115,18 +115,20 @@ final class GhostPlanner {
     boolean again = step.effects().calls().stream().anyMatch(LibraryFunctions::setsJump);
     boolean splittable = !again && Splitting.isPossible(program, function, step);
     boolean unseen = moves.mayCallUnseen(step) && activity.isUnseenActive();
-    boolean allTakenOut = !unseen || callsByName(step);
+    boolean runsUnseen = moves.runsUnseen(function, step);
+    boolean changesUnseen = runsUnseen && activity.isUnseenActive();
     List<SortedMap<Integer, Reaction>> own = own(step);
     if (isMovingInside(step)) {
-      return splittable && allTakenOut ? split(step, own) : new GhostPlan.Keep(MOVES_INSIDE);
+      return splittable && !changesUnseen ? split(step, own) : new GhostPlan.Keep(MOVES_INSIDE);
     }
-    boolean early = step.entry() == step.ready() && !step.effects().callsThroughPointer();
+    // What is called unseen is no part of what is covered.
+    boolean early = step.entry() == step.ready() && !moves.mayCallUnseen(step);
     boolean cut = own.stream().anyMatch(GhostPlanner::isCutting);
     boolean atOnce = !again && !unseen && !callsActive(step) && (early || !cut);
     return switch (step) {
-      case Step.Simple simple -> one(step, own, atOnce, again, splittable && allTakenOut);
-      case Step.Declaration declaration -> one(step, own, atOnce, again, splittable && allTakenOut);
-      case Step.Return end -> one(step, own, atOnce, again, splittable && allTakenOut);
+      case Step.Simple simple -> one(step, own, atOnce, again, splittable && !runsUnseen);
+      case Step.Declaration declaration -> one(step, own, atOnce, again, splittable && !runsUnseen);
+      case Step.Return end -> one(step, own, atOnce, again, splittable && !runsUnseen);
       case Step.Branch branch -> several(step, own, atOnce && early);
       case Step.Switch dispatch -> several(step, own, atOnce && early);
     };
@@ -219,7 +221,7 @@ final class GhostPlanner {
 
   private GhostPlan split(Step step, List<SortedMap<Integer, Reaction>> own) {
     boolean decides = step instanceof Step.Branch || step instanceof Step.Switch;
-    if (decides) {
+    if (decides || moves.runsUnseen(function, step)) {
       return new GhostPlan.Split(Optional.empty(), changes(step, own));
     }
     SortedMap<Integer, Reaction> front = own.get(0);
@@ -252,10 +254,6 @@ final class GhostPlanner {
       result.add(StateChange.ofMoving(leaves ? leaving(exits.get(i)) : exits.get(i)));
     }
     return result;
-  }
-
-  private boolean callsByName(Step step) {
-    return inside.innerEdges(step).stream().anyMatch(e -> e.operation() instanceof Operation.Call);
   }
 
   private boolean callsActive(Step step) {

@@ -246,7 +246,11 @@ final class Tabulation implements StepExplorer.Callees {
         .map(outcome -> {
           Function function = functionAt(point);
           Step step = function.stepAt(points.location(point)).orElseThrow();
-          return StepPlan.of(step, outcome, () -> Splitting.isPossible(program, function, step));
+          return StepPlan.of(
+              step,
+              outcome,
+              () -> Splitting.isPossible(program, function, step),
+              () -> Splitting.runsUnseen(unseen, function, step));
         });
   }
 
@@ -259,6 +263,11 @@ final class Tabulation implements StepExplorer.Callees {
   StepOutcome explore(Context context, Step step, int location, int state) {
     Function function = program.functions().get(context.function());
     return new StepExplorer(function, step, condition, this).exploreFrom(location, state);
+  }
+
+  /** Whether a step runs functions of the program that have no edges in it. */
+  boolean runsUnseen(Function function, Step step) {
+    return Splitting.runsUnseen(unseen, function, step);
   }
 
   /** What the automaton does on the blank edge at a point. */

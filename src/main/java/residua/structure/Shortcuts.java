@@ -1,4 +1,4 @@
-package residua.print;
+package residua.structure;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,6 +22,7 @@ final class Shortcuts {
   private final Clone clone;
   private final Function function;
   private final Predicate<Node.Run> usedUp;
+  private final BitSet loopHeads;
   private final Nesting nesting;
   private final List<Target> blankTargets;
   private final int[] behindBlanks;
@@ -36,6 +37,7 @@ final class Shortcuts {
     this.clone = clone;
     this.function = function;
     this.usedUp = usedUp;
+    this.loopHeads = function.loopHeads();
     this.nesting = Nesting.of(function.scopes());
     this.blankTargets = clone.nodes().stream().map(this::blankTarget).toList();
     this.behindBlanks = behindBlanks();
@@ -140,7 +142,8 @@ final class Shortcuts {
     }
     if (node instanceof Node.Run run
         && function.steps().get(run.step()) instanceof Step.Branch
-        && run.callees().isEmpty()) {
+        && run.callees().isEmpty()
+        && !loopHeads.get(run.location())) {
       boolean first = run.targets().get(0) instanceof Target.Never;
       boolean second = run.targets().get(1) instanceof Target.Never;
       // Only a literal condition can have one way alone without anything being cut.
