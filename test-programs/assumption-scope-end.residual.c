@@ -17,99 +17,91 @@ int main(void) {
   {
 #line 7 "test-programs/assumption-scope-end.c"
     int i = 0;
-    L8:;
+    for (;;) {
 #line 7 "test-programs/assumption-scope-end.c"
-    if (!(i < 5)) goto L1;
-    {
+      if (i < 5) {
+        {
 #line 8 "test-programs/assumption-scope-end.c"
-      int in = __VERIFIER_nondet_int();
-      if (in < 0) goto L2;
+          int in = __VERIFIER_nondet_int();
+          if (in < 0) goto L1;
 #line 11 "test-programs/assumption-scope-end.c"
-      sum = sum + in;
-      if (!(sum > 20)) goto L3;
-      {
-#line 13 "test-programs/assumption-scope-end.c"
-        int last = sum;
-        sum = last - 20;
+          sum = sum + in;
+          if (sum > 20) {
+            int last = sum;
+            sum = last - 20;
 #line 14 "test-programs/assumption-scope-end.c"
-        if (!((last > 25))) goto L4;
-      }
-    }
-    L7:;
+            if ((last > 25)) goto L2;
+            goto L3;
+          }
+        }
 #line 7 "test-programs/assumption-scope-end.c"
-    i++;
+        i++;
+        continue;
+        L2:;
+        for (;;) {
 #line 7 "test-programs/assumption-scope-end.c"
-    if (!(i < 5)) goto L5;
-    {
-#line 8 "test-programs/assumption-scope-end.c"
-      int in = __VERIFIER_nondet_int();
-      if (!(in < 0)) goto L6;
-      if (((in == -1) && (i < 4))) __residua_stop();
-      goto L2;
-      L6:;
+          i++;
+#line 7 "test-programs/assumption-scope-end.c"
+          if (!(i < 5)) goto L4;
+          int in = __VERIFIER_nondet_int();
+          if (in < 0) {
+            if (((in == -1) && (i < 4))) __residua_stop();
+            goto L1;
+          }
 #line 11 "test-programs/assumption-scope-end.c"
-      sum = sum + in;
-      if (!(sum > 20)) goto L7;
-      {
-#line 13 "test-programs/assumption-scope-end.c"
-        int last = sum;
-        sum = last - 20;
-        goto L7;
-      }
-    }
-    L4:;
+          sum = sum + in;
+          if (sum > 20) {
+            int last = sum;
+            sum = last - 20;
+          }
+        }
+        L3:;
+        for (;;) {
 #line 7 "test-programs/assumption-scope-end.c"
-    i++;
+          i++;
 #line 7 "test-programs/assumption-scope-end.c"
-    if (!(i < 5)) goto L2;
-    {
-#line 8 "test-programs/assumption-scope-end.c"
-      int in = __VERIFIER_nondet_int();
-      if (in < 0) goto L2;
+          if (!(i < 5)) goto L1;
+          int in = __VERIFIER_nondet_int();
+          if (in < 0) goto L1;
 #line 11 "test-programs/assumption-scope-end.c"
-      sum = sum + in;
-      if (!(sum > 20)) goto L4;
-      {
-#line 13 "test-programs/assumption-scope-end.c"
-        int last = sum;
-        sum = last - 20;
-        goto L4;
+          sum = sum + in;
+          if (sum > 20) {
+            int last = sum;
+            sum = last - 20;
+          }
+        }
       }
+#line 7 "test-programs/assumption-scope-end.c"
+      if (((__typeof__((i + 2)))-1 > 0 || !__builtin_add_overflow(i, 2, &(__typeof__((i + 2))){0})) && (sum != (i + 2))) __residua_stop();
+      goto L1;
     }
-    L3:;
-#line 7 "test-programs/assumption-scope-end.c"
-    i++;
-    goto L8;
-    L1:;
-#line 7 "test-programs/assumption-scope-end.c"
-    if (((__typeof__((i + 2)))-1 > 0 || !__builtin_add_overflow(i, 2, &(__typeof__((i + 2))){0})) && (sum != (i + 2))) __residua_stop();
-    goto L2;
   }
-  L5:;
+  L4:;
 #line 17 "test-programs/assumption-scope-end.c"
-  if (!(sum == 7)) goto L9;
-  reach_error();
+  if (sum == 7) {
+    reach_error();
+  }
   {
-    L9:;
 #line 20 "test-programs/assumption-scope-end.c"
     int last = sum;
     sum = sum - 1;
 #line 21 "test-programs/assumption-scope-end.c"
     if (((__typeof__((sum + 1)))-1 > 0 || !__builtin_add_overflow(sum, 1, &(__typeof__((sum + 1))){0})) && (last == (sum + 1)) && (last != 9)) __residua_stop();
-    goto L10;
+    goto L5;
   }
-  L2:;
+  L1:;
 #line 17 "test-programs/assumption-scope-end.c"
-  if (!(sum == 7)) goto L11;
-  reach_error();
+  if (sum == 7) {
+    reach_error();
+  }
   {
-    L11:;
+    L6:;
 #line 20 "test-programs/assumption-scope-end.c"
     int last = sum;
     sum = sum - 1;
   }
-  L10:;
+  L5:;
 #line 22 "test-programs/assumption-scope-end.c"
-  if (sum > 3) goto L11;
+  if (sum > 3) goto L6;
   return sum + last;
 }
