@@ -273,12 +273,12 @@ final class CpacheckerBinding implements BoundCondition {
   }
 
   @Override
-  public Move enterUnseen(int state, int function) {
+  public Move enterUnseen(int state, int function, List<Slice> sites) {
     return new Move.To(RESIDUAL);
   }
 
   @Override
-  public Move leaveUnseen(int state, int function) {
+  public Move leaveUnseen(int state, int function, List<Slice> sites) {
     return new Move.To(RESIDUAL);
   }
 

@@ -93,23 +93,23 @@ final class SourceBinding implements BoundCondition {
   }
 
   @Override
-  public Move enterUnseen(int state, int function) {
+  public Move enterUnseen(int state, int function, List<Slice> sites) {
     residua.cfa.Function callee = program.functions().get(function);
     Place entry = new Place(callee, callee.entry(), false);
     return move(
         state,
-        guard -> matcher.matchUnseen(guard, guard.enterFunction(), callee.name()),
+        guard -> matcher.matchUnseen(guard, guard.enterFunction(), callee.name(), sites),
         () -> Optional.of(entry),
         callee.nameSlice());
   }
 
   /** What is visible where such a call returns to is not known. */
   @Override
-  public Move leaveUnseen(int state, int function) {
+  public Move leaveUnseen(int state, int function, List<Slice> sites) {
     residua.cfa.Function callee = program.functions().get(function);
     return move(
         state,
-        guard -> matcher.matchUnseen(guard, guard.returnFromFunction(), callee.name()),
+        guard -> matcher.matchUnseen(guard, guard.returnFromFunction(), callee.name(), sites),
         Optional::empty,
         callee.nameSlice());
   }

@@ -14,6 +14,7 @@ import residua.condition.Reading;
 import residua.condition.Transition;
 import residua.source.Diagnostic;
 import residua.source.Position;
+import residua.source.Slice;
 
 /** Finds transitions that no edge of the program can take: usually the condition is for another. */
 public final class UnreadTransitions {
@@ -79,11 +80,13 @@ public final class UnreadTransitions {
   }
 
   private boolean isReadUnseen(Guard guard) {
+    List<Slice> anywhere = program.functions().stream().map(residua.cfa.Function::body).toList();
     return program.addressTaken().stream()
         .map(this::name)
         .anyMatch(function ->
-            matcher.matchUnseen(guard, guard.enterFunction(), function) != Match.NO
-                || matcher.matchUnseen(guard, guard.returnFromFunction(), function) != Match.NO);
+            matcher.matchUnseen(guard, guard.enterFunction(), function, anywhere) != Match.NO
+                || matcher.matchUnseen(guard, guard.returnFromFunction(), function, anywhere)
+                    != Match.NO);
   }
 
   private String name(int function) {

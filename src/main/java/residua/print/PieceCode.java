@@ -59,7 +59,9 @@ final class PieceCode {
   /** An expression with the type of a piece; it is not evaluated. */
   private String typed(TakenOut.Piece piece) {
     if (piece.isCondition()) {
-      return "(" + texts.piece(piece.text()) + ") + 0";
+      // Also right for bit-fields, arrays and pointers to what is not complete.
+      String condition = "(" + texts.piece(piece.text()) + ")";
+      return "1 ? " + condition + " : " + condition;
     }
     for (Node node : clone.nodes()) {
       if (node instanceof Node.Call call && texts.whereCalled(call).equals(piece.text())) {

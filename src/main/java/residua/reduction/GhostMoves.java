@@ -1,6 +1,7 @@
 package residua.reduction;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -23,6 +24,7 @@ final class GhostMoves {
   private final Program program;
   private final BoundCondition condition;
   private final UnseenCalls unseen;
+  private final List<Slice> sites;
   private final Set<Integer> callable;
   private final Set<Integer> calledDirectly = new HashSet<>();
   private final Set<Integer> idle = new HashSet<>();
@@ -33,11 +35,13 @@ final class GhostMoves {
     this.program = program;
     this.condition = condition;
     this.unseen = unseen;
-    boolean unseenCalls =
+    this.sites =
         program.functions().stream()
             .flatMap(function -> function.steps().stream())
-            .anyMatch(step -> unseen.mayHappenIn(step.effects()));
-    this.callable = unseenCalls ? Set.copyOf(program.addressTaken()) : Set.of();
+            .filter(step -> unseen.mayHappenIn(step.effects()))
+            .map(Step::text)
+            .toList();
+    this.callable = sites.isEmpty() ? Set.of() : Set.copyOf(program.addressTaken());
     for (Edge edge : program.edges()) {
       if (edge.operation() instanceof Operation.Call call) {
         calledDirectly.add(call.callee());
@@ -108,7 +112,7 @@ final class GhostMoves {
       return END;
     }
     return mayBeCalledUnseen(copy)
-        ? sure(state, settled(condition.leaveUnseen(state, function(copy).index())), copy)
+        ? sure(state, settled(condition.leaveUnseen(state, function(copy).index(), sites)), copy)
         : new Reaction.Become(state);
   }
 
@@ -127,7 +131,7 @@ final class GhostMoves {
       return settled(new Move.To(state));
     }
     return mayBeCalledUnseen(copy)
-        ? sure(state, settled(condition.enterUnseen(state, function(copy).index())), copy)
+        ? sure(state, settled(condition.enterUnseen(state, function(copy).index(), sites)), copy)
         : new Reaction.Become(state);
   }
 

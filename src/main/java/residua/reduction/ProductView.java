@@ -21,6 +21,7 @@ import residua.cfa.Program;
 import residua.cfa.Reference;
 import residua.cfa.Step;
 import residua.source.Diagnostic;
+import residua.source.Slice;
 
 /**
  * The reachable product of a program and a condition, edge by edge, for people: what {@link
@@ -256,13 +257,13 @@ public final class ProductView {
     }
 
     @Override
-    public Move enterUnseen(int state, int function) {
-      return condition.enterUnseen(state, function);
+    public Move enterUnseen(int state, int function, List<Slice> sites) {
+      return condition.enterUnseen(state, function, sites);
     }
 
     @Override
-    public Move leaveUnseen(int state, int function) {
-      return condition.leaveUnseen(state, function);
+    public Move leaveUnseen(int state, int function, List<Slice> sites) {
+      return condition.leaveUnseen(state, function, sites);
     }
 
     public Optional<StateTest> test(int state) {

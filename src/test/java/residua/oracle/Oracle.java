@@ -46,13 +46,14 @@ final class Oracle {
   record Finding(Fault fault, String message) {}
 
   /**
-   * What the program of a triple does.
-   *
-   * @param traces what its runs should do
-   * @param runs what they do
-   * @param fault where these differ
+   * What the program of a triple should do; whether it does is asked when a residual does something
+   * else.
    */
-  record Original(Triple triple, List<Trace> traces, List<Run> runs, Optional<Finding> fault) {}
+  record Original(Triple triple, List<Trace> traces) {
+    List<Run> runs() {
+      return traces.stream().map(trace -> new Run(trace.events(), trace.end())).toList();
+    }
+  }
 
   /**
    * @param options for {@code reduce}
@@ -75,41 +76,25 @@ final class Oracle {
     return directory.resolve("residual.c");
   }
 
-  /** Looks at one reducer. */
+  /** Looks at one reducer; the files are those of the triple. */
   Outcome check(Triple triple, String reducer) throws IOException {
     return check(original(triple), reducer);
   }
 
-  /** Runs the program of a triple, the condition beside it. */
+  /** Writes the files of a triple and says what the program should do. */
   Original original(Triple triple) throws IOException {
     Files.writeString(programFile(), Renderer.render(triple.program()));
     Files.writeString(conditionFile(), AutomatonWriter.write(triple.condition()));
     VisibleVariables.tell(triple.program());
-    List<Trace> traces =
+    return new Original(
+        triple,
         triple.inputs().stream()
             .map(input -> Interpreter.run(triple.program(), input, EVENT_LIMIT))
-            .toList();
-    List<Run> runs;
-    try {
-      runs = gcc.run(gcc.compile(programFile()), triple.inputs());
-    } catch (IOException e) {
-      return new Original(triple, traces, List.of(), finding(Fault.ORACLE, e.getMessage()));
-    }
-    for (int i = 0; i < traces.size(); i++) {
-      Run expected = new Run(traces.get(i).events(), traces.get(i).end());
-      if (!expected.equals(runs.get(i))) {
-        String message = difference(i, expected, runs.get(i));
-        return new Original(triple, traces, runs, finding(Fault.ORACLE, message));
-      }
-    }
-    return new Original(triple, traces, runs, Optional.empty());
+            .toList());
   }
 
   /** Looks at one reducer; the files are still those of the original. */
   Outcome check(Original original, String reducer) throws IOException {
-    if (original.fault().isPresent()) {
-      return new Outcome(0, 0, 0, 0, original.fault());
-    }
     List<Run> residual;
     try {
       Files.writeString(residualFile(), reduced(reducer), ISO_8859_1);
@@ -117,7 +102,25 @@ final class Oracle {
     } catch (IOException | AssertionError e) {
       return fault(Fault.BROKEN, e.getMessage());
     }
-    return compare(original.triple().condition(), original.traces(), original.runs(), residual);
+    Outcome outcome = compare(original, residual);
+    return outcome.fault().isPresent() ? confirmed(original, outcome) : outcome;
+  }
+
+  /** A fault is one only if the original does what it should; else the fault is in these tests. */
+  private Outcome confirmed(Original original, Outcome outcome) throws IOException {
+    List<Run> expected = original.runs();
+    List<Run> actual;
+    try {
+      actual = gcc.run(gcc.compile(programFile()), original.triple().inputs());
+    } catch (IOException e) {
+      return fault(Fault.ORACLE, e.getMessage());
+    }
+    for (int i = 0; i < expected.size(); i++) {
+      if (!expected.get(i).equals(actual.get(i))) {
+        return fault(Fault.ORACLE, difference(i, expected.get(i), actual.get(i)));
+      }
+    }
+    return outcome;
   }
 
   private String reduced(String reducer) {
@@ -127,8 +130,10 @@ final class Oracle {
     return Tool.reduce(arguments.toArray(String[]::new));
   }
 
-  private static Outcome compare(
-      Automaton condition, List<Trace> traces, List<Run> original, List<Run> residual) {
+  private static Outcome compare(Original of, List<Run> residual) {
+    Automaton condition = of.triple().condition();
+    List<Trace> traces = of.traces();
+    List<Run> original = of.runs();
     int covered = 0;
     int cut = 0;
     int exact = 0;
@@ -171,11 +176,7 @@ final class Oracle {
   }
 
   private static Outcome fault(Fault fault, String message) {
-    return new Outcome(0, 0, 0, 0, finding(fault, message));
-  }
-
-  private static Optional<Finding> finding(Fault fault, String message) {
-    return Optional.of(new Finding(fault, message));
+    return new Outcome(0, 0, 0, 0, Optional.of(new Finding(fault, message)));
   }
 
   private static String difference(int run, Run expected, Run actual) {
