@@ -195,7 +195,7 @@ final class FunctionPrinter {
             commonText(unit, function),
             callee -> names.of(new Unit.Specialised(callee)),
             variables)
-        .print(out, templates);
+        .print(out, templates, options.fromAutomaton());
     endBody();
   }
 

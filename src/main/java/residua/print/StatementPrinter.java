@@ -245,8 +245,7 @@ final class StatementPrinter {
   }
 
   private void print(Statement.Case labels) {
-    Step step =
-        switches.peek() instanceof Node.Run run ? function.steps().get(run.step()) : null;
+    Step step = switches.peek() instanceof Node.Run run ? function.steps().get(run.step()) : null;
     out.unindent();
     for (int arm : labels.arms()) {
       String value =
