@@ -15,8 +15,8 @@ int main(void) {
     result = x * y;
 #line 16 "test-programs/linear-or-not.c"
     if (result < x && y != 0u) {
-      reach_error();
-    }
+    reach_error();
+  }
     return 0;
   }
   __residua_stop((__residua_stop_flush(0), 0));

@@ -20,6 +20,7 @@ import residua.cfa.Nesting;
  * lifetime that the braces around them do not end as well.
  */
 final class Braces {
+  private final FlowGraph flow;
   private final Function function;
   private final Nesting nesting;
   private final ForHeads forHeads;
@@ -34,8 +35,9 @@ final class Braces {
     OptionalInt stepOf(int node);
   }
 
-  Braces(Function function, ForHeads forHeads, TakenApart takenApart) {
-    this.function = function;
+  Braces(FlowGraph flow, ForHeads forHeads, TakenApart takenApart) {
+    this.flow = flow;
+    this.function = flow.function();
     this.nesting = Nesting.of(function.scopes());
     this.forHeads = forHeads;
     this.takenApart = takenApart;
@@ -155,6 +157,11 @@ final class Braces {
     switch (piece) {
       case Piece.Plain(Statement statement) -> {
         if (statement instanceof Statement.Execute(int node)) {
+          SurvivingStatements.Survivor survivor = flow.survivors().get(node);
+          if (survivor != null) {
+            result.add(new Statement.Verbatim(survivor.text(), survivor.nodes()));
+            return;
+          }
           takenApart.stepOf(node).ifPresent(steps::add);
         }
         result.add(statement);
