@@ -32,13 +32,22 @@ final class Inputs {
 
   /** Reads, preprocesses if need be, and parses a program. */
   Program program(ProgramOptions options) throws InputException {
-    String name = options.program();
-    programBytes = bytes(name);
-    String original = withoutByteOrderMark(new String(programBytes, StandardCharsets.ISO_8859_1));
+    programBytes = bytes(options.program());
+    return parsed(options, options.program(), programBytes);
+  }
+
+  /** Reads a residual program, made of the program the options name, in the same way. */
+  Program residual(ProgramOptions options, String name) throws InputException {
+    return parsed(options, name, bytes(name));
+  }
+
+  private Program parsed(ProgramOptions options, String name, byte[] content)
+      throws InputException {
+    String original = withoutByteOrderMark(new String(content, StandardCharsets.ISO_8859_1));
     List<String> words = options.preprocessorWords();
     String text = original;
     if (!words.isEmpty() || Preprocessor.isNeededFor(original)) {
-      text = new Preprocessor(options.preprocessor(), words).run(name, programBytes);
+      text = new Preprocessor(options.preprocessor(), words).run(name, content);
     }
     CompilerCheck compiler = new CompilerCheck(options.preprocessor());
     SourceText source = new SourceText(shownName(name), text, original);
