@@ -36,6 +36,16 @@ record Bindings(List<Bound> all) {
     return Optional.empty();
   }
 
+  /** Whether nothing stands for an object of the original. */
+  boolean isFreeOriginal(int original) {
+    return all.stream().noneMatch(bound -> bound.original == original);
+  }
+
+  /** Whether an object of the residual stands for nothing. */
+  boolean isFreeResidual(int residual) {
+    return all.stream().noneMatch(bound -> bound.residual == residual);
+  }
+
   /** Whether one of the two stands for, or is stood for by, something else. */
   boolean contradict(int original, int residual) {
     for (Bound bound : all) {

@@ -59,10 +59,12 @@ final class Comparer implements Lockstep.Expander {
   public void expand(Context context, Configuration from) {
     Function own = residual.function(context.residual());
     Function other = original.function(context.original());
-    Optional<Configuration> settled = mine.settle(own, from);
-    Optional<Configuration> both = theirs.settle(other, settled.orElse(from));
+    // The original first: a value ends with its variable's block, when it may have served already.
+    Configuration ready = theirs.settle(other, from).orElse(from);
+    Optional<Configuration> settled = mine.settle(own, ready);
+    Optional<Configuration> both = theirs.settle(other, settled.orElse(ready));
     if (settled.isEmpty()) {
-      looping(from, both);
+      looping(both);
       return;
     }
     boolean stop =
@@ -74,7 +76,7 @@ final class Comparer implements Lockstep.Expander {
       }
       return;
     }
-    Configuration at = both.get();
+    Configuration at = matching.bindJumpedOver(own, other, both.get());
     if (stop && theirs.mayStop(other, at)) {
       return;
     }
@@ -91,7 +93,7 @@ final class Comparer implements Lockstep.Expander {
     }
   }
 
-  private static void looping(Configuration from, Optional<Configuration> both) {
+  private static void looping(Optional<Configuration> both) {
     boolean fine = both.isEmpty() || both.get().isCovered();
     if (!fine) {
       throw new Failure(
@@ -114,11 +116,11 @@ final class Comparer implements Lockstep.Expander {
       lockstep.leave(new Context.Exit(at.state(), at.coveredBy(), values));
       return;
     }
-    lockstep.reach(
-        matching
-            .passedAlone(other, at)
-            .orElseThrow(() ->
-                new Failure(Failure.Kind.NEW_BEHAVIOUR, "it returns where the original does not")));
+    List<Configuration> passed = matching.passedAlone(other, at);
+    if (passed.isEmpty()) {
+      throw new Failure(Failure.Kind.NEW_BEHAVIOUR, "it returns where the original does not");
+    }
+    passed.forEach(lockstep::reach);
   }
 
   private void checkLifetimes(Function own, Function other, Bindings bindings) {

@@ -12,6 +12,8 @@ import residua.source.Token;
  * are in the original and in that order, and what it adds has names of its own.
  */
 final class FileScope {
+  private static final int WORDS_SHOWN = 12;
+
   private final Side residual;
   private final Side original;
 
@@ -36,7 +38,7 @@ final class FileScope {
     boolean[] found = new boolean[items.size()];
     int last = -1;
     for (GlobalItem item : residual.program().items()) {
-      if (item.function().isPresent() || words(residual, item).equals(List.of(";"))) {
+      if (item.function().isPresent() || isNothing(words(residual, item))) {
         continue;
       }
       int at = firstBehind(places.getOrDefault(words(residual, item), List.of()), last);
@@ -48,7 +50,9 @@ final class FileScope {
             Failure.Kind.NEW_BEHAVIOUR,
             "the declaration at "
                 + residual.place(item.text().start())
-                + " is not one of the original there");
+                + ", '"
+                + String.join(" ", words(residual, item).stream().limit(WORDS_SHOWN).toList())
+                + "', is not one of the original there");
       }
     }
     for (int i = 0; i < items.size(); i++) {
@@ -60,13 +64,17 @@ final class FileScope {
     }
   }
 
+  private static boolean isNothing(List<String> words) {
+    return words.isEmpty() || words.equals(List.of(";"));
+  }
+
   private static int firstBehind(List<Integer> places, int last) {
     return places.stream().filter(place -> place > last).findFirst().orElse(-1);
   }
 
   /** Prototypes of functions with a body only say again what the definition says. */
   private boolean isNeeded(GlobalItem item) {
-    if (item.function().isPresent() || words(original, item).equals(List.of(";"))) {
+    if (item.function().isPresent() || isNothing(words(original, item))) {
       return false;
     }
     boolean used = item.declares().stream().anyMatch(residual::hasWord);

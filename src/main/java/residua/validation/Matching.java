@@ -3,6 +3,7 @@ package residua.validation;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.UnaryOperator;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
@@ -43,6 +44,33 @@ final class Matching {
     this.switches = new SwitchMatching(residual, original, texts, mine, theirs, lockstep);
   }
 
+  /**
+   * Objects whose declarations jumps pass over live as long as their block: they stand for each
+   * other as soon as both are in their blocks.
+   */
+  Configuration bindJumpedOver(Function own, Function other, Configuration from) {
+    Configuration at = from;
+    for (Step.Declaration their : original.names(other.index()).jumpedOver()) {
+      if (original.names(other.index()).livesAt(their.id(), at.original())
+          && at.bindings().isFreeOriginal(their.id())) {
+        for (Step.Declaration mineToo : residual.names(own.index()).jumpedOver()) {
+          if (residual.names(own.index()).livesAt(mineToo.id(), at.residual())
+              && at.bindings().isFreeResidual(mineToo.id())
+              && texts.sameDeclaration(
+                  Passage.of(residual, mineToo.text(), own.index(), mineToo.entry()),
+                  mineToo.id(),
+                  Passage.of(original, their.text(), other.index(), their.entry()),
+                  their.id(),
+                  at)) {
+            at = at.with(at.bindings().with(their.id(), mineToo.id()));
+            break;
+          }
+        }
+      }
+    }
+    return at;
+  }
+
   /** What the residual does next must be what the original does next. */
   void match(Function own, Function other, Configuration at) {
     Edge edge = own.outgoing(at.residual()).get(0);
@@ -55,12 +83,12 @@ final class Matching {
           case Operation.Return end -> end(own, other, at, edge);
           case Operation.Blank blank -> effect(own, other, at, edge);
         };
-    if (matched) {
+    if (matched || chosenCall(own, other, at, edge)) {
       return;
     }
-    Optional<Configuration> passed = passedAlone(other, at);
-    if (passed.isPresent()) {
-      lockstep.reach(passed.get());
+    List<Configuration> passed = passedAlone(other, at);
+    if (!passed.isEmpty()) {
+      passed.forEach(lockstep::reach);
       return;
     }
     Passage text = Passage.of(residual, edge.where(), own.index(), edge.source());
@@ -73,21 +101,63 @@ final class Matching {
             "the original does not do next what is executed at " + place);
   }
 
-  /** The original goes on without the residual where nothing is executed. */
-  Optional<Configuration> passedAlone(Function other, Configuration at) {
+  /** The original goes on without the residual where nothing is executed, or not yet. */
+  List<Configuration> passedAlone(Function other, Configuration at) {
     List<Edge> edges = other.outgoing(at.original());
-    if (at.original() == other.exit() || edges.size() != 1) {
-      return Optional.empty();
+    if (at.original() == other.exit()) {
+      return List.of();
     }
     Edge edge = edges.get(0);
     boolean alone =
-        OriginalWalk.isStaticDeclaration(other, edge)
-            || (edge.operation() instanceof Operation.Return
-                && !at.inside().isReturning()
-                && Passage.of(original, edge.where(), other.index(), edge.source())
-                    .withoutSemicolon()
-                    .reads("return"));
-    return alone ? Optional.of(theirs.passed(other, at, edge)) : Optional.empty();
+        edges.size() == 1
+            && (OriginalWalk.isStaticDeclaration(other, edge)
+                || isPlainReturn(other, at, edge)
+                || (ResidualWalk.isEffect(edge) && isDeferred(other, edge)));
+    if (alone) {
+      return List.of(theirs.passed(other, at, edge));
+    }
+    boolean evaluated =
+        edges.size() == 2
+            && edge.operation() instanceof Operation.Assume
+            && !OriginalWalk.isDispatch(other, edge)
+            && isEvaluated(theirPassage(other, edge), at);
+    return evaluated
+        ? edges.stream().map(branch -> branched(other, at, branch)).toList()
+        : List.of();
+  }
+
+  private boolean isPlainReturn(Function other, Configuration at, Edge edge) {
+    return edge.operation() instanceof Operation.Return
+        && !at.inside().isReturning()
+        && theirPassage(other, edge).withoutSemicolon().reads("return");
+  }
+
+  /** Whether a call without an edge is executed by the next edge there is. */
+  private static boolean isDeferred(Function other, Edge effect) {
+    Edge next = effect;
+    while (true) {
+      List<Edge> edges = other.outgoing(next.target());
+      if (edges.isEmpty()) {
+        return false;
+      }
+      next = edges.get(0);
+      boolean passes =
+          edges.size() == 1
+              && (ResidualWalk.isEffect(next) || next.operation() instanceof Operation.Blank);
+      if (!passes) {
+        return !(next.operation() instanceof Operation.Call)
+            && next.where().contains(effect.where());
+      }
+    }
+  }
+
+  /** Whether a variable holds the value of a condition, so that nobody need evaluate it. */
+  private static boolean isEvaluated(Passage condition, Configuration at) {
+    return at.values().known().values().stream()
+        .anyMatch(value ->
+            value instanceof Value.Taken taken
+                && taken.truth().isEmpty()
+                && isAllOf(taken.expression(), condition));
   }
 
   private Passage passage(Function own, Edge edge) {
@@ -116,16 +186,45 @@ final class Matching {
     return done ? next.with(next.inside().residualDone()) : next;
   }
 
+  /** Whether two parts of statements are the same; in a declaration they may name what it declares. */
+  private boolean sameInside(
+      Function own, Edge edge, Function other, Edge their, Configuration at) {
+    boolean declarations =
+        edge.step() >= 0
+            && their.step() >= 0
+            && own.steps().get(edge.step()) instanceof Step.Declaration
+            && other.steps().get(their.step()) instanceof Step.Declaration;
+    return declarations
+        ? texts.sameDeclaration(
+            passage(own, edge), edge.step(), theirPassage(other, their), their.step(), at)
+        : texts.same(passage(own, edge), theirPassage(other, their), at);
+  }
+
   private boolean call(
       Function own, Function other, Configuration at, Edge edge, Operation.Call call) {
     Optional<Edge> their = only(other, at, Operation.Call.class);
-    if (their.isEmpty() || !texts.same(passage(own, edge), theirPassage(other, their.get()), at)) {
+    if (their.isEmpty() || !sameInside(own, edge, other, their.get(), at)) {
       return false;
     }
     Edge theirEdge = their.get();
-    Function callee = residual.function(call.callee());
-    Function meant =
-        original.function(((Operation.Call) theirEdge.operation()).callee());
+    Inside inside = at.inside().withCall(edge.where(), theirEdge.where());
+    enter(
+        other,
+        at.with(inside),
+        theirEdge,
+        residual.function(call.callee()),
+        returned -> mine.moved(own, returned, edge.target()));
+    return true;
+  }
+
+  /** Both execute a call; what follows is where the residual is behind it. */
+  private void enter(
+      Function other,
+      Configuration at,
+      Edge theirEdge,
+      Function callee,
+      UnaryOperator<Configuration> behind) {
+    Function meant = original.function(((Operation.Call) theirEdge.operation()).callee());
     if (!heads.same(callee, meant)) {
       throw new Failure(
           Failure.Kind.NEW_BEHAVIOUR,
@@ -135,14 +234,11 @@ final class Matching {
     Values globals = entered.values().only(tools::isGlobal);
     Context context =
         new Context(callee.index(), meant.index(), theirs.entryState(meant, entered), globals);
-    Configuration behind = mine.moved(own, entered, edge.target());
-    Inside inside = at.inside().withCall(edge.where(), theirEdge.where());
     for (Context.Exit exit : lockstep.call(context)) {
-      Values values = behind.values().only(v -> !tools.isGlobal(v)).overriddenBy(exit.values());
-      Configuration returned = behind.with(values).with(inside);
-      lockstep.reach(theirs.returned(other, returned, exit, theirEdge));
+      Values values = entered.values().only(v -> !tools.isGlobal(v)).overriddenBy(exit.values());
+      Configuration returned = theirs.returned(other, entered.with(values), exit, theirEdge);
+      lockstep.reach(behind.apply(returned));
     }
-    return true;
   }
 
   private boolean branch(Function own, Function other, Configuration at) {
@@ -168,12 +264,15 @@ final class Matching {
         atom.passage().size() == 1 ? tools.named(atom.passage(), 0) : OptionalInt.empty();
     boolean negated = atom.negated() ^ theirAtom.negated();
     if (tool.isPresent()) {
-      if (tool.getAsInt() != at.inside().pending()
+      boolean otherPending =
+          at.inside().pending() != Inside.NOTHING
+              && at.inside().pending() != tool.getAsInt();
+      if (otherPending
           || !(at.values().of(tool.getAsInt()).orElse(null) instanceof Value.Taken taken)
-          || !taken.expression().equals(theirEdges.get(0).where())) {
+          || !isAllOf(taken.expression(), theirPassage(other, theirEdges.get(0)))) {
         return false;
       }
-      negated = atom.negated();
+      negated = atom.negated() ^ theirAtom.negated();
     } else if (at.inside().pending() != Inside.NOTHING
         || !texts.same(atom.passage(), theirAtom.passage(), at)) {
       return false;
@@ -186,6 +285,13 @@ final class Matching {
     return true;
   }
 
+  private static boolean isAllOf(Slice expression, Passage condition) {
+    return !condition.isEmpty()
+        && (condition.slice().equals(expression)
+            || condition.withoutBrackets().slice().equals(expression)
+            || Atom.of(condition).passage().slice().equals(expression));
+  }
+
   private static boolean isTrue(Edge edge) {
     return ((Operation.Assume) edge.operation()).truth();
   }
@@ -193,12 +299,18 @@ final class Matching {
   /** The original takes a branch; a variable that holds its condition is known from now on. */
   private Configuration branched(Function other, Configuration at, Edge their) {
     Configuration next = at;
-    int pending = at.inside().pending();
-    if (pending != Inside.NOTHING) {
-      Value known = new Value.Taken(their.where(), Optional.of(isTrue(their)));
-      next = at.with(at.values().with(pending, known)).with(at.inside().withPending(-1));
+    Passage condition = theirPassage(other, their);
+    boolean negated = Atom.of(condition).negated();
+    for (int tool : at.values().known().keySet()) {
+      if (at.values().of(tool).get() instanceof Value.Taken taken
+          && isAllOf(taken.expression(), condition)) {
+        boolean same = condition.withoutBrackets().slice().equals(taken.expression());
+        boolean truth = isTrue(their) ^ (negated && !same && !condition.slice().equals(taken.expression()));
+        Value known = new Value.Taken(taken.expression(), Optional.of(truth));
+        next = next.with(next.values().with(tool, known));
+      }
     }
-    return theirs.executed(other, next, their);
+    return theirs.executed(other, next.with(next.inside().withPending(Inside.NOTHING)), their);
   }
 
   private boolean statement(Function own, Function other, Configuration at, Edge edge) {
@@ -320,7 +432,7 @@ final class Matching {
     }
     Configuration next = theirs.executed(other, at, end.get());
     Inside inside =
-        new Inside(List.of(), List.of(), Inside.NOTHING, tool == Inside.NOTHING ? -1 : tool);
+        new Inside(List.of(), List.of(), List.of(), Inside.NOTHING, tool);
     lockstep.reach(moved(own, next.with(inside), edge));
     return true;
   }
@@ -396,6 +508,30 @@ final class Matching {
       return false;
     }
     lockstep.reach(moved(own, theirs.executed(other, at, their.get()), edge));
+    return true;
+  }
+
+  /** The residual chooses at run time which of its functions stands for the one that is called. */
+  private boolean chosenCall(Function own, Function other, Configuration at, Edge edge) {
+    Optional<Edge> their = only(other, at, Operation.Call.class);
+    if (their.isEmpty() || own.locations().get(edge.target()).internal()) {
+      return false;
+    }
+    Edge theirEdge = their.get();
+    Step step = other.steps().get(theirEdge.step());
+    Operation.Call call = (Operation.Call) theirEdge.operation();
+    OptionalInt callee =
+        texts.chosen(
+            passage(own, edge).withoutSemicolon(),
+            edge.step(),
+            Passage.of(original, step.text(), other.index(), step.entry()).withoutSemicolon(),
+            step.id(),
+            at,
+            call.name().start());
+    if (callee.isEmpty()) {
+      return false;
+    }
+    enter(other, at, theirEdge, residual.function(callee.getAsInt()), returned -> returned);
     return true;
   }
 

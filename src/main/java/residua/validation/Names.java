@@ -23,6 +23,7 @@ final class Names {
   private final Map<String, List<Step.Declaration>> declarations = new HashMap<>();
   private final Set<String> headWords = new HashSet<>();
   private final Map<Integer, Integer> home = new HashMap<>();
+  private final List<Step.Declaration> jumpedOver = new ArrayList<>();
   private final Nesting nesting;
 
   /**
@@ -46,6 +47,9 @@ final class Names {
           declarations.computeIfAbsent(name, n -> new ArrayList<>()).add(declaration);
         }
         home.put(step.id(), function.locations().get(step.entry()).scope());
+        if (function.isJumpedOver(step) && !declaration.statics()) {
+          jumpedOver.add(declaration);
+        }
       }
     }
     for (Scope scope : function.scopes()) {
@@ -107,6 +111,11 @@ final class Names {
   /** Whether an object that a step declares lives where control is at a location. */
   boolean livesAt(int declaration, int location) {
     return nesting.isWithin(function.locations().get(location).scope(), home.get(declaration));
+  }
+
+  /** Declarations of objects that live in all of their block, since jumps pass over them. */
+  List<Step.Declaration> jumpedOver() {
+    return jumpedOver;
   }
 
   /** The declaration that a step is. */

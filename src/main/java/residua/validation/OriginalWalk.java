@@ -127,9 +127,7 @@ final class OriginalWalk {
   }
 
   private static Configuration statementDone(Configuration at) {
-    Inside inside =
-        new Inside(at.inside().calls(), List.of(), Inside.NOTHING, at.inside().returned());
-    return at.with(at.values().withoutTaken()).with(inside);
+    return at.with(at.values().withoutTaken()).with(at.inside().originalDone());
   }
 
   /** A condition has to be evaluated when not all its outcomes are covered. */
@@ -141,6 +139,9 @@ final class OriginalWalk {
 
   private Configuration moved(Function function, Configuration at, Edge edge) {
     Configuration there = at.originalAt(edge.target());
+    if (Pieces.isPiece(function, edge)) {
+      there = there.with(there.inside().withVisited(edge.where()));
+    }
     boolean returns = edge.operation() instanceof Operation.Return;
     boolean leaves =
         !returns

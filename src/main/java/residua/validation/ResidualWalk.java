@@ -173,11 +173,12 @@ final class ResidualWalk {
 
   private Optional<Configuration> dispatch(Function function, Configuration at, Step.Switch step) {
     Passage text = Passage.of(residual, step.text(), function.index(), step.entry());
-    boolean tool = tools.named(text.withoutBrackets(), 0).isPresent();
+    Passage bare = text.withoutBrackets();
+    OptionalInt tool = bare.size() == 1 ? tools.named(bare, 0) : OptionalInt.empty();
     Optional<Long> number = numberOf(text, at);
     if (number.isEmpty()) {
-      if (tool && text.withoutBrackets().size() == 1) {
-        throw unknown(text.withoutBrackets());
+      if (tool.isPresent() && at.values().of(tool.getAsInt()).isEmpty()) {
+        throw unknown(bare);
       }
       return Optional.empty();
     }

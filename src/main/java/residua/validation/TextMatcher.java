@@ -21,6 +21,7 @@ final class TextMatcher {
   private final Side original;
   private final ToolVariables tools;
   private final Heads heads;
+  private final Pieces pieces;
   private final Map<StaticObject, StaticObject> staticOfOriginal = new HashMap<>();
   private final Map<StaticObject, StaticObject> staticOfResidual = new HashMap<>();
 
@@ -38,6 +39,7 @@ final class TextMatcher {
     this.original = original;
     this.tools = tools;
     this.heads = heads;
+    this.pieces = new Pieces(original);
   }
 
   /** Whether a text of the residual does what a text of the original does at a configuration. */
@@ -50,12 +52,26 @@ final class TextMatcher {
     return new Comparison(mine, theirs, at, ownStep, step).run();
   }
 
+  /**
+   * Which function of the residual is called where the original calls one, if a variable that only
+   * the residual has decides that.
+   *
+   * @param callee where the original names its callee
+   */
+  OptionalInt chosen(
+      Passage mine, int ownStep, Passage theirs, int step, Configuration at, int callee) {
+    Comparison comparison = new Comparison(mine, theirs, at, ownStep, step);
+    Integer chosen = comparison.run() ? comparison.chosen.get(callee) : null;
+    return chosen == null ? OptionalInt.empty() : OptionalInt.of(chosen);
+  }
+
   private final class Comparison {
     private final Passage mine;
     private final Passage theirs;
     private final Configuration at;
     private final int ownResidual;
     private final int ownOriginal;
+    private final Map<Integer, Integer> chosen = new HashMap<>();
     private int i;
     private int j;
 
@@ -83,9 +99,11 @@ final class TextMatcher {
     private boolean step() {
       OptionalInt tool = tools.named(mine, i);
       if (tool.isPresent()) {
-        return taken(tool.getAsInt());
+        return at.values().of(tool.getAsInt()).isPresent()
+            ? taken(tool.getAsInt())
+            : neverEvaluated();
       }
-      if (mine.is(i, '(') && dropped()) {
+      if (mine.is(i, '(') && (dropped() || choice())) {
         return true;
       }
       boolean same =
@@ -102,6 +120,26 @@ final class TextMatcher {
       }
       i++;
       return skipTheirs(held.expression());
+    }
+
+    /** A variable without a value stands for an expression that control has passed by. */
+    private boolean neverEvaluated() {
+      if (theirs.offset() >= 0) {
+        return false;
+      }
+      int start = theirs.tokens().start(theirs.from() + j);
+      int mineBehind = i + 1;
+      int theirsBefore = j;
+      for (Slice piece : pieces.startingAt(theirs.function(), start)) {
+        if (!at.inside().visited().contains(piece)) {
+          i = mineBehind;
+          j = theirsBefore;
+          if (skipTheirs(piece) && run()) {
+            return true;
+          }
+        }
+      }
+      return false;
     }
 
     private boolean skipTheirs(Slice expression) {
@@ -129,6 +167,27 @@ final class TextMatcher {
       }
       i += 6;
       return skipTheirs(executed.get());
+    }
+
+    /** {@code (variable == 1 ? f : g)} names one of the functions, by a variable that is known. */
+    private boolean choice() {
+      int behind = mine.closing(i);
+      if (behind < 0 || theirs.offset() >= 0 || !theirs.isIdentifier(j)) {
+        return false;
+      }
+      int start = theirs.tokens().start(theirs.from() + j);
+      Optional<Function> callee = Choices.chosen(mine.part(i + 1, behind), tools, at, residual);
+      boolean same =
+          callee.isPresent()
+              && original.reference(start).orElse(null) instanceof Target.ToFunction to
+              && to.called()
+              && heads.same(callee.get(), original.function(to.function()));
+      if (same) {
+        chosen.put(start, callee.get().index());
+        i = behind + 1;
+        j++;
+      }
+      return same;
     }
 
     private boolean plain() {

@@ -85,7 +85,7 @@ public final class Validation {
         throw new Failure(
             Failure.Kind.NEW_BEHAVIOUR, "'" + function.name() + "' runs without being called");
       }
-      if (root || residual.program().addressTaken().contains(function.index())) {
+      if (root || isCallableUnseen(function)) {
         whole.enter(function, lockstep);
       }
     }
@@ -95,5 +95,14 @@ public final class Validation {
         throw new Failure(Failure.Kind.NOT_SOUND, "'" + function.name() + "' is missing");
       }
     }
+  }
+
+  /** Only under its own name can its address be taken in a text that is the original's. */
+  private boolean isCallableUnseen(Function function) {
+    return residual.program().addressTaken().contains(function.index())
+        && original
+            .function(function.name())
+            .filter(other -> original.program().addressTaken().contains(other.index()))
+            .isPresent();
   }
 }
