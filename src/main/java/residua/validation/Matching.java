@@ -514,24 +514,28 @@ final class Matching {
   /** The residual chooses at run time which of its functions stands for the one that is called. */
   private boolean chosenCall(Function own, Function other, Configuration at, Edge edge) {
     Optional<Edge> their = only(other, at, Operation.Call.class);
-    if (their.isEmpty() || own.locations().get(edge.target()).internal()) {
+    if (their.isEmpty() || !ResidualWalk.isEffect(edge)) {
       return false;
     }
     Edge theirEdge = their.get();
-    Step step = other.steps().get(theirEdge.step());
     Operation.Call call = (Operation.Call) theirEdge.operation();
     OptionalInt callee =
         texts.chosen(
-            passage(own, edge).withoutSemicolon(),
+            passage(own, edge),
             edge.step(),
-            Passage.of(original, step.text(), other.index(), step.entry()).withoutSemicolon(),
-            step.id(),
+            theirPassage(other, theirEdge),
+            theirEdge.step(),
             at,
             call.name().start());
     if (callee.isEmpty()) {
       return false;
     }
-    enter(other, at, theirEdge, residual.function(callee.getAsInt()), returned -> returned);
+    enter(
+        other,
+        at,
+        theirEdge,
+        residual.function(callee.getAsInt()),
+        returned -> moved(own, returned, edge));
     return true;
   }
 

@@ -134,8 +134,15 @@ final class ResidualWalk {
     while (at.is(0, '(') && at.isWord(1, "void") && at.is(2, ')')) {
       at = at.part(3, at.size()).withoutBrackets();
     }
-    return at.size() == 1
-        && (at.text(0).matches("[0-9]+[uUlL]*") || tools.named(at, 0).isPresent());
+    boolean single =
+        at.size() == 1
+            && (at.text(0).matches("[0-9]+[uUlL]*") || tools.named(at, 0).isPresent());
+    return single
+        || Comparison.of(at)
+            .filter(comparison ->
+                isTool(comparison.left())
+                    && ToolVariables.number(comparison.right()).isPresent())
+            .isPresent();
   }
 
   private Optional<Long> numberOf(Passage text, Configuration at) {
