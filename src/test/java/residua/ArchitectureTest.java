@@ -37,6 +37,7 @@ class ArchitectureTest {
     "reduction",
     "print",
     "inspect",
+    "validation",
     "cli",
   };
 
@@ -77,6 +78,11 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule INSPECT =
       only("inspect").knows("reduction", "binding", "cfa", "condition", "source");
+
+  @ArchTest
+  static final ArchRule VALIDATION =
+      only("validation")
+          .knows("assumption", "binding", "frontend", "cfa", "condition", "source");
 
   @ArchTest
   static final ArchRule EVERY_CLASS_IS_IN_A_KNOWN_PACKAGE =

@@ -3,6 +3,7 @@ package residua.cli;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -22,6 +23,8 @@ import residua.reduction.Residual;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
+import residua.validation.Validation;
+import residua.validation.Verdict;
 
 /** {@code residua reduce}. */
 @Command(
@@ -85,6 +88,11 @@ final class ReduceCommand implements Callable<Integer> {
       description = "Answers with exit code 10 if nothing is left to verify.")
   private boolean exitCode;
 
+  @Option(
+      names = "--check",
+      description = "Proves the result right, as check does, before it is written.")
+  private boolean check;
+
   @Option(names = "--strict", description = "Makes errors of the warnings about the condition.")
   private boolean strict;
 
@@ -100,6 +108,8 @@ final class ReduceCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
+  private Optional<ConditionAutomaton> automaton = Optional.empty();
+
   ReduceCommand(Streams streams) {
     this.streams = streams;
   }
@@ -110,6 +120,9 @@ final class ReduceCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "Missing CONDITION; only --reducer identity goes without");
     }
+    if (check && condition.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "--check needs a CONDITION");
+    }
     if (programOptions.program().equals("-") && condition.equals("-")) {
       throw new ParameterException(
           spec.commandLine(), "PROGRAM and CONDITION cannot both be standard input");
@@ -118,6 +131,9 @@ final class ReduceCommand implements Callable<Integer> {
     Program program = inputs.program(programOptions);
     Residual residual = reduce(inputs, program);
     String text = ResidualPrinter.print(residual, new PrintOptions(lineDirectives, fromAutomaton));
+    if (check && !isProved(inputs, program, text)) {
+      return ExitCode.DEFECT;
+    }
     if (verbose) {
       residual.imprecision().forEach(streams.err()::println);
     }
@@ -132,6 +148,7 @@ final class ReduceCommand implements Callable<Integer> {
     }
     List<Diagnostic> notes = new ArrayList<>();
     ConditionAutomaton automaton = inputs.condition(condition, notes);
+    this.automaton = Optional.of(automaton);
     Position file = Position.ofFile(condition);
     automaton
         .programHash()
@@ -150,6 +167,41 @@ final class ReduceCommand implements Callable<Integer> {
       case IDENTITY -> Residual.identity(program);
       case PRODUCT -> new ProductReducer().reduce(program, Binding.bind(program, automaton));
     };
+  }
+
+  /**
+   * Whether the result may be written: it is proved right, or cannot be compared with the program.
+   *
+   * @throws InputException if it cannot be compared, and warnings are errors
+   */
+  private boolean isProved(Inputs inputs, Program program, String text) throws InputException {
+    Program candidate;
+    try {
+      candidate = inputs.printed(programOptions, text);
+    } catch (InputException e) {
+      e.diagnostics().forEach(streams.err()::println);
+      reportWrong("it cannot be read again");
+      return false;
+    }
+    Verdict verdict =
+        Validation.check(program, Binding.bind(program, automaton.orElseThrow()), candidate);
+    if (verdict.isViolation()) {
+      reportWrong(verdict.inWords());
+      return false;
+    }
+    if (!verdict.isProved()) {
+      report(List.of(Diagnostic.warning(Position.ofFile(programOptions.program()), verdict.inWords())));
+    }
+    return true;
+  }
+
+  private void reportWrong(String why) {
+    streams.err().println("residua: the result is wrong: " + why);
+    streams
+        .err()
+        .println(
+            "residua: this is a defect in Residua, not in your input; please report it with the"
+                + " program, the condition and the line above. No output was written.");
   }
 
   private void report(List<Diagnostic> notes) throws InputException {

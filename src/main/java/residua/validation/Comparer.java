@@ -166,8 +166,14 @@ final class Comparer implements Lockstep.Expander {
         return;
       }
     }
+    Optional<Configuration> finished =
+        at.residual() == own.exit()
+            ? Optional.empty()
+            : matching.finishedCall(own, other, at);
     if (index < 0) {
       decided(other, at, test, index);
+    } else if (finished.isPresent()) {
+      lockstep.reach(finished.get());
     } else {
       decided(other, at, test, AssumptionTests.Graph.HOLDS);
       decided(other, at, test, AssumptionTests.Graph.FAILS);

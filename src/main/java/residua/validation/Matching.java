@@ -341,7 +341,14 @@ final class Matching {
       lockstep.reach(moved(own, next.with(inside), edge));
       return true;
     }
-    return evaluated(own, other, at, edge, text);
+    if (evaluated(own, other, at, edge, text)) {
+      return true;
+    }
+    if (mine.doesNothing(text)) {
+      lockstep.reach(moved(own, at, edge));
+      return true;
+    }
+    return false;
   }
 
   /** A condition is evaluated, and what follows is the same whatever it was. */
@@ -408,6 +415,42 @@ final class Matching {
     Configuration kept = keep(at, tool, edges.get(0).where());
     lockstep.reach(moved(own, kept.with(kept.inside().withPending(tool)), edge));
     return true;
+  }
+
+  /**
+   * The residual finishes a statement that is nothing but a call both have executed.
+   *
+   * @return empty if that is not what it does next
+   */
+  Optional<Configuration> finishedCall(Function own, Function other, Configuration at) {
+    Edge edge = own.outgoing(at.residual()).get(0);
+    boolean statement =
+        edge.operation() instanceof Operation.Execute
+            || edge.operation() instanceof Operation.Declare;
+    if (!statement || at.inside().calls().isEmpty()) {
+      return Optional.empty();
+    }
+    Passage text = passage(own, edge).withoutSemicolon();
+    int assigned = 0;
+    while (assigned < text.size() && !text.is(assigned, '=')) {
+      assigned++;
+    }
+    OptionalInt tool =
+        edge.operation() instanceof Operation.Declare
+            ? tools.declaredBy(own.index(), edge.step())
+            : tools.named(text, 0);
+    Passage call = tool.isPresent() ? text.part(Math.min(assigned + 1, text.size()), text.size()) : text;
+    Passage bare = call.withoutBrackets();
+    Optional<Slice> meant =
+        bare.isEmpty() ? Optional.empty() : at.inside().originalOf(bare.slice());
+    if (meant.isEmpty()) {
+      return Optional.empty();
+    }
+    if (tool.isPresent()) {
+      types.check(tool.getAsInt(), meant.get(), other, at);
+      return Optional.of(moved(own, keep(at, tool.getAsInt(), meant.get()), edge));
+    }
+    return Optional.of(moved(own, at.with(at.inside().withExecuted(meant.get())), edge));
   }
 
   private static Configuration keep(Configuration at, int tool, Slice expression) {

@@ -125,11 +125,24 @@ final class ResidualWalk {
             moved(function, at.with(at.values().with(tool.getAsInt(), value)), step.next()));
       }
     }
-    return doesNothing(text) ? Optional.of(moved(function, at, step.next())) : Optional.empty();
+    return doesNothing(text) && !isOpen(text, at) ? Optional.of(moved(function, at, step.next())) : Optional.empty();
+  }
+
+  /** Whether a text names a value by which the original is still to branch. */
+  private boolean isOpen(Passage text, Configuration at) {
+    for (int i = 0; i < text.size(); i++) {
+      OptionalInt tool = tools.named(text, i);
+      if (tool.isPresent()
+          && at.values().of(tool.getAsInt()).orElse(null) instanceof Value.Taken taken
+          && taken.truth().isEmpty()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether a statement is a constant, or a variable that only the residual has. */
-  private boolean doesNothing(Passage text) {
+  boolean doesNothing(Passage text) {
     Passage at = text.withoutBrackets();
     while (at.is(0, '(') && at.isWord(1, "void") && at.is(2, ')')) {
       at = at.part(3, at.size()).withoutBrackets();
