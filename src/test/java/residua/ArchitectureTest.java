@@ -81,8 +81,7 @@ class ArchitectureTest {
 
   @ArchTest
   static final ArchRule VALIDATION =
-      only("validation")
-          .knows("assumption", "binding", "frontend", "cfa", "condition", "source");
+      only("validation").knows("assumption", "binding", "frontend", "cfa", "condition", "source");
 
   @ArchTest
   static final ArchRule EVERY_CLASS_IS_IN_A_KNOWN_PACKAGE =

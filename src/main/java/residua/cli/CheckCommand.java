@@ -27,7 +27,8 @@ import residua.validation.Verdict;
             + " nothing new.",
     footer = {
       "",
-      "Exit codes: 0 it is sound; 1 the input is at fault; 2 wrong usage; 3 it is not sound, or has",
+      "Exit codes: 0 it is sound; 1 the input is at fault; 2 wrong usage; 3 it is not sound, or"
+          + " has",
       "new behaviour; 4 cannot tell; 70 a defect in Residua."
     })
 final class CheckCommand implements Callable<Integer> {
@@ -55,9 +56,7 @@ final class CheckCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InputException {
     long standardInputs =
-        List.of(programOptions.program(), condition, residual).stream()
-            .filter("-"::equals)
-            .count();
+        List.of(programOptions.program(), condition, residual).stream().filter("-"::equals).count();
     if (standardInputs > 1) {
       throw new ParameterException(
           spec.commandLine(), "Only one of PROGRAM, CONDITION and RESIDUAL can be standard input");
@@ -70,8 +69,7 @@ final class CheckCommand implements Callable<Integer> {
         .filter(note -> note.severity() != Diagnostic.Severity.NOTE)
         .forEach(streams.err()::println);
     Program candidate = inputs.residual(programOptions, residual);
-    Verdict verdict =
-        Validation.check(program, Binding.bind(program, automaton), candidate);
+    Verdict verdict = Validation.check(program, Binding.bind(program, automaton), candidate);
     streams.out().println(verdict.inWords());
     return code(verdict);
   }

@@ -33,8 +33,7 @@ final class Inputs {
   /** Reads, preprocesses if need be, and parses a program. */
   Program program(ProgramOptions options) throws InputException {
     programBytes = bytes(options.program());
-    return parsed(
-        options, options.program(), programBytes, !options.preprocessorWords().isEmpty());
+    return parsed(options, options.program(), programBytes, !options.preprocessorWords().isEmpty());
   }
 
   /** Reads a residual program; it is preprocessed only if it has directives that need it. */

@@ -190,7 +190,9 @@ final class ReduceCommand implements Callable<Integer> {
       return false;
     }
     if (!verdict.isProved()) {
-      report(List.of(Diagnostic.warning(Position.ofFile(programOptions.program()), verdict.inWords())));
+      report(
+          List.of(
+              Diagnostic.warning(Position.ofFile(programOptions.program()), verdict.inWords())));
     }
     return true;
   }

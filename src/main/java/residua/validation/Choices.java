@@ -28,9 +28,7 @@ final class Choices {
       return Optional.empty();
     }
     Passage taken =
-        first.get()
-            ? text.part(question + 1, question + 2)
-            : text.part(question + 3, text.size());
+        first.get() ? text.part(question + 1, question + 2) : text.part(question + 3, text.size());
     return chosen(taken, tools, at, residual);
   }
 
@@ -39,7 +37,8 @@ final class Choices {
     Optional<Long> number = ToolVariables.number(test.right());
     if (variable.isEmpty()
         || number.isEmpty()
-        || !(at.values().of(variable.getAsInt()).orElse(null) instanceof Value.Constant(long held))) {
+        || !(at.values().of(variable.getAsInt()).orElse(null)
+            instanceof Value.Constant(long held))) {
       return Optional.empty();
     }
     return Optional.of(test.holds(held, number.get()));

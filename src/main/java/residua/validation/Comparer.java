@@ -46,8 +46,7 @@ final class Comparer implements Lockstep.Expander {
     this.texts = texts;
     this.whole = whole;
     this.lockstep = lockstep;
-    this.matching =
-        new Matching(residual, original, tools, texts, heads, mine, theirs, lockstep);
+    this.matching = new Matching(residual, original, tools, texts, heads, mine, theirs, lockstep);
   }
 
   @Override
@@ -105,6 +104,13 @@ final class Comparer implements Lockstep.Expander {
     Configuration at = settled;
     if (!at.inside().isReturning() && at.residual() != own.exit()) {
       at = at.with(at.bindings().alive());
+      if (at.bindings().uneven().isPresent()) {
+        List<Configuration> passed = matching.passedAlone(other, at);
+        if (!passed.isEmpty()) {
+          passed.forEach(lockstep::reach);
+          return;
+        }
+      }
       checkLifetimes(own, other, at.bindings());
     }
     if (at.residual() != own.exit()) {
@@ -141,8 +147,7 @@ final class Comparer implements Lockstep.Expander {
     StateTest test = condition.test(at.state()).get();
     AssumptionTests.Graph graph = assumptions.of(test.expression());
     int index = at.testNode() == 0 ? graph.root() : at.testNode() - 1;
-    List<Edge> edges =
-        at.residual() == own.exit() ? List.of() : own.outgoing(at.residual());
+    List<Edge> edges = at.residual() == own.exit() ? List.of() : own.outgoing(at.residual());
     boolean branches =
         edges.size() == 2
             && edges.get(0).operation() instanceof Operation.Assume
@@ -155,8 +160,7 @@ final class Comparer implements Lockstep.Expander {
       Passage their =
           new Passage(asked.tokens(), asked.from(), asked.to(), other.index(), place, offset);
       Edge first = edges.get(0);
-      Atom atom =
-          Atom.of(Passage.of(residual, first.where(), own.index(), at.residual()));
+      Atom atom = Atom.of(Passage.of(residual, first.where(), own.index(), at.residual()));
       if (texts.same(atom.passage(), their, at)) {
         for (Edge edge : edges) {
           boolean holds = ((Operation.Assume) edge.operation()).truth() ^ atom.negated();
@@ -167,9 +171,7 @@ final class Comparer implements Lockstep.Expander {
       }
     }
     Optional<Configuration> finished =
-        at.residual() == own.exit()
-            ? Optional.empty()
-            : matching.finishedCall(own, other, at);
+        at.residual() == own.exit() ? Optional.empty() : matching.finishedCall(own, other, at);
     if (index < 0) {
       decided(other, at, test, index);
     } else if (finished.isPresent()) {

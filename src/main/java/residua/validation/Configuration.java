@@ -26,7 +26,9 @@ record Configuration(
     int testedAt,
     int testNode) {
 
-  /** The condition has accepted: nothing is asked of the residual any more but to do nothing new. */
+  /**
+   * The condition has accepted: nothing is asked of the residual any more but to do nothing new.
+   */
   static final int COVERED = -1;
 
   boolean isCovered() {
@@ -35,15 +37,7 @@ record Configuration(
 
   Configuration at(int residualLocation) {
     return new Configuration(
-        residualLocation,
-        original,
-        state,
-        coveredBy,
-        values,
-        bindings,
-        inside,
-        testedAt,
-        testNode);
+        residualLocation, original, state, coveredBy, values, bindings, inside, testedAt, testNode);
   }
 
   Configuration originalAt(int location) {

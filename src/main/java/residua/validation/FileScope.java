@@ -45,7 +45,8 @@ final class FileScope {
       if (at >= 0) {
         found[at] = true;
         last = at;
-      } else if (item.declares().isEmpty() || item.declares().stream().anyMatch(original::hasWord)) {
+      } else if (item.declares().isEmpty()
+          || item.declares().stream().anyMatch(original::hasWord)) {
         throw new Failure(
             Failure.Kind.NEW_BEHAVIOUR,
             "the declaration at "

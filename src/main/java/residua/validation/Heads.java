@@ -37,8 +37,7 @@ final class Heads {
     List<String> result = new ArrayList<>();
     int body = tokens.from(function.body().start());
     for (int i = tokens.from(function.text().start()); i < body; i++) {
-      boolean counts =
-          tokens.kind(i) != Token.Kind.DIRECTIVE && !LINKAGE.contains(tokens.text(i));
+      boolean counts = tokens.kind(i) != Token.Kind.DIRECTIVE && !LINKAGE.contains(tokens.text(i));
       if (tokens.start(i) == function.nameSlice().start()) {
         result.add("");
       } else if (counts) {

@@ -20,7 +20,7 @@ record Inside(
     List<Pair> calls, List<Slice> executed, List<Slice> visited, int pending, int returned) {
   static final int NOTHING = -1;
   static final int NOT_RETURNED = -2;
-  static final Inside NO_STATEMENT = 
+  static final Inside NO_STATEMENT =
       new Inside(List.of(), List.of(), List.of(), NOTHING, NOT_RETURNED);
 
   /** A call in the residual and the one of the original it is. */

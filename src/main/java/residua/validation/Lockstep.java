@@ -14,8 +14,8 @@ import residua.cfa.Function;
 
 /**
  * All points both programs reach together, by tabulation: for each pair of functions, with the
- * condition's state at entry, the configurations reached and the ways to return. A call goes on once
- * for each way its callees return.
+ * condition's state at entry, the configurations reached and the ways to return. A call goes on
+ * once for each way its callees return.
  */
 final class Lockstep {
   private static final int SHOWN = 12;
@@ -116,7 +116,10 @@ final class Lockstep {
     }
   }
 
-  /** The ways in which a call returns, as far as they are known; more make its place looked at again. */
+  /**
+   * The ways in which a call returns, as far as they are known; more make its place looked at
+   * again.
+   */
   List<Context.Exit> call(Context context) {
     int number = number(context);
     callers.get(number).add(current);

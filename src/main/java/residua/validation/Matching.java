@@ -186,7 +186,9 @@ final class Matching {
     return done ? next.with(next.inside().residualDone()) : next;
   }
 
-  /** Whether two parts of statements are the same; in a declaration they may name what it declares. */
+  /**
+   * Whether two parts of statements are the same; in a declaration they may name what it declares.
+   */
   private boolean sameInside(
       Function own, Edge edge, Function other, Edge their, Configuration at) {
     boolean declarations =
@@ -265,8 +267,7 @@ final class Matching {
     boolean negated = atom.negated() ^ theirAtom.negated();
     if (tool.isPresent()) {
       boolean otherPending =
-          at.inside().pending() != Inside.NOTHING
-              && at.inside().pending() != tool.getAsInt();
+          at.inside().pending() != Inside.NOTHING && at.inside().pending() != tool.getAsInt();
       if (otherPending
           || !(at.values().of(tool.getAsInt()).orElse(null) instanceof Value.Taken taken)
           || !isAllOf(taken.expression(), theirPassage(other, theirEdges.get(0)))) {
@@ -305,7 +306,8 @@ final class Matching {
       if (at.values().of(tool).get() instanceof Value.Taken taken
           && isAllOf(taken.expression(), condition)) {
         boolean same = condition.withoutBrackets().slice().equals(taken.expression());
-        boolean truth = isTrue(their) ^ (negated && !same && !condition.slice().equals(taken.expression()));
+        boolean truth =
+            isTrue(their) ^ (negated && !same && !condition.slice().equals(taken.expression()));
         Value known = new Value.Taken(taken.expression(), Optional.of(truth));
         next = next.with(next.values().with(tool, known));
       }
@@ -328,8 +330,7 @@ final class Matching {
     if (returned(own, other, at, edge, text, Inside.NOTHING)) {
       return true;
     }
-    Optional<Slice> call =
-        text.isEmpty() ? Optional.empty() : at.inside().originalOf(text.slice());
+    Optional<Slice> call = text.isEmpty() ? Optional.empty() : at.inside().originalOf(text.slice());
     if (call.isPresent()) {
       lockstep.reach(moved(own, at.with(at.inside().withExecuted(call.get())), edge));
       return true;
@@ -407,8 +408,7 @@ final class Matching {
             && edges.get(0).operation() instanceof Operation.Assume
             && !OriginalWalk.isDispatch(other, edges.get(0))
             && at.inside().pending() == Inside.NOTHING;
-    if (!condition
-        || !texts.same(bare, theirPassage(other, edges.get(0)).withoutBrackets(), at)) {
+    if (!condition || !texts.same(bare, theirPassage(other, edges.get(0)).withoutBrackets(), at)) {
       return false;
     }
     types.check(tool, edges.get(0).where(), other, at);
@@ -439,7 +439,8 @@ final class Matching {
         edge.operation() instanceof Operation.Declare
             ? tools.declaredBy(own.index(), edge.step())
             : tools.named(text, 0);
-    Passage call = tool.isPresent() ? text.part(Math.min(assigned + 1, text.size()), text.size()) : text;
+    Passage call =
+        tool.isPresent() ? text.part(Math.min(assigned + 1, text.size()), text.size()) : text;
     Passage bare = call.withoutBrackets();
     Optional<Slice> meant =
         bare.isEmpty() ? Optional.empty() : at.inside().originalOf(bare.slice());
@@ -474,8 +475,7 @@ final class Matching {
       types.check(tool, theirValue.slice(), other, at);
     }
     Configuration next = theirs.executed(other, at, end.get());
-    Inside inside =
-        new Inside(List.of(), List.of(), List.of(), Inside.NOTHING, tool);
+    Inside inside = new Inside(List.of(), List.of(), List.of(), Inside.NOTHING, tool);
     lockstep.reach(moved(own, next.with(inside), edge));
     return true;
   }
@@ -488,8 +488,7 @@ final class Matching {
       Passage text = passage(own, edge).withoutSemicolon();
       int name = tools.get(tool.getAsInt()).type().size();
       return text.is(name + 1, '=')
-          && store(
-              own, other, at, edge, tool.getAsInt(), text.part(name + 2, text.size()));
+          && store(own, other, at, edge, tool.getAsInt(), text.part(name + 2, text.size()));
     }
     if (their.isEmpty()
         || !texts.sameDeclaration(
@@ -546,8 +545,7 @@ final class Matching {
 
   private boolean effect(Function own, Function other, Configuration at, Edge edge) {
     Optional<Edge> their = effectAt(other, at);
-    if (their.isEmpty()
-        || !texts.same(passage(own, edge), theirPassage(other, their.get()), at)) {
+    if (their.isEmpty() || !texts.same(passage(own, edge), theirPassage(other, their.get()), at)) {
       return false;
     }
     lockstep.reach(moved(own, theirs.executed(other, at, their.get()), edge));

@@ -73,8 +73,8 @@ final class OriginalWalk {
     Slice all = text.slice();
     return at.inside().executed().stream().anyMatch(slice -> covers(slice, all))
         || at.values().known().values().stream()
-            .anyMatch(value ->
-                value instanceof Value.Taken taken && covers(taken.expression(), all));
+            .anyMatch(
+                value -> value instanceof Value.Taken taken && covers(taken.expression(), all));
   }
 
   private static boolean covers(Slice slice, Slice all) {
@@ -182,8 +182,7 @@ final class OriginalWalk {
     boolean lost = twice || step.effects().hidden();
     if (lost && !at.isCovered() && at.state() != BoundCondition.RESIDUAL) {
       notes.add(edge.where().start());
-      return at.inState(BoundCondition.RESIDUAL, -1, -1)
-          .with(twice ? Values.NOTHING : at.values());
+      return at.inState(BoundCondition.RESIDUAL, -1, -1).with(twice ? Values.NOTHING : at.values());
     }
     if (twice) {
       return at.with(Values.NOTHING);

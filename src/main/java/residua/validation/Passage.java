@@ -53,9 +53,7 @@ record Passage(TokenTable tokens, int from, int to, int function, int location, 
   }
 
   boolean isIdentifier(int index) {
-    return index >= 0
-        && index < size()
-        && tokens.kind(from + index) == Token.Kind.IDENTIFIER;
+    return index >= 0 && index < size() && tokens.kind(from + index) == Token.Kind.IDENTIFIER;
   }
 
   /** Without a semicolon at the end. */

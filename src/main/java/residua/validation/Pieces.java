@@ -38,8 +38,9 @@ final class Pieces {
         there.add(edge.where());
       }
     }
-    result.values().forEach(list ->
-        list.sort(Comparator.comparingInt((Slice slice) -> -slice.length())));
+    result
+        .values()
+        .forEach(list -> list.sort(Comparator.comparingInt((Slice slice) -> -slice.length())));
     return result;
   }
 

@@ -108,8 +108,7 @@ final class ResidualWalk {
     Values kept =
         at.values()
             .only(variable ->
-                tools.isGlobal(variable)
-                    || names.livesAt(tools.get(variable).step(), target));
+                tools.isGlobal(variable) || names.livesAt(tools.get(variable).step(), target));
     return result.with(kept).with(at.bindings().residualMoves(names, at.residual(), target));
   }
 
@@ -125,7 +124,9 @@ final class ResidualWalk {
             moved(function, at.with(at.values().with(tool.getAsInt(), value)), step.next()));
       }
     }
-    return doesNothing(text) && !isOpen(text, at) ? Optional.of(moved(function, at, step.next())) : Optional.empty();
+    return doesNothing(text) && !isOpen(text, at)
+        ? Optional.of(moved(function, at, step.next()))
+        : Optional.empty();
   }
 
   /** Whether a text names a value by which the original is still to branch. */
@@ -148,13 +149,11 @@ final class ResidualWalk {
       at = at.part(3, at.size()).withoutBrackets();
     }
     boolean single =
-        at.size() == 1
-            && (at.text(0).matches("[0-9]+[uUlL]*") || tools.named(at, 0).isPresent());
+        at.size() == 1 && (at.text(0).matches("[0-9]+[uUlL]*") || tools.named(at, 0).isPresent());
     return single
         || Comparison.of(at)
             .filter(comparison ->
-                isTool(comparison.left())
-                    && ToolVariables.number(comparison.right()).isPresent())
+                isTool(comparison.left()) && ToolVariables.number(comparison.right()).isPresent())
             .isPresent();
   }
 
@@ -221,8 +220,7 @@ final class ResidualWalk {
       return Optional.empty();
     }
     Edge first = edges.get(0);
-    Atom atom =
-        Atom.of(Passage.of(residual, first.where(), function.index(), at.residual()));
+    Atom atom = Atom.of(Passage.of(residual, first.where(), function.index(), at.residual()));
     Optional<Boolean> truth = truth(atom.passage(), at);
     if (truth.isEmpty()) {
       return Optional.empty();
@@ -247,8 +245,7 @@ final class ResidualWalk {
       };
     }
     return Comparison.of(condition)
-        .filter(comparison ->
-            isTool(comparison.left()) || isTool(comparison.right()))
+        .filter(comparison -> isTool(comparison.left()) || isTool(comparison.right()))
         .map(comparison -> {
           Optional<Long> left = numberOf(comparison.left(), at);
           Optional<Long> right = numberOf(comparison.right(), at);

@@ -73,8 +73,7 @@ final class Stops {
     }
     Optional<Function> body = residual.function(text.text(0));
     if (body.isPresent()) {
-      return text.size() == 3
-          && stops.computeIfAbsent(text.text(0), name -> onlyStops(body.get()));
+      return text.size() == 3 && stops.computeIfAbsent(text.text(0), name -> onlyStops(body.get()));
     }
     String call = call(text);
     return IGNORES_RUN.contains(call) && !(runsAtExit && call.equals("exit(0)"));

@@ -52,8 +52,7 @@ final class SwitchMatching {
   /** Both dispatch on the same value to corresponding places. */
   boolean match(Function own, Step.Switch dispatch, Function other, Configuration at) {
     Optional<Step.Switch> their = dispatchAt(other, at);
-    Passage controller =
-        Passage.of(residual, dispatch.text(), own.index(), dispatch.entry());
+    Passage controller = Passage.of(residual, dispatch.text(), own.index(), dispatch.entry());
     if (their.isEmpty() || !sameController(controller, other, their.get(), at)) {
       return false;
     }

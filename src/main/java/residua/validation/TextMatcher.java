@@ -12,9 +12,9 @@ import residua.source.Slice;
 import residua.source.Token;
 
 /**
- * Whether a text of the residual means the same as one of the original: the same tokens, except that
- * names may differ that mean corresponding things, and that a variable may stand for an expression
- * whose value it holds.
+ * Whether a text of the residual means the same as one of the original: the same tokens, except
+ * that names may differ that mean corresponding things, and that a variable may stand for an
+ * expression whose value it holds.
  */
 final class TextMatcher {
   private final Side residual;
@@ -147,7 +147,9 @@ final class TextMatcher {
           theirs.offset() < 0
               && theirs.tokens().start(theirs.from() + j) == expression.start()
               && expression.end() <= theirs.tokens().end(theirs.to() - 1);
-      while (there && j < theirs.size() && theirs.tokens().start(theirs.from() + j) < expression.end()) {
+      while (there
+          && j < theirs.size()
+          && theirs.tokens().start(theirs.from() + j) < expression.end()) {
         j++;
       }
       return there;
@@ -205,8 +207,7 @@ final class TextMatcher {
               && theirs.offset() < 0
               && original.reference(theirs.tokens().start(theirs.from() + j)).orElse(null)
                   instanceof Target.OwnName;
-      return own
-          && mine.text(i).equals("\"" + original.function(theirs.function()).name() + "\"");
+      return own && mine.text(i).equals("\"" + original.function(theirs.function()).name() + "\"");
     }
 
     private boolean names() {
@@ -223,8 +224,7 @@ final class TextMatcher {
       Optional<Target> theirSpecial =
           theirs.offset() >= 0 ? Optional.empty() : original.reference(theirOffset);
       if (mySpecial.orElse(null) instanceof Target.ToFunction to) {
-        return theirSpecial.orElse(null) instanceof Target.ToFunction other
-            && functions(to, other);
+        return theirSpecial.orElse(null) instanceof Target.ToFunction other && functions(to, other);
       }
       if (theirSpecial.orElse(null) instanceof Target.ToFunction) {
         return false;

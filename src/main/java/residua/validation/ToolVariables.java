@@ -16,8 +16,8 @@ import residua.cfa.Step;
 /**
  * The variables that only the residual has: their names stand nowhere in the original, and no
  * declaration of the original is theirs under another name. Whether one is taken for such a
- * variable decides only how far a proof gets, never what it proves: whatever is done with it must be
- * understood.
+ * variable decides only how far a proof gets, never what it proves: whatever is done with it must
+ * be understood.
  */
 final class ToolVariables {
   /** Types that hold every number that {@link #number} knows. */
@@ -221,7 +221,6 @@ final class ToolVariables {
 
   /** Whether a token is spelled as a variable at file scope. */
   boolean isSpelled(Passage text, int index, int variable) {
-    return text.isIdentifier(index)
-        && globals.getOrDefault(text.text(index), -1) == variable;
+    return text.isIdentifier(index) && globals.getOrDefault(text.text(index), -1) == variable;
   }
 }

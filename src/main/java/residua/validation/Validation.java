@@ -29,8 +29,8 @@ public final class Validation {
   }
 
   /**
-   * Tries to prove that a residual program has every run of the original that the condition does not
-   * cover, and nothing new.
+   * Tries to prove that a residual program has every run of the original that the condition does
+   * not cover, and nothing new.
    *
    * @param condition bound to the original
    * @param residual read again from its text, whoever wrote it
@@ -47,8 +47,7 @@ public final class Validation {
       OriginalWalk walk = new OriginalWalk(original, condition, unseen, notes);
       TextMatcher texts = new TextMatcher(residual, original, tools, heads);
       Comparer comparer =
-          new Comparer(
-              residual, original, condition, tools, texts, heads, walk, whole, lockstep);
+          new Comparer(residual, original, condition, tools, texts, heads, walk, whole, lockstep);
       lockstep.run(residual, comparer, () -> start(heads));
     } catch (Failure failure) {
       return verdict(failure);

@@ -12,8 +12,8 @@ import residua.cfa.Reference;
 import residua.source.Token;
 
 /**
- * Functions that are compared as a whole: their texts are the same, and what they call is compared in
- * the residual state. Those whose control flow is not known can only be compared so.
+ * Functions that are compared as a whole: their texts are the same, and what they call is compared
+ * in the residual state. Those whose control flow is not known can only be compared so.
  */
 final class WholeFunctions {
   private final Side residual;
@@ -42,8 +42,7 @@ final class WholeFunctions {
     }
     Integer known = standsFor.putIfAbsent(other.index(), own.index());
     if (known != null && known != own.index()) {
-      throw new Failure(
-          Failure.Kind.UNKNOWN, "two functions stand for '" + other.name() + "'");
+      throw new Failure(Failure.Kind.UNKNOWN, "two functions stand for '" + other.name() + "'");
     }
     for (Reference reference : own.references()) {
       if (reference.target() instanceof Reference.Target.ToFunction to) {
@@ -64,8 +63,7 @@ final class WholeFunctions {
                     Failure.Kind.UNKNOWN,
                     "'" + own.name() + "' may be called unseen and is not in the original"));
     lockstep.enter(
-        new Context(
-            own.index(), other.index(), BoundCondition.RESIDUAL, Values.NOTHING));
+        new Context(own.index(), other.index(), BoundCondition.RESIDUAL, Values.NOTHING));
   }
 
   /** Whether a function, or what it may call, assigns to a variable that only the residual has. */
@@ -74,9 +72,7 @@ final class WholeFunctions {
       return false;
     }
     Set<Integer> called = UnseenCode.closure(residual.program(), List.of(own.index()));
-    return called.stream()
-        .map(residual::function)
-        .anyMatch(function -> names(function, variable));
+    return called.stream().map(residual::function).anyMatch(function -> names(function, variable));
   }
 
   private boolean names(Function function, int variable) {
@@ -90,8 +86,10 @@ final class WholeFunctions {
   }
 
   private boolean isSame(Function own, Function other) {
-    return same.computeIfAbsent(own.index(), i ->
-        own.name().equals(other.name()) && words(residual, own).equals(words(original, other)));
+    return same.computeIfAbsent(
+        own.index(),
+        i ->
+            own.name().equals(other.name()) && words(residual, own).equals(words(original, other)));
   }
 
   private static List<String> words(Side side, Function function) {

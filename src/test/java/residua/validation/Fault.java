@@ -36,8 +36,11 @@ enum Fault {
   CLONE_BY_ORIGINAL(text -> replaced(text, "(\\w+)__\\d+\\(", "$1(")),
   ORIGINAL_BY_CLONE(text -> replaced(text, "  (.*)\\b(pulse|next|digits|total)\\(", "  $1$2__1(")),
   STATIC_LOST(text -> replaced(text, "  static ", "  ")),
-  STATIC_SPLIT(text -> replaced(text, "(\\) \\{\n)(#line .*\n)?( *)(;\n *)?next__total",
-      "$1$3static int next__total = 10; next__total")),
+  STATIC_SPLIT(text ->
+      replaced(
+          text,
+          "(\\) \\{\n)(#line .*\n)?( *)(;\n *)?next__total",
+          "$1$3static int next__total = 10; next__total")),
   EXIT_CHANGED(text -> replaced(text, "__residua_exit_taken = 1;", "__residua_exit_taken = 0;")),
   EXIT_TEST_CHANGED(
       text -> replaced(text, "__residua_exit_taken == 1", "__residua_exit_taken == 0")),
@@ -56,7 +59,8 @@ enum Fault {
   TYPE_UNSIGNED(text -> replaced(text, "  int (\\w+ =)", "  unsigned $1")),
   PARAMETER_NARROWED(text -> replaced(text, "\\(int (\\w+)\\)", "(signed char $1)")),
   SHADOWED(Fault::shadowed),
-  DECLARATION_MOVED_OUT(text -> replaced(text, "(  \\{\n)(#line .*\n)( *(int|unsigned) .*;\n)", "$3$1")),
+  DECLARATION_MOVED_OUT(
+      text -> replaced(text, "(  \\{\n)(#line .*\n)( *(int|unsigned) .*;\n)", "$3$1")),
   BLOCK_MERGED(Fault::merged),
   LESS_BECOMES_LESS_EQUAL(text -> replaced(text, " < ", " <= ")),
   GREATER_BECOMES_LESS(text -> replaced(text, " > ", " < ")),
@@ -92,9 +96,16 @@ enum Fault {
     while (matcher.find()) {
       String changed = matcher.group().replaceFirst(pattern, by);
       if (!matcher.group().matches("(?s)" + pattern)) {
-        changed = Pattern.compile(pattern).matcher(text).region(matcher.start(), text.length())
-            .useTransparentBounds(true).useAnchoringBounds(false).results().findFirst()
-            .map(found -> by).orElse(changed);
+        changed =
+            Pattern.compile(pattern)
+                .matcher(text)
+                .region(matcher.start(), text.length())
+                .useTransparentBounds(true)
+                .useAnchoringBounds(false)
+                .results()
+                .findFirst()
+                .map(found -> by)
+                .orElse(changed);
         changed = matcher.groupCount() > 0 ? by.replace("$1", matcher.group(1)) : changed;
       }
       result.add(text.substring(0, matcher.start()) + changed + text.substring(matcher.end()));

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Faults in the expected residual programs, every kind everywhere it fits: what {@code check} proves
- * nevertheless must be right when it is run. For the figures see {@link FaultCampaign}.
+ * Faults in the expected residual programs, every kind everywhere it fits: what {@code check}
+ * proves nevertheless must be right when it is run. For the figures see {@link FaultCampaign}.
  */
 class FaultTest {
   private static final int KINDS = 30;

@@ -135,14 +135,14 @@ class ValidationTest {
         Tool.run("check", original.toString(), condition.toString(), edited.toString());
     assertThat(result.out()).isEqualTo("sound and exact\n");
     Path whole = Files.writeString(directory.resolve("whole.c"), residual.replace("exit(0)", ";"));
-    assertThat(
-            Tool.run("check", original.toString(), condition.toString(), whole.toString()).out())
+    assertThat(Tool.run("check", original.toString(), condition.toString(), whole.toString()).out())
         .startsWith("new behaviour");
   }
 
   private static String edge(int line) {
     return """
-        <edge source="none" target="verified"><data key="startline">%d</data></edge>"""
+    <edge source="none" target="verified"><data key="startline">%d</data></edge>\
+    """
         .formatted(line);
   }
 }
