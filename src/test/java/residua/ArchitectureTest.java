@@ -40,6 +40,7 @@ class ArchitectureTest {
     "folding",
     "print",
     "inspect",
+    "validation",
     "cli",
   };
 
@@ -87,6 +88,10 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule INSPECT =
       only("inspect").knows("reduction", "binding", "cfa", "condition", "source");
+
+  @ArchTest
+  static final ArchRule VALIDATION =
+      only("validation").knows("assumption", "binding", "frontend", "cfa", "condition", "source");
 
   @ArchTest
   static final ArchRule EVERY_CLASS_IS_IN_A_KNOWN_PACKAGE =

@@ -30,6 +30,8 @@ import residua.source.CompilerCheck;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
+import residua.validation.Validation;
+import residua.validation.Verdict;
 
 /** {@code residua reduce}. */
 @Command(
@@ -97,6 +99,11 @@ final class ReduceCommand implements Callable<Integer> {
       description = "Answers with exit code 10 if nothing is left to verify.")
   private boolean exitCode;
 
+  @Option(
+      names = "--check",
+      description = "Proves the result right, as check does, before it is written.")
+  private boolean check;
+
   @Option(names = "--strict", description = "Makes errors of the warnings about the condition.")
   private boolean strict;
 
@@ -112,6 +119,8 @@ final class ReduceCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
+  private Optional<ConditionAutomaton> automaton = Optional.empty();
+
   ReduceCommand(Streams streams) {
     this.streams = streams;
   }
@@ -121,6 +130,9 @@ final class ReduceCommand implements Callable<Integer> {
     if (reducer != ReducerName.IDENTITY && condition.isEmpty()) {
       throw new ParameterException(
           spec.commandLine(), "Missing CONDITION; only --reducer identity goes without");
+    }
+    if (check && condition.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "--check needs a CONDITION");
     }
     if (programOptions.program().equals("-") && condition.equals("-")) {
       throw new ParameterException(
@@ -168,6 +180,7 @@ final class ReduceCommand implements Callable<Integer> {
     }
     List<Diagnostic> notes = new ArrayList<>();
     ConditionAutomaton automaton = inputs.condition(condition, notes);
+    this.automaton = Optional.of(automaton);
     Position file = Position.ofFile(condition);
     automaton
         .programHash()
