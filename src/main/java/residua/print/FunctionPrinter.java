@@ -224,7 +224,7 @@ final class FunctionPrinter {
             callee -> names.of(new Unit.Specialised(callee)),
             variables,
             changes)
-        .print(out, templates);
+        .print(out, templates, options.fromAutomaton());
     endBody();
   }
 
