@@ -1,11 +1,6 @@
-/* A run that reaches this point is verified: it stops here. */
-extern int __residua_flush(void *) __asm__("fflush");
-extern void __residua_exit(int) __asm__("_Exit") __attribute__((__noreturn__));
-static void __residua_stop(void) __attribute__((__noreturn__, __unused__));
-static void __residua_stop(void) {
-  __residua_flush((void *)0);
-  __residua_exit(0);
-}
+/* A run that comes to __residua_stop is verified: it ends there. */
+extern int __residua_stop_flush(void *) __asm__("fflush");
+extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 
 #line 2 "test-programs/array-and-shadowing.c"
 extern void show(int);
@@ -27,57 +22,35 @@ int main(void) {
 #line 12 "test-programs/array-and-shadowing.c"
     int cells[n];
 #line 12 "test-programs/array-and-shadowing.c"
-    if (__residua_way == 1) goto L3;
-    {
-#line 13 "test-programs/array-and-shadowing.c"
-      int i = 0;
-      L5:;
-#line 13 "test-programs/array-and-shadowing.c"
-      if (!(i < n)) goto L4;
-      {
-#line 14 "test-programs/array-and-shadowing.c"
+    if (__residua_way == 1) {
+      for (int i = 0; i < n; i++) {
         int x = i * i;
         cells[i] = x;
       }
-#line 13 "test-programs/array-and-shadowing.c"
-      i++;
-      goto L5;
+      goto L3;
     }
-    {
-      L3:;
 #line 13 "test-programs/array-and-shadowing.c"
-      int i = 0;
-      L7:;
-#line 13 "test-programs/array-and-shadowing.c"
-      if (!(i < n)) goto L6;
-      {
-#line 14 "test-programs/array-and-shadowing.c"
-        int x = i * i;
-        cells[i] = x;
-      }
-#line 13 "test-programs/array-and-shadowing.c"
-      i++;
-      goto L7;
+    for (int i = 0; i < n; i++) {
+      int x = i * i;
+      cells[i] = x;
     }
-    L4:;
     __residua_way = 0;
-    goto L8;
-    L6:;
+    goto L4;
+    L3:;
     __residua_way = 1;
-    L8:;
+    L4:;
 #line 17 "test-programs/array-and-shadowing.c"
     int x = cells[n - 1];
 #line 17 "test-programs/array-and-shadowing.c"
-    if (__residua_way == 1) goto L9;
-    if (x == 9) goto L10;
-    __residua_stop();
-    L9:;
+    if (__residua_way == 1) {
+      if (!(x == 9)) goto L5;
 #line 18 "test-programs/array-and-shadowing.c"
-    if (!(x == 9)) goto L11;
-    L10:;
+    } else if (!(x == 9)) {
+      __residua_stop((__residua_stop_flush(0), 0));
+    }
 #line 19 "test-programs/array-and-shadowing.c"
     show(x);
-    L11:;
+    L5:;
     show((int)(sizeof cells / sizeof cells[0]));
   }
   show(x);

@@ -1,11 +1,6 @@
-/* A run that reaches this point is verified: it stops here. */
-extern int __residua_flush(void *) __asm__("fflush");
-extern void __residua_exit(int) __asm__("_Exit") __attribute__((__noreturn__));
-static void __residua_stop(void) __attribute__((__noreturn__, __unused__));
-static void __residua_stop(void) {
-  __residua_flush((void *)0);
-  __residua_exit(0);
-}
+/* A run that comes to __residua_stop is verified: it ends there. */
+extern int __residua_stop_flush(void *) __asm__("fflush");
+extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 
 #line 4 "test-programs/count-or-multiply.c"
 extern void reach_error(void);
@@ -14,25 +9,19 @@ extern int __VERIFIER_nondet_int(void);
 int main(void) {
   int multiply = __VERIFIER_nondet_int();
   int n = 0;
-  if (!(multiply)) goto L1;
-  {
-#line 11 "test-programs/count-or-multiply.c"
+  if (multiply) {
     int factor = __VERIFIER_nondet_int() % 1000;
     n = factor * factor;
-    if (!(n < factor)) goto L2;
+    if (n < factor) {
+      reach_error();
+    }
+  } else {
+    while (n < 60) {
+      n = n + 1;
+    }
+    if (!(n != 60)) __residua_stop((__residua_stop_flush(0), 0));
     reach_error();
-    goto L2;
   }
-  L1:;
-#line 17 "test-programs/count-or-multiply.c"
-  if (!(n < 60)) goto L3;
-  n = n + 1;
-  goto L1;
-  L3:;
-#line 20 "test-programs/count-or-multiply.c"
-  if (!(n != 60)) __residua_stop();
-  reach_error();
-  L2:;
 #line 24 "test-programs/count-or-multiply.c"
   return 0;
 }

@@ -1,11 +1,6 @@
-/* A run that reaches this point is verified: it stops here. */
-extern int __residua_flush(void *) __asm__("fflush");
-extern void __residua_exit(int) __asm__("_Exit") __attribute__((__noreturn__));
-static void __residua_stop(void) __attribute__((__noreturn__, __unused__));
-static void __residua_stop(void) {
-  __residua_flush((void *)0);
-  __residua_exit(0);
-}
+/* A run that comes to __residua_stop is verified: it ends there. */
+extern int __residua_stop_flush(void *) __asm__("fflush");
+extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 
 #line 2 "test-programs/declaration-in-two-states.c"
 extern void show(int);
@@ -25,16 +20,17 @@ int main(void) {
 #line 10 "test-programs/declaration-in-two-states.c"
   int y = __VERIFIER_nondet_int(), *p = &y;
 #line 10 "test-programs/declaration-in-two-states.c"
-  if (__residua_way == 1) goto L3;
-  y = y + 1;
-  if (*p > x) __residua_stop();
-  goto L4;
-  L3:;
+  if (__residua_way == 1) {
+    y = y + 1;
+    if (*p > x) {
+      show(2);
+    }
+  } else {
 #line 11 "test-programs/declaration-in-two-states.c"
-  y = y + 1;
-  if (!(*p > x)) goto L4;
-  show(2);
-  L4:;
+    y = y + 1;
+    if (*p > x) __residua_stop((__residua_stop_flush(0), 0));
+  }
+#line 15 "test-programs/declaration-in-two-states.c"
   show(y);
   return 0;
 }

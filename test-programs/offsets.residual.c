@@ -1,11 +1,6 @@
-/* A run that reaches this point is verified: it stops here. */
-extern int __residua_flush(void *) __asm__("fflush");
-extern void __residua_exit(int) __asm__("_Exit") __attribute__((__noreturn__));
-static void __residua_stop(void) __attribute__((__noreturn__, __unused__));
-static void __residua_stop(void) {
-  __residua_flush((void *)0);
-  __residua_exit(0);
-}
+/* A run that comes to __residua_stop is verified: it ends there. */
+extern int __residua_stop_flush(void *) __asm__("fflush");
+extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 
 #line 2 "test-programs/offsets.c"
 extern void show(int);
@@ -13,25 +8,27 @@ extern int __VERIFIER_nondet_int(void);
 
 int main(void) {
   int a = __VERIFIER_nondet_int(), b = 0;
-  if (!(a > 0)) goto L1;
-#line 7 "test-programs/offsets.c"
-  b = 1;
-#line 7 "test-programs/offsets.c"
-  show(b);
-#line 7 "test-programs/offsets.c"
-  show(a);
   __typeof__((a < b) + 0) __residua_v1;
+#line 7 "test-programs/offsets.c"
+  if (a > 0) {
+#line 7 "test-programs/offsets.c"
+    b = 1;
+#line 7 "test-programs/offsets.c"
+    show(b);
+#line 7 "test-programs/offsets.c"
+    show(a);
+    __residua_v1 = (a < b);
 #line 8 "test-programs/offsets.c"
-  __residua_v1 = (a < b);
+    if (__residua_v1) {
 #line 8 "test-programs/offsets.c"
-  if (!(__residua_v1)) __residua_stop();
-#line 8 "test-programs/offsets.c"
-  show(__residua_v1 ? a : b);
-  return 0;
-  L1:;
+      show(__residua_v1 ? a : b);
+      return 0;
+    }
+    __residua_stop((__residua_stop_flush(0), 0));
+  }
 #line 7 "test-programs/offsets.c"
   b = 2;
 #line 7 "test-programs/offsets.c"
   show(-b);
-  __residua_stop();
+  __residua_stop((__residua_stop_flush(0), 0));
 }

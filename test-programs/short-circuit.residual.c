@@ -1,11 +1,6 @@
-/* A run that reaches this point is verified: it stops here. */
-extern int __residua_flush(void *) __asm__("fflush");
-extern void __residua_exit(int) __asm__("_Exit") __attribute__((__noreturn__));
-static void __residua_stop(void) __attribute__((__noreturn__, __unused__));
-static void __residua_stop(void) {
-  __residua_flush((void *)0);
-  __residua_exit(0);
-}
+/* A run that comes to __residua_stop is verified: it ends there. */
+extern int __residua_stop_flush(void *) __asm__("fflush");
+extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 
 #line 2 "test-programs/short-circuit.c"
 extern void show(int);
@@ -13,37 +8,26 @@ extern int __VERIFIER_nondet_int(void);
 
 int main(void) {
   int a = __VERIFIER_nondet_int() & 3;
-  if (!(a > 1)) goto L1;
-#line 7 "test-programs/short-circuit.c"
-  if (!(__VERIFIER_nondet_int() > 0)) goto L1;
-  show(1);
-#line 10 "test-programs/short-circuit.c"
-  if (a == 0) __residua_stop();
-#line 10 "test-programs/short-circuit.c"
-  if (!(__VERIFIER_nondet_int() > 0)) __residua_stop();
   __typeof__((a == 3) + 0) __residua_v1;
+#line 7 "test-programs/short-circuit.c"
+  if (a > 1 && __VERIFIER_nondet_int() > 0) {
+    show(1);
+#line 10 "test-programs/short-circuit.c"
+    if (a == 0 || !(__VERIFIER_nondet_int() > 0)) __residua_stop((__residua_stop_flush(0), 0));
 #line 13 "test-programs/short-circuit.c"
-  __residua_v1 = (a == 3);
+    __residua_v1 = (a == 3);
 #line 13 "test-programs/short-circuit.c"
-  if (!(__residua_v1)) __residua_stop();
+    if (!__residua_v1) __residua_stop((__residua_stop_flush(0), 0));
+  } else {
+#line 10 "test-programs/short-circuit.c"
+    if (a == 0 || !(__VERIFIER_nondet_int() > 0)) {
+      show(2);
+    }
+    __residua_v1 = (a == 3);
+#line 13 "test-programs/short-circuit.c"
+    if (__residua_v1) __residua_stop((__residua_stop_flush(0), 0));
+  }
 #line 13 "test-programs/short-circuit.c"
   show(__residua_v1 ? 3 : 4);
-  goto L2;
-  L1:;
-#line 10 "test-programs/short-circuit.c"
-  if (a == 0) goto L3;
-#line 10 "test-programs/short-circuit.c"
-  if (!(!(__VERIFIER_nondet_int() > 0))) goto L4;
-  L3:;
-#line 11 "test-programs/short-circuit.c"
-  show(2);
-  L4:;
-  __residua_v1 = (a == 3);
-#line 13 "test-programs/short-circuit.c"
-  if (__residua_v1) __residua_stop();
-#line 13 "test-programs/short-circuit.c"
-  show(__residua_v1 ? 3 : 4);
-  L2:;
-#line 14 "test-programs/short-circuit.c"
   return a && __VERIFIER_nondet_int();
 }

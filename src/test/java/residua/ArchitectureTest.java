@@ -34,7 +34,10 @@ class ArchitectureTest {
     "condition.io",
     "assumption",
     "binding",
+    "partition",
     "reduction",
+    "structure",
+    "folding",
     "print",
     "inspect",
     "validation",
@@ -49,7 +52,9 @@ class ArchitectureTest {
 
   @ArchTest static final ArchRule FRONTEND = only("frontend").knows("cfa", "source");
 
-  @ArchTest static final ArchRule CONDITION = only("condition").knows("source");
+  @ArchTest static final ArchRule PARTITION = only("partition").knows();
+
+  @ArchTest static final ArchRule CONDITION = only("condition").knows("partition", "source");
 
   @ArchTest static final ArchRule GRAPHML = only("condition.graphml").knows("condition", "source");
 
@@ -71,9 +76,14 @@ class ArchitectureTest {
   static final ArchRule REDUCTION =
       only("reduction").knows("binding", "cfa", "condition", "source");
 
+  @ArchTest static final ArchRule STRUCTURE = only("structure").knows("reduction", "cfa", "source");
+
+  @ArchTest
+  static final ArchRule FOLDING = only("folding").knows("reduction", "cfa", "partition", "source");
+
   @ArchTest
   static final ArchRule PRINT =
-      only("print").knows("reduction", "binding", "cfa", "condition", "source");
+      only("print").knows("structure", "reduction", "binding", "cfa", "condition", "source");
 
   @ArchTest
   static final ArchRule INSPECT =

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -22,8 +23,10 @@ import residua.Gcc.Compiler;
 import residua.Gcc.Run;
 
 /**
- * Every {@code test-programs/X.c} with {@code X.graphml} has the residual {@code X.residual.c}. To
- * write the residuals anew, and then to read what changed: {@code mvn test -Dtest=GoldenTest
+ * Every {@code test-programs/X.c} with {@code X.graphml}, and every {@code
+ * test-programs/cpachecker/X.c} with {@code X.txt}, has the exact residual {@code X.residual.c},
+ * reduced with the options in {@code X.options}, a word a line, if there is such a file. To write
+ * the residuals anew, and then to read what changed: {@code mvn test -Dtest=GoldenTest
  * -Dgolden=write}.
  */
 @ParameterizedClass
@@ -37,6 +40,7 @@ class GoldenTest {
   private final String program;
   private final String condition;
   private final Path golden;
+  private final Path options;
 
   @TempDir static Path directory;
 
@@ -51,24 +55,35 @@ class GoldenTest {
   GoldenTest(String name) {
     this.name = name;
     this.program = PROGRAMS.resolve(name + ".c").toString();
-    this.condition = PROGRAMS.resolve(name + ".graphml").toString();
+    this.condition = condition(name);
     this.golden = PROGRAMS.resolve(name + ".residual.c");
+    this.options = PROGRAMS.resolve(name + ".options");
   }
 
   static List<String> names() throws IOException {
-    try (Stream<Path> files = Files.list(PROGRAMS)) {
+    return Stream.concat(names("", ".graphml").stream(), names("cpachecker/", ".txt").stream())
+        .toList();
+  }
+
+  private static List<String> names(String folder, String suffix) throws IOException {
+    try (Stream<Path> files = Files.list(PROGRAMS.resolve(folder))) {
       return files
           .map(file -> file.getFileName().toString())
-          .filter(file -> file.endsWith(".graphml"))
-          .map(file -> file.substring(0, file.lastIndexOf('.')))
+          .filter(file -> file.endsWith(suffix))
+          .map(file -> folder + file.substring(0, file.lastIndexOf('.')))
           .sorted()
           .toList();
     }
   }
 
+  private static String condition(String name) {
+    String suffix = name.startsWith("cpachecker/") ? ".txt" : ".graphml";
+    return PROGRAMS.resolve(name + suffix).toString();
+  }
+
   @Test
   void residualIsTheExpectedOne() throws IOException {
-    String residual = Tool.reduce(program, condition);
+    String residual = reduced();
     if (WRITE) {
       Files.writeString(golden, residual, ISO_8859_1);
     }
@@ -77,20 +92,20 @@ class GoldenTest {
   }
 
   @Test
-  void sameInputGivesSameBytes() {
-    assertThat(Tool.reduce(program, condition)).isEqualTo(Tool.reduce(program, condition));
+  void sameInputGivesSameBytes() throws IOException {
+    assertThat(reduced()).isEqualTo(reduced());
   }
 
   @ParameterizedTest
   @EnumSource
   void compilersAcceptIt(Compiler compiler) throws IOException {
-    Path residual = write("residual", Tool.reduce(program, condition));
+    Path residual = write("residual", reduced());
     assertThatCode(() -> Gcc.check(compiler, residual)).doesNotThrowAnyException();
   }
 
   @Test
   void everyRunIsAPrefixOfTheOriginals() throws IOException {
-    Path residual = write("residual", Tool.reduce(program, condition));
+    Path residual = write("residual", reduced());
     List<int[]> inputs = inputs();
     List<Run> original = runs(Path.of(program), inputs);
     List<Run> reduced = runs(residual, inputs);
@@ -107,19 +122,27 @@ class GoldenTest {
 
   @Test
   void residualPrintedFromItsAutomatonBehavesTheSame() throws IOException {
-    Path residual = write("residual", Tool.reduce(program, condition));
+    Path residual = write("residual", reduced());
     assertSameRuns(residual, again(residual, "--from-cfa"));
   }
 
   @Test
   void residualReducedByNothingBehavesTheSame() throws IOException {
-    Path residual = write("residual", Tool.reduce(program, condition));
+    Path residual = write("residual", reduced());
     assertSameRuns(residual, again(residual, "--no-line-directives"));
   }
 
   @Test
   void programPrintedFromItsAutomatonBehavesTheSame() throws IOException {
     assertSameRuns(Path.of(program), again(Path.of(program), "--from-cfa"));
+  }
+
+  private String reduced() throws IOException {
+    List<String> arguments = new ArrayList<>(List.of("--max-growth", "none", program, condition));
+    if (Files.exists(options)) {
+      arguments.addAll(Files.readAllLines(options));
+    }
+    return Tool.reduce(arguments.toArray(String[]::new));
   }
 
   private Path again(Path source, String option) throws IOException {
@@ -132,7 +155,8 @@ class GoldenTest {
   }
 
   private Path write(String kind, String text) throws IOException {
-    return Files.writeString(directory.resolve(name + "." + kind + ".c"), text, ISO_8859_1);
+    return Files.writeString(
+        directory.resolve(name.replace('/', '-') + "." + kind + ".c"), text, ISO_8859_1);
   }
 
   private List<Run> runs(Path source, List<int[]> inputs) throws IOException {

@@ -3,6 +3,7 @@ package residua.assumption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import residua.cfa.Function;
 import residua.cfa.Program;
 import residua.cfa.Variable;
@@ -16,6 +17,8 @@ public final class Assumptions {
   private final Program program;
   private final VisibleNames names;
   private final Assigned assigned;
+  private final Naming naming;
+  private final CpacheckerNames otherNames;
 
   /** Whether an assumption can be tested somewhere. */
   public sealed interface Test {
@@ -38,11 +41,13 @@ public final class Assumptions {
     record Impossible(String reason) implements Test {}
   }
 
-  /** For the conditions of one program. */
-  public Assumptions(Program program) {
+  /** For the conditions of one program that name its variables in this way. */
+  public Assumptions(Program program, Naming naming) {
     this.program = program;
     this.names = new VisibleNames(program);
     this.assigned = new Assigned(program);
+    this.naming = naming;
+    this.otherNames = new CpacheckerNames(program);
   }
 
   /** How an assumption is tested at a location of a function. */
@@ -69,8 +74,10 @@ public final class Assumptions {
       throws Untestable {
     Optional<String> scope = name.function().or(() -> fileScope);
     Variable variable =
-        names
-            .at(function, location, name.name())
+        (switch (naming) {
+              case SOURCE -> names.at(function, location, name.name());
+              case CPACHECKER -> calledByCpachecker(name.name(), function, location);
+            })
             .orElseThrow(() -> new Untestable("'" + name.name() + "' is no variable here"));
     boolean isGlobal = variable.function().isEmpty();
     if (scope.isPresent() && !scope.get().equals(function.name())) {
@@ -90,5 +97,13 @@ public final class Assumptions {
       throw new Untestable("'" + name.name() + "' may have no value here");
     }
     return variable;
+  }
+
+  private Optional<Variable> calledByCpachecker(String name, Function function, int location) {
+    return Stream.of(name, name.replaceFirst("__[1-9][0-9]*$", ""))
+        .map(spelled -> names.at(function, location, spelled))
+        .flatMap(Optional::stream)
+        .filter(variable -> otherNames.of(variable).filter(name::equals).isPresent())
+        .findFirst();
   }
 }

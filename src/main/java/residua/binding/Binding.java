@@ -11,7 +11,7 @@ public final class Binding {
   public static BoundCondition bind(Program program, ConditionAutomaton automaton) {
     return switch (automaton.reading()) {
       case SOURCE_EDGES -> new SourceBinding(program, automaton);
-      case CPACHECKER_EDGES -> new CpacheckerBinding(program, automaton);
+      case CPACHECKER_EDGES -> new CpacheckerBinding(program, automaton, false);
     };
   }
 }

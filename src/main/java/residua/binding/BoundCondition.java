@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import residua.cfa.Edge;
 import residua.source.Diagnostic;
+import residua.source.Slice;
 
 /**
  * A condition automaton as it reads one program: deterministic, its states numbered on the fly.
@@ -33,6 +34,17 @@ public interface BoundCondition {
    * What happens on the return to the caller of a call, in the state behind the callee's last edge.
    */
   Move readReturn(int state, Edge call);
+
+  /**
+   * What happens when a function is entered by a call that has no edge: through a pointer, out of a
+   * library function. Which of the places such calls have is unknown.
+   *
+   * @param sites the statements that may make such calls
+   */
+  Move enterUnseen(int state, int function, List<Slice> sites);
+
+  /** What happens when a function that was entered so returns, behind its last edge. */
+  Move leaveUnseen(int state, int function, List<Slice> sites);
 
   /**
    * Whether an edge of a function, a call of it or the return from it may move the automaton out of

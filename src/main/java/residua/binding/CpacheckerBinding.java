@@ -6,14 +6,25 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
+import residua.assumption.Naming;
+import residua.binding.AssumptionPlaces.Place;
+import residua.binding.CpacheckerTracker.Moment;
 import residua.binding.CpacheckerTracker.Outcome;
 import residua.cfa.Edge;
+import residua.cfa.Operation;
 import residua.cfa.Program;
+import residua.condition.Assumption;
+import residua.condition.AssumptionText;
 import residua.condition.ConditionAutomaton;
+import residua.condition.Transition;
+import residua.source.Diagnostic;
+import residua.source.Slice;
 
 /**
  * Reads assumption automata of CPAchecker, whose edges are finer than ours and only partly known.
@@ -42,38 +53,44 @@ import residua.condition.ConditionAutomaton;
  * accepted, and the next edge is cut.
  */
 final class CpacheckerBinding implements BoundCondition {
-  private static final int NAMES_SHOWN = 8;
+  /** More assumptions than this are not tested behind one edge: each may double the states. */
+  private static final int MAXIMAL_QUESTIONS = 8;
 
   private final Program program;
+  private final boolean toTheEnd;
   private final CpacheckerStates states;
+  private final CpacheckerSets sets;
+  private final AssumptionPlaces places;
   private final CpacheckerEdges edges;
   private final CpacheckerTracker tracker;
-  private final List<Belief> beliefs = new ArrayList<>();
-  private final Map<Belief, Integer> numbers = new HashMap<>();
+  private final List<CpacheckerBelief> beliefs = new ArrayList<>();
+  private final Map<CpacheckerBelief, Integer> numbers = new HashMap<>();
+  private final Map<Integer, StateTest> tests = new HashMap<>();
   private final Map<Long, Move> moves = new HashMap<>();
   private final SortedSet<Integer> lostAt = new TreeSet<>();
+  private final SortedMap<Integer, SortedSet<Integer>> followed = new TreeMap<>();
+  private int current = Alignment.NO_EDGE;
 
   /**
-   * What is known of the automaton.
+   * Binds.
    *
-   * @param states the states it may be in if it has not accepted, in ascending order
-   * @param accepted a transition with which it has accepted if it is in none of them; {@link
-   *     CpacheckerTracker#NONE} if none is known
+   * @param toTheEnd whether to follow the automaton also where it cannot accept any more
    */
-  private record Belief(List<Integer> states, int accepted) {
-    static final Belief HOPELESS = new Belief(List.of(), CpacheckerTracker.NONE);
-
-    boolean isCovered() {
-      return states.isEmpty() && accepted != CpacheckerTracker.NONE;
-    }
+  CpacheckerBinding(Program program, ConditionAutomaton automaton, boolean toTheEnd) {
+    this.program = program;
+    this.toTheEnd = toTheEnd;
+    this.states = new CpacheckerStates(automaton);
+    this.sets = new CpacheckerSets(states);
+    this.edges = new CpacheckerEdges(program);
+    this.places = new AssumptionPlaces(program, Naming.CPACHECKER);
+    this.tracker = new CpacheckerTracker(states, sets, this::follow);
+    number(CpacheckerBelief.HOPELESS);
   }
 
-  CpacheckerBinding(Program program, ConditionAutomaton automaton) {
-    this.program = program;
-    this.states = new CpacheckerStates(automaton);
-    this.edges = new CpacheckerEdges(program);
-    this.tracker = new CpacheckerTracker(states);
-    number(Belief.HOPELESS);
+  private void follow(int transition) {
+    if (toTheEnd) {
+      followed.computeIfAbsent(transition, index -> new TreeSet<>()).add(current);
+    }
   }
 
   @Override
@@ -84,8 +101,11 @@ final class CpacheckerBinding implements BoundCondition {
     if (states.isEnded(states.entry())) {
       return new Move.To(RESIDUAL);
     }
-    Outcome outcome = tracker.start(edges.declarations());
-    return new Move.To(number(belief(outcome, outcome.accepted())));
+    Outcome outcome =
+        tracker.start(
+            edges.declarations(),
+            (transition, moment) -> notTestable(transition, program.entryFunction().text()));
+    return to(belief(outcome, OptionalInt.empty(), outcome.accepted()));
   }
 
   @Override
@@ -108,7 +128,7 @@ final class CpacheckerBinding implements BoundCondition {
     return new Move.To(state);
   }
 
-  private Move move(Belief belief, Edge edge) {
+  private Move move(CpacheckerBelief belief, Edge edge) {
     Move move = ownMove(belief, edge);
     boolean earlyStop =
         move instanceof Move.Cut && !belief.isCovered() && edges.plan(edge).calling();
@@ -122,10 +142,10 @@ final class CpacheckerBinding implements BoundCondition {
     return evaluated ? move : new Move.To(covered(((Move.Cut) move).transition()));
   }
 
-  private Move ownMove(Belief belief, Edge edge) {
+  private Move ownMove(CpacheckerBelief belief, Edge edge) {
     boolean cuttable = !edge.isBlank();
     if (belief.isCovered()) {
-      return cuttable ? new Move.Cut(belief.accepted()) : new Move.To(number(belief));
+      return cuttable ? new Move.Cut(belief.accepted()) : to(belief);
     }
     CpacheckerPlan plan = edges.plan(edge);
     if (!plan.known()) {
@@ -133,26 +153,49 @@ final class CpacheckerBinding implements BoundCondition {
       return new Move.To(RESIDUAL);
     }
     if (plan.words().isEmpty()) {
-      return new Move.To(number(belief));
+      return to(belief);
     }
-    Outcome outcome = tracker.read(belief.states(), plan);
+    current = edge.id();
+    Outcome outcome = tracker.read(belief.sets(), plan, (line, when) -> test(line, when, edge));
     boolean earlier = outcome.isLost() && belief.accepted() != CpacheckerTracker.NONE;
     if (outcome.isLost() && !earlier) {
       lostAt.add(edge.id());
     }
-    Belief next = belief(outcome, earlier ? belief.accepted() : outcome.accepted());
+    OptionalInt place = places.behind(edge).map(Place::elsewhere).orElse(OptionalInt.empty());
+    CpacheckerBelief next =
+        belief(outcome, place, earlier ? belief.accepted() : outcome.accepted());
     return next.isCovered() && cuttable && !outcome.late()
         ? new Move.Cut(next.accepted())
-        : new Move.To(number(next));
+        : to(next);
   }
 
-  private Belief belief(Outcome outcome, int accepted) {
-    boolean hopeless =
-        accepted == CpacheckerTracker.NONE
-            && outcome.states().stream().allMatch(states::isHopeless);
-    return outcome.over() || hopeless
-        ? Belief.HOPELESS
-        : new Belief(List.copyOf(outcome.states()), accepted);
+  private Optional<String> test(Transition transition, Moment moment, Edge edge) {
+    boolean isReturn = edge.operation() instanceof Operation.Return;
+    // Behind a blank edge that returns, the caller has assigned the value.
+    boolean isPossible = moment == Moment.BEHIND || moment == Moment.BEHIND_BLANK && !isReturn;
+    return isPossible
+        ? places.expression(transition.assumption(), places.behind(edge), edge.where())
+        : notTestable(transition, edge.where());
+  }
+
+  private Optional<String> notTestable(Transition transition, Slice where) {
+    Assumption assumption = transition.assumption();
+    if (!assumption.isFalse()) {
+      String text = AssumptionText.join(assumption.expressions());
+      places.note(
+          "assumption '" + text + "' is not tested: it belongs to the middle of an edge", where);
+    }
+    return Optional.empty();
+  }
+
+  private CpacheckerBelief belief(Outcome outcome, OptionalInt place, int accepted) {
+    if (outcome.over()) {
+      return CpacheckerBelief.HOPELESS;
+    }
+    List<Integer> known = List.copyOf(outcome.sets());
+    return outcome.questions().isEmpty()
+        ? CpacheckerBelief.of(known, accepted)
+        : new CpacheckerBelief(known, outcome.questions(), place, accepted);
   }
 
   private Optional<Edge> sibling(Edge edge) {
@@ -162,10 +205,41 @@ final class CpacheckerBinding implements BoundCondition {
   }
 
   private int covered(int transition) {
-    return number(new Belief(List.of(), transition));
+    return number(CpacheckerBelief.of(List.of(), transition));
   }
 
-  private int number(Belief belief) {
+  private Move to(CpacheckerBelief belief) {
+    if (belief.accepted() == CpacheckerTracker.NONE && isHopeless(belief)) {
+      return new Move.To(RESIDUAL);
+    }
+    Integer known = numbers.get(belief);
+    if (known != null || belief.questions().isEmpty()) {
+      return new Move.To(known == null ? number(belief) : known);
+    }
+    if (belief.questions().size() > MAXIMAL_QUESTIONS) {
+      return new Move.To(RESIDUAL);
+    }
+    String asked = belief.questions().get(0).expression();
+    Move whenTrue = decided(belief.decide(asked, true));
+    Move whenFalse = decided(belief.decide(asked, false));
+    if (whenTrue.equals(whenFalse)) {
+      return whenTrue;
+    }
+    int number = number(belief);
+    tests.put(number, new StateTest(asked, belief.place(), whenTrue, whenFalse));
+    return new Move.To(number);
+  }
+
+  private Move decided(CpacheckerBelief belief) {
+    return belief.isCovered() ? new Move.Cut(belief.accepted()) : to(belief);
+  }
+
+  private boolean isHopeless(CpacheckerBelief belief) {
+    return belief.questions().isEmpty()
+        && belief.sets().stream().allMatch(set -> !toTheEnd && sets.isHopeless(set));
+  }
+
+  private int number(CpacheckerBelief belief) {
     Integer known = numbers.get(belief);
     if (known == null) {
       known = beliefs.size();
@@ -175,12 +249,37 @@ final class CpacheckerBinding implements BoundCondition {
     return known;
   }
 
+  @Override
+  public Optional<StateTest> test(int state) {
+    return Optional.ofNullable(tests.get(state));
+  }
+
+  @Override
+  public List<Diagnostic> imprecision() {
+    return places.imprecision();
+  }
+
+  /** For each transition that was taken, the edges on which, by id. */
+  SortedMap<Integer, SortedSet<Integer>> followed() {
+    return Collections.unmodifiableSortedMap(followed);
+  }
+
   /**
    * Edges, by id, on which a run went to the residual state because it could not be said what
    * CPAchecker makes of them, or because they are not where the automaton is.
    */
   SortedSet<Integer> lostAt() {
     return Collections.unmodifiableSortedSet(lostAt);
+  }
+
+  @Override
+  public Move enterUnseen(int state, int function, List<Slice> sites) {
+    return new Move.To(RESIDUAL);
+  }
+
+  @Override
+  public Move leaveUnseen(int state, int function, List<Slice> sites) {
+    return new Move.To(RESIDUAL);
   }
 
   /** Each of its edges is part of CPAchecker's path. */
@@ -197,16 +296,6 @@ final class CpacheckerBinding implements BoundCondition {
 
   @Override
   public String describe(int state) {
-    Belief belief = beliefs.get(state);
-    if (belief.isCovered()) {
-      return "covered";
-    }
-    String names =
-        belief.states().stream()
-            .limit(NAMES_SHOWN)
-            .map(states::name)
-            .collect(Collectors.joining(","));
-    int more = belief.states().size() - NAMES_SHOWN;
-    return more > 0 ? names + " and " + more + " more" : names;
+    return beliefs.get(state).describe(sets);
   }
 }

@@ -103,7 +103,7 @@ final class CpacheckerStates {
               || textOf[i] != OTHERWISE
               || !isAccepting(transition.target())
               || mayTrustDefault(transition.source());
-      if (counts && transition.assumption().isTrue()) {
+      if (counts && !transition.assumption().isFalse()) {
         predecessors.get(transition.target()).add(transition.source());
       }
     }
@@ -139,6 +139,11 @@ final class CpacheckerStates {
 
   int entry() {
     return automaton.entry();
+  }
+
+  /** How many there are. */
+  int count() {
+    return outgoing.size();
   }
 
   String name(int state) {
@@ -195,10 +200,5 @@ final class CpacheckerStates {
   /** Whether everything that a state does not list is covered. */
   boolean acceptsTheRest(int state) {
     return acceptsTheRest.get(state);
-  }
-
-  /** Whether a state lists the blank text alone and covers everything else. */
-  boolean isPassage(int state) {
-    return acceptsTheRest(state) && listed(state).equals(List.of(BLANK));
   }
 }

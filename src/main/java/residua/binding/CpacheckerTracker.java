@@ -1,12 +1,22 @@
 package residua.binding;
 
+import static residua.binding.CpacheckerLines.UNLISTED;
+
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
+import residua.binding.CpacheckerAnswer.Known;
+import residua.binding.CpacheckerAnswer.Question;
+import residua.binding.CpacheckerLines.Taken;
 import residua.binding.CpacheckerWord.Match;
 import residua.condition.Transition;
 
@@ -19,43 +29,70 @@ final class CpacheckerTracker {
   /** No transition. */
   static final int NONE = -1;
 
-  private static final int UNLISTED = -3;
-
   private final CpacheckerStates states;
+  private final CpacheckerSets sets;
+  private final CpacheckerLines lines;
 
-  CpacheckerTracker(CpacheckerStates states) {
+  /**
+   * For an automaton.
+   *
+   * @param followed gets the index of each transition that is taken, of defaults only where they
+   *     are to be trusted
+   */
+  CpacheckerTracker(CpacheckerStates states, CpacheckerSets sets, IntConsumer followed) {
     this.states = states;
+    this.sets = sets;
+    this.lines = new CpacheckerLines(states, sets, followed);
+  }
+
+  /** A moment at which an assumption may have to be tested. */
+  enum Moment {
+    /** Somewhere inside an edge of ours. */
+    INSIDE,
+    /** When the edge has been executed. */
+    BEHIND,
+    /** Behind blank edges that follow it. */
+    BEHIND_BLANK
+  }
+
+  /** Turns assumptions into C. */
+  interface Tester {
+    /** C for the assumption of a transition; empty if it never holds or cannot be tested then. */
+    Optional<String> test(Transition transition, Moment moment);
   }
 
   /**
    * Where an edge leads.
    *
-   * @param states the states the automaton may be in, if it has not accepted
+   * @param sets the sets of states the automaton may be in, if it has not accepted
+   * @param questions what assumptions decide besides
    * @param accepted a transition that accepts and is known to be in step; {@link #NONE} if none is
    * @param late whether it may accept only behind a place inside the edge where the run may end
    * @param over whether it may have ended without accepting
    */
-  record Outcome(SortedSet<Integer> states, int accepted, boolean late, boolean over) {
+  record Outcome(
+      SortedSet<Integer> sets, List<Question> questions, int accepted, boolean late, boolean over) {
 
     /** Whether the automaton has accepted for all that is known, but never provably in step. */
     boolean isLost() {
-      return !over && states.isEmpty() && accepted == NONE;
+      return !over && sets.isEmpty() && questions.isEmpty() && accepted == NONE;
     }
   }
 
   /** Reads the declarations in front of the program. */
-  Outcome start(CpacheckerWord declarations) {
-    Run run = new Run();
-    return run.outcome(run.read(run.close(List.of(states.entry())), declarations, 0));
+  Outcome start(CpacheckerWord declarations, Tester tester) {
+    Run run = new Run(tester, Map.of());
+    SortedSet<Integer> at = run.close(List.of(states.entry()), false);
+    return run.outcome(run.read(at, declarations, 0, false));
   }
 
   /** Reads an edge. */
-  Outcome read(Collection<Integer> from, CpacheckerPlan plan) {
-    Run run = new Run();
+  Outcome read(Collection<Integer> from, CpacheckerPlan plan, Tester tester) {
+    Run run = new Run(tester, Map.of());
     SortedSet<Integer> at = new TreeSet<>(from);
     int safe = plan.safe();
-    for (CpacheckerWord word : plan.words()) {
-      at = run.read(at, word, safe);
+    for (int i = 0; i < plan.words().size(); i++) {
+      at = run.read(at, plan.words().get(i), safe, i == plan.words().size() - 1);
       safe = safe == CpacheckerPlan.ALL ? safe : 0;
     }
     return run.outcome(at);
@@ -63,16 +100,30 @@ final class CpacheckerTracker {
 
   /** One reading, with what was found on the way. */
   private final class Run {
+    private final Tester tester;
+    private final Map<String, Boolean> facts;
+    private final Set<Question> questions = new LinkedHashSet<>();
     private int accepted = NONE;
     private boolean late;
     private boolean over;
 
+    /**
+     * Starts.
+     *
+     * @param facts assumptions of which it is known whether they hold
+     */
+    Run(Tester tester, Map<String, Boolean> facts) {
+      this.tester = tester;
+      this.facts = facts;
+    }
+
     Outcome outcome(SortedSet<Integer> at) {
-      return new Outcome(at, accepted, late, over);
+      return new Outcome(at, List.copyOf(questions), accepted, late, over);
     }
 
     /** Reads a word from states closed under blank edges; so are those it ends in. */
-    SortedSet<Integer> read(SortedSet<Integer> from, CpacheckerWord word, int safe) {
+    SortedSet<Integer> read(
+        SortedSet<Integer> from, CpacheckerWord word, int safe, boolean isLast) {
       SortedSet<Integer> result = new TreeSet<>();
       if (word.least() == 0) {
         result.addAll(from);
@@ -83,7 +134,7 @@ final class CpacheckerTracker {
       for (int count = 1; count <= word.most() && !front.isEmpty() && !over; count++) {
         chain = chain && isChain(front, word);
         int before = accepted;
-        front = step(front, word, count > safe);
+        front = step(front, word, count > safe, isLast && count == word.most());
         if (count == word.most() && chain && (!front.isEmpty() || accepted != before)) {
           return withoutChain(from, word, front);
         }
@@ -107,13 +158,13 @@ final class CpacheckerTracker {
       return front.stream().anyMatch(state -> awaits(state, word))
           && front.stream()
               .allMatch(state ->
-                  states.acceptsTheRest(state)
+                  sets.acceptsTheRest(state)
                       && (!awaits(state, word)
-                          || states.listed(state).stream().allMatch(text -> isOwn(word, text))));
+                          || sets.listed(state).stream().allMatch(text -> isOwn(word, text))));
     }
 
     private boolean awaits(int state, CpacheckerWord word) {
-      return states.listed(state).stream().anyMatch(text -> isOwn(word, text));
+      return sets.listed(state).stream().anyMatch(text -> isOwn(word, text));
     }
 
     /** The states behind a chain; where the word may be absent also those that do not await it. */
@@ -130,109 +181,126 @@ final class CpacheckerTracker {
       return text != CpacheckerStates.BLANK && word.match(text, states.text(text)) == Match.OWN;
     }
 
-    private SortedSet<Integer> step(SortedSet<Integer> from, CpacheckerWord word, boolean isLate) {
+    private SortedSet<Integer> step(
+        SortedSet<Integer> from, CpacheckerWord word, boolean isLate, boolean isEnd) {
       Set<Integer> next = new TreeSet<>();
-      for (int state : from) {
+      Moment moment = isEnd ? Moment.BEHIND : Moment.INSIDE;
+      for (int set : from) {
         boolean own = false;
-        boolean sibling = false;
-        boolean other = false;
-        for (int text : states.listed(state)) {
-          if (text != CpacheckerStates.BLANK) {
-            switch (word.match(text, states.text(text))) {
-              case OWN -> {
-                own = true;
-                fire(state, text, true, isLate, next);
-              }
-              case SIBLING -> sibling = true;
-              case OTHER -> other = true;
-            }
+        for (int text : sets.listed(set)) {
+          if (isOwn(word, text)) {
+            own = true;
+            fire(set, text, state -> isInStep(state, word), moment, isLate, next);
           }
         }
         if (!own || !word.isCertain()) {
-          boolean inStep = !own && (sibling && !other || states.listsNothing(state));
-          fire(state, UNLISTED, inStep, isLate, next);
+          fire(set, UNLISTED, state -> isInStep(state, word), moment, isLate, next);
         }
       }
-      return close(next);
+      return close(next, isEnd);
     }
 
-    /**
-     * Takes the lines of a state for a text. Of several lines one that accepts is enough; if none
-     * does, all that can still accept are followed, and all of them will have to.
-     *
-     * @param inStep whether the default may be trusted to accept
-     */
-    private void fire(int state, int text, boolean inStep, boolean isLate, Set<Integer> next) {
-      boolean listed = states.listed(state).contains(text) || hasLineForAny(state);
-      boolean matched = false;
-      boolean accepts = false;
-      Set<Integer> targets = new TreeSet<>();
-      for (int index : states.outgoing(state)) {
-        int line = states.line(index);
-        boolean fires =
-            line == CpacheckerStates.ANY
-                || (line == CpacheckerStates.OTHERWISE ? !listed : line == text);
-        matched |= fires;
-        Transition transition = states.transition(index);
-        if (!fires || !transition.assumption().isTrue()) {
-          continue;
-        }
-        if (states.isAccepting(transition.target())) {
-          accepts = true;
-          if (line != CpacheckerStates.OTHERWISE || inStep) {
-            accepted = index;
+    /** Whether the default of a state is known to be meant for an edge. */
+    private boolean isInStep(int state, CpacheckerWord word) {
+      boolean sibling = false;
+      for (int text : states.listed(state)) {
+        if (text != CpacheckerStates.BLANK) {
+          switch (word.match(text, states.text(text))) {
+            case OWN, OTHER -> {
+              return false;
+            }
+            case SIBLING -> sibling = true;
           }
-        } else if (!states.isEnded(transition.target())) {
-          targets.add(transition.target());
         }
       }
-      if (!matched && states.staysUnmatched(state)) {
-        targets.add(state);
-      }
-      if (accepts) {
+      return sibling || states.listsNothing(state);
+    }
+
+    /** Takes the lines of a set for a text; returns the question that this raises. */
+    private Optional<Question> fire(
+        int set, int text, IntPredicate trusted, Moment moment, boolean isLate, Set<Integer> next) {
+      Taken taken = lines.taken(set, text, trusted, line -> tester.test(line, moment));
+      if (taken.accepts()) {
+        accepted = taken.accepted() == NONE ? accepted : taken.accepted();
         late |= isLate;
-      } else if (targets.isEmpty()) {
+      } else if (!taken.conditionals().isEmpty()) {
+        return ask(lines.answer(taken, facts, this::behind), isLate, next);
+      } else if (taken.targets().isEmpty()) {
         over = true;
       } else {
-        next.addAll(targets);
+        next.add(sets.of(taken.targets()));
       }
+      return Optional.empty();
     }
 
-    private boolean hasLineForAny(int state) {
-      return states.outgoing(state).stream()
-          .anyMatch(index -> states.line(index) == CpacheckerStates.ANY);
+    private Optional<Question> ask(CpacheckerAnswer answer, boolean isLate, Set<Integer> next) {
+      return switch (answer) {
+        case Known known -> {
+          next.addAll(known.sets());
+          accepted = known.accepted() == NONE ? accepted : known.accepted();
+          late |= known.sets().isEmpty() && isLate;
+          over |= known.over();
+          yield Optional.empty();
+        }
+        case Question question -> {
+          questions.add(question);
+          yield Optional.of(question);
+        }
+      };
+    }
+
+    /** What blank edges lead to where an assumption has been decided. */
+    private Known behind(int set, Map<String, Boolean> decided) {
+      Run run = new Run(tester, decided);
+      SortedSet<Integer> closed = run.close(List.of(set), true);
+      return run.over || !run.questions.isEmpty()
+          ? Known.OVER
+          : new Known(List.copyOf(closed), run.accepted, false);
     }
 
     /** Adds what blank edges lead to. */
-    SortedSet<Integer> close(Collection<Integer> from) {
+    SortedSet<Integer> close(Collection<Integer> from, boolean isEnd) {
       SortedSet<Integer> result = new TreeSet<>();
+      Moment moment = isEnd ? Moment.BEHIND_BLANK : Moment.INSIDE;
       Set<Integer> seen = new TreeSet<>(from);
       Deque<Integer> work = new ArrayDeque<>(from);
       while (!work.isEmpty() && !over) {
-        int state = work.remove();
+        int set = work.remove();
         Set<Integer> next = new TreeSet<>();
-        if (states.isPassage(state)) {
+        if (sets.isPassage(set)) {
           // A blank edge moves the automaton on, anything else makes it accept: go on in any case.
-          fire(state, CpacheckerStates.BLANK, true, true, next);
+          fire(set, CpacheckerStates.BLANK, state -> true, moment, true, next);
         } else {
-          result.add(state);
-          mayPassBlank(state, next);
+          result.add(set);
+          mayPassBlank(set, moment, next);
         }
         next.stream().filter(seen::add).forEach(work::add);
       }
       return result;
     }
 
-    private void mayPassBlank(int state, Set<Integer> next) {
-      boolean blankListed = states.listed(state).contains(CpacheckerStates.BLANK);
-      if (!blankListed && states.acceptsTheRest(state)) {
+    private void mayPassBlank(int set, Moment moment, Set<Integer> next) {
+      boolean blankListed = sets.listed(set).contains(CpacheckerStates.BLANK);
+      if (!blankListed && sets.acceptsTheRest(set)) {
         return;
       }
       int acceptedBefore = accepted;
       boolean lateBefore = late;
-      fire(state, blankListed ? CpacheckerStates.BLANK : UNLISTED, false, true, next);
+      int text = blankListed ? CpacheckerStates.BLANK : UNLISTED;
+      fire(set, text, state -> false, moment, true, next)
+          .filter(question -> leadsOnlyTo(question, set))
+          .ifPresent(questions::remove);
       accepted = acceptedBefore;
       late = lateBefore;
+    }
+
+    /** Whether an answer says no more than that a set is possible, which it is in any case. */
+    private boolean leadsOnlyTo(CpacheckerAnswer answer, int set) {
+      return switch (answer) {
+        case Known known -> !known.over() && known.sets().stream().allMatch(each -> each == set);
+        case Question question ->
+            leadsOnlyTo(question.whenTrue(), set) && leadsOnlyTo(question.whenFalse(), set);
+      };
     }
   }
 }

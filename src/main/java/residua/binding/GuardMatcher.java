@@ -7,8 +7,11 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import residua.cfa.Edge;
 import residua.cfa.EdgeText;
 import residua.cfa.Operation;
@@ -43,6 +46,7 @@ final class GuardMatcher {
   private final SourceText source;
   private final Map<Integer, String> texts = new HashMap<>();
   private final Map<String, Set<String>> spellings = new HashMap<>();
+  private final Map<Slice, Set<Integer>> linesOfSites = new HashMap<>();
 
   GuardMatcher(Program program) {
     this.program = program;
@@ -96,6 +100,47 @@ final class GuardMatcher {
     boolean other =
         guard.enterFunction().isPresent() || guard.control().isPresent() || guard.enterLoopHead();
     return Match.of(returned && !other).and(matchPlace(guard, call, false));
+  }
+
+  /**
+   * Matches the way into or out of a function that is called from a place that is not known.
+   *
+   * @param wanted the key of the guard that is about that way
+   * @param sites the statements that may call it
+   */
+  Match matchUnseen(Guard guard, Optional<String> wanted, String function, List<Slice> sites) {
+    if (isUnconstrained(guard)) {
+      return Match.YES;
+    }
+    boolean both = guard.enterFunction().isPresent() && guard.returnFromFunction().isPresent();
+    boolean other = both || guard.control().isPresent() || guard.enterLoopHead();
+    if (other || !wanted.filter(function::equals).isPresent()) {
+      return Match.NO;
+    }
+    boolean placed =
+        guard.startLine().isPresent()
+            || guard.endLine().isPresent()
+            || guard.startOffset().isPresent()
+            || guard.endOffset().isPresent()
+            || guard.sourceCode().isPresent();
+    if (placed && sites.stream().noneMatch(site -> mayStandIn(guard, site))) {
+      return Match.NO;
+    }
+    return placed ? Match.UNKNOWN : Match.YES;
+  }
+
+  /** Whether a place that a guard asks for may lie inside a piece of the text, by its lines. */
+  private boolean mayStandIn(Guard guard, Slice site) {
+    Set<Integer> lines =
+        linesOfSites.computeIfAbsent(
+            site,
+            s ->
+                IntStream.range(s.start(), s.end())
+                    .filter(source::isInMainFile)
+                    .mapToObj(source::line)
+                    .collect(Collectors.toSet()));
+    return guard.startLine().stream().allMatch(lines::contains)
+        && guard.endLine().stream().allMatch(lines::contains);
   }
 
   private static Match matchControl(Guard guard, Edge edge) {

@@ -1,21 +1,19 @@
 package residua.binding;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import residua.assumption.Assumptions;
+import residua.assumption.Naming;
+import residua.binding.AssumptionPlaces.Place;
 import residua.binding.GuardMatcher.Match;
 import residua.binding.StateSets.Undecided;
 import residua.cfa.Edge;
 import residua.cfa.Operation;
 import residua.cfa.Program;
-import residua.cfa.Step;
-import residua.condition.Assumption;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Guard;
 import residua.condition.Transition;
@@ -34,20 +32,16 @@ final class SourceBinding implements BoundCondition {
   private final ConditionAutomaton automaton;
   private final List<List<Integer>> outgoing;
   private final GuardMatcher matcher;
-  private final Assumptions assumptions;
+  private final AssumptionPlaces places;
   private final StateSets sets;
-  private final Set<Diagnostic> imprecision = new LinkedHashSet<>();
   private final MoveTable moves = new MoveTable();
-
-  /** A function and a location in it. */
-  private record Place(residua.cfa.Function function, int location) {}
 
   SourceBinding(Program program, ConditionAutomaton automaton) {
     this.program = program;
     this.automaton = automaton;
     this.outgoing = automaton.outgoing();
     this.matcher = new GuardMatcher(program);
-    this.assumptions = new Assumptions(program);
+    this.places = new AssumptionPlaces(program, Naming.SOURCE);
     this.sets = new StateSets(automaton);
   }
 
@@ -69,7 +63,11 @@ final class SourceBinding implements BoundCondition {
         ? known.get()
         : moves.put(
             key,
-            move(state, guard -> matcher.match(guard, edge), () -> behind(edge), edge.where()));
+            move(
+                state,
+                guard -> matcher.match(guard, edge),
+                () -> places.behind(edge),
+                edge.where()));
   }
 
   @Override
@@ -84,7 +82,7 @@ final class SourceBinding implements BoundCondition {
     }
     int callee = ((Operation.Call) call.operation()).callee();
     String name = program.functions().get(callee).name();
-    Place behind = new Place(program.functions().get(call.function()), call.target());
+    Place behind = places.behindReturn(call);
     return moves.put(
         key,
         move(
@@ -94,30 +92,26 @@ final class SourceBinding implements BoundCondition {
             call.where()));
   }
 
-  /**
-   * Where the assumption of a transition is tested that reads an edge: behind the edge; behind a
-   * call where the callee starts; with a return statement still in its own scope. Nowhere behind an
-   * edge that tells that a case label does not fit: nothing is executed between labels.
-   */
-  private Optional<Place> behind(Edge edge) {
-    residua.cfa.Function function = program.functions().get(edge.function());
-    boolean isBetweenLabels =
-        edge.step() >= 0
-            && function.steps().get(edge.step()) instanceof Step.Switch dispatch
-            && !dispatch.text().contains(edge.where())
-            && function.locations().get(edge.target()).internal();
-    if (isBetweenLabels) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        switch (edge.operation()) {
-          case Operation.Call call -> {
-            residua.cfa.Function callee = program.functions().get(call.callee());
-            yield new Place(callee, callee.entry());
-          }
-          case Operation.Return end -> new Place(function, edge.source());
-          default -> new Place(function, edge.target());
-        });
+  @Override
+  public Move enterUnseen(int state, int function, List<Slice> sites) {
+    residua.cfa.Function callee = program.functions().get(function);
+    Place entry = new Place(callee, callee.entry(), false);
+    return move(
+        state,
+        guard -> matcher.matchUnseen(guard, guard.enterFunction(), callee.name(), sites),
+        () -> Optional.of(entry),
+        callee.nameSlice());
+  }
+
+  /** What is visible where such a call returns to is not known. */
+  @Override
+  public Move leaveUnseen(int state, int function, List<Slice> sites) {
+    residua.cfa.Function callee = program.functions().get(function);
+    return move(
+        state,
+        guard -> matcher.matchUnseen(guard, guard.returnFromFunction(), callee.name(), sites),
+        Optional::empty,
+        callee.nameSlice());
   }
 
   private Move move(
@@ -149,28 +143,9 @@ final class SourceBinding implements BoundCondition {
   }
 
   private Optional<Undecided> test(int index, Optional<Place> place, Slice where) {
-    Transition transition = automaton.transitions().get(index);
-    return switch (test(transition.assumption(), place)) {
-      case Assumptions.Test.Possible possible ->
-          Optional.of(new Undecided(possible.expression(), index));
-      case Assumptions.Test.NeverHolds never -> Optional.empty();
-      case Assumptions.Test.Impossible impossible -> {
-        imprecision.add(
-            Diagnostic.note(
-                program.source().position(where.start()), "kept: " + impossible.reason()));
-        yield Optional.empty();
-      }
-    };
-  }
-
-  private Assumptions.Test test(Assumption assumption, Optional<Place> place) {
-    if (assumption.isFalse()) {
-      return new Assumptions.Test.NeverHolds();
-    }
-    if (place.isEmpty() || place.get().function().opaque().isPresent()) {
-      return new Assumptions.Test.Impossible("an assumption cannot be tested inside this");
-    }
-    return assumptions.at(assumption, place.get().function(), place.get().location());
+    return places
+        .expression(automaton.transitions().get(index).assumption(), place, where)
+        .map(expression -> new Undecided(expression, place.orElseThrow().elsewhere(), index));
   }
 
   @Override
@@ -180,7 +155,7 @@ final class SourceBinding implements BoundCondition {
 
   @Override
   public List<Diagnostic> imprecision() {
-    return List.copyOf(imprecision);
+    return places.imprecision();
   }
 
   Match matchWithOtherwise(int member, int index, Function<Guard, Match> matches) {

@@ -8,10 +8,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.condition.ConditionAutomaton;
+import residua.condition.Minimisation;
 import residua.condition.Transition;
 
 /**
@@ -35,9 +37,10 @@ final class StateSets {
    * A transition that is taken if an assumption holds.
    *
    * @param expression C that tests it
+   * @param place where, see {@link StateTest}; the same for all of a set
    * @param transition its index
    */
-  record Undecided(String expression, int transition) {}
+  record Undecided(String expression, OptionalInt place, int transition) {}
 
   /**
    * What a number stands for.
@@ -49,7 +52,7 @@ final class StateSets {
 
   StateSets(ConditionAutomaton automaton) {
     this.automaton = automaton;
-    this.live = LiveStates.of(automaton);
+    this.live = Minimisation.live(automaton);
     // What accepts is asked first: then nothing else matters.
     this.order =
         Comparator.comparing((Undecided each) -> !isAccepting(each.transition()))
@@ -90,10 +93,14 @@ final class StateSets {
     Optional<StateTest> known = tests.get(set);
     if (known.isEmpty()) {
       Members undecided = members.get(set);
-      String expression = undecided.undecided().get(0).expression();
+      Undecided first = undecided.undecided().get(0);
       known =
           Optional.of(
-              new StateTest(expression, decided(undecided, true), decided(undecided, false)));
+              new StateTest(
+                  first.expression(),
+                  first.place(),
+                  decided(undecided, true),
+                  decided(undecided, false)));
       tests.set(set, known);
     }
     return known;

@@ -14,6 +14,7 @@ import residua.condition.Reading;
 import residua.condition.Transition;
 import residua.source.Diagnostic;
 import residua.source.Position;
+import residua.source.Slice;
 
 /** Finds transitions that no edge of the program can take: usually the condition is for another. */
 public final class UnreadTransitions {
@@ -34,16 +35,18 @@ public final class UnreadTransitions {
    * One warning for each transition whose guard matches no edge.
    *
    * @param file the condition's name
+   * @param unseen whether calls that have no edge are read as well
    */
   public static List<Diagnostic> find(
-      Program program, ConditionAutomaton automaton, Position file) {
+      Program program, ConditionAutomaton automaton, Position file, boolean unseen) {
     List<Diagnostic> result = new ArrayList<>();
     if (automaton.reading() == Reading.CPACHECKER_EDGES) {
       return result;
     }
     UnreadTransitions finder = new UnreadTransitions(program);
     for (Transition transition : automaton.transitions()) {
-      if (!finder.isRead(transition.guard())) {
+      Guard guard = transition.guard();
+      if (!finder.isRead(guard) && !(unseen && finder.isReadUnseen(guard))) {
         Position place = new Position(file.file(), transition.line(), 0);
         result.add(
             Diagnostic.warning(
@@ -54,7 +57,7 @@ public final class UnreadTransitions {
                     + automaton.states().get(transition.target()).name()
                     + "' matches no edge of "
                     + program.source().name()
-                    + finder.reason(transition.guard())));
+                    + finder.reason(guard)));
       }
     }
     return result;
@@ -74,6 +77,16 @@ public final class UnreadTransitions {
       }
     }
     return false;
+  }
+
+  private boolean isReadUnseen(Guard guard) {
+    List<Slice> anywhere = program.functions().stream().map(residua.cfa.Function::body).toList();
+    return program.addressTaken().stream()
+        .map(this::name)
+        .anyMatch(function ->
+            matcher.matchUnseen(guard, guard.enterFunction(), function, anywhere) != Match.NO
+                || matcher.matchUnseen(guard, guard.returnFromFunction(), function, anywhere)
+                    != Match.NO);
   }
 
   private String name(int function) {

@@ -87,6 +87,16 @@ public record Function(
         && locations.get(declaration.entry()).scope() == locations.get(declaration.next()).scope();
   }
 
+  /** Whether something that is visible at one location need not be visible at another one. */
+  public boolean leavesScope(int from, int to) {
+    int left = locations.get(from).scope();
+    int scope = locations.get(to).scope();
+    while (scope >= 0 && scope != left) {
+      scope = scopes.get(scope).parent();
+    }
+    return scope < 0;
+  }
+
   /**
    * The first exit of a switch that is only reached through an edge inside it, the one that says
    * that a case label does not fit; all exits after it are, too. Empty for any other edge.
@@ -111,6 +121,11 @@ public record Function(
   /** Whether an edge enters the head of a loop, blank edges behind it not counted. */
   public boolean entersLoopHead(Edge edge) {
     return flow.leadsToLoopHead().get(edge.target());
+  }
+
+  /** Whether a location is the head of a loop. */
+  public boolean isLoopHead(int location) {
+    return flow.loopHeads().get(location);
   }
 
   /** Locations that are heads of loops. */

@@ -16,10 +16,17 @@ import residua.binding.Binding;
 import residua.binding.UnreadTransitions;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
+import residua.condition.Minimisation;
+import residua.folding.Fitted;
+import residua.folding.Fitting;
+import residua.folding.Growth;
 import residua.print.PrintOptions;
 import residua.print.ResidualPrinter;
-import residua.reduction.ProductReducer;
+import residua.reduction.Folding;
+import residua.reduction.GhostReducer;
+import residua.reduction.Product;
 import residua.reduction.Residual;
+import residua.source.CompilerCheck;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
@@ -40,6 +47,7 @@ import residua.validation.Verdict;
 final class ReduceCommand implements Callable<Integer> {
   private enum ReducerName {
     PRODUCT,
+    GHOST,
     IDENTITY
   }
 
@@ -67,8 +75,11 @@ final class ReduceCommand implements Callable<Integer> {
       names = "--reducer",
       paramLabel = "NAME",
       defaultValue = "product",
-      description = "product or identity (default: ${DEFAULT-VALUE}); identity needs no condition.")
+      description =
+          "product, ghost or identity (default: ${DEFAULT-VALUE}); identity needs no condition.")
   private ReducerName reducer = ReducerName.PRODUCT;
+
+  @Mixin private GrowthOptions growthOptions;
 
   @Option(
       names = "--from-cfa",
@@ -116,7 +127,7 @@ final class ReduceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException {
-    if (reducer == ReducerName.PRODUCT && condition.isEmpty()) {
+    if (reducer != ReducerName.IDENTITY && condition.isEmpty()) {
       throw new ParameterException(
           spec.commandLine(), "Missing CONDITION; only --reducer identity goes without");
     }
@@ -129,22 +140,43 @@ final class ReduceCommand implements Callable<Integer> {
     }
     Inputs inputs = new Inputs(streams);
     Program program = inputs.program(programOptions);
-    Residual residual = reduce(inputs, program);
-    String text = ResidualPrinter.print(residual, new PrintOptions(lineDirectives, fromAutomaton));
-    if (check && !isProved(inputs, program, text)) {
-      return ExitCode.DEFECT;
-    }
+    Fitted fitted = reduce(inputs, program);
+    Residual residual = fitted.residual();
+    String text = ResidualPrinter.print(residual, printOptions());
     if (verbose) {
       residual.imprecision().forEach(streams.err()::println);
+      sizeNote(fitted).ifPresent(streams.err()::println);
     }
     OutputFile.write(output, text.getBytes(StandardCharsets.ISO_8859_1), streams.out());
     boolean empty = residual.start() instanceof Residual.Start.Stopped;
     return empty && exitCode ? ExitCode.EMPTY : ExitCode.OK;
   }
 
-  private Residual reduce(Inputs inputs, Program program) throws InputException {
+  private PrintOptions printOptions() {
+    return new PrintOptions(lineDirectives, fromAutomaton);
+  }
+
+  /** What was lost for the size, if something was. */
+  private Optional<Diagnostic> sizeNote(Fitted fitted) {
+    if (fitted.isWhole()) {
+      return Optional.empty();
+    }
+    Position file = Position.ofFile(programOptions.program());
+    String folded =
+        fitted
+            .folding()
+            .map(folding -> "folding '" + folding + "', " + fitted.dropped() + " cuts given up")
+            .orElse("nothing is cut");
+    return Optional.of(Diagnostic.note(file, "to fit --max-growth: " + folded));
+  }
+
+  private static Fitted whole(Residual residual) {
+    return new Fitted(residual, Optional.of(Folding.NONE), 0, 0);
+  }
+
+  private Fitted reduce(Inputs inputs, Program program) throws InputException {
     if (condition.isEmpty()) {
-      return Residual.identity(program);
+      return whole(Residual.identity(program));
     }
     List<Diagnostic> notes = new ArrayList<>();
     ConditionAutomaton automaton = inputs.condition(condition, notes);
@@ -161,49 +193,21 @@ final class ReduceCommand implements Callable<Integer> {
                         + programOptions.program()
                         + " is not "
                         + hash)));
-    notes.addAll(UnreadTransitions.find(program, automaton, file));
+    notes.addAll(UnreadTransitions.find(program, automaton, file, reducer == ReducerName.GHOST));
     report(notes);
     return switch (reducer) {
-      case IDENTITY -> Residual.identity(program);
-      case PRODUCT -> new ProductReducer().reduce(program, Binding.bind(program, automaton));
+      case IDENTITY -> whole(Residual.identity(program));
+      case GHOST -> whole(new GhostReducer().reduce(program, Binding.bind(program, automaton)));
+      case PRODUCT -> product(program, Minimisation.of(automaton));
     };
   }
 
-  /**
-   * Whether the result may be written: it is proved right, or cannot be compared with the program.
-   *
-   * @throws InputException if it cannot be compared, and warnings are errors
-   */
-  private boolean isProved(Inputs inputs, Program program, String text) throws InputException {
-    Program candidate;
-    try {
-      candidate = inputs.printed(programOptions, text);
-    } catch (InputException e) {
-      e.diagnostics().forEach(streams.err()::println);
-      reportWrong("it cannot be read again");
-      return false;
-    }
-    Verdict verdict =
-        Validation.check(program, Binding.bind(program, automaton.orElseThrow()), candidate);
-    if (verdict.isViolation()) {
-      reportWrong(verdict.inWords());
-      return false;
-    }
-    if (!verdict.isProved()) {
-      report(
-          List.of(
-              Diagnostic.warning(Position.ofFile(programOptions.program()), verdict.inWords())));
-    }
-    return true;
-  }
-
-  private void reportWrong(String why) {
-    streams.err().println("residua: the result is wrong: " + why);
-    streams
-        .err()
-        .println(
-            "residua: this is a defect in Residua, not in your input; please report it with the"
-                + " program, the condition and the line above. No output was written.");
+  private Fitted product(Program program, ConditionAutomaton automaton) throws InputException {
+    Growth growth = growthOptions.growth();
+    int limit = growth.ratio().isPresent() ? Product.LARGE : Product.UNLIMITED;
+    Product product = Product.of(program, Binding.bind(program, automaton), limit);
+    CompilerCheck compiler = new CompilerCheck(programOptions.preprocessor());
+    return Fitting.fit(program, product, growth, new PrintedSize(printOptions(), compiler));
   }
 
   private void report(List<Diagnostic> notes) throws InputException {

@@ -23,6 +23,15 @@ final class ConditionJson {
     out.put("file", bound.file());
     out.put("reading", own ? "source" : "cpachecker");
     out.put("coversEverything", bound.binding().start() instanceof Move.Cut);
+    bound
+        .following()
+        .ifPresent(following -> {
+          ObjectNode node = out.putObject("alignment");
+          node.put("texts", following.texts());
+          node.put("followed", following.textsTaken());
+          ArrayNode edges = node.putArray("outOfStep");
+          following.lostAt().forEach(edges::add);
+        });
     ArrayNode states = out.putArray("states");
     for (int i = 0; i < automaton.states().size(); i++) {
       State state = automaton.states().get(i);
@@ -57,6 +66,12 @@ final class ConditionJson {
     transition.assumption().expressions().forEach(assumption::add);
     transition.assumption().scope().ifPresent(scope -> out.put("scope", scope));
     if (bound.matches().isEmpty()) {
+      bound
+          .following()
+          .ifPresent(following -> {
+            ArrayNode edges = out.putArray("followed");
+            following.edges(index).forEach(edges::add);
+          });
       return;
     }
     GuardMatches matches = bound.matches().get();

@@ -1,8 +1,10 @@
 package residua.inspect;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import residua.binding.Alignment;
 import residua.binding.GuardMatches;
 import residua.binding.Move;
 import residua.cfa.Edge;
@@ -80,6 +82,15 @@ final class ConditionText {
     out.append("Of ").append(Shown.count(all, "edge")).append(", blank ones left out: ");
     out.append(cut).append(" cut, ").append(unreached).append(" not reached, ");
     out.append(residual).append(" reached in the residual state only.\n");
+    bound.following().ifPresent(this::addFollowing);
+  }
+
+  private void addFollowing(Following following) {
+    int lost = following.texts() - following.textsTaken();
+    out.append("Of ").append(Shown.count(following.texts(), "line")).append(" with a text: ");
+    out.append(following.textsTaken()).append(" followed, ").append(lost).append(" lost; ");
+    out.append("runs get out of step on ");
+    out.append(Shown.count(following.lostAt().size(), "edge")).append(".\n");
   }
 
   private void addStates() {
@@ -129,7 +140,8 @@ final class ConditionText {
 
   private List<String> matches(int transition) {
     if (bound.matches().isEmpty()) {
-      return List.of("");
+      return List.of(
+          bound.following().map(following -> followed(following, transition)).orElse(""));
     }
     GuardMatches matches = bound.matches().get();
     if (!matches.isSelective(transition)) {
@@ -149,6 +161,24 @@ final class ConditionText {
       result.add("and " + more + " more; --format json has all");
     }
     return result;
+  }
+
+  /** Where a transition over other edges is taken. */
+  private String followed(Following following, int transition) {
+    Set<String> places = new LinkedHashSet<>();
+    for (int edge : following.edges(transition)) {
+      boolean inFront = edge == Alignment.NO_EDGE;
+      places.add(inFront ? "program start" : EdgeRow.place(source, program.edges().get(edge)));
+    }
+    if (places.isEmpty() && Following.isText(automaton.transitions().get(transition))) {
+      return "NOTHING";
+    }
+    List<String> shown = new ArrayList<>(places);
+    if (shown.size() > MOST_MATCHES + 1) {
+      shown.subList(MOST_MATCHES, shown.size()).clear();
+      shown.add("and " + (places.size() - MOST_MATCHES) + " more");
+    }
+    return String.join(", ", shown);
   }
 
   private String found(GuardMatches.Found found) {

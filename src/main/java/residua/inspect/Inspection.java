@@ -26,13 +26,15 @@ public record Inspection(Program program, Metrics metrics, Optional<Bound> condi
    * @param binding the condition as it reads the program; numbers the product's states
    * @param product the reachable product
    * @param matches what its guards match; empty if it reads edges of another automaton
+   * @param following how far it is in step with the program if it reads edges of another automaton
    */
   public record Bound(
       String file,
       ConditionAutomaton automaton,
       BoundCondition binding,
       ProductView product,
-      Optional<GuardMatches> matches) {}
+      Optional<GuardMatches> matches,
+      Optional<Following> following) {}
 
   /** A program alone. */
   public static Inspection of(Program program) {
@@ -52,7 +54,8 @@ public record Inspection(Program program, Metrics metrics, Optional<Bound> condi
             automaton,
             binding,
             ProductView.of(program, binding),
-            GuardMatches.of(program, automaton));
+            GuardMatches.of(program, automaton),
+            Following.of(program, automaton));
     return new Inspection(program, Metrics.of(program), Optional.of(bound));
   }
 }

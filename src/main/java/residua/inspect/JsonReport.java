@@ -30,7 +30,9 @@ import residua.source.SourceText;
  *   <li>{@code condition}, if there is one: file; reading ({@code source} or {@code cpachecker});
  *       coversEverything; states; transitions, each with line, guard, assumption and matches: a
  *       list of edge ids, {@code all} or {@code otherwise}; imprecision: where less is cut than the
- *       condition allows.
+ *       condition allows. If it reads CPAchecker's edges: followed instead of matches, the edge ids
+ *       where a transition is taken, -1 for the start of the program; alignment: the number of
+ *       texts, how many are followed, outOfStep: edge ids.
  *   <li>{@code functions}: name, startline, endline, reachable, keptWhole (why, if it is),
  *       enteredIn and returnsIn (states), entry, exit, scopes, locations, edges.
  *   <li>An edge: id, source, target, kind, text, blank (its kind), decides, callee, entersLoopHead,

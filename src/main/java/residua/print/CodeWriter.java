@@ -6,6 +6,9 @@ import residua.source.SourceText;
 
 /** Collects the text of the residual program and keeps its line directives right. */
 final class CodeWriter {
+  /** Deeper nesting would make the text grow with the square of the depth. */
+  private static final int DEEPEST_INDENTATION = 40;
+
   private final StringBuilder out = new StringBuilder();
   private final SourceText source;
   private final Templates templates;
@@ -58,7 +61,7 @@ final class CodeWriter {
   }
 
   private void pad() {
-    out.append("  ".repeat(depth));
+    out.append("  ".repeat(Math.min(depth, DEEPEST_INDENTATION)));
   }
 
   private void append(String text) {

@@ -32,9 +32,9 @@ final class FunctionPrinter {
   private final CodeWriter out;
   private final PrintOptions options;
   private final StaticHoisting statics;
-  private final String stop;
-  private final CloneEmitter.Variables variables;
-  private final String labelPrefix;
+  private final Variables variables;
+  private final String state;
+  private final ChangePrinter changes;
 
   FunctionPrinter(
       Residual residual,
@@ -51,19 +51,21 @@ final class FunctionPrinter {
     this.templates = templates;
     this.out = out;
     this.options = options;
-    this.stop = names.freshOr("__residua_stop");
     this.variables =
-        new CloneEmitter.Variables(
+        new Variables(
             names.freshOr("__residua_way"),
             names.freshOr("__residua_exit_taken"),
             names.freshOr("__residua_value"),
-            names.freshOr("__residua_v"));
-    this.labelPrefix = "L";
+            names.freshOr("__residua_v"),
+            names.freshOr("__residua_stop"),
+            "L");
+    this.state = names.freshOr("__residua_state");
+    this.changes = new ChangePrinter(out, templates, state, variables.stop());
     this.statics = new StaticHoisting(residual, live, names, options.fromAutomaton());
   }
 
   String stopName() {
-    return stop;
+    return variables.stop();
   }
 
   /** Whether any printed function has a cut. */
@@ -94,6 +96,21 @@ final class FunctionPrinter {
                 unit instanceof Unit.Specialised(int index)
                     && residual.clones().get(index).reports());
     return reports ? Optional.of(variables.exit()) : Optional.empty();
+  }
+
+  /** The declaration of the variable that holds the automaton's state, if there is one. */
+  Optional<String> stateVariable() {
+    return residual
+        .tracking()
+        .map(tracking ->
+            templates.render(
+                "stateVariable",
+                Map.of("name", state, "initial", String.valueOf(tracking.initial()))));
+  }
+
+  /** Whether the automaton is in the residual state once a function has started. */
+  private boolean ends(Function function) {
+    return residual.tracking().filter(t -> t.ending().contains(function.index())).isPresent();
   }
 
   private Function functionOf(Unit unit) {
@@ -149,13 +166,19 @@ final class FunctionPrinter {
       case Unit.Original original -> {
         if (options.fromAutomaton() && function.opaque().isEmpty()) {
           printNodes(unit, function, Clone.unchanged(function));
+        } else if (ends(function)) {
+          // Braces of its own keep the body what it was, whatever has to come first in it.
+          startBody(unit, function);
+          changes.printEnd();
+          out.original(commonText(unit, function).of(function.body()), function.body());
+          endBody();
         } else {
           out.original(commonText(unit, function).of(function.text()), function.text());
         }
       }
       case Unit.Stopped stopped -> {
         startBody(unit, function);
-        out.made(templates.render("stop", "stop", stop));
+        out.made(templates.render("stop", "stop", variables.stop()));
         endBody();
       }
       case Unit.Specialised(int index) -> printNodes(unit, function, residual.clones().get(index));
@@ -191,14 +214,17 @@ final class FunctionPrinter {
 
   private void printNodes(Unit unit, Function function, Clone clone) {
     startBody(unit, function);
-    CloneEmitter emitter =
-        new CloneEmitter(
+    if (ends(function)) {
+      changes.printEnd();
+    }
+    new CloneBody(
             program,
             clone,
             commonText(unit, function),
             callee -> names.of(new Unit.Specialised(callee)),
-            variables);
-    new LinePrinter(emitter.emit(), out, templates, labelPrefix, stop).print();
+            variables,
+            changes)
+        .print(out, templates);
     endBody();
   }
 
@@ -216,6 +242,8 @@ final class FunctionPrinter {
         }
         case Target.ToFunction(int callee, boolean called) -> {
           Unit original = new Unit.Original(callee);
+          Optional<Integer> clone = calledByName(callee).filter(c -> called);
+          clone.ifPresent(c -> text.replace(reference.name(), names.of(new Unit.Specialised(c))));
           String original_ = live.contains(original) ? names.of(original) : "";
           boolean renamed =
               !original_.isEmpty() && !original_.equals(program.functions().get(callee).name());
@@ -227,6 +255,11 @@ final class FunctionPrinter {
       }
     }
     return text;
+  }
+
+  /** The clone that is meant where a function is called by its name, if there is one of its own. */
+  private Optional<Integer> calledByName(int function) {
+    return residual.tracking().map(tracking -> tracking.calledByName().get(function));
   }
 
   /** How often each step of a function is printed. */

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import residua.cfa.Edge;
 import residua.cfa.Function;
@@ -36,6 +37,7 @@ final class LiveUnits {
   private final Program program;
   private final Map<String, List<Integer>> itemsByName = new HashMap<>();
   private final Map<String, Integer> functionsByName = new HashMap<>();
+  private final Map<Integer, Unit> standIns = new HashMap<>();
   private final TokenTable tokens;
   private final WordSet functionNames;
   private final WordSet itemNames;
@@ -49,6 +51,11 @@ final class LiveUnits {
     this.program = residual.program();
     for (Function function : program.functions()) {
       functionsByName.put(Identifiers.canonical(function.name()), function.index());
+    }
+    if (residual.tracking().isPresent()) {
+      for (Clone clone : residual.clones()) {
+        standIns.putIfAbsent(clone.function(), new Unit.Specialised(clone.index()));
+      }
     }
     for (int i = 0; i < program.items().size(); i++) {
       GlobalItem item = program.items().get(i);
@@ -94,10 +101,24 @@ final class LiveUnits {
     }
   }
 
-  private void add(Unit unit) {
+  private void add(Unit named) {
+    Unit unit =
+        named instanceof Unit.Original(int function)
+            ? standIns.getOrDefault(function, named)
+            : named;
     if (live.add(unit)) {
       work.add(unit);
     }
+  }
+
+  /** What a reference names, apart from clones for one state. */
+  private Unit named(ToFunction to) {
+    Optional<Integer> clone =
+        residual
+            .tracking()
+            .filter(tracking -> to.called())
+            .map(tracking -> tracking.calledByName().get(to.function()));
+    return clone.isPresent() ? new Unit.Specialised(clone.get()) : new Unit.Original(to.function());
   }
 
   private void expand(Unit unit) {
@@ -118,7 +139,7 @@ final class LiveUnits {
         addWords(function.body());
         for (Reference reference : function.references()) {
           if (reference.target() instanceof ToFunction to) {
-            add(new Unit.Original(to.function()));
+            add(named(to));
           }
         }
       }
@@ -144,6 +165,11 @@ final class LiveUnits {
     for (Node node : clone.nodes()) {
       switch (node) {
         case Node.Run run -> expandRun(run, function, takenOut, callEdges);
+        case Node.LateReturn end -> {
+          expandRun(end.run(), function, takenOut, callEdges);
+          end.change().questions().forEach(this::addWords);
+        }
+        case Node.Update update -> update.change().questions().forEach(this::addWords);
         case Node.Call call -> {
           Slice where = program.edges().get(call.edge()).where();
           addWords(where);
@@ -154,9 +180,7 @@ final class LiveUnits {
         case Node.Test test -> expandPiece(function, test.condition(), takenOut, callEdges);
         case Node.Effect effect -> expandPiece(function, effect.expression(), takenOut, callEdges);
         case Node.Skip skip -> {}
-        case Node.Assume assume ->
-            Lexer.tokens(assume.expression())
-                .forEach(token -> addName(token.text(assume.expression())));
+        case Node.Assume assume -> addWords(assume.expression());
         case Node.Halt halt -> {}
         case Node.Leave leave -> {}
       }
@@ -203,7 +227,7 @@ final class LiveUnits {
                           && !(edge == null && piece.text().equals(text)));
       if (!elsewhere) {
         Integer callee = edge == null ? null : callees.get(edge);
-        add(callee == null ? new Unit.Original(to.function()) : new Unit.Specialised(callee));
+        add(callee == null ? named(to) : new Unit.Specialised(callee));
       }
     }
   }
@@ -228,6 +252,10 @@ final class LiveUnits {
         addName(tokens.spelling(word));
       }
     }
+  }
+
+  private void addWords(String text) {
+    Lexer.tokens(text).forEach(token -> addName(token.text(text)));
   }
 
   private void addName(String name) {

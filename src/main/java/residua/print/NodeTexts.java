@@ -21,6 +21,7 @@ final class NodeTexts {
   private final IntFunction<String> cloneNames;
   private final TakenOut takenOut;
   private final Map<Integer, Slice> calleeNames = new HashMap<>();
+  private final Map<Integer, Slice> calls = new HashMap<>();
 
   /**
    * @param common the function's text with what is replaced in all of it
@@ -35,6 +36,7 @@ final class NodeTexts {
     for (Edge edge : function.edges()) {
       if (edge.operation() instanceof Operation.Call call) {
         calleeNames.put(edge.id(), call.name());
+        calls.put(edge.id(), edge.where());
       }
     }
   }
@@ -47,6 +49,21 @@ final class NodeTexts {
   /** What a step's text is at a node that runs it. */
   String text(Node.Run run, Slice slice) {
     return withPieces(run, slice, true).of(slice);
+  }
+
+  /** What a text is that several nodes run parts of, none of them split. */
+  String text(List<Node.Run> runs, Slice slice) {
+    SliceText text = common.copy();
+    for (Node.Run run : runs) {
+      run.callees()
+          .forEach((edge, callee) -> text.replace(calleeNames.get(edge), cloneNames.apply(callee)));
+    }
+    return text.of(slice);
+  }
+
+  /** Where the call of a node stands. */
+  Slice whereCalled(Node.Call call) {
+    return calls.get(call.edge());
   }
 
   /** The statement a node runs. */

@@ -6,16 +6,20 @@ import residua.cfa.Function;
 import residua.cfa.GlobalItem;
 import residua.cfa.Program;
 import residua.cfa.Reference;
+import residua.source.TokenTable;
 
 /**
- * Where prototypes of new functions go: behind the first prototype of the original if there is one,
- * else in front of the first function that names it.
+ * Where prototypes of new functions go: behind the first prototype of the original, if there is
+ * one, and behind what their heads name, as far as that is possible in front of the first function
+ * that names the original.
  */
 final class PrototypePlaces {
   private final Map<String, Integer> firstDeclaration = new HashMap<>();
+  private final TokenTable tokens;
   private final Map<Integer, Integer> firstNamed = new HashMap<>();
 
   PrototypePlaces(Program program) {
+    this.tokens = program.source().tokens();
     for (int i = 0; i < program.items().size(); i++) {
       GlobalItem item = program.items().get(i);
       if (item.function().isEmpty()) {
@@ -38,6 +42,15 @@ final class PrototypePlaces {
   int of(Function function) {
     int named = firstNamed.get(function.index());
     int declared = firstDeclaration.getOrDefault(function.name(), named);
-    return declared < named ? declared + 1 : named;
+    if (declared >= named) {
+      return named;
+    }
+    int last = declared;
+    int end = tokens.from(function.body().start());
+    for (int i = tokens.from(function.text().start()); i < end; i++) {
+      int name = firstDeclaration.getOrDefault(tokens.text(i), declared);
+      last = name < named ? Math.max(last, name) : last;
+    }
+    return last + 1;
   }
 }

@@ -60,6 +60,12 @@ public final class ResidualPrinter {
           out.made(templates.render("exitVariable", "name", variable));
           out.blankLine();
         });
+    functions
+        .stateVariable()
+        .ifPresent(declaration -> {
+          out.made(declaration);
+          out.blankLine();
+        });
     Map<Integer, List<Unit>> prototypesBefore = prototypePositions();
     for (int i = 0; i < program.items().size(); i++) {
       GlobalItem item = program.items().get(i);

@@ -146,6 +146,8 @@ final class TakenOut {
         case Node.Test test -> result.add(test.condition());
         case Node.Effect effect -> result.add(effect.expression());
         case Node.Run run -> {}
+        case Node.LateReturn end -> {}
+        case Node.Update update -> {}
         case Node.Skip skip -> {}
         case Node.Assume assume -> {}
         case Node.Halt halt -> {}
@@ -168,9 +170,15 @@ final class TakenOut {
           .forEach(result::add);
     }
     for (Node node : clone.nodes()) {
-      if (node instanceof Node.Run run && run.split()) {
-        of(run.step()).forEach(piece -> result.add(piece.text()));
-      }
+      Optional<Node.Run> executed =
+          switch (node) {
+            case Node.Run run -> Optional.of(run);
+            case Node.LateReturn end -> Optional.of(end.run());
+            default -> Optional.empty();
+          };
+      executed
+          .filter(Node.Run::split)
+          .ifPresent(run -> of(run.step()).forEach(piece -> result.add(piece.text())));
     }
     return result;
   }

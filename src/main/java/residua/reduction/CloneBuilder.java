@@ -106,7 +106,8 @@ final class CloneBuilder {
           Stream.of(test.get().whenTrue(), test.get().whenFalse())
               .map(move -> tested(key, move))
               .toList();
-      return new Node.Assume(id, key.location(), test.get().expression(), targets);
+      int place = test.get().place().orElse(key.location());
+      return new Node.Assume(id, place, test.get().expression(), targets);
     }
     if (key.location() == function.exit()) {
       return new Node.Leave(id, key.location(), exitCode(key.state()));
@@ -220,7 +221,7 @@ final class CloneBuilder {
     numbers.rememberStep(location, step);
     if (location == step.ready()) {
       StepOutcome outcome = product.explore(context, step, location, key.state());
-      return outcome.cutFirst()
+      return outcome.cutFirst() && !product.runsUnseen(function, step)
           ? new Node.Halt(id, location, outcome.anyCut())
           : run(id, location, step, outcome, true);
     }

@@ -184,6 +184,14 @@ final class LibraryFunctions {
           "swapcontext",
           "savectx");
 
+  private static final Set<String> SET_JUMPS =
+      Set.of("setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "__builtin_setjmp");
+
+  private static final Set<String> AT_END =
+      Set.of("atexit", "on_exit", "at_quick_exit", "__cxa_atexit", "__cxa_at_quick_exit");
+
+  private static final Set<String> END = Set.of("exit", "quick_exit");
+
   private static final Set<String> INSTALL_HANDLERS =
       Set.of(
           "signal", "sigaction", "sigset", "bsd_signal", "ssignal", "sysv_signal", "__sysv_signal");
@@ -203,6 +211,21 @@ final class LibraryFunctions {
   /** Whether a call may return a second time, in another automaton state. */
   static boolean mayReturnTwice(String name) {
     return RETURN_TWICE.contains(name);
+  }
+
+  /** Whether a call returns again when {@code longjmp} is called, and in no other case. */
+  static boolean setsJump(String name) {
+    return SET_JUMPS.contains(name);
+  }
+
+  /** Whether a function asks for others to be called when the program ends. */
+  static boolean registersAtEnd(String name) {
+    return AT_END.contains(name);
+  }
+
+  /** Whether a function ends the program and calls what was asked to be called then. */
+  static boolean endsProgram(String name) {
+    return END.contains(name);
   }
 
   /** Whether a function makes others run at any time. */

@@ -1,5 +1,6 @@
 package residua.reduction;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.SortedMap;
@@ -100,8 +101,56 @@ public sealed interface Node {
     }
   }
 
-  /** The run stops before anything of this location is executed. */
-  record Halt(int id, int location, int transition) implements Node {
+  /**
+   * The variable that holds the automaton's state is changed, or the run stops because of it.
+   *
+   * @param target where control goes unless the run stops
+   */
+  record Update(int id, int location, StateChange change, Target target) implements Node {
+    @Override
+    public List<Target> targets() {
+      List<Target> result = new ArrayList<>(List.of(target));
+      change.stops().forEach(stop -> result.add(new Target.Stop(stop.transition())));
+      return result;
+    }
+  }
+
+  /**
+   * A return statement behind whose value the automaton's state changes.
+   *
+   * @param run the statement
+   */
+  record LateReturn(Run run, StateChange change) implements Node {
+    @Override
+    public int id() {
+      return run.id();
+    }
+
+    @Override
+    public int location() {
+      return run.location();
+    }
+
+    @Override
+    public List<Target> targets() {
+      List<Target> result = new ArrayList<>(run.targets());
+      change.stops().forEach(stop -> result.add(new Target.Stop(stop.transition())));
+      return result;
+    }
+  }
+
+  /**
+   * The run stops before anything of this location is executed.
+   *
+   * @param once whether there is one statement that stops for all ways that lead here, not one for
+   *     each
+   */
+  record Halt(int id, int location, int transition, boolean once) implements Node {
+    /** A statement that stops for each way that leads here. */
+    public Halt(int id, int location, int transition) {
+      this(id, location, transition, false);
+    }
+
     @Override
     public List<Target> targets() {
       return List.of(new Target.Stop(transition));

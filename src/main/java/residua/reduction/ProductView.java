@@ -21,6 +21,7 @@ import residua.cfa.Program;
 import residua.cfa.Reference;
 import residua.cfa.Step;
 import residua.source.Diagnostic;
+import residua.source.Slice;
 
 /**
  * The reachable product of a program and a condition, edge by edge, for people: what {@link
@@ -189,7 +190,8 @@ public final class ProductView {
     boolean whole = decisions.isKeptWhole(point);
     int state = whole ? BoundCondition.RESIDUAL : point.state();
     Recorder recorder = new Recorder(condition);
-    new StepExplorer(function, step, recorder, product).explore(state);
+    new StepExplorer(function, step, recorder, product, (location, reached) -> reached)
+        .explore(state);
     recorder.reads.forEach((edge, runs) -> {
       for (Run run : runs) {
         boolean first = whole && edge.source() == step.entry();
@@ -255,6 +257,15 @@ public final class ProductView {
     }
 
     @Override
+    public Move enterUnseen(int state, int function, List<Slice> sites) {
+      return condition.enterUnseen(state, function, sites);
+    }
+
+    @Override
+    public Move leaveUnseen(int state, int function, List<Slice> sites) {
+      return condition.leaveUnseen(state, function, sites);
+    }
+
     public Optional<StateTest> test(int state) {
       return condition.test(state);
     }

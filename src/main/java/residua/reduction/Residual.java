@@ -1,6 +1,7 @@
 package residua.reduction;
 
 import java.util.List;
+import java.util.Optional;
 import residua.cfa.Program;
 import residua.source.Diagnostic;
 
@@ -12,9 +13,20 @@ import residua.source.Diagnostic;
  * @param clones the functions that differ from the original, by index
  * @param imprecision places where less was cut than the condition allows, and why; notes, ordered
  *     by place
+ * @param tracking how the automaton is followed at run time, if it is; then each clone stands for
+ *     its function wherever that is named
  */
 public record Residual(
-    Program program, Start start, List<Clone> clones, List<Diagnostic> imprecision) {
+    Program program,
+    Start start,
+    List<Clone> clones,
+    List<Diagnostic> imprecision,
+    Optional<Tracking> tracking) {
+
+  /** A residual program that does not follow the automaton at run time. */
+  public Residual(Program program, Start start, List<Clone> clones, List<Diagnostic> imprecision) {
+    this(program, start, clones, imprecision, Optional.empty());
+  }
 
   public Residual {
     clones = List.copyOf(clones);
@@ -58,6 +70,10 @@ public record Residual(
           boolean dangling = target instanceof Target.To to && to.node() >= clone.nodes().size();
           require(!dangling, "target of " + node);
         }
+        require(
+            tracking.isPresent()
+                || !(node instanceof Node.Update || node instanceof Node.LateReturn),
+            "no variable for " + node);
         if (node instanceof Node.Run run) {
           int exits = program.functions().get(clone.function()).steps().get(run.step()).exitCount();
           require(exits == run.targets().size(), "exits of " + node);

@@ -1,5 +1,9 @@
 package residua.reduction;
 
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.List;
 import java.util.Set;
 import residua.cfa.Edge;
 import residua.cfa.Function;
@@ -32,6 +36,32 @@ final class Splitting {
     return function.edges().stream()
         .filter(edge -> step.text().contains(edge.where()) && isTakenOut(edge))
         .noneMatch(edge -> mentions(program, edge.where(), names));
+  }
+
+  /**
+   * Whether functions of the program may run while what is left of a step is executed, although no
+   * edge shows it. Beside a call that has an edge, such calls are executed in advance as well.
+   */
+  static boolean runsUnseen(UnseenCalls unseen, Function function, Step step) {
+    return unseen.mayHappenIn(step.effects()) && !callsByName(function, step);
+  }
+
+  private static boolean callsByName(Function function, Step step) {
+    BitSet seen = new BitSet();
+    Deque<Integer> work = new ArrayDeque<>(List.of(step.entry()));
+    while (!work.isEmpty()) {
+      for (Edge edge : function.outgoing(work.remove())) {
+        if (edge.operation() instanceof Operation.Call) {
+          return true;
+        }
+        boolean internal = function.locations().get(edge.target()).internal();
+        if (internal && !seen.get(edge.target())) {
+          seen.set(edge.target());
+          work.add(edge.target());
+        }
+      }
+    }
+    return false;
   }
 
   private static boolean isTakenOut(Edge edge) {

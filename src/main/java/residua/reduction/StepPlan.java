@@ -27,13 +27,19 @@ sealed interface StepPlan {
    * Chooses the plan for an outcome.
    *
    * @param splittable whether the step can be taken apart
+   * @param runsUnseen whether its text runs code that is no part of what is covered: then it must
+   *     be executed before the run may stop
    */
-  static StepPlan of(Step step, StepOutcome outcome, BooleanSupplier splittable) {
-    if (outcome.cutFirst()) {
+  static StepPlan of(
+      Step step, StepOutcome outcome, BooleanSupplier splittable, BooleanSupplier runsUnseen) {
+    if (outcome.cutFirst() && !runsUnseen.getAsBoolean()) {
       return new Halt(outcome.anyCut());
     }
     boolean ownEdgeIsCut =
-        !outcome.reachesAnExit() && outcome.anyCut() != NONE && !decidesOnly(step);
+        !outcome.reachesAnExit()
+            && outcome.anyCut() != NONE
+            && !decidesOnly(step)
+            && !runsUnseen.getAsBoolean();
     if (!ownEdgeIsCut && isOnePiece(outcome)) {
       return new Execute();
     }

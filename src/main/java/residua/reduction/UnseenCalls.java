@@ -29,6 +29,7 @@ final class UnseenCalls {
   private final Map<Integer, Boolean> immovable = new HashMap<>();
   private final Optional<Slice> handlers;
   private final Optional<Slice> threads;
+  private final boolean atEnd;
 
   UnseenCalls(Program program, BoundCondition condition) {
     this.program = program;
@@ -36,6 +37,7 @@ final class UnseenCalls {
     this.callable = closure(program);
     this.handlers = firstUse(LibraryFunctions::installsHandlers);
     this.threads = firstUse(LibraryFunctions::startsThreads);
+    this.atEnd = firstUse(LibraryFunctions::registersAtEnd).isPresent();
   }
 
   private static Set<Integer> closure(Program program) {
@@ -76,6 +78,19 @@ final class UnseenCalls {
   /** Where the program starts a thread, if it does. */
   Optional<Slice> threads() {
     return threads;
+  }
+
+  /** Whether the program asks for functions to be called when it ends. */
+  boolean areRegisteredAtEnd() {
+    return atEnd;
+  }
+
+  /** Whether a step may call functions of the program although no edge shows it. */
+  boolean mayHappenIn(Effects effects) {
+    boolean calling =
+        effects.callsThroughPointer()
+            || effects.calls().stream().anyMatch(LibraryFunctions::mayCallBack);
+    return calling && !program.addressTaken().isEmpty();
   }
 
   /** Why a step cannot be read in a state, if it cannot. */

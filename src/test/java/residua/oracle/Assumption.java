@@ -1,5 +1,6 @@
 package residua.oracle;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -11,6 +12,11 @@ sealed interface Assumption {
 
   /** The value; empty where C defines none, and where a name has no value. */
   Optional<Long> value(Map<String, Integer> values);
+
+  /** Whether its type is unsigned; else it is int. */
+  default boolean isUnsigned() {
+    return false;
+  }
 
   /** Whether it holds: it has a value, and that is not 0. */
   default boolean holds(Map<String, Integer> values) {
@@ -40,6 +46,11 @@ sealed interface Assumption {
     @Override
     public Optional<Long> value(Map<String, Integer> values) {
       return Optional.ofNullable(values.get(name)).map(Integer::toUnsignedLong);
+    }
+
+    @Override
+    public boolean isUnsigned() {
+      return true;
     }
   }
 
@@ -82,13 +93,17 @@ sealed interface Assumption {
     }
   }
 
-  /**
-   * An operator.
-   *
-   * @param signed whether it is one of ints; else of unsigned ints
-   */
-  record Binary(String operator, Assumption left, Assumption right, boolean signed)
-      implements Assumption {
+  /** An operator; where one operand is unsigned, the other one is made so. */
+  record Binary(String operator, Assumption left, Assumption right) implements Assumption {
+    @Override
+    public boolean isUnsigned() {
+      return switch (operator) {
+        case "+", "-", "*", "/", "%", "&" -> left.isUnsigned() || right.isUnsigned();
+        case "<<", ">>" -> left.isUnsigned();
+        default -> false;
+      };
+    }
+
     @Override
     public String text() {
       return "(" + left.text() + " " + operator + " " + right.text() + ")";
@@ -104,7 +119,11 @@ sealed interface Assumption {
       if (first.isEmpty() || decided) {
         return first.map(value -> value == 0 ? 0L : 1L);
       }
-      return right.value(values).flatMap(second -> apply(first.get(), second));
+      boolean converts =
+          !List.of("&&", "||", "<<", ">>").contains(operator)
+              && (left.isUnsigned() || right.isUnsigned());
+      long mask = converts ? 0xffffffffL : -1L;
+      return right.value(values).flatMap(second -> apply(first.get() & mask, second & mask));
     }
 
     private Optional<Long> apply(long a, long b) {
@@ -123,7 +142,7 @@ sealed interface Assumption {
         case "%" -> b == 0 || overflows(a / b) ? Optional.empty() : number(a % b);
         case "&" -> number(a & b);
         case ">>" -> b < 0 || b > 31 ? Optional.empty() : number(a >> b);
-        case "<<" -> b < 0 || b > 31 || signed && a < 0 ? Optional.empty() : number(a << b);
+        case "<<" -> b < 0 || b > 31 || !isUnsigned() && a < 0 ? Optional.empty() : number(a << b);
         default -> throw new IllegalArgumentException(operator);
       };
     }
@@ -133,14 +152,14 @@ sealed interface Assumption {
     }
 
     private boolean overflows(long value) {
-      return signed && value != (int) value;
+      return !isUnsigned() && value != (int) value;
     }
 
     private Optional<Long> number(long value) {
       if (overflows(value)) {
         return Optional.empty();
       }
-      return Optional.of(signed ? value : value & 0xffffffffL);
+      return Optional.of(isUnsigned() ? value & 0xffffffffL : value);
     }
   }
 

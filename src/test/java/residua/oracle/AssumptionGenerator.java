@@ -16,8 +16,7 @@ final class AssumptionGenerator {
   Assumption generate() {
     return switch (random.nextInt(8)) {
       case 0 -> new Assumption.Not(generate());
-      case 1 ->
-          new Assumption.Binary(random.nextBoolean() ? "&&" : "||", generate(), generate(), true);
+      case 1 -> new Assumption.Binary(random.nextBoolean() ? "&&" : "||", generate(), generate());
       default -> comparison();
     };
   }
@@ -25,14 +24,13 @@ final class AssumptionGenerator {
   private Assumption comparison() {
     boolean signed = random.nextInt(4) == 0;
     String operator = any("==", "!=", "<", ">", "<=", ">=");
-    return new Assumption.Binary(operator, number(signed, 2), number(signed, 1), signed);
+    return new Assumption.Binary(operator, number(signed, 2), number(signed, 1));
   }
 
   private Assumption number(boolean signed, int depth) {
     if (depth > 0 && random.nextInt(3) == 0) {
       String operator = any("+", "-", "*", "/", "%", "&", ">>", "<<");
-      return new Assumption.Binary(
-          operator, number(signed, depth - 1), number(signed, depth - 1), signed);
+      return new Assumption.Binary(operator, number(signed, depth - 1), number(signed, depth - 1));
     }
     if (names.isEmpty() || random.nextInt(2) == 0) {
       int small = random.nextInt(4);

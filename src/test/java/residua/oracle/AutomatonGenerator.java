@@ -3,6 +3,7 @@ package residua.oracle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.random.RandomGenerator;
 import residua.oracle.Automaton.Guard;
 import residua.oracle.Automaton.State;
@@ -16,14 +17,15 @@ final class AutomatonGenerator {
   private final List<Place> places;
   private final List<String> functions;
   private final Optional<AssumptionGenerator> assumptions;
+  private final boolean deterministic;
+  private final int twins;
 
-  /**
-   * @param withAssumptions whether transitions may have others than {@code false}
-   */
-  AutomatonGenerator(RandomGenerator random, Prog program, boolean withAssumptions) {
+  AutomatonGenerator(RandomGenerator random, Prog program, Set<Feature> features) {
     this.random = random;
+    this.deterministic = features.contains(Feature.DETERMINISTIC);
+    this.twins = features.contains(Feature.NONDETERMINISTIC) ? 2 : 6;
     this.assumptions =
-        withAssumptions
+        features.contains(Feature.ASSUMPTIONS)
             ? Optional.of(new AssumptionGenerator(random, VisibleVariables.names(program)))
             : Optional.empty();
     this.places = Sites.of(program);
@@ -53,15 +55,18 @@ final class AutomatonGenerator {
   }
 
   private void transitions(int source, int count, List<Transition> result) {
-    int number = random.nextInt(1, 5);
+    int number = deterministic ? 1 : random.nextInt(1, 5);
     for (int i = 0; i < number; i++) {
       int target = random.nextInt(3) == 0 ? random.nextInt(count) : source + 1;
       result.add(new Transition(source, target, guard(), assumption()));
-      if (random.nextInt(6) == 0) {
+      if (!deterministic && random.nextInt(twins) == 0) {
         // The same guard once more: the automaton is not deterministic.
         Guard guard = result.get(result.size() - 1).guard();
         result.add(new Transition(source, random.nextInt(count), guard, assumption()));
       }
+    }
+    if (deterministic) {
+      opposite(result.get(result.size() - 1), count).ifPresent(result::add);
     }
     if (random.nextInt(5) == 0) {
       Guard otherwise =
@@ -77,6 +82,25 @@ final class AutomatonGenerator {
               : function(Optional.empty(), Optional.empty(), Optional.empty(), true);
       result.add(new Transition(source, random.nextInt(count), otherwise, assumption()));
     }
+  }
+
+  /** A transition that fits edges that another one, of the same state, does not fit. */
+  private Optional<Transition> opposite(Transition other, int count) {
+    Guard guard = other.guard();
+    if (guard.control().isEmpty() || guard.text().isPresent() || random.nextBoolean()) {
+      return Optional.empty();
+    }
+    Guard opposite =
+        new Guard(
+            guard.line(),
+            guard.endLine(),
+            Optional.empty(),
+            guard.control().map(value -> !value),
+            Optional.empty(),
+            Optional.empty(),
+            false);
+    return Optional.of(
+        new Transition(other.source(), random.nextInt(count), opposite, assumption()));
   }
 
   private Optional<Assumption> assumption() {

@@ -172,6 +172,7 @@ final class Evaluator {
       case Expr.Binary binary ->
           apply(binary.operator(), value(binary.left()), value(binary.right()));
       case Expr.Call call -> call(call);
+      case Expr.Unseen call -> call(call);
       case Expr.Choice choice -> value(decide(choice.test()) ? choice.yes() : choice.no());
       case Expr.Not not -> value(not.operand()) == 0 ? 1 : 0;
       case Expr.Atom atom -> throw new IllegalArgumentException("no value: " + atom);
@@ -186,6 +187,23 @@ final class Evaluator {
     keep(edge, atEntry(call.callee(), arguments));
     int result = caller.call(call.callee(), arguments);
     step(new Edge(Kind.RETURN, 0, "", OPEN, name), call.site().visible());
+    return result;
+  }
+
+  /** A call that no edge shows: its place is that of the pointer's use, or nowhere. */
+  private int call(Expr.Unseen call) {
+    int chosen = Integer.remainderUnsigned(value(call.chosen()), call.table().size());
+    Func callee = call.table().get(chosen);
+    int result = value(call.argument());
+    int line = call.calledBack() ? 0 : call.site().line();
+    String text = call.calledBack() ? "" : call.site().text();
+    Map<String, Var> behind = call.calledBack() ? Map.of() : call.site().visible();
+    for (int i = call.calledBack() ? 2 : 1; i > 0; i--) {
+      int[] arguments = {result};
+      keep(new Edge(Kind.CALL, line, text, OPEN, callee.name), atEntry(callee, arguments));
+      result = caller.call(callee, arguments);
+      step(new Edge(Kind.RETURN, 0, "", OPEN, callee.name), behind);
+    }
     return result;
   }
 

@@ -26,7 +26,7 @@ sealed interface Expr {
   record Ask(int place) implements Expr {
     @Override
     public String render(int line) {
-      return "ask(" + place + ")";
+      return "__VERIFIER_ask(" + place + ")";
     }
   }
 
@@ -34,7 +34,7 @@ sealed interface Expr {
   record Show(Expr value) implements Expr {
     @Override
     public String render(int line) {
-      return "show(" + value.render(line) + ")";
+      return "__VERIFIER_show(" + value.render(line) + ")";
     }
   }
 
@@ -51,7 +51,8 @@ sealed interface Expr {
           operand instanceof Const
               || operand instanceof Read
               || operand instanceof Ask
-              || operand instanceof Call;
+              || operand instanceof Call
+              || operand instanceof Unseen;
       return simple ? text : "(" + text + ")";
     }
   }
@@ -79,6 +80,25 @@ sealed interface Expr {
               + arguments.stream()
                   .map(argument -> argument.render(line))
                   .collect(Collectors.joining(", ", "(", ")"));
+      site.set(line, text);
+      return text;
+    }
+  }
+
+  /**
+   * A call of a function of the program through a table of pointers, or twice out of a library
+   * function.
+   *
+   * @param chosen which of them; does nothing
+   */
+  record Unseen(Site site, List<Func> table, Expr chosen, Expr argument, boolean calledBack)
+      implements Expr {
+    @Override
+    public String render(int line) {
+      String pointer = "table[(" + chosen.render(line) + ") % " + table.size() + "u]";
+      String value = argument.render(line);
+      String text =
+          calledBack ? "twice(" + pointer + ", " + value + ")" : pointer + "(" + value + ")";
       site.set(line, text);
       return text;
     }

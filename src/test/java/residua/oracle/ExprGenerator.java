@@ -13,13 +13,23 @@ final class ExprGenerator {
   private final RandomGenerator random;
   private final Scope scope;
   private final List<Func> callees;
+  private final List<Func> table;
+  private final int upwards;
   private int places;
   private int own;
 
-  ExprGenerator(RandomGenerator random, Scope scope, List<Func> callees) {
+  /**
+   * @param callees functions to be called by name
+   * @param table functions to be called through pointers
+   * @param upwards one out of so many calls may be of any function, itself included
+   */
+  ExprGenerator(
+      RandomGenerator random, Scope scope, List<Func> callees, List<Func> table, int upwards) {
+    this.upwards = upwards;
     this.random = random;
     this.scope = scope;
     this.callees = callees;
+    this.table = table;
   }
 
   /** The function whose body is made next, by its number. */
@@ -70,8 +80,12 @@ final class ExprGenerator {
   }
 
   Optional<Expr> call(int depth, boolean needsValue) {
-    // A call upwards may lead to recursion, of which a little is enough.
-    int visible = chance(8) ? callees.size() : Math.min(own, callees.size());
+    // The functions of the table may call each other in the same way: not too often.
+    if (!table.isEmpty() && chance(own == 0 ? 8 : 3)) {
+      Expr argument = depth > 0 ? value(depth - 1) : pure();
+      return Optional.of(new Expr.Unseen(new Site(), table, pure(), argument, chance(3)));
+    }
+    int visible = chance(upwards) ? callees.size() : Math.min(own, callees.size());
     List<Func> fitting =
         callees.subList(0, visible).stream().filter(f -> !needsValue || f.returnsValue).toList();
     if (fitting.isEmpty()) {

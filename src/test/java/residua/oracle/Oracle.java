@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import residua.Gcc;
@@ -16,6 +17,7 @@ final class Oracle {
   static final int EVENT_LIMIT = 250;
 
   private final Path directory;
+  private final List<String> options;
   private final Gcc gcc;
 
   /** What went wrong. */
@@ -43,8 +45,22 @@ final class Oracle {
 
   record Finding(Fault fault, String message) {}
 
-  Oracle(Path directory) throws IOException {
+  /**
+   * What the program of a triple should do; whether it does is asked when a residual does something
+   * else.
+   */
+  record Original(Triple triple, List<Trace> traces) {
+    List<Run> runs() {
+      return traces.stream().map(trace -> new Run(trace.events(), trace.end())).toList();
+    }
+  }
+
+  /**
+   * @param options for {@code reduce}
+   */
+  Oracle(Path directory, List<String> options) throws IOException {
     this.directory = directory;
+    this.options = List.copyOf(options);
     this.gcc = new Gcc(directory, "-DEVENT_LIMIT=" + EVENT_LIMIT);
   }
 
@@ -60,42 +76,64 @@ final class Oracle {
     return directory.resolve("residual.c");
   }
 
-  Outcome check(Triple triple) throws IOException {
+  /** Looks at one reducer; the files are those of the triple. */
+  Outcome check(Triple triple, String reducer) throws IOException {
+    return check(original(triple), reducer);
+  }
+
+  /** Writes the files of a triple and says what the program should do. */
+  Original original(Triple triple) throws IOException {
     Files.writeString(programFile(), Renderer.render(triple.program()));
     Files.writeString(conditionFile(), AutomatonWriter.write(triple.condition()));
     VisibleVariables.tell(triple.program());
-    List<Trace> traces =
+    return new Original(
+        triple,
         triple.inputs().stream()
             .map(input -> Interpreter.run(triple.program(), input, EVENT_LIMIT))
-            .toList();
-    List<Run> original;
-    try {
-      original = gcc.run(gcc.compile(programFile()), triple.inputs());
-    } catch (IOException e) {
-      return fault(Fault.ORACLE, e.getMessage());
-    }
-    for (int i = 0; i < traces.size(); i++) {
-      Run expected = new Run(traces.get(i).events(), traces.get(i).end());
-      if (!expected.equals(original.get(i))) {
-        return fault(Fault.ORACLE, difference(i, expected, original.get(i)));
-      }
-    }
+            .toList());
+  }
+
+  /** Looks at one reducer; the files are still those of the original. */
+  Outcome check(Original original, String reducer) throws IOException {
     List<Run> residual;
     try {
-      Files.writeString(residualFile(), reduced(), ISO_8859_1);
-      residual = gcc.run(gcc.compile(residualFile()), triple.inputs());
+      Files.writeString(residualFile(), reduced(reducer), ISO_8859_1);
+      residual = gcc.run(gcc.compile(residualFile()), original.triple().inputs());
     } catch (IOException | AssertionError e) {
       return fault(Fault.BROKEN, e.getMessage());
     }
-    return compare(triple.condition(), traces, original, residual);
+    Outcome outcome = compare(original, residual);
+    return outcome.fault().isPresent() ? confirmed(original, outcome) : outcome;
   }
 
-  private String reduced() {
-    return Tool.reduce("-q", programFile().toString(), conditionFile().toString());
+  /** A fault is one only if the original does what it should; else the fault is in these tests. */
+  private Outcome confirmed(Original original, Outcome outcome) throws IOException {
+    List<Run> expected = original.runs();
+    List<Run> actual;
+    try {
+      actual = gcc.run(gcc.compile(programFile()), original.triple().inputs());
+    } catch (IOException e) {
+      return fault(Fault.ORACLE, e.getMessage());
+    }
+    for (int i = 0; i < expected.size(); i++) {
+      if (!expected.get(i).equals(actual.get(i))) {
+        return fault(Fault.ORACLE, difference(i, expected.get(i), actual.get(i)));
+      }
+    }
+    return outcome;
   }
 
-  private static Outcome compare(
-      Automaton condition, List<Trace> traces, List<Run> original, List<Run> residual) {
+  private String reduced(String reducer) {
+    List<String> arguments = new ArrayList<>(options);
+    arguments.addAll(List.of("-q", "--reducer", reducer));
+    arguments.addAll(List.of(programFile().toString(), conditionFile().toString()));
+    return Tool.reduce(arguments.toArray(String[]::new));
+  }
+
+  private static Outcome compare(Original of, List<Run> residual) {
+    Automaton condition = of.triple().condition();
+    List<Trace> traces = of.traces();
+    List<Run> original = of.runs();
     int covered = 0;
     int cut = 0;
     int exact = 0;

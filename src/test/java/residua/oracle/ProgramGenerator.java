@@ -17,8 +17,10 @@ final class ProgramGenerator {
   private static final List<String> NAMES = List.of("a", "b", "c", "d");
 
   private final RandomGenerator random;
+  private final boolean pointers;
   private final Scope scope = new Scope();
   private final List<Func> functions = new ArrayList<>();
+  private final List<Func> table = new ArrayList<>();
   private final ExprGenerator expressions;
   private Func function = new Func("", false);
   private final Labels labels;
@@ -29,10 +31,12 @@ final class ProgramGenerator {
   private int loops;
   private int breakables;
 
-  ProgramGenerator(RandomGenerator random) {
+  ProgramGenerator(RandomGenerator random, Set<Feature> features) {
     this.random = random;
+    this.pointers = features.contains(Feature.POINTERS);
+    int upwards = features.contains(Feature.RECURSION) ? 2 : 8;
     this.labels = new Labels(random);
-    this.expressions = new ExprGenerator(random, scope, functions);
+    this.expressions = new ExprGenerator(random, scope, functions, table, upwards);
   }
 
   private boolean chance(int of) {
@@ -47,10 +51,14 @@ final class ProgramGenerator {
       globals.add(global);
       scope.declare(global);
     }
-    int count = random.nextInt(4);
+    int count = pointers ? random.nextInt(1, 5) : random.nextInt(4);
     for (int i = 1; i <= count; i++) {
       Func next = new Func("f" + i, chance(2) || i == 1);
-      for (int p = random.nextInt(3); p > 0; p--) {
+      boolean listed = pointers && (i == 1 || chance(2)) && next.returnsValue;
+      if (listed) {
+        table.add(next);
+      }
+      for (int p = listed ? 1 : random.nextInt(3); p > 0; p--) {
         next.parameters.add(new Var("p" + p, false, ++variables));
       }
       functions.add(next);
@@ -60,7 +68,7 @@ final class ProgramGenerator {
     Func main = new Func("main", true);
     all.add(main);
     fill(main);
-    return new Prog(globals, all);
+    return new Prog(globals, all, table);
   }
 
   private void fill(Func next) {

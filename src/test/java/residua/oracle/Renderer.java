@@ -2,6 +2,7 @@ package residua.oracle;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Prints a generated program, one statement a line, and tells its sites where they are. */
 final class Renderer {
@@ -13,8 +14,8 @@ final class Renderer {
 
   static String render(Prog program) {
     Renderer renderer = new Renderer();
-    renderer.line("extern int ask(int);");
-    renderer.line("extern void show(int);");
+    renderer.line("extern int __VERIFIER_ask(int);");
+    renderer.line("extern void __VERIFIER_show(int);");
     for (Var global : program.globals()) {
       renderer.line("static unsigned " + global.name() + ";");
     }
@@ -22,6 +23,13 @@ final class Renderer {
       if (function != program.main()) {
         renderer.line(function.head() + ";");
       }
+    }
+    if (!program.table().isEmpty()) {
+      renderer.line("extern unsigned twice(unsigned (*)(unsigned), unsigned);");
+      renderer.line(
+          program.table().stream()
+              .map(function -> function.name)
+              .collect(Collectors.joining(", ", "static unsigned (*table[])(unsigned) = {", "};")));
     }
     for (Func function : program.functions()) {
       renderer.line(function.head() + " {");
@@ -142,7 +150,9 @@ final class Renderer {
   private static void nameCases(Stmt.Switch dispatch, String controller) {
     boolean primary = controller.chars().allMatch(Character::isLetterOrDigit);
     boolean call =
-        dispatch.controller() instanceof Expr.Ask || dispatch.controller() instanceof Expr.Call;
+        dispatch.controller() instanceof Expr.Ask
+            || dispatch.controller() instanceof Expr.Call
+            || dispatch.controller() instanceof Expr.Unseen;
     String left = primary || call ? controller : "(" + controller + ")";
     for (Stmt.Case label : dispatch.cases()) {
       label

@@ -8,11 +8,13 @@ import residua.oracle.Oracle.Fault;
 /** Removes from a triple with a fault what the fault does not need. */
 final class Shrinker {
   private final Oracle oracle;
+  private final String reducer;
   private final Fault fault;
   private final Triple triple;
 
-  Shrinker(Oracle oracle, Fault fault, Triple triple) {
+  Shrinker(Oracle oracle, String reducer, Fault fault, Triple triple) {
     this.oracle = oracle;
+    this.reducer = reducer;
     this.fault = fault;
     this.triple = triple;
   }
@@ -27,7 +29,7 @@ final class Shrinker {
         changed |= unwrap(list);
       }
     }
-    oracle.check(triple);
+    oracle.check(triple, reducer);
   }
 
   private List<List<Stmt>> lists() {
@@ -80,7 +82,7 @@ final class Shrinker {
 
   private boolean stillFails() throws IOException {
     try {
-      return oracle.check(triple).fault().filter(f -> f.fault() == fault).isPresent();
+      return oracle.check(triple, reducer).fault().filter(f -> f.fault() == fault).isPresent();
     } catch (RuntimeException e) {
       // Without its label a jump goes nowhere.
       return false;

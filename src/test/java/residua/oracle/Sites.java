@@ -62,6 +62,10 @@ final class Sites {
         result.add(new Place(call.site(), false, Optional.of(call.callee().name)));
         call.arguments().forEach(this::visit);
       }
+      case Expr.Unseen call -> {
+        result.add(new Place(call.site(), false, Optional.of(call.table().get(0).name)));
+        visit(call.argument());
+      }
       case Expr.Show show -> visit(show.value());
       case Expr.Assign assign -> visit(assign.value());
       case Expr.Not not -> visit(not.operand());

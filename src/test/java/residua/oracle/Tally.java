@@ -18,6 +18,15 @@ final class Tally {
     faults += outcome.fault().isPresent() ? 1 : 0;
   }
 
+  void add(Tally other) {
+    triples += other.triples;
+    runs += other.runs;
+    covered += other.covered;
+    cut += other.cut;
+    exact += other.exact;
+    faults += other.faults;
+  }
+
   int covered() {
     return covered;
   }

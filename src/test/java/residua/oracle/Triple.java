@@ -3,6 +3,7 @@ package residua.oracle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 
 /**
  * A program, a condition, and inputs for runs.
@@ -13,15 +14,11 @@ import java.util.Random;
 record Triple(Prog program, Automaton condition, List<int[]> inputs) {
   private static final int LENGTH = 60;
 
-  /**
-   * The same seed makes the same triple.
-   *
-   * @param withAssumptions whether the condition may have others than {@code false}
-   */
-  static Triple of(long seed, int runs, boolean withAssumptions) {
+  /** The same seed and features make the same triple. */
+  static Triple of(long seed, int runs, Set<Feature> features) {
     Random random = new Random(seed);
-    Prog program = new ProgramGenerator(random).generate();
-    Automaton condition = new AutomatonGenerator(random, program, withAssumptions).generate();
+    Prog program = new ProgramGenerator(random, features).generate();
+    Automaton condition = new AutomatonGenerator(random, program, features).generate();
     List<int[]> inputs = new ArrayList<>();
     for (int i = 0; i < runs; i++) {
       int bound = random.nextInt(2, 6);

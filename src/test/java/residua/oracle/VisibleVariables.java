@@ -85,6 +85,10 @@ final class VisibleVariables {
         call.arguments().forEach(this::visit);
         tell(call.site());
       }
+      case Expr.Unseen call -> {
+        visit(call.argument());
+        tell(call.site());
+      }
       case Expr.Show show -> visit(show.value());
       case Expr.Assign assign -> visit(assign.value());
       case Expr.Not not -> visit(not.operand());

@@ -1,0 +1,119 @@
+package residua.binding;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import residua.assumption.Assumptions;
+import residua.assumption.Naming;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.cfa.Step;
+import residua.condition.Assumption;
+import residua.source.Diagnostic;
+import residua.source.Slice;
+
+/** Where the assumptions of a condition are tested, and how; what cannot be tested is noted. */
+final class AssumptionPlaces {
+  private final Program program;
+  private final Assumptions assumptions;
+  private final Set<Diagnostic> imprecision = new LinkedHashSet<>();
+
+  /**
+   * Where an assumption is tested.
+   *
+   * @param location the location in whose scope it is
+   * @param inScopeLeft whether that is not the location where control is then: the edge leaves a
+   *     scope, and the test comes before
+   */
+  record Place(Function function, int location, boolean inScopeLeft) {
+    /** The location if it is not the one where control is. */
+    OptionalInt elsewhere() {
+      return inScopeLeft ? OptionalInt.of(location) : OptionalInt.empty();
+    }
+  }
+
+  AssumptionPlaces(Program program, Naming naming) {
+    this.program = program;
+    this.assumptions = new Assumptions(program, naming);
+  }
+
+  /**
+   * Where the assumption of a transition is tested that reads an edge: behind the edge; if the edge
+   * leaves a scope, still inside; behind a call where the callee starts; with a return statement
+   * still in its own scope. Nowhere behind an edge that tells that a case label does not fit, for
+   * nothing is executed between labels, and behind a declaration that ends its block.
+   */
+  Optional<Place> behind(Edge edge) {
+    Function function = program.functions().get(edge.function());
+    boolean isBetweenLabels =
+        edge.step() >= 0
+            && function.steps().get(edge.step()) instanceof Step.Switch dispatch
+            && !dispatch.text().contains(edge.where())
+            && function.locations().get(edge.target()).internal();
+    boolean isLastInBlock =
+        edge.operation() instanceof Operation.Declare
+            && function.leavesScope(edge.source(), edge.target());
+    if (isBetweenLabels || isLastInBlock) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        switch (edge.operation()) {
+          case Operation.Call call -> {
+            Function callee = program.functions().get(call.callee());
+            yield new Place(callee, callee.entry(), false);
+          }
+          case Operation.Return end -> new Place(function, edge.source(), false);
+          default -> behind(function, edge);
+        });
+  }
+
+  private static Place behind(Function function, Edge edge) {
+    boolean leaves = edge.step() >= 0 && function.leavesScope(edge.source(), edge.target());
+    return leaves
+        ? new Place(function, function.steps().get(edge.step()).entry(), true)
+        : new Place(function, edge.target(), false);
+  }
+
+  /** Where it is tested behind the return from a call. */
+  Place behindReturn(Edge call) {
+    return new Place(program.functions().get(call.function()), call.target(), false);
+  }
+
+  /**
+   * C that tests an assumption.
+   *
+   * @param where the edge behind which it is tested, for the note if that is impossible
+   * @return empty if it never holds or cannot be tested
+   */
+  Optional<String> expression(Assumption assumption, Optional<Place> place, Slice where) {
+    if (assumption.isFalse()) {
+      return Optional.empty();
+    }
+    if (place.isEmpty() || place.get().function().opaque().isPresent()) {
+      note("an assumption cannot be tested inside this", where);
+      return Optional.empty();
+    }
+    return switch (assumptions.at(assumption, place.get().function(), place.get().location())) {
+      case Assumptions.Test.Possible possible -> Optional.of(possible.expression());
+      case Assumptions.Test.NeverHolds never -> Optional.empty();
+      case Assumptions.Test.Impossible impossible -> {
+        note(impossible.reason(), where);
+        yield Optional.empty();
+      }
+    };
+  }
+
+  /** Notes that a transition with an assumption is not taken. */
+  void note(String reason, Slice where) {
+    imprecision.add(Diagnostic.note(program.source().position(where.start()), "kept: " + reason));
+  }
+
+  /** What was noted so far. */
+  List<Diagnostic> imprecision() {
+    return List.copyOf(imprecision);
+  }
+}

@@ -1,0 +1,98 @@
+package residua.print;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import residua.binding.BoundCondition;
+import residua.reduction.Reaction;
+import residua.reduction.StateChange;
+
+/** Prints what becomes of the automaton's state where a variable holds it. */
+final class ChangePrinter {
+  private final CodeWriter out;
+  private final Templates templates;
+  private final String variable;
+  private final String stop;
+
+  ChangePrinter(CodeWriter out, Templates templates, String variable, String stop) {
+    this.out = out;
+    this.templates = templates;
+    this.variable = variable;
+    this.stop = stop;
+  }
+
+  void print(StateChange change) {
+    if (change.others().isPresent() && change.cases().isEmpty() && change.kept().size() < 2) {
+      String others = variable + " > " + BoundCondition.RESIDUAL;
+      for (int state : change.kept()) {
+        others += " && " + variable + " != " + state;
+      }
+      when(others, change.others().get());
+    } else if (change.others().isEmpty() && isSingle(change)) {
+      StateChange.Case only = change.cases().get(0);
+      when(variable + " == " + only.states().get(0), only.reaction());
+    } else {
+      choose(change);
+    }
+  }
+
+  /** At the start of a function that leaves the residual state behind. */
+  void printEnd() {
+    when(variable + " > " + BoundCondition.RESIDUAL, new Reaction.Become(BoundCondition.RESIDUAL));
+  }
+
+  private static boolean isSingle(StateChange change) {
+    return change.cases().size() == 1 && change.cases().get(0).states().size() == 1;
+  }
+
+  private void when(String condition, Reaction reaction) {
+    out.made(guarded(condition, action(reaction)));
+  }
+
+  private void choose(StateChange change) {
+    out.made(templates.render("switchStart", "controller", variable));
+    for (StateChange.Case each : change.cases()) {
+      boolean stops = each.reaction() instanceof Reaction.Stop;
+      String leave = stops ? "" : " " + templates.render("breakOut");
+      choice(each.states(), action(each.reaction()) + leave);
+    }
+    change
+        .others()
+        .ifPresent(reaction -> {
+          if (!change.kept().isEmpty()) {
+            choice(change.kept(), templates.render("breakOut"));
+          }
+          String live = variable + " > " + BoundCondition.RESIDUAL;
+          String action = guarded(live, action(reaction));
+          out.made(templates.render("otherwiseDo", "action", action));
+        });
+    out.made(templates.render("close"));
+  }
+
+  private void choice(List<Integer> states, String action) {
+    String labels =
+        states.stream()
+            .map(state -> templates.render("caseOf", "value", String.valueOf(state)))
+            .collect(Collectors.joining(" "));
+    out.made(templates.render("chosen", Map.of("labels", labels, "action", action)));
+  }
+
+  private String guarded(String condition, String action) {
+    return templates.render("when", Map.of("condition", condition, "action", action));
+  }
+
+  private String action(Reaction reaction) {
+    return switch (reaction) {
+      case Reaction.Stop cut -> templates.render("stop", "stop", stop);
+      case Reaction.Become(int state) ->
+          templates.render("assign", Map.of("variable", variable, "value", String.valueOf(state)));
+      case Reaction.Ask ask ->
+          templates.render(
+              "choose",
+              Map.of(
+                  "condition", ask.expression(),
+                  "yes", action(ask.whenTrue()),
+                  "no", action(ask.whenFalse())));
+    };
+  }
+}

@@ -1,0 +1,98 @@
+package residua.print;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.IntFunction;
+import residua.cfa.Function;
+import residua.cfa.Program;
+import residua.cfa.Step;
+import residua.reduction.Clone;
+import residua.reduction.Node;
+import residua.source.Lexer;
+import residua.source.SourceText;
+import residua.source.Token;
+import residua.structure.Statement;
+import residua.structure.Structure;
+
+/** Prints the body of a clone. */
+final class CloneBody {
+  private final Program program;
+  private final Clone clone;
+  private final Function function;
+  private final Variables variables;
+  private final ChangePrinter changes;
+  private final TakenOut takenOut;
+  private final NodeTexts texts;
+
+  CloneBody(
+      Program program,
+      Clone clone,
+      SliceText text,
+      IntFunction<String> cloneNames,
+      Variables variables,
+      ChangePrinter changes) {
+    this.changes = changes;
+    this.program = program;
+    this.clone = clone;
+    this.function = program.functions().get(clone.function());
+    this.variables = variables;
+    this.takenOut = new TakenOut(function, variables.taken());
+    this.texts = new NodeTexts(function, text, cloneNames, takenOut);
+  }
+
+  /** Writes the body, without its braces. */
+  void print(CodeWriter out, Templates templates, boolean fromAutomaton) {
+    Optional<SourceText> original =
+        fromAutomaton ? Optional.empty() : Optional.of(program.source());
+    List<Statement> statements =
+        Structure.of(
+            clone,
+            function,
+            new Structure.Texts(original, returnsNothing(), texts::isUsedUp, this::takenApart));
+    if (Statement.contains(statements, Statement.Remember.class::isInstance)) {
+      out.made("int " + variables.way() + ";");
+    }
+    PieceCode pieces =
+        new PieceCode(
+            clone, texts, takenOut, takenOut.mentioned(program, clone), variables, out, templates);
+    SourceText source = program.source();
+    new StatementPrinter(
+            source,
+            clone,
+            function,
+            texts,
+            new ConditionTexts(source, clone, function, texts, takenOut, variables),
+            new NodeCode(clone, function, texts, pieces, variables, changes, out, templates),
+            pieces,
+            variables,
+            out,
+            templates)
+        .print(statements);
+  }
+
+  private OptionalInt takenApart(int node) {
+    return switch (clone.nodes().get(node)) {
+      case Node.Call call -> OptionalInt.of(takenOut.stepOf(texts.whereCalled(call)));
+      case Node.Test test -> OptionalInt.of(takenOut.stepOf(test.condition()));
+      case Node.Effect effect -> OptionalInt.of(takenOut.stepOf(effect.expression()));
+      default -> OptionalInt.empty();
+    };
+  }
+
+  /** Whether the function may surely be left by a return statement without a value. */
+  private boolean returnsNothing() {
+    for (Step step : function.steps()) {
+      if (step instanceof Step.Return end) {
+        return !end.hasValue();
+      }
+    }
+    String text = program.source().text();
+    String before = "";
+    int start = function.text().start();
+    for (Token token : Lexer.tokens(text, start, function.nameSlice().start())) {
+      before = token.text(text);
+    }
+    return before.equals("void");
+  }
+}

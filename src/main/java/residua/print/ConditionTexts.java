@@ -1,0 +1,159 @@
+package residua.print;
+
+import java.util.List;
+import java.util.Set;
+import residua.cfa.Function;
+import residua.cfa.Step;
+import residua.reduction.Clone;
+import residua.reduction.Node;
+import residua.source.Lexer;
+import residua.source.Slice;
+import residua.source.SourceText;
+import residua.source.Token;
+import residua.structure.Condition;
+
+/** The texts of conditions, and where they come from. */
+final class ConditionTexts {
+  private static final Set<String> WEAKER_THAN_AND = Set.of(",", "?", ":", "=");
+
+  private final SourceText source;
+  private final Clone clone;
+  private final Function function;
+  private final NodeTexts texts;
+  private final TakenOut takenOut;
+  private final Variables variables;
+
+  /**
+   * A text with its place in the program.
+   *
+   * @param origin where it comes from; empty at the place where it would stand if it comes from
+   *     nowhere
+   */
+  record Placed(String text, Slice origin) {}
+
+  ConditionTexts(
+      SourceText source,
+      Clone clone,
+      Function function,
+      NodeTexts texts,
+      TakenOut takenOut,
+      Variables variables) {
+    this.source = source;
+    this.clone = clone;
+    this.function = function;
+    this.texts = texts;
+    this.takenOut = takenOut;
+    this.variables = variables;
+  }
+
+  Placed of(Condition condition) {
+    return switch (condition) {
+      case Condition.Atom(int node) -> atom(clone.nodes().get(node));
+      case Condition.Whole(Slice text, List<Integer> nodes) ->
+          new Placed(texts.text(nodes.stream().map(this::run).toList(), text), text);
+      case Condition.Not(Condition operand) -> {
+        Placed inner = of(operand);
+        boolean isName = inner.text().matches("[A-Za-z_]\\w*");
+        yield new Placed(isName ? "!" + inner.text() : "!(" + inner.text() + ")", inner.origin());
+      }
+      case Condition.Both(Condition first, Condition second) -> joined(first, " &&", second);
+      case Condition.Either(Condition first, Condition second) -> joined(first, " ||", second);
+      case Condition.Kept(int node, int value) -> kept(clone.nodes().get(node), value);
+    };
+  }
+
+  private Node.Run run(int node) {
+    return (Node.Run) clone.nodes().get(node);
+  }
+
+  private Placed atom(Node node) {
+    return switch (node) {
+      case Node.Run run -> {
+        Slice text = ((Step.Branch) function.steps().get(run.step())).text();
+        yield new Placed(texts.text(run, text), text);
+      }
+      case Node.Test test -> {
+        Slice where = test.condition();
+        TakenOut.Piece piece = takenOut.piece(takenOut.stepOf(where), where);
+        yield new Placed(piece.variable().orElse("0"), where);
+      }
+      case Node.Assume assume -> new Placed(assume.expression(), placeOf(assume));
+      default -> throw new IllegalStateException("no condition: " + node);
+    };
+  }
+
+  private Slice placeOf(Node node) {
+    int offset = function.locations().get(node.location()).offset();
+    return new Slice(offset, offset);
+  }
+
+  private Placed kept(Node node, int value) {
+    if (node instanceof Node.Call call) {
+      return new Placed(variables.exit() + " == " + value, texts.whereCalled(call));
+    }
+    Slice where = function.steps().get(((Node.Run) node).step()).text();
+    return new Placed(variables.way() + " == " + value, where);
+  }
+
+  private Placed joined(Condition first, String operator, Condition second) {
+    Placed left = of(first);
+    Placed right = of(second);
+    String text =
+        operand(first, left, operator)
+            + operator
+            + gap(left.origin(), right.origin())
+            + operand(second, right, operator);
+    int start = left.origin().start();
+    return new Placed(text, new Slice(start, Math.max(start, right.origin().end())));
+  }
+
+  /** Keeps the lines of a condition apart as they were. */
+  String gap(Slice first, Slice second) {
+    int lines = source.line(second.start()) - source.line(Math.max(first.start(), first.end() - 1));
+    boolean sameFile = source.file(first.start()).equals(source.file(second.start()));
+    return lines > 0 && sameFile ? "\n".repeat(lines) : " ";
+  }
+
+  private static String operand(Condition condition, Placed text, String operator) {
+    boolean parentheses =
+        switch (condition) {
+          case Condition.Atom atom -> isWeak(text.text());
+          case Condition.Both both -> operator.equals(" ||");
+          case Condition.Either either -> operator.equals(" &&");
+          case Condition.Whole whole -> true;
+          case Condition.Not not -> false;
+          case Condition.Kept kept -> false;
+        };
+    return parentheses ? "(" + text.text() + ")" : text.text();
+  }
+
+  /** Whether something in an expression binds less than {@code &&} does. */
+  private static boolean isWeak(String text) {
+    int depth = 0;
+    String before = "";
+    for (Token token : Lexer.tokens(text)) {
+      String each = token.text(text);
+      switch (each) {
+        case "(", "[", "{" -> depth++;
+        case ")", "]", "}" -> depth--;
+        case "=" -> {
+          boolean compares = Set.of("=", "!", "<", ">").contains(before);
+          if (depth == 0 && !compares && !nextIsEquals(text, token)) {
+            return true;
+          }
+        }
+        default -> {
+          if (depth == 0 && WEAKER_THAN_AND.contains(each)) {
+            return true;
+          }
+        }
+      }
+      before = each;
+    }
+    return text.contains("<<=") || text.contains(">>=");
+  }
+
+  private static boolean nextIsEquals(String text, Token token) {
+    return token.end() < text.length() && text.charAt(token.end()) == '=';
+  }
+}

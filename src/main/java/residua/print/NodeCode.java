@@ -1,0 +1,188 @@
+package residua.print;
+
+import java.util.List;
+import residua.cfa.Function;
+import residua.cfa.Step;
+import residua.reduction.Clone;
+import residua.reduction.Node;
+import residua.reduction.Target;
+
+/** Prints what single nodes execute. */
+final class NodeCode {
+  private final Clone clone;
+  private final Function function;
+  private final NodeTexts texts;
+  private final PieceCode pieces;
+  private final Variables variables;
+  private final ChangePrinter changes;
+  private final CodeWriter out;
+  private final Templates templates;
+
+  NodeCode(
+      Clone clone,
+      Function function,
+      NodeTexts texts,
+      PieceCode pieces,
+      Variables variables,
+      ChangePrinter changes,
+      CodeWriter out,
+      Templates templates) {
+    this.clone = clone;
+    this.function = function;
+    this.texts = texts;
+    this.pieces = pieces;
+    this.variables = variables;
+    this.changes = changes;
+    this.out = out;
+    this.templates = templates;
+  }
+
+  void print(int id) {
+    switch (clone.nodes().get(id)) {
+      case Node.Run run -> print(run);
+      case Node.Call call -> pieces.execute(call);
+      case Node.Test test -> pieces.execute(test);
+      case Node.Effect effect -> pieces.execute(effect);
+      case Node.Leave leave -> leave.exitCode().ifPresent(this::report);
+      case Node.Update update -> changes.print(update.change());
+      case Node.LateReturn end -> print(end);
+      case Node.Skip skip -> {}
+      case Node.Halt halt -> {}
+      case Node.Assume assume -> {}
+    }
+  }
+
+  private void print(Node.Run run) {
+    Step step = function.steps().get(run.step());
+    switch (step) {
+      case Step.Simple simple -> {
+        if (!texts.isUsedUp(run)) {
+          out.original(texts.statement(run), simple.text());
+        }
+      }
+      case Step.Declaration declaration -> {
+        boolean isLast = !(run.targets().get(0) instanceof Target.To);
+        if (isLast) {
+          open();
+        }
+        out.original(texts.statement(run), declaration.text());
+        if (isLast) {
+          close();
+        }
+      }
+      case Step.Return end -> printReturn(run, end);
+      case Step.Branch branch -> throw new IllegalStateException("a condition: " + run);
+      case Step.Switch dispatch -> throw new IllegalStateException("a dispatch: " + run);
+    }
+  }
+
+  private void open() {
+    out.made(templates.render("open"));
+    out.indent();
+  }
+
+  private void close() {
+    out.unindent();
+    out.made(templates.render("close"));
+  }
+
+  /** One declaration for several nodes. */
+  void printShared(List<Integer> nodes) {
+    List<Node.Run> runs = nodes.stream().map(id -> (Node.Run) clone.nodes().get(id)).toList();
+    Step step = function.steps().get(runs.get(0).step());
+    out.original(texts.declaration(runs, variables.way()), step.text());
+  }
+
+  private void printReturn(Node.Run run, Step.Return end) {
+    Target target = run.targets().get(0);
+    String statement = texts.statement(run);
+    String value = statement.substring("return".length()).strip();
+    if (!(target instanceof Target.To to)) {
+      out.original(value, end.text());
+      stop(target);
+      return;
+    }
+    boolean isTested = clone.nodes().get(to.node()) instanceof Node.Assume;
+    boolean reports = run.exitCode().isPresent();
+    if (!isTested && !reports) {
+      out.original(statement, end.text());
+      return;
+    }
+    if (!isTested && run.callees().isEmpty()) {
+      report(run.exitCode().getAsInt());
+      out.original(statement, end.text());
+      return;
+    }
+    // First the value: clones that are called last may report an exit of their own.
+    open();
+    String finish = "return;";
+    if (end.hasValue()) {
+      String bare = value.substring(0, value.length() - 1);
+      String type = "__typeof__(" + bare + ")";
+      out.original(type + " " + variables.value() + " = " + value, end.text());
+      finish = "return " + variables.value() + ";";
+    } else {
+      out.original(value, end.text());
+    }
+    if (isTested) {
+      printTested(target, finish);
+    } else {
+      report(run.exitCode().getAsInt());
+      out.made(finish);
+    }
+    close();
+  }
+
+  /** The value is kept while the automaton's state changes. */
+  private void print(Node.LateReturn end) {
+    Step.Return step = (Step.Return) function.steps().get(end.run().step());
+    String value = texts.statement(end.run()).substring("return".length()).strip();
+    if (!step.hasValue()) {
+      out.original(value, step.text());
+      changes.print(end.change());
+      out.made("return;");
+      return;
+    }
+    String bare = value.substring(0, value.length() - 1);
+    open();
+    out.original("__typeof__(" + bare + ") " + variables.value() + " = " + value, step.text());
+    changes.print(end.change());
+    out.made("return " + variables.value() + ";");
+    close();
+  }
+
+  /** Tests assumptions between the evaluation of a returned value and the return itself. */
+  private void printTested(Target target, String finish) {
+    if (!(target instanceof Target.To to)) {
+      stop(target);
+      return;
+    }
+    switch (clone.nodes().get(to.node())) {
+      case Node.Assume assume -> {
+        out.made(templates.render("ifStart", "condition", assume.expression()));
+        out.indent();
+        printTested(assume.targets().get(0), finish);
+        out.unindent();
+        out.made(templates.render("otherwise"));
+        out.indent();
+        printTested(assume.targets().get(1), finish);
+        close();
+      }
+      case Node.Leave leave -> {
+        leave.exitCode().ifPresent(this::report);
+        out.made(finish);
+      }
+      default -> throw new IllegalStateException("behind a return: " + target);
+    }
+  }
+
+  private void stop(Target target) {
+    if (target instanceof Target.Stop) {
+      out.made(templates.render("stop", "stop", variables.stop()));
+    }
+  }
+
+  private void report(int exitCode) {
+    out.made(variables.exit() + " = " + exitCode + ";");
+  }
+}

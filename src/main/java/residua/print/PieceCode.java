@@ -1,0 +1,111 @@
+package residua.print;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import residua.reduction.Clone;
+import residua.reduction.Node;
+import residua.source.Slice;
+
+/** Prints what is executed in advance of a step, and the variables that keep its values. */
+final class PieceCode {
+  private final Clone clone;
+  private final NodeTexts texts;
+  private final TakenOut takenOut;
+  private final Set<Slice> mentioned;
+  private final Variables variables;
+  private final CodeWriter out;
+  private final Templates templates;
+
+  /**
+   * @param mentioned places of the pieces whose variables are needed
+   */
+  PieceCode(
+      Clone clone,
+      NodeTexts texts,
+      TakenOut takenOut,
+      Set<Slice> mentioned,
+      Variables variables,
+      CodeWriter out,
+      Templates templates) {
+    this.clone = clone;
+    this.texts = texts;
+    this.takenOut = takenOut;
+    this.mentioned = mentioned;
+    this.variables = variables;
+    this.out = out;
+    this.templates = templates;
+  }
+
+  /** Declares the variables of a step. */
+  void declare(int step) {
+    List<TakenOut.Piece> innerFirst = new ArrayList<>(takenOut.of(step));
+    innerFirst.sort(Comparator.comparingInt(piece -> piece.text().length()));
+    for (TakenOut.Piece piece : innerFirst) {
+      if (piece.variable().isPresent() && mentioned.contains(piece.text())) {
+        out.made(declaration(piece, piece.variable().get()));
+      }
+    }
+  }
+
+  private String declaration(TakenOut.Piece piece, String variable) {
+    String type = "__typeof__(" + typed(piece) + ")";
+    return piece.isReadOnly()
+        ? "union { char bytes[sizeof(" + type + ")]; " + type + " value; } " + variable + ";"
+        : type + " " + variable + ";";
+  }
+
+  /** An expression with the type of a piece; it is not evaluated. */
+  private String typed(TakenOut.Piece piece) {
+    if (piece.isCondition()) {
+      // Also right for bit-fields, arrays and pointers to what is not complete.
+      String condition = "(" + texts.piece(piece.text()) + ")";
+      return "1 ? " + condition + " : " + condition;
+    }
+    for (Node node : clone.nodes()) {
+      if (node instanceof Node.Call call && texts.whereCalled(call).equals(piece.text())) {
+        return texts.call(call, piece.text());
+      }
+    }
+    return texts.piece(piece.text());
+  }
+
+  void execute(Node.Call call) {
+    Slice where = texts.whereCalled(call);
+    keep(pieceAt(where), texts.call(call, where));
+  }
+
+  void execute(Node.Effect effect) {
+    keep(pieceAt(effect.expression()), texts.piece(effect.expression()));
+  }
+
+  void execute(Node.Test test) {
+    TakenOut.Piece piece = pieceAt(test.condition());
+    if (piece.isCondition()) {
+      keep(piece, "(" + texts.piece(test.condition()) + ")");
+    }
+  }
+
+  private TakenOut.Piece pieceAt(Slice where) {
+    return takenOut.piece(takenOut.stepOf(where), where);
+  }
+
+  /** Executes a piece and keeps its value, if it has one. */
+  private void keep(TakenOut.Piece piece, String text) {
+    if (piece.variable().isPresent() && piece.isReadOnly()) {
+      String value = variables.value();
+      String bytes = piece.variable().get() + ".bytes";
+      String initialised = "__typeof__(" + typed(piece) + ") " + value + " = " + text + ";";
+      out.made(templates.render("open"));
+      out.indent();
+      out.original(initialised, piece.text());
+      out.made("__builtin_memcpy(" + bytes + ", &" + value + ", sizeof " + bytes + ");");
+      out.unindent();
+      out.made(templates.render("close"));
+      return;
+    }
+    String target = piece.variable().map(variable -> variable + " = ").orElse("");
+    out.original(target + text + ";", piece.text());
+  }
+}

@@ -1,0 +1,262 @@
+package residua.print;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import residua.cfa.Function;
+import residua.cfa.Step;
+import residua.print.ConditionTexts.Placed;
+import residua.reduction.Clone;
+import residua.reduction.Node;
+import residua.source.Slice;
+import residua.source.SourceText;
+import residua.structure.Statement;
+
+/** Prints structured statements. */
+final class StatementPrinter {
+  private final SourceText source;
+  private final Clone clone;
+  private final Function function;
+  private final NodeTexts texts;
+  private final ConditionTexts conditions;
+  private final NodeCode nodes;
+  private final PieceCode pieces;
+  private final Variables variables;
+  private final CodeWriter out;
+  private final Templates templates;
+  private final Map<Integer, Integer> labelNumbers = new HashMap<>();
+  private final Deque<Node> switches = new ArrayDeque<>();
+
+  StatementPrinter(
+      SourceText source,
+      Clone clone,
+      Function function,
+      NodeTexts texts,
+      ConditionTexts conditions,
+      NodeCode nodes,
+      PieceCode pieces,
+      Variables variables,
+      CodeWriter out,
+      Templates templates) {
+    this.source = source;
+    this.clone = clone;
+    this.function = function;
+    this.texts = texts;
+    this.conditions = conditions;
+    this.nodes = nodes;
+    this.pieces = pieces;
+    this.variables = variables;
+    this.out = out;
+    this.templates = templates;
+  }
+
+  void print(List<Statement> statements) {
+    statements.forEach(this::print);
+  }
+
+  private void print(Statement statement) {
+    switch (statement) {
+      case Statement.Label(int label) ->
+          out.made(templates.render("label", "name", labelName(label)));
+      case Statement.Execute(int node) -> nodes.print(node);
+      case Statement.Prepare(int step) -> pieces.declare(step);
+      case Statement.Remember(int value) -> out.made(variables.way() + " = " + value + ";");
+      case Statement.Declare(List<Integer> shared) -> nodes.printShared(shared);
+      case Statement.JumpedOver(int step) -> {
+        Slice text = function.steps().get(step).text();
+        out.original(texts.common(text), text);
+      }
+      case Statement.Verbatim(Slice text, List<Integer> inside) ->
+          out.original(texts.text(runs(inside), text), text);
+      case Statement.If branch -> print(branch);
+      case Statement.Loop loop -> print(loop);
+      case Statement.Switch choice -> print(choice);
+      case Statement.Case labels -> print(labels);
+      case Statement.Block(List<Statement> body) -> {
+        out.made(templates.render("open"));
+        printInside(body);
+        out.made(templates.render("close"));
+      }
+      case Statement.Break leave -> out.made(jump(leave).orElseThrow());
+      case Statement.Continue next -> out.made(jump(next).orElseThrow());
+      case Statement.Return end -> out.made(jump(end).orElseThrow());
+      case Statement.Goto jump -> out.made(jump(jump).orElseThrow());
+      case Statement.Stop stop -> out.made(jump(stop).orElseThrow());
+    }
+  }
+
+  private List<Node.Run> runs(List<Integer> ids) {
+    List<Node.Run> result = new ArrayList<>();
+    for (int id : ids) {
+      if (clone.nodes().get(id) instanceof Node.Run run) {
+        result.add(run);
+      }
+    }
+    return result;
+  }
+
+  private void printInside(List<Statement> body) {
+    out.indent();
+    print(body);
+    out.unindent();
+  }
+
+  /** The text of a statement that only jumps. */
+  private Optional<String> jump(Statement statement) {
+    return switch (statement) {
+      case Statement.Break leave -> Optional.of(templates.render("breakOut"));
+      case Statement.Continue next -> Optional.of(templates.render("nextRound"));
+      case Statement.Return end -> Optional.of(templates.render("leave"));
+      case Statement.Goto(int label) ->
+          Optional.of(templates.render("goto", "name", labelName(label)));
+      case Statement.Stop(int transition) ->
+          Optional.of(templates.render("stop", "stop", variables.stop()));
+      default -> Optional.empty();
+    };
+  }
+
+  private String labelName(int label) {
+    return variables.label() + labelNumbers.computeIfAbsent(label, each -> labelNumbers.size() + 1);
+  }
+
+  private void print(Statement.If branch) {
+    Placed condition = conditions.of(branch.condition());
+    if (branch.then().isEmpty()) {
+      original("evaluate", condition);
+      return;
+    }
+    Optional<String> jump =
+        branch.then().size() == 1 && branch.otherwise().isEmpty()
+            ? jump(branch.then().get(0))
+            : Optional.empty();
+    if (jump.isPresent()) {
+      Map<String, String> attributes = Map.of("condition", condition.text(), "action", jump.get());
+      out.original(templates.render("when", attributes), condition.origin());
+      return;
+    }
+    original("ifStart", condition);
+    printInside(branch.then());
+    List<Statement> rest = branch.otherwise();
+    while (rest.size() == 1 && rest.get(0) instanceof Statement.If next && !next.then().isEmpty()) {
+      original("otherwiseIf", conditions.of(next.condition()));
+      printInside(next.then());
+      rest = next.otherwise();
+    }
+    if (!rest.isEmpty()) {
+      out.made(templates.render("otherwise"));
+      printInside(rest);
+    }
+    out.made(templates.render("close"));
+  }
+
+  private void original(String template, Placed condition) {
+    out.original(templates.render(template, "condition", condition.text()), condition.origin());
+  }
+
+  private void print(Statement.Loop loop) {
+    switch (loop.kind()) {
+      case WHILE -> {
+        original("whileStart", conditions.of(loop.condition().orElseThrow()));
+        printInside(loop.body());
+        out.made(templates.render("close"));
+      }
+      case DO -> {
+        out.made(templates.render("doStart"));
+        printInside(loop.body());
+        original("doEnd", conditions.of(loop.condition().orElseThrow()));
+      }
+      case FOR -> {
+        printForHead(loop);
+        printInside(loop.body());
+        out.made(templates.render("close"));
+      }
+    }
+  }
+
+  private void printForHead(Statement.Loop loop) {
+    List<Placed> parts = new ArrayList<>();
+    StringBuilder head = new StringBuilder();
+    add(statement(loop.initial()), parts, head);
+    head.append(loop.initial().isPresent() ? "" : ";");
+    add(loop.condition().map(conditions::of), parts, head);
+    head.append(';');
+    add(expression(loop.advance()), parts, head);
+    String text = templates.render("forStart", "head", head.toString());
+    if (parts.isEmpty()) {
+      out.made(text);
+    } else {
+      int start = parts.getFirst().origin().start();
+      out.original(text, new Slice(start, Math.max(start, parts.getLast().origin().end())));
+    }
+  }
+
+  private void add(Optional<Placed> part, List<Placed> before, StringBuilder head) {
+    if (part.isEmpty()) {
+      return;
+    }
+    if (!before.isEmpty()) {
+      head.append(conditions.gap(before.getLast().origin(), part.get().origin()));
+    } else if (!head.isEmpty()) {
+      head.append(' ');
+    }
+    head.append(part.get().text());
+    before.add(part.get());
+  }
+
+  private Optional<Placed> statement(OptionalInt node) {
+    return placed(node).map(run -> new Placed(texts.statement(run), textOf(run)));
+  }
+
+  private Optional<Placed> expression(OptionalInt node) {
+    return placed(node).map(run -> new Placed(texts.text(run, textOf(run)), textOf(run)));
+  }
+
+  private Optional<Node.Run> placed(OptionalInt node) {
+    return node.isPresent()
+        ? Optional.of((Node.Run) clone.nodes().get(node.getAsInt()))
+        : Optional.empty();
+  }
+
+  private Slice textOf(Node.Run run) {
+    return function.steps().get(run.step()).text();
+  }
+
+  private void print(Statement.Switch choice) {
+    Node node = clone.nodes().get(choice.node());
+    Step step = node instanceof Node.Run run ? function.steps().get(run.step()) : null;
+    Placed controller =
+        switch (node) {
+          case Node.Call call -> new Placed(variables.exit(), texts.whereCalled(call));
+          case Node.Run run when step instanceof Step.Switch ->
+              new Placed(texts.text(run, step.text()), step.text());
+          default -> new Placed(variables.way(), step.text());
+        };
+    out.original(
+        templates.render("switchStart", "controller", controller.text()), controller.origin());
+    switches.push(node);
+    printInside(choice.body());
+    switches.pop();
+    out.made(templates.render("close"));
+  }
+
+  private void print(Statement.Case labels) {
+    Step step = switches.peek() instanceof Node.Run run ? function.steps().get(run.step()) : null;
+    out.unindent();
+    for (int arm : labels.arms()) {
+      String value =
+          step instanceof Step.Switch dispatch
+              ? texts.common(dispatch.arms().get(arm).value())
+              : String.valueOf(arm);
+      out.made(templates.render("caseOf", "value", value));
+    }
+    if (labels.otherwise()) {
+      out.made(templates.render("defaultCase"));
+    }
+    out.indent();
+  }
+}

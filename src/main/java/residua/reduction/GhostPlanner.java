@@ -1,0 +1,309 @@
+package residua.reduction;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import residua.binding.BoundCondition;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.cfa.Step;
+
+/** Chooses the plans of the steps of one copy of a function. */
+final class GhostPlanner {
+  private static final String MOVES_INSIDE = "the automaton moves in the middle of a statement";
+
+  private final Program program;
+  private final int copy;
+  private final Function function;
+  private final GhostMoves moves;
+  private final GhostFlow flow;
+  private final GhostActivity activity;
+  private final GhostSteps.Inside inside;
+
+  GhostPlanner(
+      Program program,
+      int copy,
+      GhostMoves moves,
+      GhostFlow flow,
+      GhostActivity activity,
+      GhostSteps steps) {
+    this.program = program;
+    this.copy = copy;
+    this.function = moves.function(copy);
+    this.moves = moves;
+    this.flow = flow;
+    this.activity = activity;
+    this.inside = steps.of(this.function);
+  }
+
+  /** The states at a location. */
+  BitSet at(int location) {
+    return flow.at(copy, location);
+  }
+
+  /** What happens on an edge in each of the states it is reached in. */
+  SortedMap<Integer, Reaction> moves(Edge edge) {
+    SortedMap<Integer, Reaction> result = new TreeMap<>();
+    at(edge.source()).stream().forEach(state -> result.put(state, moves.read(state, edge)));
+    return result;
+  }
+
+  /** What happens on the way back from a call. */
+  SortedMap<Integer, Reaction> returns(Edge edge) {
+    SortedMap<Integer, Reaction> result = new TreeMap<>();
+    int callee = ((Operation.Call) edge.operation()).callee();
+    flow.leaving(callee).stream()
+        .forEach(state -> result.put(state, moves.readReturn(state, edge)));
+    return result;
+  }
+
+  /** What happens when the function is left behind an edge. */
+  SortedMap<Integer, Reaction> leaving(SortedMap<Integer, Reaction> before) {
+    SortedMap<Integer, Reaction> result = new TreeMap<>(before);
+    result.replaceAll((state, reaction) -> reaction.then(this::leave));
+    return result;
+  }
+
+  private Reaction leave(int state) {
+    return state == BoundCondition.RESIDUAL ? new Reaction.Become(state) : moves.leave(state, copy);
+  }
+
+  /** What happens on a blank edge between two steps. */
+  SortedMap<Integer, Reaction> blank(Edge edge) {
+    return edge.target() == function.exit() ? leaving(moves(edge)) : moves(edge);
+  }
+
+  private static boolean isMoving(SortedMap<Integer, Reaction> all) {
+    return all.entrySet().stream().anyMatch(each -> !each.getValue().isNothing(each.getKey()));
+  }
+
+  /** Whether an edge is covered; behind a test, it is not the edge that is covered. */
+  private static boolean isCutting(SortedMap<Integer, Reaction> all) {
+    return all.values().stream().anyMatch(Reaction.Stop.class::isInstance);
+  }
+
+  private static boolean isAsking(SortedMap<Integer, Reaction> all) {
+    return all.values().stream().anyMatch(Reaction.Ask.class::isInstance);
+  }
+
+  /** What must happen in front of what is covered. */
+  private static SortedMap<Integer, Reaction> cuts(SortedMap<Integer, Reaction> all) {
+    SortedMap<Integer, Reaction> result = new TreeMap<>(all);
+    result.replaceAll((state, reaction) ->
+        reaction instanceof Reaction.Stop ? reaction : new Reaction.Become(state));
+    return result;
+  }
+
+  /** The plan for a step that does not run in the residual state. */
+  GhostPlan plan(Step step) {
+    if (at(step.entry()).isEmpty()) {
+      return whole(step);
+    }
+    Optional<String> obstacle = moves.obstacle(step);
+    if (obstacle.isPresent()) {
+      return new GhostPlan.Keep(obstacle.get());
+    }
+    boolean again = step.effects().calls().stream().anyMatch(LibraryFunctions::setsJump);
+    boolean splittable = !again && Splitting.isPossible(program, function, step);
+    boolean unseen = moves.mayCallUnseen(step) && activity.isUnseenActive();
+    boolean runsUnseen = moves.runsUnseen(function, step);
+    boolean changesUnseen = runsUnseen && activity.isUnseenActive();
+    List<SortedMap<Integer, Reaction>> own = own(step);
+    if (isMovingInside(step)) {
+      return splittable && !changesUnseen ? split(step, own) : new GhostPlan.Keep(MOVES_INSIDE);
+    }
+    // What is called unseen is no part of what is covered.
+    boolean early = step.entry() == step.ready() && !moves.mayCallUnseen(step);
+    boolean cut = own.stream().anyMatch(GhostPlanner::isCutting);
+    boolean atOnce = !again && !unseen && !callsActive(step) && (early || !cut);
+    return switch (step) {
+      case Step.Simple simple -> one(step, own, atOnce, again, splittable && !runsUnseen);
+      case Step.Declaration declaration -> one(step, own, atOnce, again, splittable && !runsUnseen);
+      case Step.Return end -> one(step, own, atOnce, again, splittable && !runsUnseen);
+      case Step.Branch branch -> several(step, own, atOnce && early);
+      case Step.Switch dispatch -> several(step, own, atOnce && early);
+    };
+  }
+
+  private static GhostPlan.Whole whole(Step step) {
+    return new GhostPlan.Whole(Optional.empty(), nothing(step));
+  }
+
+  private static List<Optional<StateChange>> nothing(Step step) {
+    List<Optional<StateChange>> result = new ArrayList<>();
+    step.exits().forEach(exit -> result.add(Optional.empty()));
+    return result;
+  }
+
+  /** A step with one way out. */
+  private GhostPlan one(
+      Step step,
+      List<SortedMap<Integer, Reaction>> own,
+      boolean atOnce,
+      boolean again,
+      boolean splittable) {
+    SortedMap<Integer, Reaction> moving = own.get(0);
+    boolean leaves = step.exits().get(0) == function.exit();
+    SortedMap<Integer, Reaction> behind = leaves ? leaving(moving) : moving;
+    if (!isMoving(behind)) {
+      return whole(step);
+    }
+    if (again) {
+      return new GhostPlan.Keep("it is read again when a long jump returns to it");
+    }
+    boolean isSame = behind.equals(moving) && !isAsking(moving);
+    if (isSame && atOnce) {
+      return new GhostPlan.Whole(change(step.entry(), moving), nothing(step));
+    }
+    boolean wantsSplit = isCutting(moving) || (isSame && step instanceof Step.Return);
+    if (wantsSplit && !atOnce && splittable) {
+      return split(step, own);
+    }
+    Optional<StateChange> front = atOnce ? change(step.entry(), cuts(moving)) : Optional.empty();
+    return new GhostPlan.Whole(front, List.of(StateChange.ofMoving(behind)));
+  }
+
+  /** A step that chooses between ways out. */
+  private GhostPlan several(Step step, List<SortedMap<Integer, Reaction>> own, boolean atOnce) {
+    if (atOnce) {
+      SortedMap<Integer, Reaction> common = common(step, own);
+      Set<Reaction> targets = new HashSet<>(common.values());
+      boolean mixed =
+          own.stream()
+              .flatMap(exit -> exit.keySet().stream())
+              .anyMatch(s -> !common.containsKey(s) && targets.contains(new Reaction.Become(s)));
+      if (!mixed) {
+        List<SortedMap<Integer, Reaction>> rest = new ArrayList<>();
+        own.forEach(exit -> {
+          SortedMap<Integer, Reaction> others = new TreeMap<>(exit);
+          others.keySet().removeAll(common.keySet());
+          // What has changed in front stays as it is then.
+          targets.forEach(target -> {
+            if (target instanceof Reaction.Become(int state) && state != BoundCondition.RESIDUAL) {
+              others.put(state, target);
+            }
+          });
+          rest.add(others);
+        });
+        return new GhostPlan.Whole(change(step.entry(), common), changes(step, rest));
+      }
+    }
+    return new GhostPlan.Whole(Optional.empty(), changes(step, own));
+  }
+
+  /** What happens whichever way is taken, and need not wait until it is. */
+  private SortedMap<Integer, Reaction> common(Step step, List<SortedMap<Integer, Reaction>> own) {
+    SortedMap<Integer, Reaction> result = new TreeMap<>();
+    at(step.ready()).stream()
+        .forEach(state -> {
+          Set<Reaction> all = new HashSet<>();
+          for (int i = 0; i < own.size(); i++) {
+            if (function.canExit(step, i)) {
+              all.add(own.get(i).get(state));
+            }
+          }
+          Reaction one = all.size() == 1 ? all.iterator().next() : null;
+          if (one != null && !one.isNothing(state) && !(one instanceof Reaction.Ask)) {
+            result.put(state, one);
+          }
+        });
+    return result;
+  }
+
+  private GhostPlan split(Step step, List<SortedMap<Integer, Reaction>> own) {
+    boolean decides = step instanceof Step.Branch || step instanceof Step.Switch;
+    if (decides || moves.runsUnseen(function, step)) {
+      return new GhostPlan.Split(Optional.empty(), changes(step, own));
+    }
+    SortedMap<Integer, Reaction> front = own.get(0);
+    SortedMap<Integer, Reaction> behind = new TreeMap<>();
+    if (isAsking(front)) {
+      behind.putAll(front);
+      behind.values().removeIf(Reaction.Stop.class::isInstance);
+      front = cuts(front);
+    } else {
+      for (Reaction reaction : front.values()) {
+        if (reaction instanceof Reaction.Become(int state) && state != BoundCondition.RESIDUAL) {
+          behind.put(state, reaction);
+        }
+      }
+    }
+    return new GhostPlan.Split(change(step.ready(), front), changes(step, List.of(behind)));
+  }
+
+  /** The change at a location; in states of which nothing is said nothing happens. */
+  private Optional<StateChange> change(int location, SortedMap<Integer, Reaction> all) {
+    SortedMap<Integer, Reaction> complete = new TreeMap<>(all);
+    at(location).stream().forEach(state -> complete.putIfAbsent(state, new Reaction.Become(state)));
+    return StateChange.ofMoving(complete);
+  }
+
+  private List<Optional<StateChange>> changes(Step step, List<SortedMap<Integer, Reaction>> exits) {
+    List<Optional<StateChange>> result = new ArrayList<>();
+    for (int i = 0; i < exits.size(); i++) {
+      boolean leaves = step.exits().get(i) == function.exit();
+      result.add(StateChange.ofMoving(leaves ? leaving(exits.get(i)) : exits.get(i)));
+    }
+    return result;
+  }
+
+  private boolean callsActive(Step step) {
+    return inside.innerEdges(step).stream()
+        .filter(edge -> !at(edge.source()).isEmpty())
+        .anyMatch(edge ->
+            edge.operation() instanceof Operation.Call call && activity.isActive(call.callee()));
+  }
+
+  private boolean isMovingInside(Step step) {
+    return inside.innerEdges(step).stream()
+        .filter(edge -> !at(edge.source()).isEmpty())
+        .anyMatch(edge ->
+            isMoving(moves(edge))
+                || (edge.operation() instanceof Operation.Call && isMoving(returns(edge))));
+  }
+
+  /** For each exit of a step, what happens on its own edges on the way there. */
+  private List<SortedMap<Integer, Reaction>> own(Step step) {
+    List<SortedMap<Integer, Reaction>> result = new ArrayList<>();
+    step.exits().forEach(exit -> result.add(new TreeMap<>()));
+    at(step.ready()).stream()
+        .forEach(state -> follow(step, new Way(step.ready(), state), state, result));
+    return result;
+  }
+
+  private record Way(int location, int state) {}
+
+  /** Follows the own edges of a step, which make no choice but that of the exit. */
+  private void follow(Step step, Way from, int start, List<SortedMap<Integer, Reaction>> exits) {
+    Deque<Way> work = new ArrayDeque<>(List.of(from));
+    while (!work.isEmpty()) {
+      Way way = work.remove();
+      for (Edge edge : function.outgoing(way.location())) {
+        Reaction reaction = moves.read(way.state(), edge);
+        boolean exit = !function.locations().get(edge.target()).internal();
+        if (exit) {
+          exits.get(function.exitIndex(edge)).put(start, reaction);
+          continue;
+        }
+        switch (reaction) {
+          case Reaction.Become(int state) -> work.add(new Way(edge.target(), state));
+          case Reaction.Stop stop -> {
+            int first = function.firstExitBehind(edge).orElseThrow();
+            exits.subList(first, exits.size()).forEach(behind -> behind.put(start, stop));
+          }
+          case Reaction.Ask ask ->
+              throw new IllegalStateException("nothing can be tested between labels");
+        }
+      }
+    }
+  }
+}

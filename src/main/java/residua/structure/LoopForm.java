@@ -1,0 +1,152 @@
+package residua.structure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.IntPredicate;
+import java.util.function.Predicate;
+import residua.structure.Statement.Loop.Kind;
+
+/**
+ * Which loop statement a loop becomes.
+ *
+ * @param condition the condition that leaves it, if there is one at its beginning or end
+ * @param exit the jump that is made where the condition fails
+ * @param advance the vertex executed between two rounds, if there is one
+ * @param atContinue what {@code continue} leads to
+ * @param body what is left of the body
+ */
+record LoopForm(
+    Draft.Loop loop,
+    Kind kind,
+    Optional<Condition> condition,
+    Optional<Draft> exit,
+    OptionalInt advance,
+    Optional<Integer> atContinue,
+    List<Draft> body) {
+
+  /**
+   * @param behind the labels control is at behind the loop
+   * @param standsAlone conditions that can stand outside of the body
+   * @param isAdvance vertices that are the third expression of a {@code for}
+   */
+  static LoopForm of(
+      Draft.Loop loop, Reached behind, Predicate<Condition> standsAlone, IntPredicate isAdvance) {
+    LoopForm form =
+        new LoopForm(
+            loop,
+            Kind.FOR,
+            Optional.empty(),
+            Optional.empty(),
+            OptionalInt.empty(),
+            Optional.of(loop.head()),
+            loop.body());
+    form = form.withConditionFirst(behind, standsAlone).withAdvance(isAdvance);
+    return form.condition.isPresent() || form.advance.isPresent()
+        ? form
+        : form.withConditionLast(behind, standsAlone);
+  }
+
+  private LoopForm withConditionFirst(Reached behind, Predicate<Condition> standsAlone) {
+    if (loop.literal()) {
+      Condition literal = new Condition.Atom(loop.head());
+      return new LoopForm(loop, Kind.WHILE, Optional.of(literal), exit, advance, atContinue, body);
+    }
+    if (body.isEmpty()
+        || !(body.getFirst() instanceof Draft.If first)
+        || !standsAlone.test(first.condition())) {
+      return this;
+    }
+    boolean whenFalse = leaves(first.otherwise(), behind);
+    if (!whenFalse && !leaves(first.then(), behind)) {
+      return this;
+    }
+    List<Draft> rest = new ArrayList<>(whenFalse ? first.then() : first.otherwise());
+    rest.addAll(body.subList(1, body.size()));
+    return new LoopForm(
+        loop,
+        Kind.WHILE,
+        Optional.of(whenFalse ? first.condition() : first.condition().negated()),
+        Optional.of((whenFalse ? first.otherwise() : first.then()).getFirst()),
+        advance,
+        atContinue,
+        rest);
+  }
+
+  private LoopForm withAdvance(IntPredicate isAdvance) {
+    int size = body.size();
+    boolean fits =
+        loop.latches() == 1
+            && size >= 3
+            && body.get(size - 1) instanceof Draft.Go(int label)
+            && label == loop.head()
+            && body.get(size - 2) instanceof Draft.Do(int vertex)
+            && isAdvance.test(vertex)
+            && body.get(size - 3).equals(new Draft.Mark(vertex));
+    if (!fits) {
+      return this;
+    }
+    int vertex = ((Draft.Do) body.get(size - 2)).vertex();
+    List<Draft> rest = body.subList(0, size - 2);
+    OptionalInt last = OptionalInt.of(vertex);
+    return new LoopForm(loop, Kind.FOR, condition, exit, last, Optional.of(vertex), rest);
+  }
+
+  private LoopForm withConditionLast(Reached behind, Predicate<Condition> standsAlone) {
+    if (loop.latches() != 1
+        || body.isEmpty()
+        || !(body.getLast() instanceof Draft.If last)
+        || !standsAlone.test(last.condition())) {
+      return this;
+    }
+    List<Draft> again = List.of(new Draft.Go(loop.head()));
+    boolean whenFalse = last.then().equals(again) && leaves(last.otherwise(), behind);
+    if (!whenFalse && !(last.otherwise().equals(again) && leaves(last.then(), behind))) {
+      return this;
+    }
+    List<Draft> rest = body.subList(0, body.size() - 1);
+    Optional<Integer> test = Optional.empty();
+    if (!rest.isEmpty() && rest.getLast() instanceof Draft.Mark(int label)) {
+      test = Optional.of(label);
+    }
+    return new LoopForm(
+        loop,
+        Kind.DO,
+        Optional.of(whenFalse ? last.condition() : last.condition().negated()),
+        Optional.of((whenFalse ? last.otherwise() : last.then()).getFirst()),
+        advance,
+        test,
+        rest);
+  }
+
+  /** Whether a branch only leaves the loop, to where control gets behind it. */
+  private boolean leaves(List<Draft> branch, Reached behind) {
+    if (branch.size() != 1) {
+      return false;
+    }
+    return switch (branch.getFirst()) {
+      case Draft.Go(int label) ->
+          Reached.contains(behind, label) || !loop.followed() && loop.leaves().test(label);
+      case Draft.Stop stop -> !loop.followed();
+      default -> false;
+    };
+  }
+
+  /** Puts the loop in front of a sequence. */
+  void addTo(Sequence sequence, Around around, Jumps jumps) {
+    exit.ifPresent(jump -> jumps.add(jump, sequence, around));
+    Reached next = atContinue.map(label -> new Reached(label, null)).orElse(null);
+    Around inside = around.inLoop(loop.head(), sequence.reached(), next);
+    Sequence statements = jumps.sequence(body, next, inside);
+    if (inside.loop().isJumpedToEnd()) {
+      int end = jumps.labels().endOfLoop(loop.head());
+      statements.pieces().append(new Piece.Plain(new Statement.Label(end)));
+    }
+    boolean endless = exit.isEmpty() && !inside.isBroken();
+    List<Piece> pieces = statements.pieces().toList();
+    sequence.add(new Piece.Loop(kind, condition, advance, pieces), endless);
+    boolean testFirst = condition.isPresent() && kind != Kind.DO;
+    sequence.setReached(testFirst ? null : statements.reached());
+  }
+}

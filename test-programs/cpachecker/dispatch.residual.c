@@ -1,0 +1,89 @@
+/* A run that comes to __residua_stop is verified: it ends there. */
+extern int __residua_stop_flush(void *) __asm__("fflush");
+extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
+
+#line 1 "test-programs/cpachecker/dispatch.c"
+extern char __VERIFIER_nondet_char(void);
+extern void reach_error(void);
+#line 4 "test-programs/cpachecker/dispatch.c"
+enum light { RED, AMBER, GREEN };
+
+int main(void) {
+  int __residua_way;
+#line 7 "test-programs/cpachecker/dispatch.c"
+  enum light now = RED;
+  int green = 0;
+  for (;;) {
+#line 9 "test-programs/cpachecker/dispatch.c"
+    if (!(green < 3)) __residua_stop((__residua_stop_flush(0), 0));
+    for (;;) {
+      {
+        __residua_way = 0;
+        goto L1;
+        L2:;
+        __residua_way = 1;
+        L1:;
+#line 10 "test-programs/cpachecker/dispatch.c"
+        char key = __VERIFIER_nondet_char();
+#line 10 "test-programs/cpachecker/dispatch.c"
+        if (__residua_way == 1) {
+          switch (key) {
+          case 'c':
+            now = now + 1;
+            break;
+          default:
+#line 19 "test-programs/cpachecker/dispatch.c"
+            now = RED;
+            break;
+          case 'q':
+          case 'Q':
+            goto L3;
+          }
+#line 21 "test-programs/cpachecker/dispatch.c"
+          switch (now) {
+          case GREEN:
+            green = green + 1;
+            now = RED;
+          }
+          if (now > GREEN) goto L4;
+          goto L5;
+        }
+#line 11 "test-programs/cpachecker/dispatch.c"
+        switch (key) {
+        case 'c':
+          now = now + 1;
+          break;
+        default:
+#line 19 "test-programs/cpachecker/dispatch.c"
+          now = RED;
+          break;
+        case 'q':
+          __residua_stop((__residua_stop_flush(0), 0));
+        case 'Q':
+          goto L3;
+        }
+#line 21 "test-programs/cpachecker/dispatch.c"
+        switch (now) {
+        case GREEN:
+          green = green + 1;
+          now = RED;
+        }
+        if (now > GREEN) goto L4;
+        break;
+        L3:;
+#line 17 "test-programs/cpachecker/dispatch.c"
+        return 0;
+        L4:;
+#line 27 "test-programs/cpachecker/dispatch.c"
+        reach_error();
+      }
+      L5:;
+#line 9 "test-programs/cpachecker/dispatch.c"
+      if (green < 3) goto L2;
+      goto L6;
+    }
+  }
+  L6:;
+#line 29 "test-programs/cpachecker/dispatch.c"
+  return 1;
+}

@@ -1,0 +1,54 @@
+/* A run that comes to __residua_stop is verified: it ends there. */
+extern int __residua_stop_flush(void *) __asm__("fflush");
+extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
+
+#line 1 "test-programs/cpachecker/threshold.c"
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+int main(void) {
+  int even = 0;
+  {
+#line 6 "test-programs/cpachecker/threshold.c"
+    int i = 0;
+#line 6 "test-programs/cpachecker/threshold.c"
+    if (i < 10) {
+      if (__VERIFIER_nondet_int() % 2 == 0) {
+        even = even + 1;
+      }
+#line 9 "test-programs/cpachecker/threshold.c"
+      if (even > 2) __residua_stop((__residua_stop_flush(0), 0));
+#line 6 "test-programs/cpachecker/threshold.c"
+      i++;
+#line 6 "test-programs/cpachecker/threshold.c"
+      if (i < 10) {
+        for (;;) {
+#line 7 "test-programs/cpachecker/threshold.c"
+          if (__VERIFIER_nondet_int() % 2 == 0) {
+            even = even + 1;
+          }
+#line 9 "test-programs/cpachecker/threshold.c"
+          if (even > 2) break;
+#line 6 "test-programs/cpachecker/threshold.c"
+          i++;
+#line 6 "test-programs/cpachecker/threshold.c"
+          if (!(i < 10)) goto L1;
+        }
+#line 10 "test-programs/cpachecker/threshold.c"
+        return even;
+      }
+    }
+  }
+#line 12 "test-programs/cpachecker/threshold.c"
+  if (even > 9) goto L2;
+  __residua_stop((__residua_stop_flush(0), 0));
+  L1:;
+#line 12 "test-programs/cpachecker/threshold.c"
+  if (!(even > 9)) goto L3;
+  L2:;
+#line 13 "test-programs/cpachecker/threshold.c"
+  reach_error();
+  L3:;
+#line 14 "test-programs/cpachecker/threshold.c"
+  return 0;
+}

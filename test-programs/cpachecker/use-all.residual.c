@@ -1,0 +1,73 @@
+/* A run that comes to __residua_stop is verified: it ends there. */
+extern int __residua_stop_flush(void *) __asm__("fflush");
+extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
+
+#line 1 "test-programs/cpachecker/use-all.c"
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+int main(void) {
+  int opened = 0;
+  int closed = 0;
+  if (__VERIFIER_nondet_int()) {
+    if (__VERIFIER_nondet_int() > 4) {
+      opened = opened + 1;
+#line 13 "test-programs/cpachecker/use-all.c"
+      if (closed > opened + 2) {
+        reach_error();
+      }
+#line 7 "test-programs/cpachecker/use-all.c"
+      if (__VERIFIER_nondet_int()) {
+        if (__VERIFIER_nondet_int() > 4) goto L1;
+        goto L2;
+      }
+      goto L3;
+    }
+    for (;;) {
+#line 11 "test-programs/cpachecker/use-all.c"
+      closed = closed + 1;
+#line 13 "test-programs/cpachecker/use-all.c"
+      if (closed > opened + 2) {
+        reach_error();
+      }
+#line 7 "test-programs/cpachecker/use-all.c"
+      if (!(__VERIFIER_nondet_int())) goto L3;
+      if (__VERIFIER_nondet_int() > 4) break;
+    }
+    L4:;
+#line 9 "test-programs/cpachecker/use-all.c"
+    opened = opened + 1;
+#line 13 "test-programs/cpachecker/use-all.c"
+    if (closed > opened + 2) {
+      reach_error();
+    }
+#line 7 "test-programs/cpachecker/use-all.c"
+    if (!(__VERIFIER_nondet_int())) goto L3;
+    if (!(__VERIFIER_nondet_int() > 4)) __residua_stop((__residua_stop_flush(0), 0));
+    L1:;
+#line 9 "test-programs/cpachecker/use-all.c"
+    opened = opened + 1;
+#line 13 "test-programs/cpachecker/use-all.c"
+    if (closed > opened + 2) {
+      reach_error();
+    }
+#line 7 "test-programs/cpachecker/use-all.c"
+    if (!(__VERIFIER_nondet_int())) goto L3;
+    if (__VERIFIER_nondet_int() > 4) __residua_stop((__residua_stop_flush(0), 0));
+    L2:;
+#line 11 "test-programs/cpachecker/use-all.c"
+    closed = closed + 1;
+#line 13 "test-programs/cpachecker/use-all.c"
+    if (closed > opened + 2) {
+      reach_error();
+    }
+#line 7 "test-programs/cpachecker/use-all.c"
+    if (__VERIFIER_nondet_int()) {
+      if (__VERIFIER_nondet_int() > 4) goto L4;
+      __residua_stop((__residua_stop_flush(0), 0));
+    }
+  }
+  L3:;
+#line 16 "test-programs/cpachecker/use-all.c"
+  return 0;
+}

@@ -1,0 +1,48 @@
+/* A run that comes to __residua_stop is verified: it ends there. */
+extern int __residua_stop_flush(void *) __asm__("fflush");
+extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
+
+#line 1 "test-programs/cpachecker/values.c"
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+#line 4 "test-programs/cpachecker/values.c"
+struct pair {
+  int a, b;
+};
+
+int doubled(int n) {
+  return n + n;
+}
+
+int main(void) {
+  int __residua_way;
+#line 13 "test-programs/cpachecker/values.c"
+  int c = __VERIFIER_nondet_int();
+  int y = 1;
+  struct pair p = { 2, 3 };
+  p.a++;
+  y += 2;
+  c > 3 ? y++ : y--;
+  y = c ? doubled(y) : -1;
+  if (!(y < 0)) goto L1;
+  reach_error();
+  __residua_way = 0;
+  goto L2;
+  L1:;
+  __residua_way = 1;
+  L2:;
+#line 22 "test-programs/cpachecker/values.c"
+  int last = doubled(y) + doubled(c);
+#line 22 "test-programs/cpachecker/values.c"
+  if (__residua_way == 1) {
+    if (!(last > 50)) __residua_stop((__residua_stop_flush(0), 0));
+#line 23 "test-programs/cpachecker/values.c"
+  } else if (!(last > 50)) {
+    goto L3;
+  }
+#line 24 "test-programs/cpachecker/values.c"
+  reach_error();
+  L3:;
+#line 25 "test-programs/cpachecker/values.c"
+  return p.a;
+}
