@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -51,7 +52,11 @@ public final class CheckCampaign {
 
   /** What the tool says about its own result. */
   String check(long seed, boolean withAssumptions) throws IOException {
-    Triple triple = Triple.of(seed, 1, withAssumptions);
+    Triple triple =
+        Triple.of(
+            seed,
+            1,
+            withAssumptions ? EnumSet.of(Feature.ASSUMPTIONS) : EnumSet.noneOf(Feature.class));
     Path program = directory.resolve("program.c");
     Path condition = directory.resolve("condition.graphml");
     Path residual = directory.resolve("residual.c");
