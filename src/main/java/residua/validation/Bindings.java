@@ -26,10 +26,13 @@ record Bindings(List<Bound> all) {
     all = List.copyOf(all);
   }
 
-  /** The declaration whose object stands for that of an original's declaration. */
+  /**
+   * The declaration whose object stands for that of an original's declaration. The original's may
+   * have ended: an assumption is tested in the scope that the edge before it has left.
+   */
   Optional<Integer> residualOf(int original) {
     for (Bound bound : all) {
-      if (bound.original == original && !bound.residualEnded && !bound.originalEnded) {
+      if (bound.original == original && !bound.residualEnded) {
         return Optional.of(bound.residual);
       }
     }

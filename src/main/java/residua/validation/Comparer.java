@@ -155,7 +155,7 @@ final class Comparer implements Lockstep.Expander {
     if (index >= 0 && branches) {
       AssumptionTests.Graph.Node node = graph.node(index);
       Passage asked = node.atom().passage();
-      int place = at.testedAt() >= 0 ? at.testedAt() : at.original();
+      int place = test.place().orElse(at.testedAt() >= 0 ? at.testedAt() : at.original());
       int offset = other.locations().get(place).offset();
       Passage their =
           new Passage(asked.tokens(), asked.from(), asked.to(), other.index(), place, offset);

@@ -82,10 +82,26 @@ final class Stops {
       return text.size() == 3 && stops.computeIfAbsent(text.text(0), name -> onlyStops(body.get()));
     }
     String call = call(text);
-    if (FLUSHES_AND_ENDS.contains(call)) {
-      return text.is(2, '(') && residual.function(text.text(3)).isEmpty();
+    if (ENDS_AT_ONCE.contains(symbol(text.text(0)))) {
+      return flushesFirst(text.part(1, text.size()));
     }
     return IGNORES_RUN.contains(call) && !(runsAtExit && call.equals("exit(0)"));
+  }
+
+  /** Whether an argument is 0, and all streams are flushed before: {@code (fflush(0), 0)}. */
+  private boolean flushesFirst(Passage argument) {
+    Passage text = argument.withoutBrackets();
+    int comma = text.size() - 2;
+    return text.size() > 4
+        && text.is(comma, ',')
+        && text.text(comma + 1).equals("0")
+        && isFlush(text.part(0, comma).withoutBrackets());
+  }
+
+  private boolean isFlush(Passage text) {
+    String call = text.size() > 2 && text.isIdentifier(0) ? call(text) : "";
+    return residual.function(text.text(0)).isEmpty()
+        && (call.equals("fflush((void*)0)") || call.equals("fflush(0)"));
   }
 
   private String call(Passage text) {
@@ -123,10 +139,7 @@ final class Stops {
     if (statements.size() == 1) {
       return isStop(last);
     }
-    String flush = call(statements.get(0));
-    boolean flushes =
-        residual.function(statements.get(0).text(0)).isEmpty()
-            && (flush.equals("fflush((void*)0)") || flush.equals("fflush(0)"));
+    boolean flushes = isFlush(statements.get(0));
     boolean ends =
         ENDS_AT_ONCE.stream().anyMatch(name -> call(last).equals(name + "(0)")) || isStop(last);
     return flushes && ends;

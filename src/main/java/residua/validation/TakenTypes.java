@@ -35,7 +35,7 @@ final class TakenTypes {
               && named.is(0, '(')
               && named.closing(0) == named.size() - 3;
       Passage value = promoted ? named.part(0, named.size() - 2) : named;
-      if (texts.same(value.withoutBrackets(), theirs, at)) {
+      if (isSame(value, theirs, at) || isDecayed(named, theirs, at)) {
         return;
       }
     }
@@ -44,5 +44,21 @@ final class TakenTypes {
         "a variable holds a value of the original, and its type is not written as that of '"
             + original.text(expression)
             + "'");
+  }
+
+  private boolean isSame(Passage value, Passage theirs, Configuration at) {
+    return texts.same(value.withoutBrackets(), theirs, at);
+  }
+
+  /** {@code 1 ? (e) : (e)} has the type of the value of e. */
+  private boolean isDecayed(Passage named, Passage theirs, Configuration at) {
+    int half = (named.size() - 3) / 2;
+    return named.size() > 3
+        && named.size() % 2 == 1
+        && named.text(0).equals("1")
+        && named.is(1, '?')
+        && named.is(2 + half, ':')
+        && isSame(named.part(2, 2 + half), theirs, at)
+        && isSame(named.part(3 + half, named.size()), theirs, at);
   }
 }
