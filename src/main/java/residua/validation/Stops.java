@@ -12,8 +12,8 @@ import residua.cfa.Step;
 import residua.source.Token;
 
 /**
- * Recognises, by what it does, how a residual ends a run: a statement, or a call of a function, that
- * only flushes all streams and ends the process with exit code 0; {@code exit(0)} where nothing is run at exit;
+ * Recognises, by what it does, how a residual ends a run: a call of a function that only flushes
+ * all streams and ends the process with exit code 0; {@code exit(0)} where nothing is run at exit;
  * {@code abort()}; or what tells a verifier that the run is of no interest.
  */
 final class Stops {
@@ -25,12 +25,6 @@ final class Stops {
           "klee_silent_exit(0)",
           "abort()",
           "exit(0)");
-  private static final Set<String> FLUSHES_AND_ENDS =
-      Set.of(
-          "_Exit((fflush(0),0))",
-          "_Exit((fflush((void*)0),0))",
-          "_exit((fflush(0),0))",
-          "_exit((fflush((void*)0),0))");
   private static final Set<String> RUNS_AT_EXIT =
       Set.of("atexit", "on_exit", "destructor", "__destructor__", "__cxa_atexit");
 
@@ -107,8 +101,7 @@ final class Stops {
   private String call(Passage text) {
     StringBuilder result = new StringBuilder(symbol(text.text(0)));
     for (int i = 1; i < text.size(); i++) {
-      boolean called = i + 1 < text.size() && text.is(i + 1, '(');
-      result.append(called ? symbol(text.text(i)) : text.text(i));
+      result.append(text.text(i));
     }
     return result.toString();
   }
