@@ -8,7 +8,7 @@ extern int __VERIFIER_nondet_int(void);
 
 int main(void) {
   int a = __VERIFIER_nondet_int(), b = 0;
-  __typeof__((a < b) + 0) __residua_v1;
+  __typeof__(1 ? (a < b) : (a < b)) __residua_v1;
 #line 7 "test-programs/offsets.c"
   if (a > 0) {
 #line 7 "test-programs/offsets.c"

@@ -8,7 +8,7 @@ extern int __VERIFIER_nondet_int(void);
 
 int main(void) {
   int a = __VERIFIER_nondet_int() & 3;
-  __typeof__((a == 3) + 0) __residua_v1;
+  __typeof__(1 ? (a == 3) : (a == 3)) __residua_v1;
 #line 7 "test-programs/short-circuit.c"
   if (a > 1 && __VERIFIER_nondet_int() > 0) {
     show(1);
