@@ -115,7 +115,7 @@ final class StatementPrinter {
       case Statement.Goto(int label) ->
           Optional.of(templates.render("goto", "name", labelName(label)));
       case Statement.Stop(int transition) ->
-          Optional.of(templates.render("stop", "stop", variables.stop()));
+          Optional.of(templates.stop(variables.stop(), transition));
       default -> Optional.empty();
     };
   }
