@@ -11,6 +11,8 @@ static void __residua_stop(void) {
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 
+/* For state start of the condition. */
+#line 5 "test-programs/array-and-shadowing.c"
 int main(void) {
   int __residua_way;
 #line 6 "test-programs/array-and-shadowing.c"
@@ -51,7 +53,7 @@ int main(void) {
       if (!(x == 9)) goto L5;
 #line 18 "test-programs/array-and-shadowing.c"
     } else if (!(x == 9)) {
-      __residua_stop();
+      __residua_stop(); /* transition 1 */
     }
 #line 19 "test-programs/array-and-shadowing.c"
     show(x);

@@ -11,15 +11,15 @@ static void __residua_stop(void) {
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 
+/* For state start of the condition. */
+#line 5 "test-programs/assumption.c"
 int main(void) {
   int n = __VERIFIER_nondet_int();
 #line 6 "test-programs/assumption.c"
   if ((n >= 0) && (n < 1000)) {
-    if (n > 100) {
-      show(1);
-      __residua_stop();
-    }
-    __residua_stop();
+    if (!(n > 100)) __residua_stop(); /* transition 1 */
+    show(1);
+    __residua_stop(); /* transition 1 */
   }
 #line 7 "test-programs/assumption.c"
   if (n > 100) {

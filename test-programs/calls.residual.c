@@ -28,6 +28,8 @@ static void shut(void) {
   handle = 0;
 }
 
+/* For state start of the condition. */
+#line 22 "test-programs/calls.c"
 int main(void) {
   int mode = __VERIFIER_nondet_int() & 3;
   if (open(mode) < 0) {
@@ -38,7 +40,7 @@ int main(void) {
     use();
 #line 31 "test-programs/calls.c"
     shut();
-    __residua_stop();
+    __residua_stop(); /* transition 3 */
   }
 #line 31 "test-programs/calls.c"
   shut();

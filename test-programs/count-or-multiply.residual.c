@@ -11,6 +11,8 @@ static void __residua_stop(void) {
 extern void reach_error(void);
 extern int __VERIFIER_nondet_int(void);
 
+/* For state q0 of the condition. */
+#line 7 "test-programs/count-or-multiply.c"
 int main(void) {
   int multiply = __VERIFIER_nondet_int();
   int n = 0;
@@ -24,7 +26,7 @@ int main(void) {
     while (n < 60) {
       n = n + 1;
     }
-    if (!(n != 60)) __residua_stop();
+    if (!(n != 60)) __residua_stop(); /* transition 6 */
     reach_error();
   }
 #line 24 "test-programs/count-or-multiply.c"

@@ -11,6 +11,8 @@ static void __residua_stop(void) {
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 
+/* For state start of the condition. */
+#line 5 "test-programs/declaration-in-two-states.c"
 int main(void) {
   int __residua_way;
 #line 6 "test-programs/declaration-in-two-states.c"
@@ -33,7 +35,7 @@ int main(void) {
   } else {
 #line 11 "test-programs/declaration-in-two-states.c"
     y = y + 1;
-    if (*p > x) __residua_stop();
+    if (*p > x) __residua_stop(); /* transition 1 */
   }
 #line 15 "test-programs/declaration-in-two-states.c"
   show(y);

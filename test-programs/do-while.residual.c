@@ -11,6 +11,8 @@ static void __residua_stop(void) {
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 
+/* For state first of the condition. */
+#line 5 "test-programs/do-while.c"
 int main(void) {
   int rounds = 0;
   {
@@ -31,7 +33,7 @@ int main(void) {
       rounds++;
       if (v == 0) goto L2;
 #line 13 "test-programs/do-while.c"
-      if (v == 7) __residua_stop();
+      if (v == 7) __residua_stop(); /* transition 1 */
 #line 16 "test-programs/do-while.c"
       show(v);
     } while (rounds < 4);

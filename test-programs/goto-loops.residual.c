@@ -11,6 +11,8 @@ static void __residua_stop(void) {
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 
+/* For state start of the condition. */
+#line 5 "test-programs/goto-loops.c"
 int main(void) {
   int i = 0;
   if (__VERIFIER_nondet_int() & 1) {
@@ -33,7 +35,7 @@ int main(void) {
 #line 12 "test-programs/goto-loops.c"
     if (!(i < 8)) break;
     show(i);
-    if (__VERIFIER_nondet_int() & 1) __residua_stop();
+    if (__VERIFIER_nondet_int() & 1) __residua_stop(); /* transition 1 */
 #line 18 "test-programs/goto-loops.c"
     i = i + 2;
   }

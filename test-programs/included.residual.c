@@ -20,13 +20,14 @@ static inline void report(int v, const char *text) {
   show(text[0]);
 }
 
+/* For state start of the condition. */
 #line 5 "test-programs/included.c"
 int main(void) {
   int v = ((__VERIFIER_nondet_int()) % 16);
   if (magnitude(v) > 7) {
     show(16);
 #line 11 "test-programs/included.c"
-    if (!(v < 0)) __residua_stop();
+    if (!(v < 0)) __residua_stop(); /* transition 1 */
 #line 11 "test-programs/included.c"
   } else if (!(v < 0)) {
 #line 17 "test-programs/included.c"

@@ -11,6 +11,8 @@ static void __residua_stop(void) {
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 
+/* For state none of the condition. */
+#line 5 "test-programs/loop-head.c"
 int main(void) {
   int n = __VERIFIER_nondet_int() & 7;
   show(n);
@@ -20,7 +22,7 @@ int main(void) {
 #line 8 "test-programs/loop-head.c"
     if (i < n) {
       show(i);
-      __residua_stop();
+      __residua_stop(); /* transition 1 */
     }
   }
 #line 11 "test-programs/loop-head.c"

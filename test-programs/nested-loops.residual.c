@@ -11,6 +11,8 @@ static void __residua_stop(void) {
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 
+/* For state none of the condition. */
+#line 5 "test-programs/nested-loops.c"
 int main(void) {
   int outer = 0;
   if (outer < 4) {
@@ -35,7 +37,7 @@ int main(void) {
         outer++;
       }
 #line 7 "test-programs/nested-loops.c"
-      if (outer < 4) __residua_stop();
+      if (outer < 4) __residua_stop(); /* transition 2 */
     }
   }
 #line 15 "test-programs/nested-loops.c"

@@ -11,17 +11,19 @@ static void __residua_stop(void) {
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 
+/* For state start of the condition. */
+#line 5 "test-programs/non-deterministic.c"
 int main(void) {
   int a = __VERIFIER_nondet_int() & 7;
   int b = __VERIFIER_nondet_int() & 7;
   if (a > 3) {
     show(a);
 #line 11 "test-programs/non-deterministic.c"
-    if (!(b > 3)) __residua_stop();
+    if (!(b > 3)) __residua_stop(); /* transition 4 */
     show(b);
 #line 11 "test-programs/non-deterministic.c"
   } else if (b > 3) {
-    __residua_stop();
+    __residua_stop(); /* transition 5 */
   }
   show(a + b);
   return 0;

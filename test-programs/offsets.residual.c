@@ -11,6 +11,8 @@ static void __residua_stop(void) {
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 
+/* For state start of the condition. */
+#line 5 "test-programs/offsets.c"
 int main(void) {
   int a = __VERIFIER_nondet_int(), b = 0;
   __typeof__((a < b) + 0) __residua_v1;
@@ -24,16 +26,14 @@ int main(void) {
     show(a);
     __residua_v1 = (a < b);
 #line 8 "test-programs/offsets.c"
-    if (__residua_v1) {
+    if (!__residua_v1) __residua_stop(); /* transition 2 */
 #line 8 "test-programs/offsets.c"
-      show(__residua_v1 ? a : b);
-      return 0;
-    }
-    __residua_stop();
+    show(__residua_v1 ? a : b);
+    return 0;
   }
 #line 7 "test-programs/offsets.c"
   b = 2;
 #line 7 "test-programs/offsets.c"
   show(-b);
-  __residua_stop();
+  __residua_stop(); /* transition 3 */
 }

@@ -16,11 +16,12 @@ static inline int clip(int v) {
   return v > 9 ? 9 : v;
 }
 
+/* For state start of the condition. */
 #line 4 "sensor.c"
 int main(void) {
   int v = clip(__VERIFIER_nondet_int());
 #line 20 "sensor.c"
-  if (v < 0) __residua_stop();
+  if (v < 0) __residua_stop(); /* transition 0 */
 #line 24 "sensor.c"
   show(v);
   return 0;

@@ -12,6 +12,7 @@ extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 static int digits__1(int n);
 
+/* For state depth1 of the condition. */
 #line 5 "test-programs/recursion.c"
 static int digits(int n) {
   if (n < 10) {
@@ -23,15 +24,17 @@ static int digits(int n) {
   return rest + 1;
 }
 
+/* For state depth2 of the condition. */
 #line 5 "test-programs/recursion.c"
 static int digits__1(int n) {
   if (n < 10) {
     return 1;
   }
   show(n % 10);
-  __residua_stop();
+  __residua_stop(); /* transition 2 */
 }
 
+/* For state depth0 of the condition. */
 #line 15 "test-programs/recursion.c"
 int main(void) {
   int n = __VERIFIER_nondet_int() & 0xffff;

@@ -11,6 +11,8 @@ static void __residua_stop(void) {
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 
+/* For state start of the condition. */
+#line 5 "test-programs/short-circuit.c"
 int main(void) {
   int a = __VERIFIER_nondet_int() & 3;
   __typeof__((a == 3) + 0) __residua_v1;
@@ -18,11 +20,11 @@ int main(void) {
   if (a > 1 && __VERIFIER_nondet_int() > 0) {
     show(1);
 #line 10 "test-programs/short-circuit.c"
-    if (a == 0 || !(__VERIFIER_nondet_int() > 0)) __residua_stop();
+    if (a == 0 || !(__VERIFIER_nondet_int() > 0)) __residua_stop(); /* transition 2 */
 #line 13 "test-programs/short-circuit.c"
     __residua_v1 = (a == 3);
 #line 13 "test-programs/short-circuit.c"
-    if (!__residua_v1) __residua_stop();
+    if (!__residua_v1) __residua_stop(); /* transition 4 */
 #line 13 "test-programs/short-circuit.c"
     show(__residua_v1 ? 3 : 4);
   } else {
@@ -32,7 +34,7 @@ int main(void) {
     }
     __residua_v1 = (a == 3);
 #line 13 "test-programs/short-circuit.c"
-    if (__residua_v1) __residua_stop();
+    if (__residua_v1) __residua_stop(); /* transition 3 */
 #line 13 "test-programs/short-circuit.c"
     show(__residua_v1 ? 3 : 4);
   }

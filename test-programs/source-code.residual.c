@@ -11,19 +11,21 @@ static void __residua_stop(void) {
 extern int puts(const char *);
 extern int __VERIFIER_nondet_int(void);
 
+/* For state start of the condition. */
+#line 5 "test-programs/source-code.c"
 int main(void) {
   int x = __VERIFIER_nondet_int()
       & 3;
   if (x   ==   1) {
     puts("a  b");
-    __residua_stop();
+    __residua_stop(); /* transition 4 */
   }
 #line 11 "test-programs/source-code.c"
   puts("a b");
 #line 13 "test-programs/source-code.c"
   x = x /* all of it */
       +   1;
-  if (x > 3) __residua_stop();
+  if (x > 3) __residua_stop(); /* transition 5 */
 #line 18 "test-programs/source-code.c"
   puts("done");
   return 0;

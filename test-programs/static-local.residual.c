@@ -25,15 +25,18 @@ static int next(int step) {
   return next__total;
 }
 
+/* For state two of the condition. */
 #line 5 "test-programs/static-local.c"
 static int next__1(int step) {
   ;
   next__total = next__total + step;
-  if (next__total > 15) __residua_stop();
+  if (next__total > 15) __residua_stop(); /* transition 1 */
 #line 13 "test-programs/static-local.c"
   return next__total;
 }
 
+/* For state start of the condition. */
+#line 16 "test-programs/static-local.c"
 int main(void) {
   show(next(1));
   int step = __VERIFIER_nondet_int() & 3;

@@ -11,6 +11,8 @@ static void __residua_stop(void) {
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 
+/* For state start of the condition. */
+#line 5 "test-programs/switch-fall-through.c"
 int main(void) {
   for (int round = 0; round < 3; round++) {
     int command = __VERIFIER_nondet_int() & 7;
@@ -32,7 +34,7 @@ int main(void) {
       show(106);
       break;
     case 2:
-      __residua_stop();
+      __residua_stop(); /* transition 0 */
     }
 #line 26 "test-programs/switch-fall-through.c"
     show(command);

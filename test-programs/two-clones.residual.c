@@ -21,13 +21,16 @@ static void pulse(int strength) {
   show(strength);
 }
 
+/* For state armed of the condition. */
 #line 6 "test-programs/two-clones.c"
 static void pulse__1(int strength) {
-  if (strength < 0) __residua_stop();
+  if (strength < 0) __residua_stop(); /* transition 1 */
 #line 10 "test-programs/two-clones.c"
   show(strength);
 }
 
+/* For state safe of the condition. */
+#line 13 "test-programs/two-clones.c"
 int main(void) {
   pulse(__VERIFIER_nondet_int());
   int armed = 0;
