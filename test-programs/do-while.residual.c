@@ -1,44 +1,47 @@
-/* A run that reaches this point is verified: it stops here. */
-extern int __residua_flush(void *) __asm__("fflush");
-extern void __residua_exit(int) __asm__("_Exit") __attribute__((__noreturn__));
-static void __residua_stop(void) __attribute__((__noreturn__, __unused__));
-static void __residua_stop(void) {
-  __residua_flush((void *)0);
-  __residua_exit(0);
-}
+/* A run that comes to __residua_stop is verified: it ends there. */
+extern int __residua_stop_flush(void *) __asm__("fflush");
+extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 
 #line 2 "test-programs/do-while.c"
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 
+/* For state first of the condition. */
+#line 5 "test-programs/do-while.c"
 int main(void) {
+  int __residua_way;
+#line 6 "test-programs/do-while.c"
   int rounds = 0;
-  {
-    int v = __VERIFIER_nondet_int() & 7;
-    rounds++;
-    if (!(v == 0)) {
+  for (;;) {
+    {
+      __residua_way = 0;
+      goto L1;
+      L2:;
+      __residua_way = 1;
+      L1:;
+#line 8 "test-programs/do-while.c"
+      int v = __VERIFIER_nondet_int() & 7;
+#line 8 "test-programs/do-while.c"
+      if (__residua_way == 1) {
+        rounds++;
+        if (v == 0) goto L3;
 #line 13 "test-programs/do-while.c"
-      if (v == 7) goto L1;
+        if (v == 7) __residua_stop((__residua_stop_flush(0), 0));
+      } else {
+#line 9 "test-programs/do-while.c"
+        rounds++;
+        if (v == 0) goto L3;
+#line 13 "test-programs/do-while.c"
+        if (v == 7) break;
+      }
 #line 16 "test-programs/do-while.c"
       show(v);
     }
-  }
+    L3:;
 #line 17 "test-programs/do-while.c"
-  while (rounds < 4) {
-    do {
-#line 8 "test-programs/do-while.c"
-      int v = __VERIFIER_nondet_int() & 7;
-      rounds++;
-      if (v == 0) goto L2;
-#line 13 "test-programs/do-while.c"
-      if (v == 7) __residua_stop();
-#line 16 "test-programs/do-while.c"
-      show(v);
-    } while (rounds < 4);
+    if (rounds < 4) goto L2;
     break;
-    L2:;
   }
-  L1:;
 #line 18 "test-programs/do-while.c"
   show(rounds);
   return 0;

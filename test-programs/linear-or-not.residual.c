@@ -1,28 +1,25 @@
-/* A run that reaches this point is verified: it stops here. */
-extern int __residua_flush(void *) __asm__("fflush");
-extern void __residua_exit(int) __asm__("_Exit") __attribute__((__noreturn__));
-static void __residua_stop(void) __attribute__((__noreturn__, __unused__));
-static void __residua_stop(void) {
-  __residua_flush((void *)0);
-  __residua_exit(0);
-}
+/* A run that comes to __residua_stop is verified: it ends there. */
+extern int __residua_stop_flush(void *) __asm__("fflush");
+extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 
 #line 3 "test-programs/linear-or-not.c"
 extern void reach_error(void);
 extern unsigned int __VERIFIER_nondet_uint(void);
 
+/* For state start of the condition. */
+#line 6 "test-programs/linear-or-not.c"
 int main(void) {
   unsigned int mode = __VERIFIER_nondet_uint();
   unsigned int x = __VERIFIER_nondet_uint() % 1000u;
   unsigned int y = __VERIFIER_nondet_uint() % 1000u;
   unsigned int result;
-  if (mode % 2u) {
-    result = x * y;
+  if (!(mode % 2u)) __residua_stop(); /* transition 0 */
+  result = x * y;
 #line 16 "test-programs/linear-or-not.c"
-    if (result < x && y != 0u) {
-      reach_error();
-    }
+  if (result < x && y != 0u) {
+    reach_error();
+  }
     return 0;
   }
-  __residua_stop();
+  __residua_stop((__residua_stop_flush(0), 0));
 }

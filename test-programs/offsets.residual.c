@@ -1,16 +1,13 @@
-/* A run that reaches this point is verified: it stops here. */
-extern int __residua_flush(void *) __asm__("fflush");
-extern void __residua_exit(int) __asm__("_Exit") __attribute__((__noreturn__));
-static void __residua_stop(void) __attribute__((__noreturn__, __unused__));
-static void __residua_stop(void) {
-  __residua_flush((void *)0);
-  __residua_exit(0);
-}
+/* A run that comes to __residua_stop is verified: it ends there. */
+extern int __residua_stop_flush(void *) __asm__("fflush");
+extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 
 #line 2 "test-programs/offsets.c"
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 
+/* For state start of the condition. */
+#line 5 "test-programs/offsets.c"
 int main(void) {
   int a = __VERIFIER_nondet_int(), b = 0;
   __typeof__(1 ? (a < b) : (a < b)) __residua_v1;
@@ -24,16 +21,16 @@ int main(void) {
     show(a);
     __residua_v1 = (a < b);
 #line 8 "test-programs/offsets.c"
-    if (__residua_v1) {
+    if (!__residua_v1) __residua_stop(); /* transition 2 */
 #line 8 "test-programs/offsets.c"
       show(__residua_v1 ? a : b);
       return 0;
     }
-    __residua_stop();
+    __residua_stop((__residua_stop_flush(0), 0));
   }
 #line 7 "test-programs/offsets.c"
   b = 2;
 #line 7 "test-programs/offsets.c"
   show(-b);
-  __residua_stop();
+  __residua_stop((__residua_stop_flush(0), 0));
 }

@@ -1,29 +1,26 @@
-/* A run that reaches this point is verified: it stops here. */
-extern int __residua_flush(void *) __asm__("fflush");
-extern void __residua_exit(int) __asm__("_Exit") __attribute__((__noreturn__));
-static void __residua_stop(void) __attribute__((__noreturn__, __unused__));
-static void __residua_stop(void) {
-  __residua_flush((void *)0);
-  __residua_exit(0);
-}
+/* A run that comes to __residua_stop is verified: it ends there. */
+extern int __residua_stop_flush(void *) __asm__("fflush");
+extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 
 #line 2 "test-programs/source-code.c"
 extern int puts(const char *);
 extern int __VERIFIER_nondet_int(void);
 
+/* For state start of the condition. */
+#line 5 "test-programs/source-code.c"
 int main(void) {
   int x = __VERIFIER_nondet_int()
       & 3;
   if (x   ==   1) {
     puts("a  b");
-    __residua_stop();
+    __residua_stop((__residua_stop_flush(0), 0));
   }
 #line 11 "test-programs/source-code.c"
   puts("a b");
 #line 13 "test-programs/source-code.c"
   x = x /* all of it */
       +   1;
-  if (x > 3) __residua_stop();
+  if (x > 3) __residua_stop((__residua_stop_flush(0), 0));
 #line 18 "test-programs/source-code.c"
   puts("done");
   return 0;

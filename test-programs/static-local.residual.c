@@ -1,11 +1,6 @@
-/* A run that reaches this point is verified: it stops here. */
-extern int __residua_flush(void *) __asm__("fflush");
-extern void __residua_exit(int) __asm__("_Exit") __attribute__((__noreturn__));
-static void __residua_stop(void) __attribute__((__noreturn__, __unused__));
-static void __residua_stop(void) {
-  __residua_flush((void *)0);
-  __residua_exit(0);
-}
+/* A run that comes to __residua_stop is verified: it ends there. */
+extern int __residua_stop_flush(void *) __asm__("fflush");
+extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 
 #line 2 "test-programs/static-local.c"
 extern void show(int);
@@ -25,15 +20,18 @@ static int next(int step) {
   return next__total;
 }
 
+/* For state two of the condition. */
 #line 5 "test-programs/static-local.c"
 static int next__1(int step) {
   ;
   next__total = next__total + step;
-  if (next__total > 15) __residua_stop();
+  if (next__total > 15) __residua_stop((__residua_stop_flush(0), 0));
 #line 13 "test-programs/static-local.c"
   return next__total;
 }
 
+/* For state start of the condition. */
+#line 16 "test-programs/static-local.c"
 int main(void) {
   show(next(1));
   int step = __VERIFIER_nondet_int() & 3;

@@ -1,11 +1,6 @@
-/* A run that reaches this point is verified: it stops here. */
-extern int __residua_flush(void *) __asm__("fflush");
-extern void __residua_exit(int) __asm__("_Exit") __attribute__((__noreturn__));
-static void __residua_stop(void) __attribute__((__noreturn__, __unused__));
-static void __residua_stop(void) {
-  __residua_flush((void *)0);
-  __residua_exit(0);
-}
+/* A run that comes to __residua_stop is verified: it ends there. */
+extern int __residua_stop_flush(void *) __asm__("fflush");
+extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 
 /* Which of its exits a function took, where its caller must know. */
 static int __residua_exit_taken;
@@ -58,7 +53,7 @@ int main(void) {
     {
       int x = y + 1;
 #line 15 "test-programs/cpachecker/assumptions.c"
-      if ((2 == x)) __residua_stop();
+      if ((2 == x)) __residua_stop((__residua_stop_flush(0), 0));
       y = x;
 #line 16 "test-programs/cpachecker/assumptions.c"
       if (!((y > 0))) goto L3;
@@ -76,25 +71,25 @@ int main(void) {
 #line 23 "test-programs/cpachecker/assumptions.c"
               limit = limit / 2;
 #line 23 "test-programs/cpachecker/assumptions.c"
-              if ((y < 0)) __residua_stop();
+              if ((y < 0)) __residua_stop((__residua_stop_flush(0), 0));
 #line 21 "test-programs/cpachecker/assumptions.c"
-              if (!(limit > 0)) __residua_stop();
+              if (!(limit > 0)) __residua_stop((__residua_stop_flush(0), 0));
               y = y - limit;
             }
           }
 #line 23 "test-programs/cpachecker/assumptions.c"
           limit = limit / 2;
 #line 23 "test-programs/cpachecker/assumptions.c"
-          if ((y < 0)) __residua_stop();
+          if ((y < 0)) __residua_stop((__residua_stop_flush(0), 0));
         }
         if (y == 5) goto L4;
-        if ((y == 4)) __residua_stop();
+        if ((y == 4)) __residua_stop((__residua_stop_flush(0), 0));
         goto L5;
       }
       goto L6;
     }
 #line 19 "test-programs/cpachecker/assumptions.c"
-    if (((__typeof__(((long long int)limit - y)))-1 > 0 || !__builtin_sub_overflow((long long int)limit, y, &(__typeof__(((long long int)limit - y))){0})) && (((long long int)limit - y) > 1)) __residua_stop();
+    if (((__typeof__(((long long int)limit - y)))-1 > 0 || !__builtin_sub_overflow((long long int)limit, y, &(__typeof__(((long long int)limit - y))){0})) && (((long long int)limit - y) > 1)) __residua_stop((__residua_stop_flush(0), 0));
     goto L7;
   }
   {

@@ -1,11 +1,6 @@
-/* A run that reaches this point is verified: it stops here. */
-extern int __residua_flush(void *) __asm__("fflush");
-extern void __residua_exit(int) __asm__("_Exit") __attribute__((__noreturn__));
-static void __residua_stop(void) __attribute__((__noreturn__, __unused__));
-static void __residua_stop(void) {
-  __residua_flush((void *)0);
-  __residua_exit(0);
-}
+/* A run that comes to __residua_stop is verified: it ends there. */
+extern int __residua_stop_flush(void *) __asm__("fflush");
+extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 
 #line 1 "test-programs/cpachecker/use-all.c"
 extern int __VERIFIER_nondet_int(void);
@@ -23,63 +18,56 @@ int main(void) {
       }
 #line 7 "test-programs/cpachecker/use-all.c"
       if (__VERIFIER_nondet_int()) {
-        if (__VERIFIER_nondet_int() > 4) {
-          opened = opened + 1;
-          goto L1;
-        }
-#line 11 "test-programs/cpachecker/use-all.c"
-        closed = closed + 1;
+        if (__VERIFIER_nondet_int() > 4) goto L1;
         goto L2;
       }
       goto L3;
     }
-#line 11 "test-programs/cpachecker/use-all.c"
-    closed = closed + 1;
     for (;;) {
+#line 11 "test-programs/cpachecker/use-all.c"
+      closed = closed + 1;
+#line 13 "test-programs/cpachecker/use-all.c"
       if (closed > opened + 2) {
         reach_error();
       }
 #line 7 "test-programs/cpachecker/use-all.c"
       if (!(__VERIFIER_nondet_int())) goto L3;
-      if (__VERIFIER_nondet_int() > 4) {
-        opened = opened + 1;
-        break;
-      }
-#line 11 "test-programs/cpachecker/use-all.c"
-      closed = closed + 1;
+      if (__VERIFIER_nondet_int() > 4) break;
     }
     L4:;
-#line 13 "test-programs/cpachecker/use-all.c"
-    if (closed > opened + 2) {
-      reach_error();
-    }
-#line 7 "test-programs/cpachecker/use-all.c"
-    if (!(__VERIFIER_nondet_int())) goto L3;
-    if (!(__VERIFIER_nondet_int() > 4)) __residua_stop();
+#line 9 "test-programs/cpachecker/use-all.c"
     opened = opened + 1;
-    L1:;
 #line 13 "test-programs/cpachecker/use-all.c"
     if (closed > opened + 2) {
       reach_error();
     }
 #line 7 "test-programs/cpachecker/use-all.c"
     if (!(__VERIFIER_nondet_int())) goto L3;
-    if (__VERIFIER_nondet_int() > 4) __residua_stop();
+    if (!(__VERIFIER_nondet_int() > 4)) __residua_stop((__residua_stop_flush(0), 0));
+    L1:;
+#line 9 "test-programs/cpachecker/use-all.c"
+    opened = opened + 1;
+#line 13 "test-programs/cpachecker/use-all.c"
+    if (closed > opened + 2) {
+      reach_error();
+    }
+#line 7 "test-programs/cpachecker/use-all.c"
+    if (!(__VERIFIER_nondet_int())) goto L3;
+    if (__VERIFIER_nondet_int() > 4) __residua_stop((__residua_stop_flush(0), 0));
+    L2:;
 #line 11 "test-programs/cpachecker/use-all.c"
     closed = closed + 1;
-    L2:;
+#line 13 "test-programs/cpachecker/use-all.c"
     if (closed > opened + 2) {
       reach_error();
     }
 #line 7 "test-programs/cpachecker/use-all.c"
     if (__VERIFIER_nondet_int()) {
-      if (__VERIFIER_nondet_int() > 4) {
-        opened = opened + 1;
-        goto L4;
-      }
-      __residua_stop();
+      if (__VERIFIER_nondet_int() > 4) goto L4;
+      __residua_stop((__residua_stop_flush(0), 0));
     }
   }
   L3:;
+#line 16 "test-programs/cpachecker/use-all.c"
   return 0;
 }

@@ -34,10 +34,13 @@ class ArchitectureTest {
     "condition.io",
     "assumption",
     "binding",
+    "partition",
     "reduction",
     "structure",
+    "folding",
     "print",
     "inspect",
+    "validation",
     "cli",
   };
 
@@ -49,7 +52,9 @@ class ArchitectureTest {
 
   @ArchTest static final ArchRule FRONTEND = only("frontend").knows("cfa", "source");
 
-  @ArchTest static final ArchRule CONDITION = only("condition").knows("source");
+  @ArchTest static final ArchRule PARTITION = only("partition").knows();
+
+  @ArchTest static final ArchRule CONDITION = only("condition").knows("partition", "source");
 
   @ArchTest static final ArchRule GRAPHML = only("condition.graphml").knows("condition", "source");
 
@@ -74,12 +79,19 @@ class ArchitectureTest {
   @ArchTest static final ArchRule STRUCTURE = only("structure").knows("reduction", "cfa", "source");
 
   @ArchTest
+  static final ArchRule FOLDING = only("folding").knows("reduction", "cfa", "partition", "source");
+
+  @ArchTest
   static final ArchRule PRINT =
       only("print").knows("structure", "reduction", "binding", "cfa", "condition", "source");
 
   @ArchTest
   static final ArchRule INSPECT =
       only("inspect").knows("reduction", "binding", "cfa", "condition", "source");
+
+  @ArchTest
+  static final ArchRule VALIDATION =
+      only("validation").knows("assumption", "binding", "frontend", "cfa", "condition", "source");
 
   @ArchTest
   static final ArchRule EVERY_CLASS_IS_IN_A_KNOWN_PACKAGE =

@@ -46,6 +46,13 @@ class BadUsageTest {
         List.of("reduce", PROGRAM, CONDITION, "--cpp"),
         List.of("reduce", PROGRAM, CONDITION, "--strict=perhaps"),
         List.of("reduce", PROGRAM, CONDITION, "-o", "a", "-o", "b"),
+        List.of("reduce", PROGRAM, CONDITION, "--max-growth", "0.99"),
+        List.of("reduce", PROGRAM, CONDITION, "--max-growth", "-1"),
+        List.of("reduce", PROGRAM, CONDITION, "--max-growth", "NaN"),
+        List.of("reduce", PROGRAM, CONDITION, "--max-growth", "large"),
+        List.of("reduce", PROGRAM, CONDITION, "--fold", "all"),
+        List.of("reduce", PROGRAM, CONDITION, "--fold", "loops="),
+        List.of("reduce", PROGRAM, CONDITION, "--fold", "loops=-1"),
         List.of("reduce", "-", "-"),
         List.of("convert"),
         List.of("inspect"));

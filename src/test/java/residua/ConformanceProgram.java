@@ -32,11 +32,11 @@ final class ConformanceProgram {
     /** Printed from its control-flow automaton. */
     FROM_CFA(null, "--reducer", "identity", "--from-cfa"),
     /** Nothing is verified, but the reducer has worked. */
-    NEVER("never.graphml", "--from-cfa"),
+    NEVER("never.graphml", "--max-growth", "none", "--from-cfa"),
     /** What begins with {@code if (rare)} is verified. */
-    RARE("rare.graphml"),
+    RARE("rare.graphml", "--max-growth", "none"),
     /** The same, and each {@code if (rare)} that is passed swaps two states. */
-    TOGGLE("toggle.graphml"),
+    TOGGLE("toggle.graphml", "--max-growth", "none"),
     /** What begins with {@code if (rare)} is verified, which is found out at run time. */
     GHOST_RARE("rare.graphml", "--reducer", "ghost"),
     /** The same, and each {@code if (rare)} that is passed swaps two states. */

@@ -41,7 +41,7 @@ class LifetimeTest {
         .isEqualTo(expected);
     for (String condition : List.of("never", "rare", "toggle")) {
       String file = CONDITIONS + condition + ".graphml";
-      assertThat(error(reduced("--from-cfa", program.toString(), file)))
+      assertThat(error(reduced("--max-growth", "none", "--from-cfa", program.toString(), file)))
           .as(condition)
           .isEqualTo(expected);
     }

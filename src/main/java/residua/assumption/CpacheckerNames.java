@@ -21,14 +21,19 @@ import residua.cfa.Variable;
  */
 final class CpacheckerNames {
   private final Program program;
-  private final Set<String> global = new HashSet<>();
+  private final Set<String> globalVariables = new HashSet<>();
+  private final Set<String> otherGlobals = new HashSet<>();
   private final Map<Integer, Map<Variable, String>> names = new HashMap<>();
 
   CpacheckerNames(Program program) {
     this.program = program;
+    program.variables().stream()
+        .filter(variable -> variable.function().isEmpty())
+        .forEach(variable -> globalVariables.add(variable.name()));
     for (GlobalItem item : program.items()) {
-      global.addAll(item.declares());
+      otherGlobals.addAll(item.declares());
     }
+    otherGlobals.removeAll(globalVariables);
   }
 
   /** The name of a variable; empty if it is not certain. */
@@ -44,7 +49,7 @@ final class CpacheckerNames {
 
   private Map<Variable, String> inFunction(Function function) {
     Map<Variable, String> result = new HashMap<>();
-    Set<String> used = new HashSet<>(global);
+    Set<String> used = new HashSet<>(globalVariables);
     List<Variable> variables =
         program.variables().stream()
             .filter(variable -> variable.function().equals(index(function)))
@@ -66,13 +71,18 @@ final class CpacheckerNames {
     return OptionalInt.of(function.index());
   }
 
-  /** Whether all declarations of a name in a function are variables of its own. */
-  private static boolean isUnderstood(Function function, List<Variable> variables, String name) {
+  /**
+   * Whether all declarations of a name in a function are variables of its own that are numbered
+   * like any other, and nothing else at file scope has the name.
+   */
+  private boolean isUnderstood(Function function, List<Variable> variables, String name) {
+    List<Variable> named = variables.stream().filter(v -> v.name().equals(name)).toList();
     long declarations =
         function.steps().stream()
             .filter(step -> step instanceof Step.Declaration d && d.names().contains(name))
             .count();
-    long locals = variables.stream().filter(v -> v.name().equals(name) && !v.isParameter()).count();
-    return declarations == locals;
+    return !otherGlobals.contains(name)
+        && named.stream().noneMatch(Variable::isStatic)
+        && named.stream().filter(variable -> !variable.isParameter()).count() == declarations;
   }
 }

@@ -13,6 +13,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.condition.ConditionAutomaton;
+import residua.condition.Minimisation;
 import residua.condition.Transition;
 
 /**
@@ -51,7 +52,7 @@ final class StateSets {
 
   StateSets(ConditionAutomaton automaton) {
     this.automaton = automaton;
-    this.live = LiveStates.of(automaton);
+    this.live = Minimisation.live(automaton);
     // What accepts is asked first: then nothing else matters.
     this.order =
         Comparator.comparing((Undecided each) -> !isAccepting(each.transition()))

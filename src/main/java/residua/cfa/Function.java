@@ -123,6 +123,11 @@ public record Function(
     return flow.leadsToLoopHead().get(edge.target());
   }
 
+  /** Whether a location is the head of a loop. */
+  public boolean isLoopHead(int location) {
+    return flow.loopHeads().get(location);
+  }
+
   /** Locations that are heads of loops. */
   public BitSet loopHeads() {
     return (BitSet) flow.loopHeads().clone();

@@ -11,6 +11,12 @@ final class ExitCode {
   /** Wrong usage. */
   static final int USAGE = 2;
 
+  /** {@code check}: the residual program is wrong. */
+  static final int VIOLATION = 3;
+
+  /** {@code check}: it cannot be told whether the residual program is right. */
+  static final int UNDECIDED = 4;
+
   /** {@code reduce --exit-code}: nothing is left to verify. */
   static final int EMPTY = 10;
 

@@ -32,13 +32,30 @@ final class Inputs {
 
   /** Reads, preprocesses if need be, and parses a program. */
   Program program(ProgramOptions options) throws InputException {
-    String name = options.program();
-    programBytes = bytes(name);
-    String original = withoutByteOrderMark(new String(programBytes, StandardCharsets.ISO_8859_1));
+    programBytes = bytes(options.program());
+    return parsed(options, options.program(), programBytes, !options.preprocessorWords().isEmpty());
+  }
+
+  /** Reads a residual program; it is preprocessed only if it has directives that need it. */
+  Program residual(ProgramOptions options, String name) throws InputException {
+    return parsed(options, name, bytes(name), false);
+  }
+
+  /** Reads a residual program that has just been printed. */
+  Program printed(ProgramOptions options, String text) throws InputException {
+    CompilerCheck compiler = new CompilerCheck(options.preprocessor());
+    SourceText source = new SourceText("<residual>", text, text);
+    return CFrontend.parse(source, options.entry(), compiler::errors);
+  }
+
+  private static Program parsed(
+      ProgramOptions options, String name, byte[] content, boolean preprocess)
+      throws InputException {
+    String original = withoutByteOrderMark(new String(content, StandardCharsets.ISO_8859_1));
     List<String> words = options.preprocessorWords();
     String text = original;
-    if (!words.isEmpty() || Preprocessor.isNeededFor(original)) {
-      text = new Preprocessor(options.preprocessor(), words).run(name, programBytes);
+    if (preprocess || Preprocessor.isNeededFor(original)) {
+      text = new Preprocessor(options.preprocessor(), words).run(name, content);
     }
     CompilerCheck compiler = new CompilerCheck(options.preprocessor());
     SourceText source = new SourceText(shownName(name), text, original);

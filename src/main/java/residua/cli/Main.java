@@ -32,6 +32,7 @@ public final class Main {
   public static int run(String[] args, Streams streams) {
     CommandLine commandLine = new CommandLine(new ResiduaCommand());
     commandLine.addSubcommand("reduce", new ReduceCommand(streams));
+    commandLine.addSubcommand("check", new CheckCommand(streams));
     commandLine.addSubcommand("inspect", new InspectCommand(streams));
     commandLine.addSubcommand("convert", new ConvertCommand(streams));
     commandLine.setOut(new PrintWriter(streams.out(), true));

@@ -3,6 +3,7 @@ package residua.cli;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -15,11 +16,17 @@ import residua.binding.Binding;
 import residua.binding.UnreadTransitions;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
+import residua.condition.Minimisation;
+import residua.folding.Fitted;
+import residua.folding.Fitting;
+import residua.folding.Growth;
 import residua.print.PrintOptions;
 import residua.print.ResidualPrinter;
+import residua.reduction.Folding;
 import residua.reduction.GhostReducer;
-import residua.reduction.ProductReducer;
+import residua.reduction.Product;
 import residua.reduction.Residual;
+import residua.source.CompilerCheck;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
@@ -70,6 +77,8 @@ final class ReduceCommand implements Callable<Integer> {
           "product, ghost or identity (default: ${DEFAULT-VALUE}); identity needs no condition.")
   private ReducerName reducer = ReducerName.PRODUCT;
 
+  @Mixin private GrowthOptions growthOptions;
+
   @Option(
       names = "--from-cfa",
       description = "Prints every function from its automaton, even an untouched one.")
@@ -88,6 +97,11 @@ final class ReduceCommand implements Callable<Integer> {
       description = "Answers with exit code 10 if nothing is left to verify.")
   private boolean exitCode;
 
+  @Option(
+      names = "--check",
+      description = "Proves the result right, as check does, before it is written.")
+  private boolean check;
+
   @Option(names = "--strict", description = "Makes errors of the warnings about the condition.")
   private boolean strict;
 
@@ -103,6 +117,8 @@ final class ReduceCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
+  private Optional<ConditionAutomaton> automaton = Optional.empty();
+
   ReduceCommand(Streams streams) {
     this.streams = streams;
   }
@@ -113,28 +129,56 @@ final class ReduceCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "Missing CONDITION; only --reducer identity goes without");
     }
+    if (check && condition.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "--check needs a CONDITION");
+    }
     if (programOptions.program().equals("-") && condition.equals("-")) {
       throw new ParameterException(
           spec.commandLine(), "PROGRAM and CONDITION cannot both be standard input");
     }
     Inputs inputs = new Inputs(streams);
     Program program = inputs.program(programOptions);
-    Residual residual = reduce(inputs, program);
-    String text = ResidualPrinter.print(residual, new PrintOptions(lineDirectives, fromAutomaton));
+    Fitted fitted = reduce(inputs, program);
+    Residual residual = fitted.residual();
+    String text = ResidualPrinter.print(residual, printOptions());
     if (verbose) {
       residual.imprecision().forEach(streams.err()::println);
+      sizeNote(fitted).ifPresent(streams.err()::println);
     }
     OutputFile.write(output, text.getBytes(StandardCharsets.ISO_8859_1), streams.out());
     boolean empty = residual.start() instanceof Residual.Start.Stopped;
     return empty && exitCode ? ExitCode.EMPTY : ExitCode.OK;
   }
 
-  private Residual reduce(Inputs inputs, Program program) throws InputException {
+  private PrintOptions printOptions() {
+    return new PrintOptions(lineDirectives, fromAutomaton);
+  }
+
+  /** What was lost for the size, if something was. */
+  private Optional<Diagnostic> sizeNote(Fitted fitted) {
+    if (fitted.isWhole()) {
+      return Optional.empty();
+    }
+    Position file = Position.ofFile(programOptions.program());
+    String folded =
+        fitted
+            .folding()
+            .map(folding -> "folding '" + folding + "', " + fitted.dropped() + " cuts given up")
+            .orElse("nothing is cut");
+    return Optional.of(Diagnostic.note(file, "to fit --max-growth: " + folded));
+  }
+
+  private static Fitted whole(Residual residual) {
+    return new Fitted(residual, Optional.of(Folding.NONE), 0, 0);
+  }
+
+  private Fitted reduce(Inputs inputs, Program program) throws InputException {
     if (condition.isEmpty()) {
-      return Residual.identity(program);
+      return whole(Residual.identity(program));
     }
     List<Diagnostic> notes = new ArrayList<>();
     ConditionAutomaton automaton = inputs.condition(condition, notes);
+    this.automaton = Optional.of(automaton);
     Position file = Position.ofFile(condition);
     automaton
         .programHash()
@@ -150,10 +194,18 @@ final class ReduceCommand implements Callable<Integer> {
     notes.addAll(UnreadTransitions.find(program, automaton, file, reducer == ReducerName.GHOST));
     report(notes);
     return switch (reducer) {
-      case IDENTITY -> Residual.identity(program);
-      case GHOST -> new GhostReducer().reduce(program, Binding.bind(program, automaton));
-      case PRODUCT -> new ProductReducer().reduce(program, Binding.bind(program, automaton));
+      case IDENTITY -> whole(Residual.identity(program));
+      case GHOST -> whole(new GhostReducer().reduce(program, Binding.bind(program, automaton)));
+      case PRODUCT -> product(program, Minimisation.of(automaton));
     };
+  }
+
+  private Fitted product(Program program, ConditionAutomaton automaton) throws InputException {
+    Growth growth = growthOptions.growth();
+    int limit = growth.ratio().isPresent() ? Product.LARGE : Product.UNLIMITED;
+    Product product = Product.of(program, Binding.bind(program, automaton), limit);
+    CompilerCheck compiler = new CompilerCheck(programOptions.preprocessor());
+    return Fitting.fit(program, product, growth, new PrintedSize(printOptions(), compiler));
   }
 
   private void report(List<Diagnostic> notes) throws InputException {

@@ -1,6 +1,7 @@
 package residua.print;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.IntFunction;
 import residua.cfa.Function;
@@ -41,12 +42,14 @@ final class CloneBody {
   }
 
   /** Writes the body, without its braces. */
-  void print(CodeWriter out, Templates templates) {
+  void print(CodeWriter out, Templates templates, boolean fromAutomaton) {
+    Optional<SourceText> original =
+        fromAutomaton ? Optional.empty() : Optional.of(program.source());
     List<Statement> statements =
         Structure.of(
             clone,
             function,
-            new Structure.Texts(returnsNothing(), texts::isUsedUp, this::takenApart));
+            new Structure.Texts(original, returnsNothing(), texts::isUsedUp, this::takenApart));
     if (Statement.contains(statements, Statement.Remember.class::isInstance)) {
       out.made("int " + variables.way() + ";");
     }

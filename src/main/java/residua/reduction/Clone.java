@@ -1,6 +1,7 @@
 package residua.reduction;
 
 import java.util.List;
+import java.util.Set;
 import residua.cfa.Function;
 
 /**
@@ -22,6 +23,15 @@ public record Clone(
 
   /** A function taken apart and put together again, with nothing cut; its index is -1. */
   public static Clone unchanged(Function function) {
-    return PlainNodes.unchanged(function);
+    return PlainNodes.unchanged(function, Set.of());
+  }
+
+  /**
+   * A function taken apart and put together again, with nothing cut; its index is -1.
+   *
+   * @param splitSteps steps whose calls and conditions are nodes of their own
+   */
+  public static Clone unchanged(Function function, Set<Integer> splitSteps) {
+    return PlainNodes.unchanged(function, splitSteps);
   }
 }

@@ -139,8 +139,18 @@ public sealed interface Node {
     }
   }
 
-  /** The run stops before anything of this location is executed. */
-  record Halt(int id, int location, int transition) implements Node {
+  /**
+   * The run stops before anything of this location is executed.
+   *
+   * @param once whether there is one statement that stops for all ways that lead here, not one for
+   *     each
+   */
+  record Halt(int id, int location, int transition, boolean once) implements Node {
+    /** A statement that stops for each way that leads here. */
+    public Halt(int id, int location, int transition) {
+      this(id, location, transition, false);
+    }
+
     @Override
     public List<Target> targets() {
       return List.of(new Target.Stop(transition));

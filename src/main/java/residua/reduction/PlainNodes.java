@@ -29,9 +29,9 @@ final class PlainNodes {
   }
 
   /** A function taken apart and put together again. */
-  static Clone unchanged(Function function) {
+  static Clone unchanged(Function function, Set<Integer> splitSteps) {
     NodeNumbers numbers = new NodeNumbers();
-    PlainNodes plain = new PlainNodes(function, numbers, Set.of());
+    PlainNodes plain = new PlainNodes(function, numbers, splitSteps);
     int entry = numbers.of(new Key(function.entry(), Key.PLAIN));
     List<Node> nodes = numbers.buildAll((id, key) -> plain.node(id, key.location()));
     return new Clone(-1, function.index(), "", nodes, entry, false);

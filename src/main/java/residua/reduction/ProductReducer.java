@@ -1,11 +1,9 @@
 package residua.reduction;
 
 import java.util.Comparator;
-import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 import residua.binding.BoundCondition;
-import residua.binding.Move;
 import residua.cfa.Function;
 import residua.cfa.Program;
 import residua.cfa.Step;
@@ -19,32 +17,9 @@ import residua.source.Slice;
  * a step, the step runs in the residual state, and the product is computed again.
  */
 public final class ProductReducer implements Reducer {
-
   @Override
   public Residual reduce(Program program, BoundCondition condition) throws InputException {
-    Move start = condition.start();
-    if (start instanceof Move.Cut) {
-      return new Residual(program, new Residual.Start.Stopped(), List.of(), List.of());
-    }
-    int state = ((Move.To) start).state();
-    Function entry = program.entryFunction();
-    UnseenCalls unseen = new UnseenCalls(program, condition);
-    TreeSet<Diagnostic> notes = orderedNotes();
-    noteWholeFunctions(program, notes);
-    if (state == BoundCondition.RESIDUAL || entry.opaque().isPresent()) {
-      return new Residual(program, new Residual.Start.Unchanged(), List.of(), List.copyOf(notes));
-    }
-    Context context = new Context(program.entry(), state);
-    Decisions decisions = new Decisions();
-    // Where other code may run at any time, the states that are passed through count as well.
-    boolean alone = unseen.threads().isEmpty() && unseen.handlers().isEmpty();
-    Optional<StillFunctions> still =
-        alone ? Optional.of(new StillFunctions(program, condition, unseen)) : Optional.empty();
-    Tabulation product = stableProduct(program, condition, unseen, still, decisions, context);
-    rejectThreads(program, unseen, product);
-    note(program, product, decisions, notes);
-    notes.addAll(condition.imprecision());
-    return new ResidualBuilder(program, condition, product).build(context, List.copyOf(notes));
+    return Product.of(program, condition, Product.UNLIMITED).residual();
   }
 
   /**
@@ -61,14 +36,16 @@ public final class ProductReducer implements Reducer {
       Context entry) {
     Tabulation product;
     do {
-      product = new Tabulation(program, condition, unseen, still, decisions);
+      product =
+          new Tabulation(
+              program, condition, unseen, still, decisions, Fold.NOTHING, Product.UNLIMITED);
       product.run(entry);
     } while (giveUpPrecision(product, decisions));
     return product;
   }
 
   /** Finds steps that one piece of text cannot perform; says whether there was a new one. */
-  private static boolean giveUpPrecision(Tabulation product, Decisions decisions) {
+  static boolean giveUpPrecision(Tabulation product, Decisions decisions) {
     boolean changed = false;
     for (int point = 0; point < product.size(); point++) {
       if (product.plan(point).orElse(null) instanceof StepPlan.KeepWhole keep) {
@@ -84,18 +61,6 @@ public final class ProductReducer implements Reducer {
         .get(point.context().function())
         .stepAt(point.location())
         .orElseThrow();
-  }
-
-  private static void rejectThreads(Program program, UnseenCalls unseen, Tabulation product)
-      throws InputException {
-    if (unseen.threads().isEmpty()) {
-      return;
-    }
-    for (int point = 0; point < product.size(); point++) {
-      if (!unseen.isImmovable(product.point(point).state())) {
-        throw threadRefused(program, unseen.threads().get());
-      }
-    }
   }
 
   static InputException threadRefused(Program program, Slice where) {

@@ -190,7 +190,8 @@ public final class ProductView {
     boolean whole = decisions.isKeptWhole(point);
     int state = whole ? BoundCondition.RESIDUAL : point.state();
     Recorder recorder = new Recorder(condition);
-    new StepExplorer(function, step, recorder, product).explore(state);
+    new StepExplorer(function, step, recorder, product, (location, reached) -> reached)
+        .explore(state);
     recorder.reads.forEach((edge, runs) -> {
       for (Run run : runs) {
         boolean first = whole && edge.source() == step.entry();

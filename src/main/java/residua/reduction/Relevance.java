@@ -10,17 +10,13 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntConsumer;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
-import residua.binding.StateTest;
-import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Program;
-import residua.cfa.Step;
 
 /**
  * Which contexts and points of a product differ from the original. A context is cutting if
@@ -32,6 +28,7 @@ final class Relevance {
   private final Program program;
   private final BoundCondition condition;
   private final Tabulation product;
+  private final ProductEdges edges;
   private final List<int[]> pointsOf;
   private final BitSet cutting = new BitSet();
   private final BitSet reporting = new BitSet();
@@ -41,6 +38,7 @@ final class Relevance {
     this.program = program;
     this.condition = condition;
     this.product = product;
+    this.edges = new ProductEdges(condition, product);
     this.pointsOf = pointsByContext(product);
     findCutting();
     cutting.stream().forEach(this::findRelevant);
@@ -131,31 +129,6 @@ final class Relevance {
     return ((Operation.Call) program.edges().get(edge).operation()).callee();
   }
 
-  private void forEachSuccessor(Function function, int point, IntConsumer action) {
-    int location = product.locationOf(point);
-    var outcome = product.outcome(point);
-    Optional<StateTest> test = condition.test(product.stateOf(point));
-    if (test.isPresent()) {
-      for (Move move : List.of(test.get().whenTrue(), test.get().whenFalse())) {
-        if (move instanceof Move.To to) {
-          action.accept(product.successor(point, location, to.state()));
-        }
-      }
-    } else if (outcome.isPresent()) {
-      Step step = function.stepAt(location).orElseThrow();
-      for (int i = 0; i < step.exitCount(); i++) {
-        States states = outcome.get().exits().get(i);
-        for (int j = 0; j < states.size(); j++) {
-          action.accept(product.successor(point, step.exit(i), states.get(j)));
-        }
-      }
-    } else if (product.blank(point).orElse(null) instanceof Move.To to) {
-      for (Edge edge : function.outgoing(location)) {
-        action.accept(product.successor(point, edge.target(), to.state()));
-      }
-    }
-  }
-
   private boolean isCut(int point) {
     boolean cutByTest =
         condition
@@ -198,7 +171,7 @@ final class Relevance {
     Map<Integer, List<Integer>> predecessors = new HashMap<>();
     Deque<Integer> open = new ArrayDeque<>();
     for (int point : pointsOf.get(context)) {
-      forEachSuccessor(
+      edges.forEachSuccessor(
           function,
           point,
           next -> predecessors.computeIfAbsent(next, p -> new ArrayList<>()).add(point));

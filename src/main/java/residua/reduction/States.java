@@ -1,6 +1,7 @@
 package residua.reduction;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** A set of states of the condition, in ascending order. */
 final class States {
@@ -21,6 +22,15 @@ final class States {
   static States of(int[] states) {
     int[] sorted = states.clone();
     Arrays.sort(sorted);
+    return new States(sorted);
+  }
+
+  /**
+   * A set of states.
+   *
+   * @param sorted ascending, without repetitions
+   */
+  static States ofAll(int[] sorted) {
     return new States(sorted);
   }
 
@@ -59,6 +69,29 @@ final class States {
     result[place] = state;
     System.arraycopy(sorted, place, result, place + 1, sorted.length - place);
     return new States(result);
+  }
+
+  /** The union with another set. */
+  States with(States other) {
+    StatesBuilder both = new StatesBuilder();
+    stream().forEach(both::add);
+    other.stream().forEach(both::add);
+    return both.build();
+  }
+
+  /** The states in ascending order. */
+  IntStream stream() {
+    return Arrays.stream(sorted);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof States states && Arrays.equals(sorted, states.sorted);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(sorted);
   }
 
   @Override

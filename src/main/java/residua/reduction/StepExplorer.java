@@ -25,6 +25,7 @@ final class StepExplorer {
   private final Step step;
   private final BoundCondition condition;
   private final Callees callees;
+  private final Arrival arrival;
   private final States[] exits;
   private final Integer[] exitCuts;
   private final SortedMap<Integer, States> callStates = new TreeMap<>();
@@ -43,13 +44,21 @@ final class StepExplorer {
     States exitStates(int callee, int entryState);
   }
 
+  /** What becomes of a state where a step ends. */
+  interface Arrival {
+    /** The state control really arrives in at a location of the step's function. */
+    int at(int location, int state);
+  }
+
   private record Inner(int location, int state) {}
 
-  StepExplorer(Function function, Step step, BoundCondition condition, Callees callees) {
+  StepExplorer(
+      Function function, Step step, BoundCondition condition, Callees callees, Arrival arrival) {
     this.function = function;
     this.step = step;
     this.condition = condition;
     this.callees = callees;
+    this.arrival = arrival;
     int count = step.exitCount();
     this.exits = new States[count];
     this.exitCuts = new Integer[count];
@@ -134,7 +143,7 @@ final class StepExplorer {
   private void reach(Edge edge, int state) {
     if (isExit(edge)) {
       int exit = function.exitIndex(edge);
-      exits[exit] = exits[exit].with(state);
+      exits[exit] = exits[exit].with(arrival.at(edge.target(), state));
     } else {
       settle(edge.target(), new Move.To(state));
     }

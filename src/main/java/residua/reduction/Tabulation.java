@@ -35,6 +35,8 @@ final class Tabulation implements StepExplorer.Callees {
   private final UnseenCalls unseen;
   private final Optional<StillFunctions> still;
   private final Decisions decisions;
+  private final Fold fold;
+  private final int limit;
   private final Map<Context, Integer> numbers = new HashMap<>();
   private final List<Context> contexts = new ArrayList<>();
   private final List<GrowingStates> exits = new ArrayList<>();
@@ -47,17 +49,26 @@ final class Tabulation implements StepExplorer.Callees {
   private boolean handlersMattered;
   private int current = NOBODY;
 
+  /**
+   * @param still what need not be explored; empty to explore everything
+   * @param fold which states are one
+   * @param limit how many points there may be before all new ones are in the residual state
+   */
   Tabulation(
       Program program,
       BoundCondition condition,
       UnseenCalls unseen,
       Optional<StillFunctions> still,
-      Decisions decisions) {
+      Decisions decisions,
+      Fold fold,
+      int limit) {
     this.program = program;
     this.condition = condition;
     this.unseen = unseen;
     this.still = still;
     this.decisions = decisions;
+    this.fold = fold;
+    this.limit = limit;
   }
 
   /** Computes everything reachable from the entry of a context. */
@@ -71,7 +82,21 @@ final class Tabulation implements StepExplorer.Callees {
     current = NOBODY;
   }
 
-  /** The state a location is really reached in: residual where code unseen may intervene. */
+  /**
+   * The state a location is really reached in: that of all states folded with it, and residual
+   * where there is no more room.
+   */
+  private int arrived(int context, int location, int state) {
+    int guarded = guarded(state);
+    if (guarded == BoundCondition.RESIDUAL) {
+      return guarded;
+    }
+    int folded = fold.arrive(contexts.get(context), location, guarded);
+    boolean full = points.size() >= limit && points.find(context, location, folded) < 0;
+    return full ? BoundCondition.RESIDUAL : folded;
+  }
+
+  /** The residual state where code unseen may intervene, else the state itself. */
   private int guarded(int state) {
     if (unseen.handlers().isEmpty() || unseen.isImmovable(state)) {
       return state;
@@ -101,7 +126,7 @@ final class Tabulation implements StepExplorer.Callees {
   }
 
   private void reach(int context, int location, int state) {
-    if (points.add(context, location, guarded(state))) {
+    if (points.add(context, location, arrived(context, location, state))) {
       schedule(points.size() - 1);
       outcomes.add(null);
       blanks.add(null);
@@ -151,8 +176,7 @@ final class Tabulation implements StepExplorer.Callees {
     }
     current = point;
     StepOutcome outcome =
-        new StepExplorer(function, step.get(), condition, this)
-            .explore(startState(point, step.get()));
+        explorer(context, function, step.get()).explore(startState(point, step.get()));
     outcomes.set(point, outcome);
     List<Integer> targets = step.get().exits();
     for (int i = 0; i < targets.size(); i++) {
@@ -171,11 +195,26 @@ final class Tabulation implements StepExplorer.Callees {
     return decisions.isKeptWhole(point(point)) ? BoundCondition.RESIDUAL : state;
   }
 
+  private StepExplorer explorer(int context, Function function, Step step) {
+    return new StepExplorer(
+        function, step, condition, this, (location, state) -> arrived(context, location, state));
+  }
+
   @Override
   public int entryState(int callee, int state) {
     Function function = program.functions().get(callee);
     boolean opaque = function.opaque().isPresent() || function.traits().root();
-    return opaque ? BoundCondition.RESIDUAL : guarded(state);
+    int guarded = opaque ? BoundCondition.RESIDUAL : guarded(state);
+    if (guarded == BoundCondition.RESIDUAL || isStill(callee, guarded)) {
+      return guarded;
+    }
+    int folded = fold.enter(callee, guarded);
+    boolean full = points.size() >= limit && !numbers.containsKey(new Context(callee, folded));
+    return full ? BoundCondition.RESIDUAL : folded;
+  }
+
+  private boolean isStill(int callee, int state) {
+    return still.isPresent() && still.get().isStill(callee, state);
   }
 
   @Override
@@ -183,8 +222,8 @@ final class Tabulation implements StepExplorer.Callees {
     if (entryState == BoundCondition.RESIDUAL) {
       return States.of(entryState);
     }
-    if (still.isPresent() && still.get().isStill(callee, entryState)) {
-      return still.get().mayReturn(callee) ? States.of(entryState) : States.NONE;
+    if (isStill(callee, entryState)) {
+      return still.orElseThrow().mayReturn(callee) ? States.of(entryState) : States.NONE;
     }
     Context context = new Context(callee, entryState);
     if (current != NOBODY) {
@@ -194,6 +233,11 @@ final class Tabulation implements StepExplorer.Callees {
     }
     Integer number = numbers.get(context);
     return number == null ? States.NONE : exits.get(number).toStates();
+  }
+
+  /** Whether there was no room for all points. */
+  boolean isFull() {
+    return points.size() >= limit;
   }
 
   /** How many points there are; they are numbered in the order in which they were found. */
@@ -262,7 +306,7 @@ final class Tabulation implements StepExplorer.Callees {
   /** What happens inside a step from a location in it on. */
   StepOutcome explore(Context context, Step step, int location, int state) {
     Function function = program.functions().get(context.function());
-    return new StepExplorer(function, step, condition, this).exploreFrom(location, state);
+    return explorer(numbers.get(context), function, step).exploreFrom(location, state);
   }
 
   /** Whether a step runs functions of the program that have no edges in it. */
@@ -277,11 +321,13 @@ final class Tabulation implements StepExplorer.Callees {
 
   /** The point a way out of a point leads to. */
   Point successor(Point point, int location, int state) {
-    return new Point(point.context(), location, guarded(state));
+    return new Point(
+        point.context(), location, arrived(numbers.get(point.context()), location, state));
   }
 
   /** The number of the point that a way out of a point leads to. */
   int successor(int point, int location, int state) {
-    return points.find(points.context(point), location, guarded(state));
+    int context = points.context(point);
+    return points.find(context, location, arrived(context, location, state));
   }
 }

@@ -20,6 +20,7 @@ import residua.cfa.Nesting;
  * lifetime that the braces around them do not end as well.
  */
 final class Braces {
+  private final FlowGraph flow;
   private final Function function;
   private final Nesting nesting;
   private final ForHeads forHeads;
@@ -34,8 +35,9 @@ final class Braces {
     OptionalInt stepOf(int node);
   }
 
-  Braces(Function function, ForHeads forHeads, TakenApart takenApart) {
-    this.function = function;
+  Braces(FlowGraph flow, ForHeads forHeads, TakenApart takenApart) {
+    this.flow = flow;
+    this.function = flow.function();
     this.nesting = Nesting.of(function.scopes());
     this.forHeads = forHeads;
     this.takenApart = takenApart;
@@ -81,9 +83,14 @@ final class Braces {
       }
     }
 
+    /** The outermost block that a jump back leaves: its braces end the others as well. */
     private void leave(int place) {
-      for (int i = open.size() - 1; i >= 0 && starts.get(i) > place; i--) {
-        jumpedOutBackwards.add(open.get(i));
+      int outermost = open.size();
+      while (outermost > 0 && starts.get(outermost - 1) > place) {
+        outermost--;
+      }
+      if (outermost < open.size()) {
+        jumpedOutBackwards.add(open.get(outermost));
       }
     }
   }
@@ -155,6 +162,11 @@ final class Braces {
     switch (piece) {
       case Piece.Plain(Statement statement) -> {
         if (statement instanceof Statement.Execute(int node)) {
+          SurvivingStatements.Survivor survivor = flow.survivors().get(node);
+          if (survivor != null) {
+            result.add(new Statement.Verbatim(survivor.text(), survivor.nodes()));
+            return;
+          }
           takenApart.stepOf(node).ifPresent(steps::add);
         }
         result.add(statement);

@@ -19,6 +19,7 @@ import residua.reduction.Target;
  * @param order the vertices in reverse postorder
  * @param targets where control goes, by node; meaningless for nodes that are no vertices
  * @param merged the conditions that consist of several nodes, by the vertex that stands for them
+ * @param survivors the statements that are executed as a whole, by the vertex that stands for them
  */
 record FlowGraph(
     Clone copy,
@@ -26,19 +27,26 @@ record FlowGraph(
     int entry,
     List<Integer> order,
     List<List<Target>> targets,
-    Map<Integer, Condition> merged) {
+    Map<Integer, Condition> merged,
+    Map<Integer, SurvivingStatements.Survivor> survivors) {
 
   FlowGraph {
     order = List.copyOf(order);
     targets = List.copyOf(targets);
     merged = Map.copyOf(merged);
+    survivors = Map.copyOf(survivors);
   }
 
   /** The flow of a clone with blank nodes jumped over and conditions not yet put together. */
-  static FlowGraph of(Clone clone, Function function, Shortcuts shortcuts) {
+  static FlowGraph of(
+      Clone clone,
+      Function function,
+      Shortcuts shortcuts,
+      Map<Integer, SurvivingStatements.Survivor> survivors) {
     List<List<Target>> targets =
         clone.nodes().stream().map(node -> List.copyOf(shortcuts.targets(node.id()))).toList();
-    return new FlowGraph(clone, function, shortcuts.entry(), shortcuts.order(), targets, Map.of());
+    return new FlowGraph(
+        clone, function, shortcuts.entry(), shortcuts.order(), targets, Map.of(), survivors);
   }
 
   Node node(int vertex) {
@@ -61,7 +69,7 @@ record FlowGraph(
 
   /** The step a vertex runs, if it runs one. */
   Optional<Step> step(int vertex) {
-    return node(vertex) instanceof Node.Run run
+    return node(vertex) instanceof Node.Run run && !survivors.containsKey(vertex)
         ? Optional.of(function.steps().get(run.step()))
         : Optional.empty();
   }
@@ -70,6 +78,11 @@ record FlowGraph(
   boolean isReturn(int vertex) {
     return node(vertex) instanceof Node.LateReturn
         || step(vertex).filter(Step.Return.class::isInstance).isPresent();
+  }
+
+  /** Whether control does not get behind a vertex. */
+  boolean isLast(int vertex) {
+    return isReturn(vertex) || survivors.containsKey(vertex) && targets(vertex).isEmpty();
   }
 
   /** The targets that matter for the order of the text: what is behind a return is part of it. */

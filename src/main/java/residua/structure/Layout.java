@@ -295,6 +295,10 @@ final class Layout {
 
     private OptionalInt vertex(int number, int vertex, List<Draft> out) {
       List<Target> targets = flow.targets(vertex);
+      if (flow.survivors().containsKey(vertex)) {
+        out.add(new Draft.Do(vertex));
+        return targets.isEmpty() ? OptionalInt.empty() : way(number, targets.get(0), out);
+      }
       switch (flow.node(vertex)) {
         case Node.Skip skip -> {}
         case Node.Halt halt -> {

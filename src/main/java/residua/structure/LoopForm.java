@@ -88,7 +88,7 @@ record LoopForm(
       return this;
     }
     int vertex = ((Draft.Do) body.get(size - 2)).vertex();
-    List<Draft> rest = body.subList(0, size - 3);
+    List<Draft> rest = body.subList(0, size - 2);
     OptionalInt last = OptionalInt.of(vertex);
     return new LoopForm(loop, Kind.FOR, condition, exit, last, Optional.of(vertex), rest);
   }
@@ -109,7 +109,6 @@ record LoopForm(
     Optional<Integer> test = Optional.empty();
     if (!rest.isEmpty() && rest.getLast() instanceof Draft.Mark(int label)) {
       test = Optional.of(label);
-      rest = rest.subList(0, rest.size() - 1);
     }
     return new LoopForm(
         loop,

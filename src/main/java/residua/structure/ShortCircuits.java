@@ -63,7 +63,13 @@ final class ShortCircuits {
     }
     List<Integer> order = flow.order().stream().filter(v -> !merger.gone.get(v)).toList();
     return new FlowGraph(
-        flow.copy(), flow.function(), flow.entry(), order, merger.targets, merger.conditions);
+        flow.copy(),
+        flow.function(),
+        flow.entry(),
+        order,
+        merger.targets,
+        merger.conditions,
+        flow.survivors());
   }
 
   /** For each step and each of two exits, what the condition of the statement becomes by it. */
@@ -85,8 +91,7 @@ final class ShortCircuits {
 
   /** The branch a vertex executes, and nothing besides. */
   private Optional<Step.Branch> branch(int vertex) {
-    return flow.node(vertex) instanceof Node.Run run
-            && function.steps().get(run.step()) instanceof Step.Branch branch
+    return flow.step(vertex).orElse(null) instanceof Step.Branch branch
         ? Optional.of(branch)
         : Optional.empty();
   }

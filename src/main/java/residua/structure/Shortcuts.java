@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import residua.cfa.Function;
@@ -23,6 +24,7 @@ final class Shortcuts {
   private final Function function;
   private final Predicate<Node.Run> usedUp;
   private final BitSet loopHeads;
+  private final Map<Integer, SurvivingStatements.Survivor> survivors;
   private final Nesting nesting;
   private final List<Target> blankTargets;
   private final int[] behindBlanks;
@@ -32,18 +34,24 @@ final class Shortcuts {
 
   /**
    * @param usedUp nodes of which nothing is left to execute
+   * @param survivors statements that are executed as a whole, by their first node
    */
-  Shortcuts(Clone clone, Function function, Predicate<Node.Run> usedUp) {
+  Shortcuts(
+      Clone clone,
+      Function function,
+      Predicate<Node.Run> usedUp,
+      Map<Integer, SurvivingStatements.Survivor> survivors) {
     this.clone = clone;
     this.function = function;
     this.usedUp = usedUp;
     this.loopHeads = function.loopHeads();
+    this.survivors = survivors;
     this.nesting = Nesting.of(function.scopes());
     this.blankTargets = clone.nodes().stream().map(this::blankTarget).toList();
     this.behindBlanks = behindBlanks();
     for (Node node : clone.nodes()) {
       List<Target> shortened = new ArrayList<>();
-      for (Target target : node.targets()) {
+      for (Target target : targetsOf(node)) {
         shortened.add(shorten(scopeOf(node.id()), target));
       }
       targets.add(shortened);
@@ -53,6 +61,11 @@ final class Shortcuts {
             ? to.node()
             : clone.entry();
     findOrder();
+  }
+
+  private List<Target> targetsOf(Node node) {
+    SurvivingStatements.Survivor survivor = survivors.get(node.id());
+    return survivor == null ? node.targets() : survivor.next().stream().toList();
   }
 
   int entry() {
@@ -78,7 +91,7 @@ final class Shortcuts {
     while (result instanceof Target.To any && passed.add(behindBlanks[any.node()])) {
       Target.To to = new Target.To(behindBlanks[any.node()]);
       result = to;
-      if (clone.nodes().get(to.node()) instanceof Node.Halt halt) {
+      if (clone.nodes().get(to.node()) instanceof Node.Halt halt && !halt.once()) {
         return new Target.Stop(halt.transition());
       }
       Target next = blankTargets.get(to.node());
@@ -134,6 +147,9 @@ final class Shortcuts {
 
   /** Where a node that executes nothing leads. */
   private Target blankTarget(Node node) {
+    if (survivors.containsKey(node.id())) {
+      return new Target.Never();
+    }
     if (node instanceof Node.Skip skip) {
       return skip.target();
     }

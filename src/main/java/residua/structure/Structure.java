@@ -1,12 +1,15 @@
 package residua.structure;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Predicate;
 import residua.cfa.Function;
 import residua.cfa.Step;
 import residua.reduction.Clone;
 import residua.reduction.Node;
+import residua.source.SourceText;
 
 /** The structured statements of a function's copy. */
 public final class Structure {
@@ -21,11 +24,13 @@ public final class Structure {
   /**
    * What the structure depends on of how nodes are printed.
    *
+   * @param original the program's text, if statements that survive are printed as their own text
    * @param returnsNothing whether the function may be left by {@code return;}
    * @param usedUp nodes of which nothing is left to execute
    * @param takenApart for a node, the step it executes a part of in advance; none for others
    */
   public record Texts(
+      Optional<SourceText> original,
       boolean returnsNothing,
       Predicate<Node.Run> usedUp,
       java.util.function.IntFunction<OptionalInt> takenApart) {}
@@ -36,18 +41,23 @@ public final class Structure {
   }
 
   private List<Statement> build(Texts texts) {
-    Shortcuts shortcuts = new Shortcuts(clone, function, texts.usedUp());
-    FlowGraph flow = ShortCircuits.merge(FlowGraph.of(clone, function, shortcuts));
+    Map<Integer, SurvivingStatements.Survivor> survivors =
+        texts
+            .original()
+            .map(source -> SurvivingStatements.of(source, clone, function))
+            .orElse(Map.of());
+    Shortcuts shortcuts = new Shortcuts(clone, function, texts.usedUp(), survivors);
+    FlowGraph flow = ShortCircuits.merge(FlowGraph.of(clone, function, shortcuts, survivors));
     ForHeads forHeads = new ForHeads(flow);
     Jumps jumps =
         new Jumps(
             new Labels(clone.nodes().size()),
             texts.returnsNothing(),
-            flow::isReturn,
+            flow::isLast,
             forHeads::isAdvance,
             this::standsAlone);
     List<Piece> pieces = jumps.resolve(Layout.of(flow));
-    return new Braces(function, forHeads, texts.takenApart()::apply).body(pieces);
+    return new Braces(flow, forHeads, texts.takenApart()::apply).body(pieces);
   }
 
   /** Whether a condition names no variable that a block inside might declare. */

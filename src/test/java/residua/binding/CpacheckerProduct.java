@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import residua.cfa.Edge;
@@ -32,6 +33,7 @@ final class CpacheckerProduct {
   private final Deque<Point> work = new ArrayDeque<>();
   private final Set<String> cut = new TreeSet<>();
   private final Set<String> leftToVerify = new TreeSet<>();
+  private final Set<String> tested = new TreeSet<>();
 
   private record Context(int function, int state) {}
 
@@ -68,6 +70,18 @@ final class CpacheckerProduct {
   /** The edges on which a run becomes one of which nothing is covered. */
   List<String> leftToVerify() {
     return List.copyOf(leftToVerify);
+  }
+
+  /** What is tested behind which edges, as {@code line: text ? expression}. */
+  List<String> tested() {
+    return List.copyOf(tested);
+  }
+
+  /** Why assumptions are not tested, as {@code line: reason}. */
+  List<String> notes() {
+    return binding.imprecision().stream()
+        .map(note -> note.position().line() + ": " + note.message())
+        .toList();
   }
 
   /** Those of them on which nobody knows where the automaton is. */
@@ -121,8 +135,22 @@ final class CpacheckerProduct {
       work.addAll(callers.getOrDefault(point.context(), Set.of()));
     }
     for (Edge edge : outgoing(point)) {
-      switch (binding.read(point.state(), edge)) {
-        case Move.Cut covered -> cut.add(show(edge));
+      go(point, edge, binding.read(point.state(), edge), "");
+    }
+  }
+
+  /** Goes on behind an edge, and behind the tests there. */
+  private void go(Point point, Edge edge, Move move, String test) {
+    Optional<StateTest> next =
+        move instanceof Move.To(int state) ? binding.test(state) : Optional.empty();
+    if (next.isPresent()) {
+      String more = test + " ? " + next.get().expression();
+      tested.add(show(edge) + more);
+      go(point, edge, next.get().whenTrue(), more);
+      go(point, edge, next.get().whenFalse(), test);
+    } else {
+      switch (move) {
+        case Move.Cut covered -> cut.add(show(edge) + test);
         case Move.To to -> {
           if (point.state() != BoundCondition.RESIDUAL && to.state() == BoundCondition.RESIDUAL) {
             leftToVerify.add(show(edge));

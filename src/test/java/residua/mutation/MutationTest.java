@@ -70,6 +70,7 @@ class MutationTest {
     if (identity) {
       arguments.addAll(List.of("--reducer", "identity"));
     } else {
+      arguments.addAll(List.of("--max-growth", "none"));
       arguments.add(PROGRAMS.resolve("conditions").resolve("toggle.graphml").toString());
     }
     return Tool.run(arguments.toArray(String[]::new));

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -11,8 +12,8 @@ import java.util.Set;
 
 /**
  * Runs the oracle on any number of triples: {@code Campaign FIRST-SEED COUNT DIRECTORY REDUCER
- * [FEATURE ...]}, where features are the names of {@link Feature} in small letters. Triples with a
- * fault are shrunk and left in the directory.
+ * [FEATURE ...] [OPTION ...]}, with the names of {@link Feature} in small letters and options of
+ * {@code reduce}. Triples with a fault are shrunk and left in the directory.
  */
 public final class Campaign {
   private static final int RUNS = 10;
@@ -24,11 +25,16 @@ public final class Campaign {
     long first = Long.parseLong(arguments[0]);
     long count = Long.parseLong(arguments[1]);
     Set<Feature> features = EnumSet.noneOf(Feature.class);
-    for (String name : List.of(arguments).subList(4, arguments.length)) {
-      features.add(Feature.valueOf(name.toUpperCase(Locale.ROOT)));
+    List<String> options = new ArrayList<>();
+    for (String word : List.of(arguments).subList(4, arguments.length)) {
+      if (options.isEmpty() && !word.startsWith("-")) {
+        features.add(Feature.valueOf(word.toUpperCase(Locale.ROOT)));
+      } else {
+        options.add(word);
+      }
     }
     Path directory = Files.createDirectories(Path.of(arguments[2]));
-    Oracle oracle = new Oracle(directory);
+    Oracle oracle = new Oracle(directory, options);
     Tally tally = new Tally();
     for (long seed = first; seed < first + count; seed++) {
       Triple triple = Triple.of(seed, RUNS, features);

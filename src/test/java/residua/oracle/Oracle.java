@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import residua.Gcc;
@@ -16,6 +17,7 @@ final class Oracle {
   static final int EVENT_LIMIT = 250;
 
   private final Path directory;
+  private final List<String> options;
   private final Gcc gcc;
 
   /** What went wrong. */
@@ -53,8 +55,12 @@ final class Oracle {
     }
   }
 
-  Oracle(Path directory) throws IOException {
+  /**
+   * @param options for {@code reduce}
+   */
+  Oracle(Path directory, List<String> options) throws IOException {
     this.directory = directory;
+    this.options = List.copyOf(options);
     this.gcc = new Gcc(directory, "-DEVENT_LIMIT=" + EVENT_LIMIT);
   }
 
@@ -118,8 +124,10 @@ final class Oracle {
   }
 
   private String reduced(String reducer) {
-    return Tool.reduce(
-        "-q", "--reducer", reducer, programFile().toString(), conditionFile().toString());
+    List<String> arguments = new ArrayList<>(options);
+    arguments.addAll(List.of("-q", "--reducer", reducer));
+    arguments.addAll(List.of(programFile().toString(), conditionFile().toString()));
+    return Tool.reduce(arguments.toArray(String[]::new));
   }
 
   private static Outcome compare(Original of, List<Run> residual) {

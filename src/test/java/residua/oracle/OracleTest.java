@@ -66,7 +66,7 @@ class OracleTest {
 
   private static Map<String, Tally> check(Feature feature, int first, int step, Path directory)
       throws IOException {
-    Oracle oracle = new Oracle(directory);
+    Oracle oracle = new Oracle(directory, List.of("--max-growth", "none"));
     Map<String, Tally> tallies = new TreeMap<>();
     for (int seed = first; seed <= TRIPLES; seed += step) {
       Triple triple = Triple.of(seed, RUNS, Set.of(feature));

@@ -1,0 +1,83 @@
+package residua.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import residua.binding.Binding;
+import residua.cfa.Program;
+import residua.condition.ConditionAutomaton;
+import residua.source.Diagnostic;
+import residua.source.InputException;
+import residua.validation.Validation;
+import residua.validation.Verdict;
+
+/** {@code residua check}. */
+@Command(
+    name = "check",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Proves that a residual program has every run of the original that is not verified, and"
+            + " nothing new.",
+    footer = {
+      "",
+      "Exit codes: 0 it is sound; 1 the input is at fault; 2 wrong usage; 3 it is not sound, or"
+          + " has",
+      "new behaviour; 4 cannot tell; 70 a defect in Residua."
+    })
+final class CheckCommand implements Callable<Integer> {
+  private final Streams streams;
+
+  @Mixin private ProgramOptions programOptions;
+
+  @Parameters(
+      index = "1",
+      paramLabel = "CONDITION",
+      description =
+          "What is verified: condition GraphML or a CPAchecker assumption automaton, also"
+              + " gzip-compressed.")
+  private String condition = "";
+
+  @Parameters(index = "2", paramLabel = "RESIDUAL", description = "The residual program.")
+  private String residual = "";
+
+  @Spec private CommandSpec spec;
+
+  CheckCommand(Streams streams) {
+    this.streams = streams;
+  }
+
+  @Override
+  public Integer call() throws InputException {
+    long standardInputs =
+        List.of(programOptions.program(), condition, residual).stream().filter("-"::equals).count();
+    if (standardInputs > 1) {
+      throw new ParameterException(
+          spec.commandLine(), "Only one of PROGRAM, CONDITION and RESIDUAL can be standard input");
+    }
+    Inputs inputs = new Inputs(streams);
+    Program program = inputs.program(programOptions);
+    List<Diagnostic> notes = new ArrayList<>();
+    ConditionAutomaton automaton = inputs.condition(condition, notes);
+    notes.stream()
+        .filter(note -> note.severity() != Diagnostic.Severity.NOTE)
+        .forEach(streams.err()::println);
+    Program candidate = inputs.residual(programOptions, residual);
+    Verdict verdict = Validation.check(program, Binding.bind(program, automaton), candidate);
+    streams.out().println(verdict.inWords());
+    return code(verdict);
+  }
+
+  private static int code(Verdict verdict) {
+    if (verdict.isProved()) {
+      return ExitCode.OK;
+    }
+    return verdict.isViolation() ? ExitCode.VIOLATION : ExitCode.UNDECIDED;
+  }
+}

@@ -1,0 +1,208 @@
+package residua.folding;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.cfa.Step;
+import residua.reduction.Clone;
+import residua.reduction.Node;
+import residua.reduction.Residual;
+import residua.reduction.Target;
+
+/**
+ * The cuts of a residual program, the one that fewest runs reach first, and the program without
+ * some of them. A run that is cut is covered, so without the cut it may go on anywhere at the
+ * location it has come to: it goes on where most runs do that come there.
+ */
+final class Cuts {
+  private static final int HALT = -1;
+
+  private final Residual residual;
+  private final Program program;
+  private final List<Cut> ordered;
+  private final List<Map<Integer, Integer>> homes = new ArrayList<>();
+
+  /**
+   * A cut.
+   *
+   * @param way index among the ways out of the node; {@link #HALT} in front of the node
+   * @param location where a run goes on without it
+   * @param share how many runs it is expected to cut
+   */
+  private record Cut(int copy, int node, int way, int location, double share) {}
+
+  Cuts(Residual residual) {
+    this.residual = residual;
+    this.program = residual.program();
+    Likelihood likelihood = Likelihood.of(residual);
+    List<Cut> cuts = new ArrayList<>();
+    for (Clone clone : residual.clones()) {
+      homes.add(homes(clone, likelihood));
+      for (Node node : clone.nodes()) {
+        add(clone, node, likelihood, cuts);
+      }
+    }
+    cuts.sort(
+        Comparator.comparing((Cut cut) -> !hasHome(cut))
+            .thenComparingDouble(Cut::share)
+            .thenComparingInt(Cut::copy)
+            .thenComparingInt(Cut::node)
+            .thenComparingInt(Cut::way));
+    this.ordered = List.copyOf(cuts);
+  }
+
+  int size() {
+    return ordered.size();
+  }
+
+  private boolean hasHome(Cut cut) {
+    return homes.get(cut.copy()).containsKey(cut.location());
+  }
+
+  /** For each location of a clone, the node where most runs come. */
+  private static Map<Integer, Integer> homes(Clone clone, Likelihood likelihood) {
+    Map<Integer, Integer> result = new HashMap<>();
+    for (Node node : clone.nodes()) {
+      if (!(node instanceof Node.Halt)) {
+        result.merge(
+            node.location(),
+            node.id(),
+            (a, b) ->
+                likelihood.reached(clone.index(), b) > likelihood.reached(clone.index(), a)
+                    ? b
+                    : a);
+      }
+    }
+    return result;
+  }
+
+  private void add(Clone clone, Node node, Likelihood likelihood, List<Cut> cuts) {
+    double reached = likelihood.reached(clone.index(), node.id());
+    if (node instanceof Node.Halt) {
+      cuts.add(new Cut(clone.index(), node.id(), HALT, node.location(), reached));
+      return;
+    }
+    for (int way = 0; way < node.targets().size(); way++) {
+      if (node.targets().get(way) instanceof Target.Stop) {
+        double share = reached * likelihood.way(clone.index(), node, way);
+        int at = way;
+        behind(clone, node, way)
+            .ifPresent(
+                location -> cuts.add(new Cut(clone.index(), node.id(), at, location, share)));
+      }
+    }
+  }
+
+  /** The location a way out of a node would lead to. */
+  private Optional<Integer> behind(Clone clone, Node node, int way) {
+    Function function = program.functions().get(clone.function());
+    return switch (node) {
+      case Node.Run run -> Optional.of(function.steps().get(run.step()).exit(way));
+      case Node.Call call -> Optional.of(program.edges().get(call.edge()).target());
+      case Node.Test test ->
+          function.outgoing(test.location()).stream()
+              .filter(edge ->
+                  edge.operation() instanceof Operation.Assume assume
+                      && assume.truth() == (way == 0))
+              .map(edge -> edge.target())
+              .findFirst();
+      case Node.Effect effect -> Optional.of(function.outgoing(effect.location()).get(0).target());
+      case Node.Update update -> throw Nodes.isFollowedAtRunTime(update);
+      case Node.LateReturn end -> throw Nodes.isFollowedAtRunTime(end);
+      case Node.Skip skip -> Optional.of(function.outgoing(skip.location()).get(0).target());
+      case Node.Assume assume -> Optional.of(assume.location());
+      case Node.Halt halt -> Optional.empty();
+      case Node.Leave leave -> Optional.empty();
+    };
+  }
+
+  /** The program without the first cuts. */
+  Residual withoutFirst(int count) {
+    BitSet dropped = new BitSet();
+    dropped.set(0, count);
+    return without(dropped);
+  }
+
+  /** The program without some cuts, by their place in the order. */
+  Residual without(BitSet dropped) {
+    Map<Integer, List<Cut>> byClone = new HashMap<>();
+    dropped.stream()
+        .mapToObj(ordered::get)
+        .forEach(cut -> byClone.computeIfAbsent(cut.copy(), c -> new ArrayList<>()).add(cut));
+    List<Clone> clones = new ArrayList<>();
+    for (Clone clone : residual.clones()) {
+      clones.add(
+          byClone.containsKey(clone.index()) ? without(clone, byClone.get(clone.index())) : clone);
+    }
+    return Nodes.withClones(residual, clones);
+  }
+
+  private Clone without(Clone clone, List<Cut> cuts) {
+    List<Node> nodes = new ArrayList<>(clone.nodes());
+    Map<Integer, Integer> home = new HashMap<>(homes.get(clone.index()));
+    if (!cuts.stream().allMatch(this::hasHome)) {
+      addOriginal(clone, nodes, home);
+    }
+    Map<Integer, Integer> passed = new HashMap<>();
+    for (Cut cut : cuts) {
+      Target.To on = new Target.To(home.get(cut.location()));
+      if (cut.way() == HALT) {
+        passed.put(cut.node(), on.node());
+      } else {
+        Node node = nodes.get(cut.node());
+        List<Target> targets = new ArrayList<>(node.targets());
+        targets.set(cut.way(), on);
+        nodes.set(cut.node(), Nodes.withTargets(node, targets));
+      }
+    }
+    nodes.replaceAll(node -> redirected(node, passed));
+    int entry = passed.getOrDefault(clone.entry(), clone.entry());
+    return new Clone(clone.index(), clone.function(), clone.state(), nodes, entry, clone.reports());
+  }
+
+  private static Node redirected(Node node, Map<Integer, Integer> passed) {
+    List<Target> targets = new ArrayList<>();
+    for (Target target : node.targets()) {
+      boolean past = target instanceof Target.To to && passed.containsKey(to.node());
+      targets.add(past ? new Target.To(passed.get(((Target.To) target).node())) : target);
+    }
+    return Nodes.withTargets(node, targets);
+  }
+
+  /**
+   * Adds the nodes of the original function, for locations that have no node yet. Steps that are
+   * split somewhere in the clone are split here, too. The caller may go on behind any exit.
+   */
+  private void addOriginal(Clone clone, List<Node> nodes, Map<Integer, Integer> home) {
+    Function function = program.functions().get(clone.function());
+    Clone original = Clone.unchanged(function, SplitSteps.of(clone, function));
+    int offset = nodes.size();
+    for (Node node : original.nodes()) {
+      List<Target> targets = new ArrayList<>();
+      for (Target target : node.targets()) {
+        targets.add(target instanceof Target.To to ? new Target.To(offset + to.node()) : target);
+      }
+      Node added = Nodes.withId(Nodes.withTargets(node, targets), offset + node.id());
+      nodes.add(clone.reports() && isEnd(function, node) ? reporting(added) : added);
+      home.putIfAbsent(node.location(), offset + node.id());
+    }
+  }
+
+  private static boolean isEnd(Function function, Node node) {
+    return node instanceof Node.Leave
+        || (node instanceof Node.Run run
+            && function.steps().get(run.step()) instanceof Step.Return);
+  }
+
+  private static Node reporting(Node end) {
+    return Nodes.withExitCode(end, OptionalInt.of(0));
+  }
+}

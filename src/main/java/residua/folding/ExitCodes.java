@@ -1,0 +1,113 @@
+package residua.folding;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import residua.reduction.Clone;
+import residua.reduction.Node;
+import residua.reduction.Residual;
+import residua.reduction.Target;
+
+/**
+ * Gives one code to the exits of a clone that all its callers treat alike; a clone with one exit
+ * left need not report it.
+ */
+final class ExitCodes {
+  private final Residual residual;
+  private final Map<Integer, List<List<Object>>> byClone = new HashMap<>();
+
+  private ExitCodes(Residual residual) {
+    this.residual = residual;
+    for (Clone clone : residual.clones()) {
+      for (Node node : clone.nodes()) {
+        if (node instanceof Node.Call call
+            && call.callee().isPresent()
+            && call.targets().size() > 1) {
+          addWays(call.callee().getAsInt(), clone.index(), call);
+        }
+      }
+    }
+  }
+
+  /** The residual program with as few exits as possible; the same object if nothing changes. */
+  static Residual simplify(Residual residual) {
+    return new ExitCodes(residual).simplified();
+  }
+
+  /** Notes where each code leads at a call. */
+  private void addWays(int callee, int caller, Node.Call call) {
+    List<List<Object>> ways = byClone.computeIfAbsent(callee, c -> new ArrayList<>());
+    List<Target> targets = call.targets();
+    for (int code = 0; code < targets.size(); code++) {
+      if (code == ways.size()) {
+        ways.add(new ArrayList<>());
+      }
+      boolean stops = targets.get(code) instanceof Target.Stop;
+      ways.get(code).add(stops ? "stop" : List.of(caller, targets.get(code)));
+    }
+  }
+
+  private Residual simplified() {
+    Map<Integer, List<Integer>> codes = new HashMap<>();
+    for (Clone clone : residual.clones()) {
+      if (clone.reports()) {
+        List<Integer> renumbered = renumber(byClone.getOrDefault(clone.index(), List.of()));
+        boolean fewer = renumbered.isEmpty() || max(renumbered) + 1 < renumbered.size();
+        if (fewer) {
+          codes.put(clone.index(), renumbered);
+        }
+      }
+    }
+    return codes.isEmpty()
+        ? residual
+        : Nodes.withClones(
+            residual, residual.clones().stream().map(clone -> simplify(clone, codes)).toList());
+  }
+
+  private static int max(List<Integer> codes) {
+    return codes.stream().mapToInt(code -> code).max().orElse(0);
+  }
+
+  private static List<Integer> renumber(List<List<Object>> ways) {
+    Map<List<Object>, Integer> numbers = new HashMap<>();
+    List<Integer> result = new ArrayList<>();
+    for (List<Object> way : ways) {
+      numbers.putIfAbsent(way, numbers.size());
+      result.add(numbers.get(way));
+    }
+    return result;
+  }
+
+  private static Clone simplify(Clone clone, Map<Integer, List<Integer>> codes) {
+    List<Integer> own = codes.get(clone.index());
+    boolean reports = clone.reports() && (own == null || max(own) > 0);
+    return Nodes.map(
+        clone,
+        node -> {
+          Node changed = node;
+          if (own != null && Nodes.exitCode(node).isPresent()) {
+            int code = Nodes.exitCode(node).getAsInt();
+            OptionalInt renamed = reports ? OptionalInt.of(own.get(code)) : OptionalInt.empty();
+            changed = Nodes.withExitCode(node, renamed);
+          }
+          return changed instanceof Node.Call call ? simplify(call, codes) : changed;
+        },
+        reports);
+  }
+
+  private static Node simplify(Node.Call call, Map<Integer, List<Integer>> codes) {
+    List<Integer> callee = call.callee().isPresent() ? codes.get(call.callee().getAsInt()) : null;
+    if (callee == null || call.targets().size() < 2) {
+      return call;
+    }
+    List<Target> targets = new ArrayList<>();
+    for (int code = 0; code < call.targets().size(); code++) {
+      if (callee.get(code) == targets.size()) {
+        targets.add(call.targets().get(code));
+      }
+    }
+    return Nodes.withTargets(call, targets);
+  }
+}

@@ -1,0 +1,160 @@
+package residua.folding;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import residua.cfa.Metrics;
+import residua.cfa.Program;
+import residua.reduction.Folding;
+import residua.reduction.Product;
+import residua.reduction.Residual;
+
+/**
+ * Makes a residual program fit a number of locations. If it does not fit as it is, each folding is
+ * tried that may be used; where a folded program does not fit either, the cuts that the fewest runs
+ * are expected to reach are given up, one after the other, until it does. Of all these programs the
+ * one is taken in which most runs are expected to be cut. What is left when all cuts are given up
+ * is the original, which fits always.
+ */
+public final class Fitting {
+  /** How many cuts are taken back one by one, at most, where there is room left for some. */
+  private static final int TAKEN_BACK = 40;
+
+  private static final int CORRECTIONS = 6;
+
+  /** What is this many times too large does not fit by giving up cuts one by one. */
+  private static final int HOPELESS = 16;
+
+  private final Product product;
+  private final Growth growth;
+  private final Measure exact;
+  private final Measure estimate;
+  private final Program program;
+  private final int room;
+
+  /** A program that fits. */
+  private record Candidate(Residual residual, Folding folding, int cuts, int dropped, double cut) {}
+
+  private Fitting(Program program, Product product, Growth growth, Measure exact) {
+    this.program = program;
+    this.product = product;
+    this.growth = growth;
+    this.exact = exact;
+    this.estimate = new EstimatedSize(program);
+    int locations = Metrics.of(program).locations();
+    this.room = (int) Math.floor(growth.ratio().orElse(Double.MAX_VALUE) * locations);
+  }
+
+  /**
+   * Makes a residual program that fits.
+   *
+   * @param exact measures a residual program as it will be printed
+   */
+  public static Fitted fit(Program program, Product product, Growth growth, Measure exact) {
+    return new Fitting(program, product, growth, exact).fit();
+  }
+
+  private Fitted fit() {
+    Residual whole = Minimiser.minimise(product.residual());
+    int cuts = new Cuts(whole).size();
+    if (growth.ratio().isEmpty() || exact.locations(whole) <= room) {
+      return new Fitted(whole, Optional.of(Folding.NONE), cuts, 0);
+    }
+    Optional<Candidate> best = Optional.empty();
+    for (Folding folding : growth.foldings()) {
+      boolean none = folding.kind() == Folding.Kind.NONE;
+      Residual folded = none ? whole : Minimiser.minimise(product.residual(folding));
+      double most = best.map(Candidate::cut).orElse(0.0);
+      boolean hopeless = estimate.locations(folded) / HOPELESS > room;
+      if (!hopeless && Likelihood.ofCut(folded) > most) {
+        Optional<Candidate> candidate = shrink(folded, folding, most);
+        if (candidate.isPresent()) {
+          best = candidate;
+        }
+      }
+    }
+    return best.map(found ->
+            new Fitted(
+                found.residual(), Optional.of(found.folding()), found.cuts(), found.dropped()))
+        .orElseGet(this::original);
+  }
+
+  private Fitted original() {
+    Residual unfolded = product.residual();
+    Residual original =
+        new Residual(program, new Residual.Start.Unchanged(), List.of(), unfolded.imprecision());
+    return new Fitted(original, Optional.empty(), 0, 0);
+  }
+
+  /**
+   * Gives up cuts until a program fits. The estimate is corrected by what the printed program
+   * really has.
+   *
+   * @param atLeast how likely a run must be cut for the program to be of interest
+   */
+  private Optional<Candidate> shrink(Residual folded, Folding folding, double atLeast) {
+    Cuts cuts = new Cuts(folded);
+    Residual tight = OneStop.in(folded);
+    int correction = exact.locations(tight) - estimate.locations(tight);
+    Optional<Candidate> best = Optional.empty();
+    int before = -1;
+    for (int i = 0; i < CORRECTIONS; i++) {
+      BitSet dropped = fewest(cuts, room - correction);
+      if (dropped.cardinality() == before) {
+        break;
+      }
+      before = dropped.cardinality();
+      Residual smaller = tight(cuts.without(dropped));
+      int size = exact.locations(smaller);
+      correction = size - estimate.locations(smaller);
+      double cut = Likelihood.ofCut(smaller);
+      if (size <= room && cut > best.map(Candidate::cut).orElse(atLeast)) {
+        best = Optional.of(new Candidate(smaller, folding, cuts.size(), before, cut));
+      }
+    }
+    return best.map(found -> withMore(cuts, found));
+  }
+
+  private static Residual tight(Residual residual) {
+    return OneStop.in(Minimiser.minimise(residual));
+  }
+
+  private BitSet fewest(Cuts cuts, int estimatedRoom) {
+    int low = 0;
+    int high = cuts.size();
+    while (low < high) {
+      int middle = (low + high) / 2;
+      Residual smaller = tight(cuts.withoutFirst(middle));
+      if (estimate.locations(smaller) <= estimatedRoom) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    BitSet result = new BitSet();
+    result.set(0, low);
+    return result;
+  }
+
+  /** Takes cuts back that fit nevertheless, those first that most runs reach. */
+  private Candidate withMore(Cuts cuts, Candidate found) {
+    BitSet dropped = new BitSet();
+    dropped.set(0, found.dropped());
+    Candidate best = found;
+    List<Integer> open = new ArrayList<>(dropped.stream().boxed().toList());
+    Collections.reverse(open);
+    for (int cut : open.subList(0, Math.min(TAKEN_BACK, open.size()))) {
+      dropped.clear(cut);
+      Residual larger = tight(cuts.without(dropped));
+      double likely = Likelihood.ofCut(larger);
+      if (likely > best.cut() && exact.locations(larger) <= room) {
+        best = new Candidate(larger, found.folding(), found.cuts(), dropped.cardinality(), likely);
+      } else {
+        dropped.set(cut);
+      }
+    }
+    return best;
+  }
+}

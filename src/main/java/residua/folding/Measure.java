@@ -1,0 +1,10 @@
+package residua.folding;
+
+import residua.reduction.Residual;
+
+/** How large a residual program is. */
+@FunctionalInterface
+public interface Measure {
+  /** The number of its locations. */
+  int locations(Residual residual);
+}

@@ -1,0 +1,248 @@
+package residua.folding;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.partition.LabelledGraph;
+import residua.partition.Refinement;
+import residua.reduction.Clone;
+import residua.reduction.Node;
+import residua.reduction.Residual;
+import residua.reduction.Target;
+import residua.source.Slice;
+
+/**
+ * All nodes of all clones of a residual program as one graph, with those of the original functions
+ * beside them, and which of them behave alike: they execute the same, call what behaves alike, and
+ * lead to what behaves alike. This is the greatest such relation, so recursion needs no more.
+ */
+final class NodeGraph {
+  private static final int STOP = 0;
+  private static final int NEVER = 1;
+  private static final int FIRST_NODE = 2;
+
+  /** How often blocks are looked at again that others have been kept apart from. */
+  private static final int ROUNDS = 4;
+
+  private final Program program;
+  private final Residual residual;
+  private final List<Clone> bodies = new ArrayList<>();
+  private final List<Integer> offsets = new ArrayList<>();
+  private final Map<Integer, Integer> originals = new HashMap<>();
+  private final Map<Integer, Map<Integer, List<Edge>>> callsByStep = new HashMap<>();
+  private final Map<Object, Integer> kinds = new HashMap<>();
+  private final Map<Object, Integer> labels = new HashMap<>();
+  private final Map<Integer, List<Object>> apart = new HashMap<>();
+  private int[] classes;
+
+  /** What two nodes must have in common at the least. */
+  private record Kind(int function, int location, List<Object> apart, Object what) {}
+
+  private record Executed(int step, boolean split, OptionalInt exitCode) {}
+
+  private record Called(int edge, int ways) {}
+
+  private record Tested(Slice condition) {}
+
+  private record Effected(Slice expression) {}
+
+  private record Assumed(String expression) {}
+
+  private record Left(OptionalInt exitCode) {}
+
+  private enum Plain {
+    STOP,
+    NEVER,
+    SKIP,
+    HALT
+  }
+
+  private record CallLabel(int edge) {}
+
+  private record WayLabel(int index) {}
+
+  NodeGraph(Residual residual) {
+    this.residual = residual;
+    this.program = residual.program();
+    int size = FIRST_NODE;
+    List<Clone> all = new ArrayList<>(residual.clones());
+    for (Clone clone : residual.clones()) {
+      if (!originals.containsKey(clone.function())) {
+        originals.put(clone.function(), all.size());
+        all.add(Clone.unchanged(program.functions().get(clone.function())));
+      }
+    }
+    for (Clone body : all) {
+      bodies.add(body);
+      offsets.add(size);
+      size += body.nodes().size();
+    }
+    this.classes = Refinement.coarsest(kinds(size), graph());
+    for (int round = 0; round < ROUNDS && keepApart(); round++) {
+      this.classes = Refinement.coarsest(kinds(size), graph());
+    }
+  }
+
+  /** Finds nodes that are better kept apart; says whether there are any new ones. */
+  private boolean keepApart() {
+    boolean found = false;
+    for (Clone clone : residual.clones()) {
+      Function function = program.functions().get(clone.function());
+      int offset = offsets.get(clone.index());
+      Map<Integer, Set<Integer>> openings =
+          new SharedBlocks(clone, function).apart(node -> classes[offset + node]);
+      found |= !openings.isEmpty();
+      openings.forEach(
+          (node, opening) -> apart.merge(offset + node, List.of(opening), (a, b) -> List.of(a, b)));
+    }
+    return found;
+  }
+
+  private int[] kinds(int size) {
+    int[] result = new int[size];
+    result[STOP] = kind(Plain.STOP);
+    result[NEVER] = kind(Plain.NEVER);
+    for (int i = 0; i < bodies.size(); i++) {
+      for (Node node : bodies.get(i).nodes()) {
+        Object what =
+            switch (node) {
+              case Node.Run run -> new Executed(run.step(), run.split(), run.exitCode());
+              case Node.Call call -> new Called(call.edge(), call.targets().size());
+              case Node.Test test -> new Tested(test.condition());
+              case Node.Effect effect -> new Effected(effect.expression());
+              case Node.Assume assume -> new Assumed(assume.expression());
+              case Node.Update update -> throw Nodes.isFollowedAtRunTime(update);
+              case Node.LateReturn end -> throw Nodes.isFollowedAtRunTime(end);
+              case Node.Skip skip -> Plain.SKIP;
+              case Node.Halt halt -> Plain.HALT;
+              case Node.Leave leave -> new Left(leave.exitCode());
+            };
+        int number = offsets.get(i) + node.id();
+        List<Object> group = apart.getOrDefault(number, List.of());
+        result[number] = kind(new Kind(bodies.get(i).function(), node.location(), group, what));
+      }
+    }
+    return result;
+  }
+
+  private int kind(Object key) {
+    kinds.putIfAbsent(key, kinds.size());
+    return kinds.get(key);
+  }
+
+  private int label(Object key) {
+    labels.putIfAbsent(key, labels.size());
+    return labels.get(key);
+  }
+
+  private LabelledGraph graph() {
+    LabelledGraph graph = new LabelledGraph();
+    for (int i = 0; i < bodies.size(); i++) {
+      for (Node node : bodies.get(i).nodes()) {
+        int from = offsets.get(i) + node.id();
+        List<Target> targets = node.targets();
+        for (int way = 0; way < targets.size(); way++) {
+          graph.add(from, label(new WayLabel(way)), end(i, targets.get(way)));
+        }
+        callees(bodies.get(i), node)
+            .forEach((edge, callee) -> graph.add(from, label(new CallLabel(edge)), entry(callee)));
+      }
+    }
+    return graph;
+  }
+
+  private int end(int body, Target target) {
+    return switch (target) {
+      case Target.To to -> offsets.get(body) + to.node();
+      case Target.Stop stop -> STOP;
+      case Target.Never never -> NEVER;
+    };
+  }
+
+  private int entry(int body) {
+    return offsets.get(body) + bodies.get(body).entry();
+  }
+
+  /** For each call a node makes of a function that has clones, the body that is called. */
+  private Map<Integer, Integer> callees(Clone body, Node node) {
+    Map<Integer, Integer> result = new TreeMap<>();
+    switch (node) {
+      case Node.Run run -> {
+        if (!run.split()) {
+          for (Edge edge : calls(body.function(), run.step())) {
+            original(edge).ifPresent(original -> result.put(edge.id(), original));
+          }
+        }
+        result.putAll(run.callees());
+      }
+      case Node.Call call -> {
+        original(program.edges().get(call.edge()))
+            .ifPresent(original -> result.put(call.edge(), original));
+        call.callee().ifPresent(clone -> result.put(call.edge(), clone));
+      }
+      case Node.Test test -> {}
+      case Node.Effect effect -> {}
+      case Node.Assume assume -> {}
+      case Node.Update update -> throw Nodes.isFollowedAtRunTime(update);
+      case Node.LateReturn end -> throw Nodes.isFollowedAtRunTime(end);
+      case Node.Skip skip -> {}
+      case Node.Halt halt -> {}
+      case Node.Leave leave -> {}
+    }
+    return result;
+  }
+
+  private OptionalInt original(Edge edge) {
+    int callee = ((Operation.Call) edge.operation()).callee();
+    Integer original = originals.get(callee);
+    return original == null ? OptionalInt.empty() : OptionalInt.of(original);
+  }
+
+  private List<Edge> calls(int function, int step) {
+    return callsByStep.computeIfAbsent(function, this::callsOf).getOrDefault(step, List.of());
+  }
+
+  private Map<Integer, List<Edge>> callsOf(int index) {
+    Function function = program.functions().get(index);
+    Map<Integer, List<Edge>> result = new HashMap<>();
+    for (Edge edge : function.edges()) {
+      if (edge.operation() instanceof Operation.Call) {
+        result.computeIfAbsent(edge.step(), s -> new ArrayList<>()).add(edge);
+      }
+    }
+    return result;
+  }
+
+  /** The class of a node of a clone. */
+  int classOf(int clone, int node) {
+    return classes[offsets.get(clone) + node];
+  }
+
+  /** The class of the entry of a clone: clones of one class are equal. */
+  int entryClass(int clone) {
+    return classes[entry(clone)];
+  }
+
+  /** Whether a clone does what the original function does. */
+  boolean isOriginal(int clone) {
+    int original = originals.get(residual.clones().get(clone).function());
+    return !residual.clones().get(clone).reports() && entryClass(clone) == classes[entry(original)];
+  }
+
+  /** How many classes of nodes the clones have. */
+  int classCount() {
+    int last = -1;
+    for (int each : classes) {
+      last = Math.max(last, each);
+    }
+    return last + 1;
+  }
+}

@@ -1,0 +1,82 @@
+package residua.folding;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import residua.cfa.Function;
+import residua.cfa.Program;
+import residua.cfa.Step;
+import residua.reduction.Clone;
+import residua.reduction.Node;
+import residua.reduction.Residual;
+import residua.reduction.Target;
+import residua.source.Lexer;
+import residua.source.Slice;
+
+/**
+ * Makes one statement of all those that stop a clone, at its end. What is lost is that they stand
+ * where the condition accepts; no run changes. A way out of a return statement keeps its own. So
+ * does everything in a function with a {@code cleanup} attribute: what it names would run on the
+ * way to the end.
+ */
+final class OneStop {
+  private static final Set<String> RUNS_AT_THE_END = Set.of("cleanup", "__cleanup__");
+
+  private OneStop() {}
+
+  static Residual in(Residual residual) {
+    List<Clone> clones = new ArrayList<>();
+    for (Clone clone : residual.clones()) {
+      clones.add(in(residual.program(), clone));
+    }
+    return Nodes.withClones(residual, clones);
+  }
+
+  private static Clone in(Program program, Clone clone) {
+    Function function = program.functions().get(clone.function());
+    int shared = clone.nodes().size();
+    int stops = 0;
+    int transition = -1;
+    List<Node> nodes = new ArrayList<>();
+    for (Node node : clone.nodes()) {
+      List<Target> targets = new ArrayList<>();
+      for (Target target : node.targets()) {
+        boolean isHalt =
+            target instanceof Target.To to && clone.nodes().get(to.node()) instanceof Node.Halt;
+        boolean stop = target instanceof Target.Stop || isHalt;
+        if (stop && !isReturn(function, node) && !(node instanceof Node.Halt)) {
+          transition = stops++ == 0 ? transition(clone, target) : transition;
+          targets.add(new Target.To(shared));
+        } else {
+          targets.add(target);
+        }
+      }
+      nodes.add(Nodes.withTargets(node, targets));
+    }
+    if (stops < 2 || runsSomethingAtTheEnd(program, function)) {
+      return clone;
+    }
+    nodes.add(new Node.Halt(shared, function.exit(), transition, true));
+    return new Clone(
+        clone.index(), clone.function(), clone.state(), nodes, clone.entry(), clone.reports());
+  }
+
+  private static int transition(Clone clone, Target target) {
+    return switch (target) {
+      case Target.Stop(int transition) -> transition;
+      case Target.To(int node) -> ((Node.Halt) clone.nodes().get(node)).transition();
+      case Target.Never never -> -1;
+    };
+  }
+
+  private static boolean isReturn(Function function, Node node) {
+    return node instanceof Node.Run run && function.steps().get(run.step()) instanceof Step.Return;
+  }
+
+  private static boolean runsSomethingAtTheEnd(Program program, Function function) {
+    String text = program.source().text();
+    Slice body = function.body();
+    return Lexer.tokens(text, body.start(), body.end()).stream()
+        .anyMatch(token -> RUNS_AT_THE_END.contains(token.text(text)));
+  }
+}

@@ -1,0 +1,2 @@
+/** Coarsest partitions of labelled graphs. Knows nothing of programs. */
+package residua.partition;

@@ -1,0 +1,143 @@
+package residua.reduction;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.cfa.Program;
+import residua.source.Diagnostic;
+import residua.source.InputException;
+
+/**
+ * The product of one program with one condition, computed once, from which residual programs with
+ * different foldings are made.
+ */
+public final class Product {
+  /** Any number of points. */
+  public static final int UNLIMITED = Integer.MAX_VALUE;
+
+  /** More points than a residual program of a reasonable size can come from. */
+  public static final int LARGE = 1_000_000;
+
+  /** How often a folded product is computed anew before what still grows is given up. */
+  private static final int TRIES = 8;
+
+  private final Program program;
+  private final BoundCondition condition;
+  private final UnseenCalls unseen;
+  private final int limit;
+  private final Optional<Context> entry;
+  private final Optional<Computed> plain;
+
+  /** A product with the places where it gave up precision. */
+  private record Computed(Tabulation points, Decisions decisions) {}
+
+  private Product(Program program, BoundCondition condition, int limit) {
+    this.program = program;
+    this.condition = condition;
+    this.limit = limit;
+    this.unseen = new UnseenCalls(program, condition);
+    boolean opaque = program.entryFunction().opaque().isPresent();
+    this.entry =
+        condition.start() instanceof Move.To to && to.state() != BoundCondition.RESIDUAL && !opaque
+            ? Optional.of(new Context(program.entry(), to.state()))
+            : Optional.empty();
+    this.plain = entry.map(context -> compute(condition, context, Fold.NOTHING));
+  }
+
+  /**
+   * Computes a product.
+   *
+   * @param limit how many points it may have; what does not fit runs in the residual state
+   * @throws InputException if the program does something no residual program can be right for
+   */
+  public static Product of(Program program, BoundCondition condition, int limit)
+      throws InputException {
+    Product product = new Product(program, condition, limit);
+    product.rejectThreads();
+    return product;
+  }
+
+  /** Whether something runs in the residual state only because the product is too large. */
+  public boolean isLimited() {
+    return plain.isPresent() && plain.get().points().isFull();
+  }
+
+  /** The residual program without folding. */
+  public Residual residual() {
+    if (condition.start() instanceof Move.Cut) {
+      return new Residual(program, new Residual.Start.Stopped(), List.of(), List.of());
+    }
+    TreeSet<Diagnostic> notes = ProductReducer.orderedNotes();
+    ProductReducer.noteWholeFunctions(program, notes);
+    return plain.isPresent()
+        ? residual(condition, plain.get(), entry.orElseThrow(), notes)
+        : new Residual(program, new Residual.Start.Unchanged(), List.of(), List.copyOf(notes));
+  }
+
+  /** The residual program with points folded. */
+  public Residual residual(Folding folding) {
+    if (plain.isEmpty() || folding.kind() == Folding.Kind.NONE) {
+      return residual();
+    }
+    JoinedCondition joined = new JoinedCondition(condition);
+    Arrivals arrivals = new Arrivals(program, condition, plain.get().points(), folding.rounds());
+    LocationFold fold = new LocationFold(program, folding, joined, arrivals);
+    Context start = entry.orElseThrow();
+    Computed computed;
+    Context context;
+    int tries = 0;
+    do {
+      if (++tries > TRIES) {
+        fold.settle();
+      }
+      int state = joined.number(States.of(start.state()));
+      context = new Context(start.function(), fold.enter(start.function(), state));
+      computed = compute(joined, context, fold);
+    } while (fold.hasGrown());
+    TreeSet<Diagnostic> notes = ProductReducer.orderedNotes();
+    ProductReducer.noteWholeFunctions(program, notes);
+    return residual(joined, computed, context, notes);
+  }
+
+  private Computed compute(BoundCondition read, Context context, Fold fold) {
+    UnseenCalls calls = read == condition ? unseen : new UnseenCalls(program, read);
+    // Where other code may run at any time, the states that are passed through count as well.
+    boolean alone = calls.threads().isEmpty() && calls.handlers().isEmpty();
+    Optional<StillFunctions> still =
+        alone ? Optional.of(new StillFunctions(program, read, calls)) : Optional.empty();
+    Decisions decisions = new Decisions();
+    Tabulation points;
+    do {
+      points = new Tabulation(program, read, calls, still, decisions, fold, limit);
+      points.run(context);
+    } while (ProductReducer.giveUpPrecision(points, decisions));
+    return new Computed(points, decisions);
+  }
+
+  private Residual residual(
+      BoundCondition read, Computed computed, Context context, TreeSet<Diagnostic> notes) {
+    ProductReducer.note(program, computed.points(), computed.decisions(), notes);
+    notes.addAll(condition.imprecision());
+    if (computed.points().isFull()) {
+      notes.add(
+          Diagnostic.note(
+              program.source().position(program.entryFunction().nameSlice().start()),
+              "kept: program and condition together are larger than " + limit + " points"));
+    }
+    return new ResidualBuilder(program, read, computed.points()).build(context, List.copyOf(notes));
+  }
+
+  private void rejectThreads() throws InputException {
+    if (unseen.threads().isEmpty() || plain.isEmpty()) {
+      return;
+    }
+    Tabulation points = plain.get().points();
+    for (int point = 0; point < points.size(); point++) {
+      if (!unseen.isImmovable(points.stateOf(point))) {
+        throw ProductReducer.threadRefused(program, unseen.threads().get());
+      }
+    }
+  }
+}

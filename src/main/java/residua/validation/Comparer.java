@@ -1,0 +1,198 @@
+package residua.validation;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.binding.StateTest;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.cfa.Step;
+
+/** Says what follows a configuration: both programs take the same step, or the residual stops. */
+final class Comparer implements Lockstep.Expander {
+  private final Side residual;
+  private final Side original;
+  private final BoundCondition condition;
+  private final ToolVariables tools;
+  private final Stops stops;
+  private final ResidualWalk mine;
+  private final OriginalWalk theirs;
+  private final Matching matching;
+  private final WholeFunctions whole;
+  private final Lockstep lockstep;
+  private final AssumptionTests assumptions = new AssumptionTests();
+  private final TextMatcher texts;
+
+  Comparer(
+      Side residual,
+      Side original,
+      BoundCondition condition,
+      ToolVariables tools,
+      TextMatcher texts,
+      Heads heads,
+      OriginalWalk theirs,
+      WholeFunctions whole,
+      Lockstep lockstep) {
+    this.residual = residual;
+    this.original = original;
+    this.condition = condition;
+    this.tools = tools;
+    this.stops = new Stops(residual);
+    this.mine = new ResidualWalk(residual, tools);
+    this.theirs = theirs;
+    this.texts = texts;
+    this.whole = whole;
+    this.lockstep = lockstep;
+    this.matching = new Matching(residual, original, tools, texts, heads, mine, theirs, lockstep);
+  }
+
+  @Override
+  public Optional<Set<Context.Exit>> whole(Context context) {
+    return whole.exits(context, lockstep);
+  }
+
+  @Override
+  public void expand(Context context, Configuration from) {
+    Function own = residual.function(context.residual());
+    Function other = original.function(context.original());
+    // The original first: a value ends with its variable's block, when it may have served already.
+    Configuration ready = theirs.settle(other, from).orElse(from);
+    Optional<Configuration> settled = mine.settle(own, ready);
+    Optional<Configuration> both = theirs.settle(other, settled.orElse(ready));
+    if (settled.isEmpty()) {
+      looping(both);
+      return;
+    }
+    boolean stop =
+        own.stepAt(settled.get().residual()).filter(step -> stops.isStop(own, step)).isPresent();
+    if (both.isEmpty()) {
+      if (!stop || !from.isCovered()) {
+        throw new Failure(
+            Failure.Kind.NEW_BEHAVIOUR, "it goes on where the original does nothing forever");
+      }
+      return;
+    }
+    Configuration at = matching.bindJumpedOver(own, other, both.get());
+    if (stop && theirs.mayStop(other, at)) {
+      return;
+    }
+    if (theirs.isUndecided(at)) {
+      test(own, other, at);
+      return;
+    }
+    try {
+      together(own, other, at);
+    } catch (Failure failure) {
+      throw stop
+          ? new Failure(Failure.Kind.NOT_SOUND, "it stops where nothing is verified")
+          : failure;
+    }
+  }
+
+  private static void looping(Optional<Configuration> both) {
+    boolean fine = both.isEmpty() || both.get().isCovered();
+    if (!fine) {
+      throw new Failure(
+          Failure.Kind.NOT_SOUND, "it does nothing forever where the original goes on");
+    }
+  }
+
+  private void together(Function own, Function other, Configuration settled) {
+    Configuration at = settled;
+    if (!at.inside().isReturning() && at.residual() != own.exit()) {
+      at = at.with(at.bindings().alive());
+      if (at.bindings().uneven().isPresent()) {
+        List<Configuration> passed = matching.passedAlone(other, at);
+        if (!passed.isEmpty()) {
+          passed.forEach(lockstep::reach);
+          return;
+        }
+      }
+      checkLifetimes(own, other, at.bindings());
+    }
+    if (at.residual() != own.exit()) {
+      matching.match(own, other, at);
+      return;
+    }
+    if (at.original() == other.exit()) {
+      Values values = at.values().only(tools::isGlobal);
+      lockstep.leave(new Context.Exit(at.state(), at.coveredBy(), values));
+      return;
+    }
+    List<Configuration> passed = matching.passedAlone(other, at);
+    if (passed.isEmpty()) {
+      throw new Failure(Failure.Kind.NEW_BEHAVIOUR, "it returns where the original does not");
+    }
+    passed.forEach(lockstep::reach);
+  }
+
+  private void checkLifetimes(Function own, Function other, Bindings bindings) {
+    bindings
+        .uneven()
+        .ifPresent(bound -> {
+          Step declaration = other.steps().get(bound.original());
+          String what =
+              "the object declared at " + original.place(declaration.text().start()) + " lives ";
+          throw bound.originalEnded()
+              ? new Failure(Failure.Kind.NOT_SOUND, what + "longer than in the original")
+              : new Failure(Failure.Kind.NEW_BEHAVIOUR, what + "shorter than in the original");
+        });
+  }
+
+  /** Tests one more condition of an assumption, or goes on with both of its outcomes. */
+  private void test(Function own, Function other, Configuration at) {
+    StateTest test = condition.test(at.state()).get();
+    AssumptionTests.Graph graph = assumptions.of(test.expression());
+    int index = at.testNode() == 0 ? graph.root() : at.testNode() - 1;
+    List<Edge> edges = at.residual() == own.exit() ? List.of() : own.outgoing(at.residual());
+    boolean branches =
+        edges.size() == 2
+            && edges.get(0).operation() instanceof Operation.Assume
+            && !(own.steps().get(edges.get(0).step()) instanceof Step.Switch);
+    if (index >= 0 && branches) {
+      AssumptionTests.Graph.Node node = graph.node(index);
+      Passage asked = node.atom().passage();
+      int place = test.place().orElse(at.testedAt() >= 0 ? at.testedAt() : at.original());
+      int offset = other.locations().get(place).offset();
+      Passage their =
+          new Passage(asked.tokens(), asked.from(), asked.to(), other.index(), place, offset);
+      Edge first = edges.get(0);
+      Atom atom = Atom.of(Passage.of(residual, first.where(), own.index(), at.residual()));
+      if (texts.same(atom.passage(), their, at)) {
+        for (Edge edge : edges) {
+          boolean holds = ((Operation.Assume) edge.operation()).truth() ^ atom.negated();
+          int next = holds ? node.whenTrue() : node.whenFalse();
+          decided(other, mine.moved(own, at, edge.target()), test, next);
+        }
+        return;
+      }
+    }
+    Optional<Configuration> finished =
+        at.residual() == own.exit() ? Optional.empty() : matching.finishedCall(own, other, at);
+    if (index < 0) {
+      decided(other, at, test, index);
+    } else if (finished.isPresent()) {
+      lockstep.reach(finished.get());
+    } else {
+      decided(other, at, test, AssumptionTests.Graph.HOLDS);
+      decided(other, at, test, AssumptionTests.Graph.FAILS);
+    }
+  }
+
+  private void decided(Function other, Configuration at, StateTest test, int node) {
+    if (node >= 0) {
+      lockstep.reach(at.withTestNode(node + 1));
+      return;
+    }
+    Move move = node == AssumptionTests.Graph.HOLDS ? test.whenTrue() : test.whenFalse();
+    int offset = other.locations().get(at.original()).offset();
+    lockstep.reach(
+        switch (move) {
+          case Move.Cut cut -> at.inState(Configuration.COVERED, offset, -1);
+          case Move.To to -> at.inState(theirs.guarded(to.state(), offset), -1, at.testedAt());
+        });
+  }
+}

@@ -1,0 +1,101 @@
+package residua.validation;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import residua.cfa.GlobalItem;
+import residua.source.Token;
+
+/**
+ * What the two programs declare at file scope: the residual has the declarations it uses as they
+ * are in the original and in that order, and what it adds has names of its own.
+ */
+final class FileScope {
+  private static final int WORDS_SHOWN = 12;
+
+  private final Side residual;
+  private final Side original;
+
+  FileScope(Side residual, Side original) {
+    this.residual = residual;
+    this.original = original;
+  }
+
+  /**
+   * Compares them.
+   *
+   * @throws Failure if something is missing, or differs
+   */
+  void check() {
+    Map<List<String>, List<Integer>> places = new HashMap<>();
+    List<GlobalItem> items = original.program().items();
+    for (int i = 0; i < items.size(); i++) {
+      if (items.get(i).function().isEmpty()) {
+        places.computeIfAbsent(words(original, items.get(i)), w -> new ArrayList<>()).add(i);
+      }
+    }
+    boolean[] found = new boolean[items.size()];
+    int last = -1;
+    for (GlobalItem item : residual.program().items()) {
+      if (item.function().isPresent() || isNothing(words(residual, item))) {
+        continue;
+      }
+      int at = firstBehind(places.getOrDefault(words(residual, item), List.of()), last);
+      if (at >= 0) {
+        found[at] = true;
+        last = at;
+      } else if (item.declares().isEmpty()
+          || item.declares().stream().anyMatch(original::hasWord)) {
+        throw new Failure(
+            Failure.Kind.NEW_BEHAVIOUR,
+            "the declaration at "
+                + residual.place(item.text().start())
+                + ", '"
+                + String.join(" ", words(residual, item).stream().limit(WORDS_SHOWN).toList())
+                + "', is not one of the original there");
+      }
+    }
+    for (int i = 0; i < items.size(); i++) {
+      if (!found[i] && isNeeded(items.get(i))) {
+        throw new Failure(
+            Failure.Kind.NOT_SOUND,
+            "the declaration at " + original.place(items.get(i).text().start()) + " is missing");
+      }
+    }
+  }
+
+  private static boolean isNothing(List<String> words) {
+    return words.isEmpty() || words.equals(List.of(";"));
+  }
+
+  private static int firstBehind(List<Integer> places, int last) {
+    return places.stream().filter(place -> place > last).findFirst().orElse(-1);
+  }
+
+  /** Prototypes of functions with a body only say again what the definition says. */
+  private boolean isNeeded(GlobalItem item) {
+    if (item.function().isPresent() || isNothing(words(original, item))) {
+      return false;
+    }
+    boolean used = item.declares().stream().anyMatch(residual::hasWord);
+    boolean prototype =
+        !item.declares().isEmpty()
+            && item.declares().stream().allMatch(name -> original.function(name).isPresent());
+    return item.always() || (used && !prototype);
+  }
+
+  private static List<String> words(Side side, GlobalItem item) {
+    Passage text = Passage.of(side, item.text(), -1, -1);
+    List<String> result = new ArrayList<>();
+    for (int i = 0; i < text.size(); i++) {
+      boolean marker =
+          text.tokens().kind(text.from() + i) == Token.Kind.DIRECTIVE
+              && TextMatcher.isLineMarker(text.text(i));
+      if (!marker) {
+        result.add(text.text(i));
+      }
+    }
+    return result;
+  }
+}

@@ -1,0 +1,78 @@
+package residua.validation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import residua.source.Slice;
+
+/**
+ * What has been executed of the statement at hand.
+ *
+ * @param calls calls that both have executed while the residual is in its statement
+ * @param executed expressions of the original that were executed in advance and have no value that
+ *     is kept
+ * @param visited calls of the original's statement that were executed, whatever became of them
+ * @param pending the variable that holds a condition whose branch is still to be taken; -1 for none
+ * @param returned the variable that holds the value to be returned; {@link #NOTHING} if it was
+ *     evaluated and dropped; {@link #NOT_RETURNED} in an ordinary place
+ */
+record Inside(
+    List<Pair> calls, List<Slice> executed, List<Slice> visited, int pending, int returned) {
+  static final int NOTHING = -1;
+  static final int NOT_RETURNED = -2;
+  static final Inside NO_STATEMENT =
+      new Inside(List.of(), List.of(), List.of(), NOTHING, NOT_RETURNED);
+
+  /** A call in the residual and the one of the original it is. */
+  record Pair(Slice residual, Slice original) {}
+
+  Inside {
+    calls = List.copyOf(calls);
+    executed = List.copyOf(executed);
+    visited = List.copyOf(visited);
+  }
+
+  Inside withCall(Slice residual, Slice original) {
+    List<Pair> result = new ArrayList<>(calls);
+    result.add(new Pair(residual, original));
+    return new Inside(result, executed, visited, pending, returned);
+  }
+
+  Inside withExecuted(Slice original) {
+    List<Slice> result = new ArrayList<>(executed);
+    result.add(original);
+    return new Inside(calls, result, visited, pending, returned);
+  }
+
+  Inside withVisited(Slice original) {
+    List<Slice> result = new ArrayList<>(visited);
+    result.add(original);
+    return new Inside(calls, executed, result, pending, returned);
+  }
+
+  /** The original has executed its statement. */
+  Inside originalDone() {
+    return new Inside(calls, List.of(), List.of(), NOTHING, returned);
+  }
+
+  Inside withPending(int variable) {
+    return new Inside(calls, executed, visited, variable, returned);
+  }
+
+  /** The residual has executed its statement. */
+  Inside residualDone() {
+    return calls.isEmpty() ? this : new Inside(List.of(), executed, visited, pending, returned);
+  }
+
+  /** The original call that a call in the residual's statement was. */
+  Optional<Slice> originalOf(Slice residual) {
+    return calls.stream()
+        .filter(pair -> pair.residual.equals(residual))
+        .map(Pair::original)
+        .findFirst();
+  }
+
+  boolean isReturning() {
+    return returned != NOT_RETURNED;
+  }
+}

@@ -1,0 +1,62 @@
+package residua.validation;
+
+import java.util.Arrays;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** What functions without a body do, by their names; an unknown one may call back. */
+final class LibraryCalls {
+  private static final Set<String> QUIET =
+      words(
+          """
+          abort abs acos alloca asin atan atan2 atof atoi atol atoll calloc cbrt ceil ceilf clock
+          close cos cosh difftime div exit _Exit _exit exp exp2 fabs fabsf fclose feof ferror
+          fflush fgetc fgets floor floorf fmax fmin fmod fopen fprintf fputc fputs fread free frexp
+          fscanf fseek ftell fwrite getc getchar getenv gmtime hypot isalnum isalpha iscntrl
+          isdigit isgraph islower isprint ispunct isspace isupper isxdigit labs ldexp ldiv llabs
+          localtime log log10 log2 lround lseek malloc memchr memcmp memcpy memmove memset mktime
+          modf nan open perror pow printf putc putchar puts rand random read realloc remove rename
+          rewind round roundf scanf setbuf setvbuf sin sinh sleep snprintf sprintf sqrt sqrtf srand
+          srandom sscanf strcasecmp strcat strchr strcmp strcoll strcpy strdup strerror strftime
+          strlen strncasecmp strncat strncmp strncpy strndup strpbrk strrchr strspn strstr strtod
+          strtof strtok strtol strtoll strtoul strtoull tan tanh time tolower toupper trunc ungetc
+          unlink usleep vfprintf vprintf vsnprintf vsprintf write
+          __isoc99_fscanf __isoc99_scanf __isoc99_sscanf __ctype_b_loc __ctype_tolower_loc
+          __ctype_toupper_loc __errno_location __assert __assert_fail reach_error
+          """);
+  private static final Set<String> RETURN_TWICE =
+      words(
+          """
+          setjmp _setjmp sigsetjmp __sigsetjmp __builtin_setjmp vfork getcontext swapcontext
+          savectx
+          """);
+  private static final Set<String> RUN_AT_ANY_TIME =
+      words(
+          """
+          signal sigaction sigset bsd_signal ssignal sysv_signal __sysv_signal pthread_create
+          thrd_create clone __clone timer_create
+          """);
+
+  private LibraryCalls() {}
+
+  private static Set<String> words(String text) {
+    return Arrays.stream(text.strip().split("\\s+")).collect(Collectors.toUnmodifiableSet());
+  }
+
+  /** Whether it may run functions of the program before it returns. */
+  static boolean mayCallBack(String name) {
+    return !QUIET.contains(name)
+        && !name.startsWith("__VERIFIER_")
+        && !name.startsWith("__builtin_");
+  }
+
+  /** Whether it may return a second time. */
+  static boolean mayReturnTwice(String name) {
+    return RETURN_TWICE.contains(name);
+  }
+
+  /** Whether it makes functions of the program run at any time, or beside others. */
+  static boolean startsOthers(String name) {
+    return RUN_AT_ANY_TIME.contains(name);
+  }
+}

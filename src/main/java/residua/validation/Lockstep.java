@@ -1,0 +1,166 @@
+package residua.validation;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import residua.cfa.Function;
+
+/**
+ * All points both programs reach together, by tabulation: for each pair of functions, with the
+ * condition's state at entry, the configurations reached and the ways to return. A call goes on
+ * once for each way its callees return.
+ */
+final class Lockstep {
+  private static final int SHOWN = 12;
+
+  private final Side original;
+  private final List<Context> contexts = new ArrayList<>();
+  private final Map<Context, Integer> numbers = new HashMap<>();
+  private final List<Integer> openers = new ArrayList<>();
+  private final List<Set<Context.Exit>> exits = new ArrayList<>();
+  private final List<Set<Integer>> callers = new ArrayList<>();
+  private final List<Visit> visits = new ArrayList<>();
+  private final List<Integer> parents = new ArrayList<>();
+  private final Map<Visit, Integer> visited = new HashMap<>();
+  private final Deque<Integer> work = new ArrayDeque<>();
+  private int current = -1;
+
+  /** A configuration in a context. */
+  record Visit(int context, Configuration configuration) {}
+
+  /** Finds out what follows a configuration. */
+  interface Expander {
+    /**
+     * Tells the lockstep what follows.
+     *
+     * @throws Failure if the two programs part there
+     */
+    void expand(Context context, Configuration at);
+
+    /** Whether a pair of functions is compared as a whole; then the ways it returns. */
+    Optional<Set<Context.Exit>> whole(Context context);
+  }
+
+  Lockstep(Side original) {
+    this.original = original;
+  }
+
+  /** Everything there is to reach. */
+  void run(Side residual, Expander expander, Runnable start) {
+    start.run();
+    int opened = 0;
+    while (opened < contexts.size() || !work.isEmpty()) {
+      if (opened < contexts.size()) {
+        open(opened++, residual, expander);
+        continue;
+      }
+      current = work.remove();
+      Visit visit = visits.get(current);
+      expander.expand(contexts.get(visit.context), visit.configuration);
+    }
+  }
+
+  private void open(int number, Side residual, Expander expander) {
+    Context context = contexts.get(number);
+    current = openers.get(number);
+    Optional<Set<Context.Exit>> whole = expander.whole(context);
+    if (whole.isPresent()) {
+      whole.get().forEach(exit -> leave(number, exit));
+      return;
+    }
+    Function own = residual.function(context.residual());
+    Function other = original.function(context.original());
+    Configuration entry =
+        new Configuration(
+            own.entry(),
+            other.entry(),
+            context.state(),
+            -1,
+            context.values(),
+            Bindings.NONE,
+            Inside.NO_STATEMENT,
+            -1,
+            0);
+    visit(new Visit(number, entry), current);
+  }
+
+  private void visit(Visit visit, int parent) {
+    if (!visited.containsKey(visit)) {
+      visited.put(visit, visits.size());
+      work.add(visits.size());
+      visits.add(visit);
+      parents.add(parent);
+    }
+  }
+
+  /** A configuration that follows the current one. */
+  void reach(Configuration next) {
+    visit(new Visit(visits.get(current).context, next), current);
+  }
+
+  /** The current configuration is at the end of both functions. */
+  void leave(Context.Exit exit) {
+    leave(visits.get(current).context, exit);
+  }
+
+  private void leave(int context, Context.Exit exit) {
+    if (exits.get(context).add(exit)) {
+      work.addAll(callers.get(context));
+    }
+  }
+
+  /**
+   * The ways in which a call returns, as far as they are known; more make its place looked at
+   * again.
+   */
+  List<Context.Exit> call(Context context) {
+    int number = number(context);
+    callers.get(number).add(current);
+    return List.copyOf(exits.get(number));
+  }
+
+  /** A pair of functions that is run, from wherever. */
+  void enter(Context context) {
+    number(context);
+  }
+
+  private int number(Context context) {
+    Integer known = numbers.get(context);
+    if (known != null) {
+      return known;
+    }
+    numbers.put(context, contexts.size());
+    contexts.add(context);
+    openers.add(current);
+    exits.add(new LinkedHashSet<>());
+    callers.add(new LinkedHashSet<>());
+    return contexts.size() - 1;
+  }
+
+  /** Places of the original on the way to the current configuration, the last ones. */
+  List<String> path() {
+    List<String> result = new ArrayList<>();
+    for (int at = current; at >= 0; at = parents.get(at)) {
+      Visit visit = visits.get(at);
+      Function function = original.function(contexts.get(visit.context).original());
+      int offset = function.locations().get(visit.configuration.original()).offset();
+      String place = original.place(offset);
+      if (result.isEmpty() || !result.get(result.size() - 1).equals(place)) {
+        result.add(place);
+      }
+    }
+    List<String> shown = new ArrayList<>(result.subList(0, Math.min(SHOWN, result.size())));
+    if (shown.size() < result.size()) {
+      shown.add("...");
+    }
+    Collections.reverse(shown);
+    return shown;
+  }
+}

@@ -1,0 +1,281 @@
+package residua.validation;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.cfa.Step;
+import residua.source.Slice;
+
+/** Follows the original, and the condition with it. */
+final class OriginalWalk {
+  private static final int LOOKED_AT_LATER = 100;
+
+  private final Side original;
+  private final BoundCondition condition;
+  private final UnseenCode unseen;
+  private final Notes notes;
+
+  OriginalWalk(Side original, BoundCondition condition, UnseenCode unseen, Notes notes) {
+    this.original = original;
+    this.condition = condition;
+    this.unseen = unseen;
+    this.notes = notes;
+  }
+
+  /** Whether an assumption must be tested before anything else. */
+  boolean isUndecided(Configuration at) {
+    return !at.isCovered() && condition.test(at.state()).isPresent();
+  }
+
+  /**
+   * Where the original does something next, returns, or an assumption is to be tested.
+   *
+   * @return empty if it loops forever without doing anything
+   */
+  Optional<Configuration> settle(Function function, Configuration from) {
+    Configuration at = from;
+    Set<Configuration> seen = new HashSet<>();
+    for (int count = 0; ; count++) {
+      if (count > LOOKED_AT_LATER && !seen.add(at.inState(at.state(), -1, -1))) {
+        return Optional.empty();
+      }
+      List<Edge> edges = function.outgoing(at.original());
+      boolean stays =
+          isUndecided(at)
+              || at.original() == function.exit()
+              || edges.size() != 1
+              || !(ResidualWalk.isSilent(edges.get(0)) || isDone(function, edges.get(0), at));
+      if (stays) {
+        return Optional.of(at);
+      }
+      at = passed(function, at, edges.get(0));
+    }
+  }
+
+  /** Whether all of a statement was executed in advance. */
+  private boolean isDone(Function function, Edge edge, Configuration at) {
+    if (!(edge.operation() instanceof Operation.Execute)) {
+      return false;
+    }
+    Passage text =
+        Passage.of(original, edge.where(), function.index(), edge.source())
+            .withoutSemicolon()
+            .withoutBrackets();
+    if (text.isEmpty()) {
+      return false;
+    }
+    Slice all = text.slice();
+    return at.inside().executed().stream().anyMatch(slice -> covers(slice, all))
+        || at.values().known().values().stream()
+            .anyMatch(
+                value -> value instanceof Value.Taken taken && covers(taken.expression(), all));
+  }
+
+  private static boolean covers(Slice slice, Slice all) {
+    return slice.contains(all);
+  }
+
+  /** The original passes an edge on which nothing is executed, or executed any more. */
+  Configuration passed(Function function, Configuration at, Edge edge) {
+    Configuration next = moved(function, at, edge);
+    boolean done = !function.locations().get(edge.target()).internal();
+    return done ? statementDone(next) : next;
+  }
+
+  /** The original executes an edge together with the residual. */
+  Configuration executed(Function function, Configuration at, Edge edge) {
+    boolean idle = isOnlyCall(function, edge, at);
+    if (!idle) {
+      noteGoesOn(at);
+    }
+    Configuration next = moved(function, idle ? at : at.noted(), edge);
+    boolean accepted = !at.isCovered() && next.isCovered();
+    if (accepted && !idle && !isBranchWithWayOut(function, at, edge)) {
+      notes.add(edge.where().start());
+      next = next.noted();
+    }
+    Configuration behind =
+        edge.step() < 0 ? next : ranUnseen(function.steps().get(edge.step()), next, edge);
+    boolean own = !function.locations().get(edge.target()).internal();
+    return own ? statementDone(behind) : behind;
+  }
+
+  /** The residual goes on although the run is covered. */
+  void noteGoesOn(Configuration at) {
+    if (at.coveredBy() >= 0) {
+      notes.add(at.coveredBy());
+    }
+  }
+
+  /** Whether a statement is nothing but a call that has returned. */
+  private boolean isOnlyCall(Function function, Edge edge, Configuration at) {
+    if (!(edge.operation() instanceof Operation.Execute) || at.inside().calls().isEmpty()) {
+      return false;
+    }
+    Passage text =
+        Passage.of(original, edge.where(), function.index(), edge.source())
+            .withoutSemicolon()
+            .withoutBrackets();
+    return !text.isEmpty()
+        && at.inside().calls().stream().anyMatch(pair -> pair.original().equals(text.slice()));
+  }
+
+  private static Configuration statementDone(Configuration at) {
+    return at.with(at.values().withoutTaken()).with(at.inside().originalDone());
+  }
+
+  /** A condition has to be evaluated when not all its outcomes are covered. */
+  private boolean isBranchWithWayOut(Function function, Configuration at, Edge edge) {
+    return edge.operation() instanceof Operation.Assume
+        && function.outgoing(edge.source()).stream()
+            .anyMatch(other -> !(condition.read(at.state(), other) instanceof Move.Cut));
+  }
+
+  private Configuration moved(Function function, Configuration at, Edge edge) {
+    Configuration there = at.originalAt(edge.target());
+    if (Pieces.isPiece(function, edge)) {
+      there = there.with(there.inside().withVisited(edge.where()));
+    }
+    boolean returns = edge.operation() instanceof Operation.Return;
+    boolean leaves =
+        !returns
+            && function.locations().get(edge.source()).scope()
+                != function.locations().get(edge.target()).scope();
+    if (leaves) {
+      Names names = original.names(function.index());
+      there = there.with(at.bindings().originalMoves(names, edge.source(), edge.target()));
+    }
+    if (at.isCovered()) {
+      return there;
+    }
+    return switch (condition.read(at.state(), edge)) {
+      case Move.Cut cut -> there.inState(Configuration.COVERED, edge.where().start(), -1);
+      case Move.To to ->
+          there.inState(
+              guarded(to.state(), edge.where().start()), -1, returns ? edge.source() : -1);
+    };
+  }
+
+  /** The state that is known where other code may run at any time. */
+  int guarded(int state, int offset) {
+    return unseen.runsAtAnyTime() ? afterUnseen(state, offset) : state;
+  }
+
+  /** The state that is known after code has run that no edge shows. */
+  int afterUnseen(int state, int offset) {
+    if (unseen.isImmovable(state)) {
+      return state;
+    }
+    notes.add(offset);
+    return BoundCondition.RESIDUAL;
+  }
+
+  /** What is known when the code that a statement runs unseen may have run. */
+  Configuration ranUnseen(Step step, Configuration at, Edge edge) {
+    boolean twice = UnseenCode.mayReturnTwice(step.effects());
+    boolean lost = twice || step.effects().hidden();
+    if (lost && !at.isCovered() && at.state() != BoundCondition.RESIDUAL) {
+      notes.add(edge.where().start());
+      return at.inState(BoundCondition.RESIDUAL, -1, -1).with(twice ? Values.NOTHING : at.values());
+    }
+    if (twice) {
+      return at.with(Values.NOTHING);
+    }
+    return unseen.mayRunIn(step.effects())
+        ? withState(at, afterUnseen(at.state(), edge.where().start()))
+        : at;
+  }
+
+  private static Configuration withState(Configuration at, int state) {
+    return state == at.state() ? at : at.inState(state, -1, -1);
+  }
+
+  /**
+   * Whether a run may stop here: it is covered, or all that could be executed next is.
+   *
+   * @param at where the original is, with silent edges passed
+   */
+  boolean mayStop(Function function, Configuration at) {
+    if (at.isCovered()) {
+      return true;
+    }
+    if (isUndecided(at)) {
+      var test = condition.test(at.state()).get();
+      return mayStop(function, at, test.whenTrue()) && mayStop(function, at, test.whenFalse());
+    }
+    List<Edge> edges = function.outgoing(at.original());
+    if (at.original() == function.exit() || edges.isEmpty()) {
+      return false;
+    }
+    if (isStaticDeclaration(function, edges.get(0))
+        && !(condition.read(at.state(), edges.get(0)) instanceof Move.Cut)) {
+      return settle(function, passed(function, at, edges.get(0)))
+          .map(next -> mayStop(function, next))
+          .orElse(false);
+    }
+    return edges.stream()
+        .allMatch(edge ->
+            condition.read(at.state(), edge) instanceof Move.Cut && isFirst(function, edge));
+  }
+
+  private boolean mayStop(Function function, Configuration at, Move move) {
+    Configuration next =
+        switch (move) {
+          case Move.Cut cut -> at.inState(Configuration.COVERED, -1, -1);
+          case Move.To to -> at.inState(to.state(), -1, -1);
+        };
+    return settle(function, next).map(there -> mayStop(function, there)).orElse(false);
+  }
+
+  /** Whether nothing that is not covered runs before an edge is passed. */
+  private boolean isFirst(Function function, Edge edge) {
+    return edge.step() < 0
+        || edge.operation() instanceof Operation.Call
+        || !unseen.mayRunIn(function.steps().get(edge.step()).effects());
+  }
+
+  /** Whether an edge is the declaration of objects that are there from the start. */
+  static boolean isStaticDeclaration(Function function, Edge edge) {
+    return edge.operation() instanceof Operation.Declare
+        && function.steps().get(edge.step()) instanceof Step.Declaration declaration
+        && declaration.statics();
+  }
+
+  /** Whether an edge belongs to the chain of a switch behind its controlling expression. */
+  static boolean isDispatch(Function function, Edge edge) {
+    return edge.step() >= 0
+        && edge.operation() instanceof Operation.Assume
+        && function.steps().get(edge.step()) instanceof Step.Switch dispatch
+        && !dispatch.text().contains(edge.where());
+  }
+
+  /** The state in which a callee is entered; nothing is known of one that is kept whole. */
+  int entryState(Function callee, Configuration entered) {
+    boolean whole = callee.opaque().isPresent() || callee.traits().root();
+    if (!whole || entered.isCovered() || entered.state() == BoundCondition.RESIDUAL) {
+      return entered.state();
+    }
+    notes.add(callee.nameSlice().start());
+    return BoundCondition.RESIDUAL;
+  }
+
+  /** The original is behind a call that has returned. */
+  Configuration returned(Function function, Configuration at, Context.Exit exit, Edge call) {
+    int state = exit.state();
+    if (state == Configuration.COVERED) {
+      return at.inState(Configuration.COVERED, exit.coveredBy(), -1);
+    }
+    Configuration next =
+        switch (condition.readReturn(state, call)) {
+          case Move.Cut cut -> at.inState(Configuration.COVERED, call.where().start(), -1);
+          case Move.To to -> at.inState(guarded(to.state(), call.where().start()), -1, -1);
+        };
+    return ranUnseen(function.steps().get(call.step()), next, call);
+  }
+}

@@ -1,0 +1,103 @@
+package residua.validation;
+
+import residua.source.Slice;
+import residua.source.Token;
+import residua.source.TokenTable;
+
+/**
+ * A sequence of tokens in one of the two programs, or of an assumption about the original.
+ *
+ * @param tokens the table the tokens are in
+ * @param from the first token
+ * @param to the token behind the last one
+ * @param function the function where their names are looked up
+ * @param location where control is there
+ * @param offset where the names stand if the tokens are not of the program itself; -1 if they are
+ */
+record Passage(TokenTable tokens, int from, int to, int function, int location, int offset) {
+
+  /** The tokens of a slice of a program. */
+  static Passage of(Side side, Slice slice, int function, int location) {
+    TokenTable tokens = side.tokens();
+    return new Passage(
+        tokens, tokens.from(slice.start()), tokens.from(slice.end()), function, location, -1);
+  }
+
+  int size() {
+    return to - from;
+  }
+
+  boolean isEmpty() {
+    return from >= to;
+  }
+
+  /** Part of it, by indices of tokens from its start. */
+  Passage part(int start, int end) {
+    return new Passage(tokens, from + start, from + end, function, location, offset);
+  }
+
+  /** Whether a token, counted from the start, is this punctuation character. */
+  boolean is(int index, char punctuation) {
+    return index >= 0 && index < size() && tokens.is(from + index, punctuation);
+  }
+
+  String text(int index) {
+    return tokens.text(from + index);
+  }
+
+  boolean isWord(int index, String word) {
+    return index >= 0
+        && index < size()
+        && tokens.kind(from + index) == Token.Kind.IDENTIFIER
+        && text(index).equals(word);
+  }
+
+  boolean isIdentifier(int index) {
+    return index >= 0 && index < size() && tokens.kind(from + index) == Token.Kind.IDENTIFIER;
+  }
+
+  /** Without a semicolon at the end. */
+  Passage withoutSemicolon() {
+    return is(size() - 1, ';') ? part(0, size() - 1) : this;
+  }
+
+  /** Without parentheses around all of it. */
+  Passage withoutBrackets() {
+    Passage result = this;
+    while (result.is(0, '(') && result.closing(0) == result.size() - 1) {
+      result = result.part(1, result.size() - 1);
+    }
+    return result;
+  }
+
+  /** The index of the parenthesis that closes the one at an index; -1 if none does. */
+  int closing(int open) {
+    int depth = 0;
+    for (int i = open; i < size(); i++) {
+      if (is(i, '(')) {
+        depth++;
+      } else if (is(i, ')') && --depth == 0) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** The text from its first to its last token. */
+  Slice slice() {
+    return new Slice(tokens.start(from), tokens.end(to - 1));
+  }
+
+  /** Whether it has the same tokens as a string, one blank between tokens. */
+  boolean reads(String... expected) {
+    if (size() != expected.length) {
+      return false;
+    }
+    for (int i = 0; i < expected.length; i++) {
+      if (!text(i).equals(expected[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

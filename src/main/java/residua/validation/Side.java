@@ -1,0 +1,89 @@
+package residua.validation;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import residua.cfa.Function;
+import residua.cfa.Program;
+import residua.cfa.Reference;
+import residua.cfa.Variable;
+import residua.source.Slice;
+import residua.source.TokenTable;
+
+/** One of the two programs, with what is looked up in it again and again. */
+final class Side {
+  private final Program program;
+  private final Map<Integer, Reference> references = new HashMap<>();
+  private final Map<String, Integer> functions = new HashMap<>();
+  private final List<Names> names = new ArrayList<>();
+  private final Set<String> words = new HashSet<>();
+  private final Map<Integer, List<Variable>> variablesOf = new HashMap<>();
+
+  Side(Program program) {
+    this.program = program;
+    for (Function function : program.functions()) {
+      functions.put(function.name(), function.index());
+      names.add(null);
+      for (Reference reference : function.references()) {
+        references.put(reference.name().start(), reference);
+      }
+    }
+    for (Variable variable : program.variables()) {
+      if (variable.function().isPresent()) {
+        variablesOf
+            .computeIfAbsent(variable.function().getAsInt(), f -> new ArrayList<>())
+            .add(variable);
+      }
+    }
+    for (int word = 0; word < tokens().wordCount(); word++) {
+      words.add(tokens().spelling(word));
+    }
+  }
+
+  Program program() {
+    return program;
+  }
+
+  TokenTable tokens() {
+    return program.source().tokens();
+  }
+
+  Function function(int index) {
+    return program.functions().get(index);
+  }
+
+  Optional<Function> function(String name) {
+    return Optional.ofNullable(functions.get(name)).map(this::function);
+  }
+
+  Names names(int function) {
+    if (names.get(function) == null) {
+      List<Variable> variables = variablesOf.getOrDefault(function, List.of());
+      names.set(function, new Names(tokens(), function(function), variables));
+    }
+    return names.get(function);
+  }
+
+  /** What stands at an offset, if it is a name that may have to change. */
+  Optional<Reference.Target> reference(int offset) {
+    return Optional.ofNullable(references.get(offset)).map(Reference::target);
+  }
+
+  /** Whether a word stands anywhere in the program. */
+  boolean hasWord(String word) {
+    return words.contains(word);
+  }
+
+  String text(Slice slice) {
+    return program.source().text(slice);
+  }
+
+  /** {@code file:line} of an offset. */
+  String place(int offset) {
+    return program.source().file(offset) + ":" + program.source().line(offset);
+  }
+}

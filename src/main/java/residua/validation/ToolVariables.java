@@ -1,0 +1,226 @@
+package residua.validation;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
+import residua.cfa.Function;
+import residua.cfa.GlobalItem;
+import residua.cfa.Step;
+
+/**
+ * The variables that only the residual has: their names stand nowhere in the original, and no
+ * declaration of the original is theirs under another name. Whether one is taken for such a
+ * variable decides only how far a proof gets, never what it proves: whatever is done with it must
+ * be understood.
+ */
+final class ToolVariables {
+  /** Types that hold every number that {@link #number} knows. */
+  private static final Set<String> NUMBER_WORDS = Set.of("static", "int", "long");
+
+  private final Side residual;
+  private final Side original;
+  private final List<Variable> all = new ArrayList<>();
+  private final Map<Local, Integer> locals = new HashMap<>();
+  private final Map<String, Integer> globals = new HashMap<>();
+  private final Set<String> spellings = new HashSet<>();
+  private final Set<List<String>> shapes = new HashSet<>();
+  private final Set<String> declaredNames = new TreeSet<>();
+
+  private record Local(int function, int step) {}
+
+  /**
+   * One of them.
+   *
+   * @param function the function it is local to; none at file scope
+   * @param step its declaration
+   * @param type the declaration up to its name
+   * @param initial its value when the program starts, if that is known
+   */
+  record Variable(OptionalInt function, int step, Passage type, Optional<Long> initial) {}
+
+  ToolVariables(Side residual, Side original) {
+    this.residual = residual;
+    this.original = original;
+    for (Function function : original.program().functions()) {
+      for (Step step : function.steps()) {
+        if (step instanceof Step.Declaration declaration) {
+          Passage text = Passage.of(original, declaration.text(), function.index(), step.entry());
+          shapes.add(shape(text, declaration.names()));
+          declaredNames.addAll(declaration.names());
+        }
+      }
+    }
+    for (GlobalItem item : residual.program().items()) {
+      addGlobal(item);
+    }
+    for (Function function : residual.program().functions()) {
+      for (Step step : function.steps()) {
+        if (step instanceof Step.Declaration declaration) {
+          addLocal(function, declaration);
+        }
+      }
+    }
+  }
+
+  private static List<String> shape(Passage text, List<String> names) {
+    List<String> result = new ArrayList<>();
+    for (int i = 0; i < text.size(); i++) {
+      result.add(names.contains(text.text(i)) ? "" : text.text(i));
+    }
+    return result;
+  }
+
+  /** Whether it may be a declaration of the original whose name was changed. */
+  private boolean isRenamed(Passage text, List<String> names) {
+    return shapes.contains(shape(text, names))
+        && names.stream()
+            .allMatch(name -> declaredNames.stream().anyMatch(known -> isVariantOf(name, known)));
+  }
+
+  private static boolean isVariantOf(String name, String known) {
+    return name.startsWith(known + "_") || name.endsWith("_" + known);
+  }
+
+  private boolean isNew(List<String> names) {
+    return !names.isEmpty() && names.stream().noneMatch(original::hasWord);
+  }
+
+  private void addGlobal(GlobalItem item) {
+    if (item.function().isPresent() || item.declarators() != 1 || !isNew(item.declares())) {
+      return;
+    }
+    Passage text = Passage.of(residual, item.text(), -1, -1).withoutSemicolon();
+    int name = 0;
+    while (name < text.size() && NUMBER_WORDS.contains(text.text(name))) {
+      name++;
+    }
+    boolean plain = name > 0 && text.isWord(name, item.declares().get(0));
+    if (!plain || isRenamed(Passage.of(residual, item.text(), -1, -1), item.declares())) {
+      return;
+    }
+    Optional<Long> initial =
+        name + 1 == text.size()
+            ? Optional.of(0L)
+            : text.is(name + 1, '=') ? number(text.part(name + 2, text.size())) : Optional.empty();
+    if (initial.isPresent()) {
+      globals.put(item.declares().get(0), all.size());
+      add(
+          item.declares().get(0),
+          new Variable(OptionalInt.empty(), -1, text.part(0, name), initial));
+    }
+  }
+
+  private void addLocal(Function function, Step.Declaration declaration) {
+    Passage text = Passage.of(residual, declaration.text(), function.index(), declaration.entry());
+    boolean one = declaration.names().size() == 1 && !declaration.statics();
+    if (!one || !isNew(declaration.names()) || isRenamed(text, declaration.names())) {
+      return;
+    }
+    String spelling = declaration.names().get(0);
+    int name = 0;
+    while (name < text.size() && !text.isWord(name, spelling)) {
+      name++;
+    }
+    boolean plain = text.is(name + 1, ';') || text.is(name + 1, '=');
+    if (plain && !text.part(0, name).isEmpty() && !text.is(name - 1, '*')) {
+      locals.put(new Local(function.index(), declaration.id()), all.size());
+      OptionalInt index = OptionalInt.of(function.index());
+      Passage type = text.part(0, name);
+      add(spelling, new Variable(index, declaration.id(), type, Optional.empty()));
+    }
+  }
+
+  private void add(String spelling, Variable variable) {
+    spellings.add(spelling);
+    all.add(variable);
+  }
+
+  /** A number with its sign. */
+  static Optional<Long> number(Passage text) {
+    Passage bare = text.withoutBrackets();
+    boolean negative = bare.is(0, '-');
+    Passage digits = negative ? bare.part(1, bare.size()) : bare;
+    if (digits.size() != 1 || !digits.text(0).matches("0|[1-9][0-9]{0,8}")) {
+      return Optional.empty();
+    }
+    long value = Long.parseLong(digits.text(0));
+    return Optional.of(negative ? -value : value);
+  }
+
+  /** Whether a variable can hold a number as it is. */
+  boolean holdsNumbers(int variable) {
+    Passage type = all.get(variable).type();
+    boolean result = !type.isEmpty();
+    for (int i = 0; i < type.size(); i++) {
+      result &= NUMBER_WORDS.contains(type.text(i));
+    }
+    return result;
+  }
+
+  Variable get(int variable) {
+    return all.get(variable);
+  }
+
+  int count() {
+    return all.size();
+  }
+
+  boolean isGlobal(int variable) {
+    return all.get(variable).function().isEmpty();
+  }
+
+  /** The variable that a declaration declares. */
+  OptionalInt declaredBy(int function, int step) {
+    Integer variable = locals.get(new Local(function, step));
+    return variable == null ? OptionalInt.empty() : OptionalInt.of(variable);
+  }
+
+  /** The variable a token of the residual names. */
+  OptionalInt named(Passage text, int index) {
+    if (!text.isIdentifier(index) || !spellings.contains(text.text(index))) {
+      return OptionalInt.empty();
+    }
+    int offset = text.tokens().start(text.from() + index);
+    Meaning meaning =
+        residual.names(text.function()).meaning(text.text(index), text.location(), offset);
+    Integer variable =
+        switch (meaning) {
+          case Meaning.Local(int step, int at) -> locals.get(new Local(text.function(), step));
+          case Meaning.Global(String name) -> globals.get(name);
+          case Meaning.Head(String name) -> null;
+        };
+    return variable == null ? OptionalInt.empty() : OptionalInt.of(variable);
+  }
+
+  /** Whether a passage names something that only the residual has. */
+  boolean hasNewWord(Passage text) {
+    for (int i = 0; i < text.size(); i++) {
+      if (text.isIdentifier(i) && !original.hasWord(text.text(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** What the variables at file scope hold when the program starts. */
+  Values initial() {
+    Values result = Values.NOTHING;
+    for (int variable = 0; variable < all.size(); variable++) {
+      if (isGlobal(variable)) {
+        result = result.with(variable, new Value.Constant(all.get(variable).initial().get()));
+      }
+    }
+    return result;
+  }
+
+  /** Whether a token is spelled as a variable at file scope. */
+  boolean isSpelled(Passage text, int index, int variable) {
+    return text.isIdentifier(index) && globals.getOrDefault(text.text(index), -1) == variable;
+  }
+}

@@ -1,0 +1,107 @@
+package residua.validation;
+
+import java.util.List;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.cfa.Function;
+import residua.cfa.Program;
+import residua.source.Diagnostic;
+import residua.source.Position;
+
+/** Compares a residual program with its original and a condition. */
+public final class Validation {
+  private final Side original;
+  private final Side residual;
+  private final BoundCondition condition;
+  private final Notes notes;
+  private final Lockstep lockstep;
+  private final ToolVariables tools;
+  private final WholeFunctions whole;
+
+  private Validation(Program original, BoundCondition condition, Program residual) {
+    this.original = new Side(original);
+    this.residual = new Side(residual);
+    this.condition = condition;
+    this.notes = new Notes(original.source());
+    this.lockstep = new Lockstep(this.original);
+    this.tools = new ToolVariables(this.residual, this.original);
+    this.whole = new WholeFunctions(this.residual, this.original, tools);
+  }
+
+  /**
+   * Tries to prove that a residual program has every run of the original that the condition does
+   * not cover, and nothing new.
+   *
+   * @param condition bound to the original
+   * @param residual read again from its text, whoever wrote it
+   */
+  public static Verdict check(Program original, BoundCondition condition, Program residual) {
+    return new Validation(original, condition, residual).run();
+  }
+
+  private Verdict run() {
+    try {
+      new FileScope(residual, original).check();
+      Heads heads = new Heads(residual, original);
+      UnseenCode unseen = new UnseenCode(original, condition);
+      OriginalWalk walk = new OriginalWalk(original, condition, unseen, notes);
+      TextMatcher texts = new TextMatcher(residual, original, tools, heads);
+      Comparer comparer =
+          new Comparer(residual, original, condition, tools, texts, heads, walk, whole, lockstep);
+      lockstep.run(residual, comparer, () -> start(heads));
+    } catch (Failure failure) {
+      return verdict(failure);
+    }
+    condition.imprecision().stream().map(Diagnostic::position).forEach(notes::add);
+    List<Position> places = notes.places();
+    return places.isEmpty() ? new Verdict.Exact() : new Verdict.Sound(places);
+  }
+
+  private Verdict verdict(Failure failure) {
+    return switch (failure.kind()) {
+      case NOT_SOUND -> new Verdict.NotSound(failure.getMessage(), lockstep.path());
+      case NEW_BEHAVIOUR -> new Verdict.NewBehaviour(failure.getMessage(), lockstep.path());
+      case UNKNOWN -> new Verdict.Unknown(failure.getMessage(), lockstep.path());
+    };
+  }
+
+  /** What runs without being called: the entry, constructors, and what is called unseen. */
+  private void start(Heads heads) {
+    Function own = residual.program().entryFunction();
+    Function other = original.program().entryFunction();
+    if (!heads.same(own, other)) {
+      throw new Failure(Failure.Kind.NEW_BEHAVIOUR, "the entry functions have different heads");
+    }
+    int state =
+        switch (condition.start()) {
+          case Move.Cut cut -> Configuration.COVERED;
+          case Move.To to -> to.state();
+        };
+    lockstep.enter(new Context(own.index(), other.index(), state, tools.initial()));
+    for (Function function : residual.program().functions()) {
+      boolean root = function.traits().root();
+      if (root && !original.function(function.name()).filter(f -> f.traits().root()).isPresent()) {
+        throw new Failure(
+            Failure.Kind.NEW_BEHAVIOUR, "'" + function.name() + "' runs without being called");
+      }
+      if (root || isCallableUnseen(function)) {
+        whole.enter(function, lockstep);
+      }
+    }
+    for (Function function : original.program().functions()) {
+      boolean kept = residual.function(function.name()).filter(f -> f.traits().root()).isPresent();
+      if (function.traits().root() && !kept && state != Configuration.COVERED) {
+        throw new Failure(Failure.Kind.NOT_SOUND, "'" + function.name() + "' is missing");
+      }
+    }
+  }
+
+  /** Only under its own name can its address be taken in a text that is the original's. */
+  private boolean isCallableUnseen(Function function) {
+    return residual.program().addressTaken().contains(function.index())
+        && original
+            .function(function.name())
+            .filter(other -> original.program().addressTaken().contains(other.index()))
+            .isPresent();
+  }
+}

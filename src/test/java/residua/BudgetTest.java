@@ -1,0 +1,76 @@
+package residua;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * {@code --max-growth} holds for every program and condition of the golden tests with every
+ * folding, as {@code inspect} counts locations, and compilers accept what comes out.
+ */
+class BudgetTest {
+  private static final Path PROGRAMS = Path.of("test-programs");
+  private static final Pattern LOCATIONS = Pattern.compile("\"locations\" : (\\d+)");
+  private static final List<String> FOLDINGS =
+      List.of("auto", "none", "cfa", "loops", "loops=1", "loops=3", "context");
+
+  @TempDir static Path directory;
+
+  static List<String> names() throws IOException {
+    return GoldenTest.names();
+  }
+
+  private static int locations(Path program) {
+    Tool.Result result = Tool.run("inspect", program.toString(), "--format", "json");
+    Matcher matcher = LOCATIONS.matcher(result.out());
+    assertThat(matcher.find()).as(result.toString()).isTrue();
+    return Integer.parseInt(matcher.group(1));
+  }
+
+  private static Path reduced(String name, List<String> options) throws IOException {
+    List<String> arguments = new ArrayList<>(options);
+    arguments.add(PROGRAMS.resolve(name + ".c").toString());
+    arguments.add(PROGRAMS.resolve(name + ".graphml").toString());
+    String residual = Tool.reduce(arguments.toArray(String[]::new));
+    return Files.writeString(directory.resolve(name + ".c"), residual, ISO_8859_1);
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void residualHasAtMostTheLocationsAskedFor(String name) throws IOException {
+    int original = locations(PROGRAMS.resolve(name + ".c"));
+    for (String folding : FOLDINGS) {
+      for (String ratio : List.of("1.0", "1.3", "2")) {
+        List<String> options = List.of("--fold", folding, "--max-growth", ratio);
+        Path residual = reduced(name, options);
+        assertThat(locations(residual))
+            .as("%s of %d", options, original)
+            .isLessThanOrEqualTo((int) Math.floor(Double.parseDouble(ratio) * original));
+        Gcc.check(Gcc.Compiler.values()[0], residual);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void whatFitsIsNotFolded(String name) throws IOException {
+    Path exact = reduced(name, List.of("--max-growth", "none"));
+    String expected = Files.readString(exact, ISO_8859_1);
+    int original = locations(PROGRAMS.resolve(name + ".c"));
+    int larger = 1 + locations(exact) / original;
+    for (String folding : FOLDINGS) {
+      Path fitted = reduced(name, List.of("--fold", folding, "--max-growth", "" + larger));
+      assertThat(Files.readString(fitted, ISO_8859_1)).as(folding).isEqualTo(expected);
+    }
+  }
+}

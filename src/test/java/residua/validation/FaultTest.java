@@ -1,0 +1,28 @@
+package residua.validation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Faults in the expected residual programs, every kind everywhere it fits: what {@code check}
+ * proves nevertheless must be right when it is run. For the figures see {@link FaultCampaign}.
+ */
+class FaultTest {
+  private static final int KINDS = 30;
+
+  @Test
+  void whatIsProvedWithAFaultIsRight(@TempDir Path directory) throws IOException {
+    FaultCampaign campaign = new FaultCampaign(directory, 0);
+    for (String name : FaultCampaign.names()) {
+      campaign.run(name);
+    }
+    assertThat(campaign.wrong()).isEmpty();
+    long kinds =
+        campaign.figures().values().stream().filter(f -> f.refused + f.undecided > 0).count();
+    assertThat(kinds).as("kinds of faults that are refused").isGreaterThan(KINDS);
+  }
+}

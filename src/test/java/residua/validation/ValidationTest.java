@@ -1,0 +1,158 @@
+package residua.validation;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import residua.Tool;
+
+/** {@code check} and {@code reduce --check}. */
+class ValidationTest {
+  private static final Path PROGRAMS = Path.of("test-programs");
+
+  /** The variable of the ghost reducer is set in functions that are called unseen. */
+  private static final Set<String> UNDECIDED =
+      Set.of("ghost-assumption", "ghost-callback", "ghost-table");
+
+  @TempDir private Path directory;
+
+  static List<String> names() throws IOException {
+    return FaultCampaign.names();
+  }
+
+  private static String file(String name) {
+    return PROGRAMS.resolve(name).toString();
+  }
+
+  private static Tool.Result check(String name, Path residual) {
+    return Tool.run("check", file(name + ".c"), file(name + ".graphml"), residual.toString());
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void expectedResidualIsProved(String name) {
+    Tool.Result result = check(name, PROGRAMS.resolve(name + ".residual.c"));
+    if (UNDECIDED.contains(name)) {
+      assertThat(result.out()).startsWith("cannot tell: the residual decides by __residua_state");
+      assertThat(result.exitCode()).isEqualTo(4);
+      return;
+    }
+    assertThat(result).isEqualTo(new Tool.Result(0, "sound and exact\n", ""));
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void programItselfIsSoundForItsCondition(String name) {
+    Tool.Result result = check(name, PROGRAMS.resolve(name + ".c"));
+    assertThat(result.out()).startsWith("sound");
+    assertThat(result.exitCode()).isZero();
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void reduceProvesWhatItWrites(String name) {
+    String program = file(name + ".c");
+    String condition = file(name + ".graphml");
+    assertThat(Tool.reduce("--check", program, condition))
+        .isEqualTo(Tool.reduce(program, condition));
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void residualPrintedFromItsAutomatonIsProved(String name) throws IOException {
+    Path residual = directory.resolve("residual.c");
+    String text = Tool.reduce("--from-cfa", file(name + ".c"), file(name + ".graphml"));
+    Files.writeString(residual, text, ISO_8859_1);
+    assertThat(check(name, residual).out()).startsWith("sound");
+  }
+
+  @Test
+  void residualOfAnotherConditionIsRefused() {
+    Tool.Result result =
+        Tool.run(
+            "check",
+            file("linear-or-not.c"),
+            file("nothing-verified.graphml"),
+            file("linear-or-not.residual.c"));
+    assertThat(result.out()).startsWith("not sound: ").contains("path: ");
+    assertThat(result.exitCode()).isEqualTo(3);
+  }
+
+  @Test
+  void otherProgramIsNewBehaviour() {
+    Tool.Result result =
+        Tool.run("check", file("do-while.c"), file("do-while.graphml"), file("offsets.c"));
+    assertThat(result.out()).startsWith("new behaviour: ");
+    assertThat(result.exitCode()).isEqualTo(3);
+  }
+
+  /** Not only what Residua writes: loops and conditions in other words, and an own way to stop. */
+  @Test
+  void editedResidualIsProved() throws IOException {
+    String program =
+        """
+        extern void show(int);
+        extern int ask(void);
+        int main(void) {
+          int n = ask();
+          while (n > 0) {
+            show(n);
+            n = n - 1;
+          }
+          if (n == 0 && ask()) {
+            show(7);
+          }
+          return 0;
+        }
+        """;
+    String residual =
+        """
+        extern void exit(int);
+        extern void show(int);
+        extern int ask(void);
+        int main(void) {
+          int n = ask();
+          again:
+          if (!(n > 0)) {
+            if (n == 0) {
+              if (ask()) exit(0);
+            }
+            return 0;
+          }
+          show(n);
+          n = n - 1;
+          goto again;
+        }
+        """;
+    Path original = Files.writeString(directory.resolve("program.c"), program);
+    Path edited = Files.writeString(directory.resolve("edited.c"), residual);
+    Path condition =
+        Files.writeString(
+            directory.resolve("condition.graphml"),
+            Files.readString(PROGRAMS.resolve("loop-head.graphml"))
+                .replace("enterLoopHead\" attr.type=\"boolean", "startline\" attr.type=\"int")
+                .replace("enterLoopHead", "startline")
+                .replaceFirst("(?s)<edge .*</edge>", edge(10)));
+    Tool.Result result =
+        Tool.run("check", original.toString(), condition.toString(), edited.toString());
+    assertThat(result.out()).isEqualTo("sound and exact\n");
+    Path whole = Files.writeString(directory.resolve("whole.c"), residual.replace("exit(0)", ";"));
+    assertThat(Tool.run("check", original.toString(), condition.toString(), whole.toString()).out())
+        .startsWith("new behaviour");
+  }
+
+  private static String edge(int line) {
+    return """
+    <edge source="none" target="verified"><data key="startline">%d</data></edge>\
+    """
+        .formatted(line);
+  }
+}

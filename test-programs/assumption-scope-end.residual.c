@@ -1,0 +1,107 @@
+/* A run that reaches this point is verified: it stops here. */
+extern int __residua_flush(void *) __asm__("fflush");
+extern void __residua_exit(int) __asm__("_Exit") __attribute__((__noreturn__));
+static void __residua_stop(void) __attribute__((__noreturn__, __unused__));
+static void __residua_stop(void) {
+  __residua_flush((void *)0);
+  __residua_exit(0);
+}
+
+#line 1 "test-programs/assumption-scope-end.c"
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+int main(void) {
+  int sum = 0;
+  int last = 0;
+  {
+#line 7 "test-programs/assumption-scope-end.c"
+    int i = 0;
+    for (;;) {
+#line 7 "test-programs/assumption-scope-end.c"
+      if (i < 5) {
+        {
+#line 8 "test-programs/assumption-scope-end.c"
+          int in = __VERIFIER_nondet_int();
+          if (in < 0) goto L1;
+#line 11 "test-programs/assumption-scope-end.c"
+          sum = sum + in;
+          if (sum > 20) {
+            int last = sum;
+            sum = last - 20;
+#line 14 "test-programs/assumption-scope-end.c"
+            if ((last > 25)) goto L2;
+            goto L3;
+          }
+        }
+#line 7 "test-programs/assumption-scope-end.c"
+        i++;
+        continue;
+        L2:;
+        for (;;) {
+#line 7 "test-programs/assumption-scope-end.c"
+          i++;
+#line 7 "test-programs/assumption-scope-end.c"
+          if (!(i < 5)) goto L4;
+          int in = __VERIFIER_nondet_int();
+          if (in < 0) {
+            if (((in == -1) && (i < 4))) __residua_stop();
+            goto L1;
+          }
+#line 11 "test-programs/assumption-scope-end.c"
+          sum = sum + in;
+          if (sum > 20) {
+            int last = sum;
+            sum = last - 20;
+          }
+        }
+        L3:;
+        for (;;) {
+#line 7 "test-programs/assumption-scope-end.c"
+          i++;
+#line 7 "test-programs/assumption-scope-end.c"
+          if (!(i < 5)) goto L1;
+          int in = __VERIFIER_nondet_int();
+          if (in < 0) goto L1;
+#line 11 "test-programs/assumption-scope-end.c"
+          sum = sum + in;
+          if (sum > 20) {
+            int last = sum;
+            sum = last - 20;
+          }
+        }
+      }
+#line 7 "test-programs/assumption-scope-end.c"
+      if (((__typeof__((i + 2)))-1 > 0 || !__builtin_add_overflow(i, 2, &(__typeof__((i + 2))){0})) && (sum != (i + 2))) __residua_stop();
+      goto L1;
+    }
+  }
+  L4:;
+#line 17 "test-programs/assumption-scope-end.c"
+  if (sum == 7) {
+    reach_error();
+  }
+  {
+#line 20 "test-programs/assumption-scope-end.c"
+    int last = sum;
+    sum = sum - 1;
+#line 21 "test-programs/assumption-scope-end.c"
+    if (((__typeof__((sum + 1)))-1 > 0 || !__builtin_add_overflow(sum, 1, &(__typeof__((sum + 1))){0})) && (last == (sum + 1)) && (last != 9)) __residua_stop();
+    goto L5;
+  }
+  L1:;
+#line 17 "test-programs/assumption-scope-end.c"
+  if (sum == 7) {
+    reach_error();
+  }
+  {
+    L6:;
+#line 20 "test-programs/assumption-scope-end.c"
+    int last = sum;
+    sum = sum - 1;
+  }
+  L5:;
+#line 22 "test-programs/assumption-scope-end.c"
+  if (sum > 3) goto L6;
+  return sum + last;
+}
