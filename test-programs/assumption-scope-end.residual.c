@@ -22,7 +22,7 @@ int main(void) {
       if (i < 5) {
         {
 #line 8 "test-programs/assumption-scope-end.c"
-          int in = __VERIFIER_nondet_int();
+          int in = __VERIFIER_nondet_int() % 10;
           if (in < 0) goto L1;
 #line 11 "test-programs/assumption-scope-end.c"
           sum = sum + in;
@@ -43,7 +43,7 @@ int main(void) {
           i++;
 #line 7 "test-programs/assumption-scope-end.c"
           if (!(i < 5)) goto L4;
-          int in = __VERIFIER_nondet_int();
+          int in = __VERIFIER_nondet_int() % 10;
           if (in < 0) {
             if (((in == -1) && (i < 4))) __residua_stop();
             goto L1;
@@ -61,7 +61,7 @@ int main(void) {
           i++;
 #line 7 "test-programs/assumption-scope-end.c"
           if (!(i < 5)) goto L1;
-          int in = __VERIFIER_nondet_int();
+          int in = __VERIFIER_nondet_int() % 10;
           if (in < 0) goto L1;
 #line 11 "test-programs/assumption-scope-end.c"
           sum = sum + in;
