@@ -101,8 +101,7 @@ final class NodeGraph {
           new SharedBlocks(clone, function).apart(node -> classes[offset + node]);
       found |= !openings.isEmpty();
       openings.forEach(
-          (node, opening) ->
-              apart.merge(offset + node, List.of(opening), (a, b) -> List.of(a, b)));
+          (node, opening) -> apart.merge(offset + node, List.of(opening), (a, b) -> List.of(a, b)));
     }
     return found;
   }
