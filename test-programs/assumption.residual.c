@@ -6,6 +6,8 @@ extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 
+/* For state start of the condition. */
+#line 5 "test-programs/assumption.c"
 int main(void) {
   int n = __VERIFIER_nondet_int();
 #line 6 "test-programs/assumption.c"

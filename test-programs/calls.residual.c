@@ -23,6 +23,8 @@ static void shut(void) {
   handle = 0;
 }
 
+/* For state start of the condition. */
+#line 22 "test-programs/calls.c"
 int main(void) {
   int mode = __VERIFIER_nondet_int() & 3;
   if (open(mode) < 0) {

@@ -6,6 +6,8 @@ extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 extern void reach_error(void);
 extern int __VERIFIER_nondet_int(void);
 
+/* For state q0 of the condition. */
+#line 7 "test-programs/count-or-multiply.c"
 int main(void) {
   int multiply = __VERIFIER_nondet_int();
   int n = 0;

@@ -6,6 +6,8 @@ extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 
+/* For state first of the condition. */
+#line 5 "test-programs/do-while.c"
 int main(void) {
   int __residua_way;
 #line 6 "test-programs/do-while.c"

@@ -62,7 +62,7 @@ int main(void) {
   balance = __VERIFIER_nondet_int() & 15;
   for (int i = 0; i < 4; i++) {
     int amount = __VERIFIER_nondet_int() & 7;
-    __typeof__((i % 2 == 0) + 0) __residua_v1;
+    __typeof__(1 ? (i % 2 == 0) : (i % 2 == 0)) __residua_v1;
     __typeof__(take__1(amount)) __residua_v2;
     __typeof__(action(amount)) __residua_v3;
 #line 23 "test-programs/ghost-assumption.c"

@@ -20,7 +20,7 @@ static int even(int n) {
   __typeof__(odd(n - 1)) __residua_v1;
   __typeof__(even(n - 2)) __residua_v4;
   __typeof__(__VERIFIER_nondet_int()) __residua_v2;
-  __typeof__((__residua_v2 > 0) + 0) __residua_v3;
+  __typeof__(1 ? (__residua_v2 > 0) : (__residua_v2 > 0)) __residua_v3;
 #line 13 "test-programs/ghost-recursion.c"
   __residua_v1 = odd(n - 1);
   if (__residua_state == 2) __residua_state = 1;

@@ -6,6 +6,8 @@ extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 
+/* For state start of the condition. */
+#line 5 "test-programs/goto-loops.c"
 int main(void) {
   int i = 0;
   if (__VERIFIER_nondet_int() & 1) {

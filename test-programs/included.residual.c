@@ -15,6 +15,7 @@ static inline void report(int v, const char *text) {
   show(text[0]);
 }
 
+/* For state start of the condition. */
 #line 5 "test-programs/included.c"
 int main(void) {
   int v = ((__VERIFIER_nondet_int()) % 16);

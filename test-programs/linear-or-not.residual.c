@@ -6,15 +6,17 @@ extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 extern void reach_error(void);
 extern unsigned int __VERIFIER_nondet_uint(void);
 
+/* For state start of the condition. */
+#line 6 "test-programs/linear-or-not.c"
 int main(void) {
   unsigned int mode = __VERIFIER_nondet_uint();
   unsigned int x = __VERIFIER_nondet_uint() % 1000u;
   unsigned int y = __VERIFIER_nondet_uint() % 1000u;
   unsigned int result;
-  if (mode % 2u) {
-    result = x * y;
+  if (!(mode % 2u)) __residua_stop(); /* transition 0 */
+  result = x * y;
 #line 16 "test-programs/linear-or-not.c"
-    if (result < x && y != 0u) {
+  if (result < x && y != 0u) {
     reach_error();
   }
     return 0;

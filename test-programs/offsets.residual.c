@@ -6,9 +6,11 @@ extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 
+/* For state start of the condition. */
+#line 5 "test-programs/offsets.c"
 int main(void) {
   int a = __VERIFIER_nondet_int(), b = 0;
-  __typeof__((a < b) + 0) __residua_v1;
+  __typeof__(1 ? (a < b) : (a < b)) __residua_v1;
 #line 7 "test-programs/offsets.c"
   if (a > 0) {
 #line 7 "test-programs/offsets.c"
@@ -19,7 +21,7 @@ int main(void) {
     show(a);
     __residua_v1 = (a < b);
 #line 8 "test-programs/offsets.c"
-    if (__residua_v1) {
+    if (!__residua_v1) __residua_stop(); /* transition 2 */
 #line 8 "test-programs/offsets.c"
       show(__residua_v1 ? a : b);
       return 0;

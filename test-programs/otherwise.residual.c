@@ -6,12 +6,14 @@ extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 
+/* For state start of the condition. */
+#line 5 "test-programs/otherwise.c"
 int main(void) {
   int a = __VERIFIER_nondet_int();
-  if (a > 5) {
-    show(1);
-    if (a % 2 == 0) {
-      show(2);
+  if (!(a > 5)) __residua_stop(); /* transition 2 */
+  show(1);
+  if (!(a % 2 == 0)) __residua_stop(); /* transition 6 */
+  show(2);
 #line 17 "test-programs/otherwise.c"
       show(5);
       return 0;

@@ -11,6 +11,7 @@ static inline int clip(int v) {
   return v > 9 ? 9 : v;
 }
 
+/* For state start of the condition. */
 #line 4 "sensor.c"
 int main(void) {
   int v = clip(__VERIFIER_nondet_int());

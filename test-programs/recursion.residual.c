@@ -7,6 +7,7 @@ extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 static int digits__1(int n);
 
+/* For state depth1 of the condition. */
 #line 5 "test-programs/recursion.c"
 static int digits(int n) {
   if (n < 10) {
@@ -18,6 +19,7 @@ static int digits(int n) {
   return rest + 1;
 }
 
+/* For state depth2 of the condition. */
 #line 5 "test-programs/recursion.c"
 static int digits__1(int n) {
   if (n < 10) {
@@ -27,6 +29,7 @@ static int digits__1(int n) {
   __residua_stop((__residua_stop_flush(0), 0));
 }
 
+/* For state depth0 of the condition. */
 #line 15 "test-programs/recursion.c"
 int main(void) {
   int n = __VERIFIER_nondet_int() & 0xffff;

@@ -6,9 +6,11 @@ extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 
+/* For state start of the condition. */
+#line 5 "test-programs/short-circuit.c"
 int main(void) {
   int a = __VERIFIER_nondet_int() & 3;
-  __typeof__((a == 3) + 0) __residua_v1;
+  __typeof__(1 ? (a == 3) : (a == 3)) __residua_v1;
 #line 7 "test-programs/short-circuit.c"
   if (a > 1 && __VERIFIER_nondet_int() > 0) {
     show(1);

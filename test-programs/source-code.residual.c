@@ -6,6 +6,8 @@ extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 extern int puts(const char *);
 extern int __VERIFIER_nondet_int(void);
 
+/* For state start of the condition. */
+#line 5 "test-programs/source-code.c"
 int main(void) {
   int x = __VERIFIER_nondet_int()
       & 3;

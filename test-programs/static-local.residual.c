@@ -20,6 +20,7 @@ static int next(int step) {
   return next__total;
 }
 
+/* For state two of the condition. */
 #line 5 "test-programs/static-local.c"
 static int next__1(int step) {
   ;
@@ -29,6 +30,8 @@ static int next__1(int step) {
   return next__total;
 }
 
+/* For state start of the condition. */
+#line 16 "test-programs/static-local.c"
 int main(void) {
   show(next(1));
   int step = __VERIFIER_nondet_int() & 3;

@@ -16,6 +16,7 @@ static void pulse(int strength) {
   show(strength);
 }
 
+/* For state armed of the condition. */
 #line 6 "test-programs/two-clones.c"
 static void pulse__1(int strength) {
   if (strength < 0) __residua_stop((__residua_stop_flush(0), 0));
@@ -23,6 +24,8 @@ static void pulse__1(int strength) {
   show(strength);
 }
 
+/* For state safe of the condition. */
+#line 13 "test-programs/two-clones.c"
 int main(void) {
   pulse(__VERIFIER_nondet_int());
   int armed = 0;

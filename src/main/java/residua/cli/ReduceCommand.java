@@ -30,8 +30,6 @@ import residua.source.CompilerCheck;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
-import residua.validation.Validation;
-import residua.validation.Verdict;
 
 /** {@code residua reduce}. */
 @Command(

@@ -60,8 +60,13 @@ final class CodeWriter {
     }
   }
 
+  /** How many blanks stand in front of the next line. */
+  int indentation() {
+    return 2 * Math.min(depth, DEEPEST_INDENTATION);
+  }
+
   private void pad() {
-    out.append("  ".repeat(Math.min(depth, DEEPEST_INDENTATION)));
+    out.append(" ".repeat(indentation()));
   }
 
   private void append(String text) {

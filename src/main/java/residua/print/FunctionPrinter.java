@@ -181,7 +181,14 @@ final class FunctionPrinter {
         out.made(templates.render("stop", "stop", variables.stop()));
         endBody();
       }
-      case Unit.Specialised(int index) -> printNodes(unit, function, residual.clones().get(index));
+      case Unit.Specialised(int index) -> {
+        Clone clone = residual.clones().get(index);
+        if (!clone.state().isEmpty()) {
+          String state = clone.state().replaceAll("\\s+", " ").replace("*/", "* /");
+          out.made(templates.render("madeFor", "state", state));
+        }
+        printNodes(unit, function, clone);
+      }
       case Unit.Item item -> throw new IllegalArgumentException("no function: " + item);
     }
   }
@@ -224,7 +231,7 @@ final class FunctionPrinter {
             callee -> names.of(new Unit.Specialised(callee)),
             variables,
             changes)
-        .print(out, templates);
+        .print(out, templates, options.fromAutomaton());
     endBody();
   }
 

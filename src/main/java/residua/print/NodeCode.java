@@ -177,8 +177,8 @@ final class NodeCode {
   }
 
   private void stop(Target target) {
-    if (target instanceof Target.Stop) {
-      out.made(templates.render("stop", "stop", variables.stop()));
+    if (target instanceof Target.Stop(int transition)) {
+      out.made(templates.stop(variables.stop(), transition));
     }
   }
 

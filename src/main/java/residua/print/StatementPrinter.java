@@ -72,7 +72,7 @@ final class StatementPrinter {
         out.original(texts.common(text), text);
       }
       case Statement.Verbatim(Slice text, List<Integer> inside) ->
-          out.original(texts.text(runs(inside), text), text);
+          out.original(shifted(texts.text(runs(inside), text), text.start()), text);
       case Statement.If branch -> print(branch);
       case Statement.Loop loop -> print(loop);
       case Statement.Switch choice -> print(choice);
@@ -88,6 +88,30 @@ final class StatementPrinter {
       case Statement.Goto jump -> out.made(jump(jump).orElseThrow());
       case Statement.Stop stop -> out.made(jump(stop).orElseThrow());
     }
+  }
+
+  /** Text with its lines as far from the left as its place asks for. */
+  private String shifted(String text, int start) {
+    int lineStart = source.text().lastIndexOf('\n', start - 1) + 1;
+    String before = source.text().substring(lineStart, start);
+    // The second half of a spliced line may belong to a string, which must not change.
+    if (!before.isBlank() || before.indexOf('\t') >= 0 || text.contains("\\\n")) {
+      return text;
+    }
+    int shift = out.indentation() - before.length();
+    StringBuilder result = new StringBuilder();
+    for (String line : text.split("\n", -1)) {
+      boolean isFirst = result.isEmpty();
+      boolean isShifted = !isFirst && !line.isBlank() && !line.startsWith("#");
+      int blanks = line.length() - line.stripLeading().length();
+      result.append(isFirst ? "" : "\n");
+      if (isShifted && shift < 0) {
+        result.append(line.substring(Math.min(blanks, -shift)));
+      } else {
+        result.append(isShifted ? " ".repeat(shift) : "").append(line);
+      }
+    }
+    return result.toString();
   }
 
   private List<Node.Run> runs(List<Integer> ids) {
@@ -115,7 +139,7 @@ final class StatementPrinter {
       case Statement.Goto(int label) ->
           Optional.of(templates.render("goto", "name", labelName(label)));
       case Statement.Stop(int transition) ->
-          Optional.of(templates.render("stop", "stop", variables.stop()));
+          Optional.of(templates.stop(variables.stop(), transition));
       default -> Optional.empty();
     };
   }

@@ -63,4 +63,16 @@ final class Templates {
   String render(String template, String name, String value) {
     return render(template, Map.of(name, value));
   }
+
+  /**
+   * The stop of a run.
+   *
+   * @param function the function that stops it
+   * @param transition the transition of the condition that is responsible, by index; -1 if none is
+   */
+  String stop(String function, int transition) {
+    return transition < 0
+        ? render("stop", "stop", function)
+        : render("stop", Map.of("stop", function, "transition", String.valueOf(transition)));
+  }
 }

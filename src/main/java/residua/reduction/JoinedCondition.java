@@ -12,6 +12,7 @@ import residua.binding.Move;
 import residua.binding.StateTest;
 import residua.cfa.Edge;
 import residua.source.Diagnostic;
+import residua.source.Slice;
 
 /**
  * A condition whose states are sets of states of another one, read as: the automaton is in one of
@@ -74,13 +75,13 @@ final class JoinedCondition implements BoundCondition {
   }
 
   @Override
-  public Move enterUnseen(int state, int function) {
-    return move(members(state), member -> base.enterUnseen(member, function));
+  public Move enterUnseen(int state, int function, List<Slice> sites) {
+    return move(members(state), member -> base.enterUnseen(member, function, sites));
   }
 
   @Override
-  public Move leaveUnseen(int state, int function) {
-    return move(members(state), member -> base.leaveUnseen(member, function));
+  public Move leaveUnseen(int state, int function, List<Slice> sites) {
+    return move(members(state), member -> base.leaveUnseen(member, function, sites));
   }
 
   private interface Step {

@@ -83,9 +83,14 @@ final class Braces {
       }
     }
 
+    /** The outermost block that a jump back leaves: its braces end the others as well. */
     private void leave(int place) {
-      for (int i = open.size() - 1; i >= 0 && starts.get(i) > place; i--) {
-        jumpedOutBackwards.add(open.get(i));
+      int outermost = open.size();
+      while (outermost > 0 && starts.get(outermost - 1) > place) {
+        outermost--;
+      }
+      if (outermost < open.size()) {
+        jumpedOutBackwards.add(open.get(outermost));
       }
     }
   }

@@ -108,7 +108,7 @@ final class Jumps {
     Condition condition = branch.condition();
     if (then.pieces().isEmpty() && !otherwise.pieces().isEmpty()) {
       add(condition.negated(), otherwise, then, sequence);
-    } else if (otherwise.endsInJump() && otherwise.pieces().isSingle() && !then.endsInJump()) {
+    } else if (isJump(otherwise) && !isJump(then)) {
       sequence.addAll(then);
       add(condition.negated(), otherwise, new Sequence(null), sequence);
     } else if (then.endsInJump()) {
@@ -117,6 +117,14 @@ final class Jumps {
     } else {
       add(condition, then, otherwise, sequence);
     }
+  }
+
+  /** Whether a sequence is nothing but a jump. */
+  private static boolean isJump(Sequence sequence) {
+    return sequence.endsInJump()
+        && sequence.pieces().isSingle()
+        && sequence.pieces().first() instanceof Piece.Plain(Statement statement)
+        && !(statement instanceof Statement.Execute);
   }
 
   private static void add(
