@@ -1,16 +1,13 @@
-/* A run that reaches this point is verified: it stops here. */
-extern int __residua_flush(void *) __asm__("fflush");
-extern void __residua_exit(int) __asm__("_Exit") __attribute__((__noreturn__));
-static void __residua_stop(void) __attribute__((__noreturn__, __unused__));
-static void __residua_stop(void) {
-  __residua_flush((void *)0);
-  __residua_exit(0);
-}
+/* A run that comes to __residua_stop is verified: it ends there. */
+extern int __residua_stop_flush(void *) __asm__("fflush");
+extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 
 #line 1 "test-programs/assumption-scope-end.c"
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
 
+/* For state start of the condition. */
+#line 4 "test-programs/assumption-scope-end.c"
 int main(void) {
   int sum = 0;
   int last = 0;
@@ -45,7 +42,7 @@ int main(void) {
           if (!(i < 5)) goto L4;
           int in = __VERIFIER_nondet_int() % 10;
           if (in < 0) {
-            if (((in == -1) && (i < 4))) __residua_stop();
+            if (((in == -1) && (i < 4))) __residua_stop((__residua_stop_flush(0), 0)); /* transition 3 */
             goto L1;
           }
 #line 11 "test-programs/assumption-scope-end.c"
@@ -72,7 +69,7 @@ int main(void) {
         }
       }
 #line 7 "test-programs/assumption-scope-end.c"
-      if (((__typeof__((i + 2)))-1 > 0 || !__builtin_add_overflow(i, 2, &(__typeof__((i + 2))){0})) && (sum != (i + 2))) __residua_stop();
+      if (((__typeof__((i + 2)))-1 > 0 || !__builtin_add_overflow(i, 2, &(__typeof__((i + 2))){0})) && (sum != (i + 2))) __residua_stop((__residua_stop_flush(0), 0)); /* transition 0 */
       goto L1;
     }
   }
@@ -86,7 +83,7 @@ int main(void) {
     int last = sum;
     sum = sum - 1;
 #line 21 "test-programs/assumption-scope-end.c"
-    if (((__typeof__((sum + 1)))-1 > 0 || !__builtin_add_overflow(sum, 1, &(__typeof__((sum + 1))){0})) && (last == (sum + 1)) && (last != 9)) __residua_stop();
+    if (((__typeof__((sum + 1)))-1 > 0 || !__builtin_add_overflow(sum, 1, &(__typeof__((sum + 1))){0})) && (last == (sum + 1)) && (last != 9)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 4 */
     goto L5;
   }
   L1:;

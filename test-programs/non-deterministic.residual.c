@@ -14,11 +14,11 @@ int main(void) {
   if (a > 3) {
     show(a);
 #line 11 "test-programs/non-deterministic.c"
-    if (!(b > 3)) __residua_stop((__residua_stop_flush(0), 0));
+    if (!(b > 3)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 4 */
     show(b);
 #line 11 "test-programs/non-deterministic.c"
   } else if (b > 3) {
-    __residua_stop((__residua_stop_flush(0), 0));
+    __residua_stop((__residua_stop_flush(0), 0)); /* transition 5 */
   }
   show(a + b);
   return 0;

@@ -21,16 +21,14 @@ int main(void) {
     show(a);
     __residua_v1 = (a < b);
 #line 8 "test-programs/offsets.c"
-    if (!__residua_v1) __residua_stop(); /* transition 2 */
+    if (!__residua_v1) __residua_stop((__residua_stop_flush(0), 0)); /* transition 2 */
 #line 8 "test-programs/offsets.c"
-      show(__residua_v1 ? a : b);
-      return 0;
-    }
-    __residua_stop((__residua_stop_flush(0), 0));
+    show(__residua_v1 ? a : b);
+    return 0;
   }
 #line 7 "test-programs/offsets.c"
   b = 2;
 #line 7 "test-programs/offsets.c"
   show(-b);
-  __residua_stop((__residua_stop_flush(0), 0));
+  __residua_stop((__residua_stop_flush(0), 0)); /* transition 3 */
 }

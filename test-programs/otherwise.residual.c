@@ -10,15 +10,11 @@ extern int __VERIFIER_nondet_int(void);
 #line 5 "test-programs/otherwise.c"
 int main(void) {
   int a = __VERIFIER_nondet_int();
-  if (!(a > 5)) __residua_stop(); /* transition 2 */
+  if (!(a > 5)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 2 */
   show(1);
-  if (!(a % 2 == 0)) __residua_stop(); /* transition 6 */
+  if (!(a % 2 == 0)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 6 */
   show(2);
 #line 17 "test-programs/otherwise.c"
-      show(5);
-      return 0;
-    }
-    __residua_stop((__residua_stop_flush(0), 0));
-  }
-  __residua_stop((__residua_stop_flush(0), 0));
+  show(5);
+  return 0;
 }

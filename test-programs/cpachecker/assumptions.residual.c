@@ -11,6 +11,8 @@ extern void reach_error(void);
 #line 4 "test-programs/cpachecker/assumptions.c"
 int limit = 3;
 
+/* For state CALLED,CALLED_OTHERWISE of the condition. */
+#line 6 "test-programs/cpachecker/assumptions.c"
 int half(int n) {
   int r = n / 2;
 #line 7 "test-programs/cpachecker/assumptions.c"
@@ -32,6 +34,8 @@ int half(int n) {
   return r;
 }
 
+/* For state START of the condition. */
+#line 11 "test-programs/cpachecker/assumptions.c"
 int main(void) {
   int __residua_way;
 #line 12 "test-programs/cpachecker/assumptions.c"
@@ -53,43 +57,41 @@ int main(void) {
     {
       int x = y + 1;
 #line 15 "test-programs/cpachecker/assumptions.c"
-      if ((2 == x)) __residua_stop((__residua_stop_flush(0), 0));
+      if ((2 == x)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 8 */
       y = x;
 #line 16 "test-programs/cpachecker/assumptions.c"
       if (!((y > 0))) goto L3;
     }
     if (y > limit) {
-      if (((y == 4) ? (limit == 3) : 0)) {
+      if (!(((y == 4) ? (limit == 3) : 0))) goto L4;
 #line 19 "test-programs/cpachecker/assumptions.c"
-        reach_error();
-        limit = __VERIFIER_nondet_int();
-        while (limit > 0) {
-          y = y - limit;
+      reach_error();
+      limit = __VERIFIER_nondet_int();
+      while (limit > 0) {
+        y = y - limit;
 #line 22 "test-programs/cpachecker/assumptions.c"
-          if ((limit == 1)) {
-            for (;;) {
+        if ((limit == 1)) {
+          for (;;) {
 #line 23 "test-programs/cpachecker/assumptions.c"
-              limit = limit / 2;
+            limit = limit / 2;
 #line 23 "test-programs/cpachecker/assumptions.c"
-              if ((y < 0)) __residua_stop((__residua_stop_flush(0), 0));
+            if ((y < 0)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 14 */
 #line 21 "test-programs/cpachecker/assumptions.c"
-              if (!(limit > 0)) __residua_stop((__residua_stop_flush(0), 0));
-              y = y - limit;
-            }
+            if (!(limit > 0)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 19 */
+            y = y - limit;
           }
-#line 23 "test-programs/cpachecker/assumptions.c"
-          limit = limit / 2;
-#line 23 "test-programs/cpachecker/assumptions.c"
-          if ((y < 0)) __residua_stop((__residua_stop_flush(0), 0));
         }
-        if (y == 5) goto L4;
-        if ((y == 4)) __residua_stop((__residua_stop_flush(0), 0));
-        goto L5;
+#line 23 "test-programs/cpachecker/assumptions.c"
+        limit = limit / 2;
+#line 23 "test-programs/cpachecker/assumptions.c"
+        if ((y < 0)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 14 */
       }
+      if (y == 5) goto L5;
+      if ((y == 4)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 17 */
       goto L6;
     }
 #line 19 "test-programs/cpachecker/assumptions.c"
-    if (((__typeof__(((long long int)limit - y)))-1 > 0 || !__builtin_sub_overflow((long long int)limit, y, &(__typeof__(((long long int)limit - y))){0})) && (((long long int)limit - y) > 1)) __residua_stop((__residua_stop_flush(0), 0));
+    if (((__typeof__(((long long int)limit - y)))-1 > 0 || !__builtin_sub_overflow((long long int)limit, y, &(__typeof__(((long long int)limit - y))){0})) && (((long long int)limit - y) > 1)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 11 */
     goto L7;
   }
   {
@@ -100,7 +102,7 @@ int main(void) {
   L3:;
 #line 18 "test-programs/cpachecker/assumptions.c"
   if (!(y > limit)) goto L7;
-  L6:;
+  L4:;
 #line 19 "test-programs/cpachecker/assumptions.c"
   reach_error();
   L7:;
@@ -110,11 +112,11 @@ int main(void) {
     y = y - limit;
     limit = limit / 2;
   }
-  if (!(y == 5)) goto L5;
-  L4:;
+  if (!(y == 5)) goto L6;
+  L5:;
 #line 26 "test-programs/cpachecker/assumptions.c"
   reach_error();
-  L5:;
+  L6:;
 #line 27 "test-programs/cpachecker/assumptions.c"
   return y;
 }

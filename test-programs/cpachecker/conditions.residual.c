@@ -10,10 +10,12 @@ int both(int a, int b) {
   return a && b;
 }
 
+/* For state ARG1,ARG1M0,ARG1M1,ARG1M2,ARG2 of the condition. */
+#line 8 "test-programs/cpachecker/conditions.c"
 int main(void) {
   int x = __VERIFIER_nondet_int();
   int y = __VERIFIER_nondet_int();
-  if (x > 0 && y > 0 && x + y > 100) __residua_stop((__residua_stop_flush(0), 0));
+  if (x > 0 && y > 0 && x + y > 100) __residua_stop((__residua_stop_flush(0), 0)); /* transition 28 */
 #line 13 "test-programs/cpachecker/conditions.c"
   if (x < -5 || y < -5) {
     reach_error();
@@ -32,16 +34,16 @@ int main(void) {
   } else {
 #line 15 "test-programs/cpachecker/conditions.c"
     if (!(x > 2)) {
-      if (!y) __residua_stop((__residua_stop_flush(0), 0));
+      if (!y) __residua_stop((__residua_stop_flush(0), 0)); /* transition 42 */
 #line 18 "test-programs/cpachecker/conditions.c"
       y = 3;
     }
     if (__VERIFIER_nondet_int()) {
       y = both(x, y);
-      __residua_stop((__residua_stop_flush(0), 0));
+      __residua_stop((__residua_stop_flush(0), 0)); /* transition 70 */
     }
 #line 22 "test-programs/cpachecker/conditions.c"
-    if (!(y == 7)) __residua_stop((__residua_stop_flush(0), 0));
+    if (!(y == 7)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 73 */
   }
 #line 23 "test-programs/cpachecker/conditions.c"
   reach_error();

@@ -19,9 +19,10 @@ static int clamp(int value) {
   return value;
 }
 
+/* For state ARG3 of the condition. */
 #line 9 "test-programs/cpachecker/declarations.c"
 static int clamp__1(int value) {
-  if (value < allowed.low) __residua_stop((__residua_stop_flush(0), 0));
+  if (value < allowed.low) __residua_stop((__residua_stop_flush(0), 0)); /* transition 46 */
 #line 12 "test-programs/cpachecker/declarations.c"
   return value;
 }
@@ -30,6 +31,8 @@ void note(int value) {
   roof = value;
 }
 
+/* For state ARG1,ARG1M0,ARG1M1,ARG1M2,ARG1M3,ARG1M4,ARG1M5,ARG1M6 and 4 more of the condition. */
+#line 19 "test-programs/cpachecker/declarations.c"
 int main(void) {
   int first = __VERIFIER_nondet_int(), second = 0;
   enum mode now = OFF;
@@ -38,16 +41,12 @@ int main(void) {
   int got = clamp__1(first);
   note(got);
   second = clamp(roof + 1);
-  if (second < 0) __residua_stop((__residua_stop_flush(0), 0));
+  if (second < 0) __residua_stop((__residua_stop_flush(0), 0)); /* transition 78 */
 #line 29 "test-programs/cpachecker/declarations.c"
-  if (got > 20) {
-    note(1);
-    if (roof != 1) {
-      reach_error();
+  if (!(got > 20)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 81 */
+  note(1);
+  if (!(roof != 1)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 95 */
+  reach_error();
 #line 34 "test-programs/cpachecker/declarations.c"
-      return now;
-    }
-    __residua_stop((__residua_stop_flush(0), 0));
-  }
-  __residua_stop((__residua_stop_flush(0), 0));
+  return now;
 }

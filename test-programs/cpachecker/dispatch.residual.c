@@ -8,6 +8,8 @@ extern void reach_error(void);
 #line 4 "test-programs/cpachecker/dispatch.c"
 enum light { RED, AMBER, GREEN };
 
+/* For state ARG1,ARG1M0,ARG1M1,ARG1M2,ARG2 of the condition. */
+#line 6 "test-programs/cpachecker/dispatch.c"
 int main(void) {
   int __residua_way;
 #line 7 "test-programs/cpachecker/dispatch.c"
@@ -15,7 +17,7 @@ int main(void) {
   int green = 0;
   for (;;) {
 #line 9 "test-programs/cpachecker/dispatch.c"
-    if (!(green < 3)) __residua_stop((__residua_stop_flush(0), 0));
+    if (!(green < 3)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 21 */
     for (;;) {
       {
         __residua_way = 0;
@@ -58,7 +60,7 @@ int main(void) {
           now = RED;
           break;
         case 'q':
-          __residua_stop((__residua_stop_flush(0), 0));
+          __residua_stop((__residua_stop_flush(0), 0)); /* transition 32 */
         case 'Q':
           goto L3;
         }

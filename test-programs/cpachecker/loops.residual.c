@@ -6,19 +6,19 @@ extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
 
+/* For state ARG1,ARG1M0,ARG1M1,ARG2 of the condition. */
+#line 4 "test-programs/cpachecker/loops.c"
 int main(void) {
   int sum = 0;
   int held = 0;
   for (int i = 0; i < 4; i++) {
     int in = __VERIFIER_nondet_int();
-    if (!(in < 0)) {
-#line 11 "test-programs/cpachecker/loops.c"
-      if (in > 9) break;
-#line 13 "test-programs/cpachecker/loops.c"
-      sum += in;
-    }
+    if (in < 0)
+      continue;
+    if (in > 9)
+      break;
+    sum += in;
   }
-#line 15 "test-programs/cpachecker/loops.c"
   while (sum > 30) {
     sum = sum - 8;
   }
@@ -26,30 +26,28 @@ int main(void) {
     held++;
   } while (held < 2);
 #line 22 "test-programs/cpachecker/loops.c"
-  if (held != 0) {
+  if (!(held != 0)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 66 */
 #line 26 "test-programs/cpachecker/loops.c"
-    while (1) {
-      if (sum < 0) {
-        for (;;) {
+  while (1) {
+    if (sum < 0) {
+      for (;;) {
 #line 28 "test-programs/cpachecker/loops.c"
-          reach_error();
-          while (!(sum < 12)) {
+        reach_error();
+        while (!(sum < 12)) {
 #line 31 "test-programs/cpachecker/loops.c"
-            sum = sum - 12;
+          sum = sum - 12;
 #line 27 "test-programs/cpachecker/loops.c"
-            if (sum < 0) goto L1;
-          }
-          break;
-          L1:;
+          if (sum < 0) goto L1;
         }
-#line 33 "test-programs/cpachecker/loops.c"
-        return sum;
+        break;
+        L1:;
       }
-#line 29 "test-programs/cpachecker/loops.c"
-      if (sum < 12) __residua_stop((__residua_stop_flush(0), 0));
-#line 31 "test-programs/cpachecker/loops.c"
-      sum = sum - 12;
+#line 33 "test-programs/cpachecker/loops.c"
+      return sum;
     }
+#line 29 "test-programs/cpachecker/loops.c"
+    if (sum < 12) __residua_stop((__residua_stop_flush(0), 0)); /* transition 80 */
+#line 31 "test-programs/cpachecker/loops.c"
+    sum = sum - 12;
   }
-  __residua_stop((__residua_stop_flush(0), 0));
 }

@@ -6,6 +6,8 @@ extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
 
+/* For state ARG1.branchingCount.0.branchingThreshold.5,ARG1M0.branchingCount.0.branchingThreshold.5,ARG1M1.branchingCount.0.branchingThreshold.5,ARG2.branchingCount.0.branchingThreshold.5 of the condition. */
+#line 4 "test-programs/cpachecker/threshold.c"
 int main(void) {
   int even = 0;
   {
@@ -17,7 +19,7 @@ int main(void) {
         even = even + 1;
       }
 #line 9 "test-programs/cpachecker/threshold.c"
-      if (even > 2) __residua_stop((__residua_stop_flush(0), 0));
+      if (even > 2) __residua_stop((__residua_stop_flush(0), 0)); /* transition 32 */
 #line 6 "test-programs/cpachecker/threshold.c"
       i++;
 #line 6 "test-programs/cpachecker/threshold.c"
@@ -41,7 +43,7 @@ int main(void) {
   }
 #line 12 "test-programs/cpachecker/threshold.c"
   if (even > 9) goto L2;
-  __residua_stop((__residua_stop_flush(0), 0));
+  __residua_stop((__residua_stop_flush(0), 0)); /* transition 3 */
   L1:;
 #line 12 "test-programs/cpachecker/threshold.c"
   if (!(even > 9)) goto L3;

@@ -6,6 +6,8 @@ extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
 
+/* For state Q of the condition. */
+#line 4 "test-programs/cpachecker/use-all.c"
 int main(void) {
   int opened = 0;
   int closed = 0;
@@ -17,10 +19,8 @@ int main(void) {
         reach_error();
       }
 #line 7 "test-programs/cpachecker/use-all.c"
-      if (__VERIFIER_nondet_int()) {
-        if (__VERIFIER_nondet_int() > 4) goto L1;
-        goto L2;
-      }
+      if (!(__VERIFIER_nondet_int())) goto L1;
+      if (__VERIFIER_nondet_int() > 4) goto L2;
       goto L3;
     }
     for (;;) {
@@ -31,7 +31,7 @@ int main(void) {
         reach_error();
       }
 #line 7 "test-programs/cpachecker/use-all.c"
-      if (!(__VERIFIER_nondet_int())) goto L3;
+      if (!(__VERIFIER_nondet_int())) goto L1;
       if (__VERIFIER_nondet_int() > 4) break;
     }
     L4:;
@@ -42,9 +42,9 @@ int main(void) {
       reach_error();
     }
 #line 7 "test-programs/cpachecker/use-all.c"
-    if (!(__VERIFIER_nondet_int())) goto L3;
-    if (!(__VERIFIER_nondet_int() > 4)) __residua_stop((__residua_stop_flush(0), 0));
-    L1:;
+    if (!(__VERIFIER_nondet_int())) goto L1;
+    if (!(__VERIFIER_nondet_int() > 4)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 13 */
+    L2:;
 #line 9 "test-programs/cpachecker/use-all.c"
     opened = opened + 1;
 #line 13 "test-programs/cpachecker/use-all.c"
@@ -52,9 +52,9 @@ int main(void) {
       reach_error();
     }
 #line 7 "test-programs/cpachecker/use-all.c"
-    if (!(__VERIFIER_nondet_int())) goto L3;
-    if (__VERIFIER_nondet_int() > 4) __residua_stop((__residua_stop_flush(0), 0));
-    L2:;
+    if (!(__VERIFIER_nondet_int())) goto L1;
+    if (__VERIFIER_nondet_int() > 4) __residua_stop((__residua_stop_flush(0), 0)); /* transition 10 */
+    L3:;
 #line 11 "test-programs/cpachecker/use-all.c"
     closed = closed + 1;
 #line 13 "test-programs/cpachecker/use-all.c"
@@ -64,10 +64,10 @@ int main(void) {
 #line 7 "test-programs/cpachecker/use-all.c"
     if (__VERIFIER_nondet_int()) {
       if (__VERIFIER_nondet_int() > 4) goto L4;
-      __residua_stop((__residua_stop_flush(0), 0));
+      __residua_stop((__residua_stop_flush(0), 0)); /* transition 13 */
     }
   }
-  L3:;
+  L1:;
 #line 16 "test-programs/cpachecker/use-all.c"
   return 0;
 }

@@ -14,6 +14,8 @@ int doubled(int n) {
   return n + n;
 }
 
+/* For state ARG1,ARG1M0,ARG1M1,ARG1M2,ARG1M3,ARG2 of the condition. */
+#line 12 "test-programs/cpachecker/values.c"
 int main(void) {
   int __residua_way;
 #line 13 "test-programs/cpachecker/values.c"
@@ -35,7 +37,7 @@ int main(void) {
   int last = doubled(y) + doubled(c);
 #line 22 "test-programs/cpachecker/values.c"
   if (__residua_way == 1) {
-    if (!(last > 50)) __residua_stop((__residua_stop_flush(0), 0));
+    if (!(last > 50)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 99 */
 #line 23 "test-programs/cpachecker/values.c"
   } else if (!(last > 50)) {
     goto L3;
