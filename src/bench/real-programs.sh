@@ -80,7 +80,7 @@ prepare() {
 arguments_of() {
   case $1 in
     identity) arguments=(--reducer identity --from-cfa one.c) ;;
-    never | toggle) arguments=(--from-cfa one.c "$real/$1.graphml") ;;
+    never | toggle) arguments=(--max-growth none --from-cfa one.c "$real/$1.graphml") ;;
   esac
 }
 
