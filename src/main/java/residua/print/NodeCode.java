@@ -94,7 +94,7 @@ final class NodeCode {
   }
 
   private void printReturn(Node.Run run, Step.Return end) {
-    Target target = run.targets().get(0);
+    Target target = withoutHalt(run.targets().get(0));
     String statement = texts.statement(run);
     String value = statement.substring("return".length()).strip();
     if (!(target instanceof Target.To to)) {
@@ -152,7 +152,8 @@ final class NodeCode {
   }
 
   /** Tests assumptions between the evaluation of a returned value and the return itself. */
-  private void printTested(Target target, String finish) {
+  private void printTested(Target next, String finish) {
+    Target target = withoutHalt(next);
     if (!(target instanceof Target.To to)) {
       stop(target);
       return;
@@ -174,6 +175,13 @@ final class NodeCode {
       }
       default -> throw new IllegalStateException("behind a return: " + target);
     }
+  }
+
+  /** Behind a return there is no way to a stop that others share. */
+  private Target withoutHalt(Target target) {
+    return target instanceof Target.To to && clone.nodes().get(to.node()) instanceof Node.Halt halt
+        ? new Target.Stop(halt.transition())
+        : target;
   }
 
   private void stop(Target target) {

@@ -89,9 +89,18 @@ class ValidationTest {
   @Test
   void otherProgramIsNewBehaviour() {
     Tool.Result result =
-        Tool.run("check", file("do-while.c"), file("do-while.graphml"), file("offsets.c"));
+        Tool.run("check", file("do-while.c"), file("do-while.graphml"), file("goto-loops.c"));
     assertThat(result.out()).startsWith("new behaviour: ");
     assertThat(result.exitCode()).isEqualTo(3);
+  }
+
+  /** Names the original does not have may be the residual's own way to remember something. */
+  @Test
+  void otherProgramWithOtherNamesIsNotProved() {
+    Tool.Result result =
+        Tool.run("check", file("do-while.c"), file("do-while.graphml"), file("offsets.c"));
+    assertThat(result.out()).startsWith("cannot tell: ");
+    assertThat(result.exitCode()).isEqualTo(4);
   }
 
   /** Not only what Residua writes: loops and conditions in other words, and an own way to stop. */
