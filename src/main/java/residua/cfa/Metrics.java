@@ -90,9 +90,11 @@ public record Metrics(int locations, int lines, List<Integer> reachable) {
     private final TreeSet<Integer> items = new TreeSet<>();
     private final Deque<Integer> work = new ArrayDeque<>();
     private final Map<String, List<Integer>> itemsByName = new HashMap<>();
+    private final Map<String, Integer> functionsByName = new HashMap<>();
 
     Reach(Program program) {
       this.program = program;
+      program.functions().forEach(each -> functionsByName.putIfAbsent(each.name(), each.index()));
       for (int i = 0; i < program.items().size(); i++) {
         if (program.items().get(i).function().isEmpty()) {
           for (String name : program.items().get(i).declares()) {
@@ -154,7 +156,10 @@ public record Metrics(int locations, int lines, List<Integer> reachable) {
     private void addFunctions(GlobalItem item) {
       for (String word : words(item.text())) {
         if (!item.declares().contains(word)) {
-          program.function(word).ifPresent(function -> add(function.index()));
+          Integer function = functionsByName.get(word);
+          if (function != null) {
+            add(function);
+          }
         }
       }
     }

@@ -59,7 +59,9 @@ public final class Fitting {
   private Fitted fit() {
     Residual whole = Minimiser.minimise(product.residual());
     int cuts = new Cuts(whole).size();
-    if (growth.ratio().isEmpty() || exact.locations(whole) <= room) {
+    // The original need not be printed and read again to know that it fits.
+    boolean isOriginal = whole.start() instanceof Residual.Start.Unchanged;
+    if (growth.ratio().isEmpty() || isOriginal || exact.locations(whole) <= room) {
       return new Fitted(whole, Optional.of(Folding.NONE), cuts, 0);
     }
     Optional<Candidate> best = Optional.empty();
