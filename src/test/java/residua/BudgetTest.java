@@ -40,9 +40,10 @@ class BudgetTest {
   private static Path reduced(String name, List<String> options) throws IOException {
     List<String> arguments = new ArrayList<>(options);
     arguments.add(PROGRAMS.resolve(name + ".c").toString());
-    arguments.add(PROGRAMS.resolve(name + ".graphml").toString());
+    arguments.add(GoldenTest.condition(name));
     String residual = Tool.reduce(arguments.toArray(String[]::new));
-    return Files.writeString(directory.resolve(name + ".c"), residual, ISO_8859_1);
+    return Files.writeString(
+        directory.resolve(name.replace('/', '-') + ".c"), residual, ISO_8859_1);
   }
 
   @ParameterizedTest

@@ -76,7 +76,7 @@ class GoldenTest {
     }
   }
 
-  private static String condition(String name) {
+  static String condition(String name) {
     String suffix = name.startsWith("cpachecker/") ? ".txt" : ".graphml";
     return PROGRAMS.resolve(name + suffix).toString();
   }

@@ -56,7 +56,27 @@ final class StatementPrinter {
   }
 
   void print(List<Statement> statements) {
-    statements.forEach(this::print);
+    for (int i = 0; i < statements.size(); i++) {
+      print(statements.get(i));
+      boolean isLast = i + 1 == statements.size();
+      if (statements.get(i) instanceof Statement.Case
+          && (isLast || declares(statements.get(i + 1)))) {
+        out.made(";");
+      }
+    }
+  }
+
+  /** Whether a statement begins with a declaration: before C23, none may follow a label. */
+  private boolean declares(Statement statement) {
+    return switch (statement) {
+      case Statement.Prepare prepare -> true;
+      case Statement.Declare declare -> true;
+      case Statement.JumpedOver over -> true;
+      case Statement.Execute(int node) ->
+          clone.nodes().get(node) instanceof Node.Run run
+              && function.steps().get(run.step()) instanceof Step.Declaration;
+      default -> false;
+    };
   }
 
   private void print(Statement statement) {
