@@ -199,9 +199,13 @@ final class Shortcuts {
   }
 
   private boolean isReturn(int node) {
-    return clone.nodes().get(node) instanceof Node.LateReturn
-        || (clone.nodes().get(node) instanceof Node.Run run
-            && function.steps().get(run.step()) instanceof Step.Return);
+    return switch (clone.nodes().get(node)) {
+      case Node.LateReturn end -> true;
+      case Node.Run run ->
+          !survivors.containsKey(node)
+              && function.steps().get(run.step()) instanceof Step.Return;
+      default -> false;
+    };
   }
 
   private void findOrder() {
