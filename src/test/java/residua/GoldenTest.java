@@ -138,9 +138,12 @@ class GoldenTest {
   }
 
   private String reduced() throws IOException {
-    List<String> arguments = new ArrayList<>(List.of("--max-growth", "none", program, condition));
+    List<String> arguments = new ArrayList<>(List.of(program, condition));
     if (Files.exists(options)) {
       arguments.addAll(Files.readAllLines(options));
+    }
+    if (!arguments.contains("--max-growth")) {
+      arguments.addAll(List.of("--max-growth", "none"));
     }
     return Tool.reduce(arguments.toArray(String[]::new));
   }

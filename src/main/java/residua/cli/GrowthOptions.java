@@ -21,7 +21,7 @@ final class GrowthOptions {
       description =
           "How many times the locations of the original the residual program may have, at least"
               + " 1; it is folded to fit. none: the exact product, however large. Default:"
-              + " $${DEFAULT-VALUE}.")
+              + " ${DEFAULT-VALUE}.")
   private Ratio ratio = new Ratio(Optional.of(1.0));
 
   @Option(
@@ -31,7 +31,7 @@ final class GrowthOptions {
       converter = FoldingsConverter.class,
       description =
           "What may be folded to fit: cfa, loops, loops=K, context, none, or auto, which takes"
-              + " what keeps most (default: $${DEFAULT-VALUE}).")
+              + " what keeps most (default: ${DEFAULT-VALUE}).")
   private Foldings foldings = new Foldings(FoldingsConverter.AUTO);
 
   Growth growth() {

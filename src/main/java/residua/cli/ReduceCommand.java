@@ -39,8 +39,8 @@ import residua.source.Position;
     description = "Writes the residual program: C with the executions that are not verified yet.",
     footer = {
       "",
-      "Exit codes: 0 done; 1 the input is at fault; 2 wrong usage; 10 with --exit-code, if nothing",
-      "is left to verify; 70 a defect in Residua."
+      "Exit codes: 0 done; 1 the input is at fault; 2 wrong usage; 10 with --exit-code, if nothing"
+          + " is left to verify; 70 a defect in Residua."
     })
 final class ReduceCommand implements Callable<Integer> {
   private enum ReducerName {

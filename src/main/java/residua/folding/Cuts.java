@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Program;
@@ -67,11 +68,14 @@ final class Cuts {
     return homes.get(cut.copy()).containsKey(cut.location());
   }
 
-  /** For each location of a clone, the node where most runs come. */
+  /**
+   * For each location of a clone, the node where most runs come. Where an assumption is tested is
+   * none: it executes nothing, so a run that went there again and again would not get on.
+   */
   private static Map<Integer, Integer> homes(Clone clone, Likelihood likelihood) {
     Map<Integer, Integer> result = new HashMap<>();
     for (Node node : clone.nodes()) {
-      if (!(node instanceof Node.Halt)) {
+      if (!(node instanceof Node.Halt || node instanceof Node.Assume)) {
         result.merge(
             node.location(),
             node.id(),
@@ -118,10 +122,28 @@ final class Cuts {
       case Node.Update update -> throw Nodes.isFollowedAtRunTime(update);
       case Node.LateReturn end -> throw Nodes.isFollowedAtRunTime(end);
       case Node.Skip skip -> Optional.of(function.outgoing(skip.location()).get(0).target());
-      case Node.Assume assume -> Optional.of(assume.location());
+      case Node.Assume assume -> decided(clone, assume);
       case Node.Halt halt -> Optional.empty();
       case Node.Leave leave -> Optional.empty();
     };
+  }
+
+  /**
+   * The location control is at when an assumption is decided: that of what follows where a run is
+   * not cut. The node's own may lie in a scope that control has left.
+   */
+  private static Optional<Integer> decided(Clone clone, Node.Assume assume) {
+    return assume.targets().stream()
+        .flatMap(target ->
+            target instanceof Target.To to
+                ? Stream.of(clone.nodes().get(to.node()))
+                : Stream.<Node>empty())
+        .map(next ->
+            next instanceof Node.Assume nested
+                ? decided(clone, nested)
+                : Optional.of(next.location()))
+        .flatMap(Optional::stream)
+        .findFirst();
   }
 
   /** The program without the first cuts. */

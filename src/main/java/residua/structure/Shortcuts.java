@@ -202,8 +202,7 @@ final class Shortcuts {
     return switch (clone.nodes().get(node)) {
       case Node.LateReturn end -> true;
       case Node.Run run ->
-          !survivors.containsKey(node)
-              && function.steps().get(run.step()) instanceof Step.Return;
+          !survivors.containsKey(node) && function.steps().get(run.step()) instanceof Step.Return;
       default -> false;
     };
   }
