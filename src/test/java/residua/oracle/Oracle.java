@@ -55,6 +55,11 @@ final class Oracle {
     }
   }
 
+  /** Makes a residual program. */
+  interface Reduction {
+    String residual(Path program, Path condition) throws IOException;
+  }
+
   /**
    * @param options for {@code reduce}
    */
@@ -95,9 +100,15 @@ final class Oracle {
 
   /** Looks at one reducer; the files are still those of the original. */
   Outcome check(Original original, String reducer) throws IOException {
+    return check(original, (program, condition) -> reduced(reducer));
+  }
+
+  /** Looks at a way to reduce; the files are still those of the original. */
+  Outcome check(Original original, Reduction reduction) throws IOException {
     List<Run> residual;
     try {
-      Files.writeString(residualFile(), reduced(reducer), ISO_8859_1);
+      String text = reduction.residual(programFile(), conditionFile());
+      Files.writeString(residualFile(), text, ISO_8859_1);
       residual = gcc.run(gcc.compile(residualFile()), original.triple().inputs());
     } catch (IOException | AssertionError e) {
       return confirmed(original, fault(Fault.BROKEN, e.getMessage()));
