@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTProblemDeclaration;
@@ -24,6 +25,8 @@ import residua.source.TokenTable;
  * always kept.
  */
 final class Items {
+  private static final Pattern KEPT_DIRECTIVE = Pattern.compile("(#|%:)\\s*(pragma|ident|sccs)\\b");
+
   private final SourceText source;
   private final MaskedNames masked;
   private final TokenTable tokens;
@@ -122,7 +125,7 @@ final class Items {
 
   private void addDirective(int token) {
     String text = tokens.text(token);
-    if (text.contains("pragma") || text.contains("ident")) {
+    if (KEPT_DIRECTIVE.matcher(text).lookingAt()) {
       keep(tokens.slice(token));
     }
   }

@@ -48,7 +48,7 @@ final class CodeWriter {
               "lineDirective", Map.of("line", String.valueOf(wantedLine), "file", quoted)));
     }
     pad();
-    append(directives ? text : SliceText.withoutMarkers(text));
+    append(directives ? SliceText.withoutIncludes(text) : SliceText.withoutMarkers(text));
     int last = Math.max(origin.start(), origin.end() - 1);
     file = source.file(last);
     line = source.line(last) + 1;

@@ -5,6 +5,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import residua.cfa.Reference;
 import residua.source.Lexer;
 import residua.source.Slice;
@@ -13,6 +15,10 @@ import residua.source.Token;
 
 /** Program text with some of its pieces replaced. */
 final class SliceText {
+  private static final Pattern ENTERS_OR_LEAVES =
+      Pattern.compile(
+          "(?m)^([ \\t]*#[ \\t]*\\d+[ \\t]+\"(?:[^\"\\\\\\n]|\\\\.)*\")[ \\t]+[12](?!\\S)");
+
   private final SourceText source;
   private final TreeMap<Integer, Replacement> replacements = new TreeMap<>();
 
@@ -71,6 +77,19 @@ final class SliceText {
       }
     }
     return result.append(text, at, text.length()).toString();
+  }
+
+  /**
+   * Text with line markers that only say where what follows comes from. Where they also say that a
+   * file is entered or left (flags 1 and 2, "Preprocessor Output" in the manual of GNU cpp), what
+   * was cut out need not have both, and clang refuses to leave what was never entered.
+   */
+  static String withoutIncludes(String text) {
+    return text.indexOf('#') < 0
+        ? text
+        : ENTERS_OR_LEAVES
+            .matcher(text)
+            .replaceAll(marker -> Matcher.quoteReplacement(marker.group(1)));
   }
 
   /** The references inside a slice; the list is in the order of the text. */
