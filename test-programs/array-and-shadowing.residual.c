@@ -48,7 +48,7 @@ int main(void) {
       if (!(x == 9)) goto L5;
 #line 18 "test-programs/array-and-shadowing.c"
     } else if (!(x == 9)) {
-      __residua_stop((__residua_stop_flush(0), 0)); /* transition 1 */
+      __residua_stop((__residua_stop_flush(0), 0)); /* line 17 of the condition */
     }
 #line 19 "test-programs/array-and-shadowing.c"
     show(x);

@@ -42,7 +42,7 @@ int main(void) {
           if (!(i < 5)) goto L4;
           int in = __VERIFIER_nondet_int() % 10;
           if (in < 0) {
-            if (((in == -1) && (i < 4))) __residua_stop((__residua_stop_flush(0), 0)); /* transition 3 */
+            if (((in == -1) && (i < 4))) __residua_stop((__residua_stop_flush(0), 0)); /* line 27 of the condition */
             goto L1;
           }
 #line 11 "test-programs/assumption-scope-end.c"
@@ -69,7 +69,7 @@ int main(void) {
         }
       }
 #line 7 "test-programs/assumption-scope-end.c"
-      if (((__typeof__((i + 2)))-1 > 0 || !__builtin_add_overflow(i, 2, &(__typeof__((i + 2))){0})) && (sum != (i + 2))) __residua_stop((__residua_stop_flush(0), 0)); /* transition 0 */
+      if (((__typeof__((i + 2)))-1 > 0 || !__builtin_add_overflow(i, 2, &(__typeof__((i + 2))){0})) && (sum != (i + 2))) __residua_stop((__residua_stop_flush(0), 0)); /* line 15 of the condition */
       goto L1;
     }
   }
@@ -83,7 +83,7 @@ int main(void) {
     int last = sum;
     sum = sum - 1;
 #line 21 "test-programs/assumption-scope-end.c"
-    if (((__typeof__((sum + 1)))-1 > 0 || !__builtin_add_overflow(sum, 1, &(__typeof__((sum + 1))){0})) && (last == (sum + 1)) && (last != 9)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 4 */
+    if (((__typeof__((sum + 1)))-1 > 0 || !__builtin_add_overflow(sum, 1, &(__typeof__((sum + 1))){0})) && (last == (sum + 1)) && (last != 9)) __residua_stop((__residua_stop_flush(0), 0)); /* line 31 of the condition */
     goto L5;
   }
   L1:;

@@ -12,9 +12,9 @@ int main(void) {
   int n = __VERIFIER_nondet_int();
 #line 6 "test-programs/assumption.c"
   if ((n >= 0) && (n < 1000)) {
-    if (!(n > 100)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 1 */
+    if (!(n > 100)) __residua_stop((__residua_stop_flush(0), 0)); /* line 18 of the condition */
     show(1);
-    __residua_stop((__residua_stop_flush(0), 0)); /* transition 1 */
+    __residua_stop((__residua_stop_flush(0), 0)); /* line 18 of the condition */
   }
 #line 7 "test-programs/assumption.c"
   if (n > 100) {

@@ -21,7 +21,7 @@ int main(void) {
     while (n < 60) {
       n = n + 1;
     }
-    if (!(n != 60)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 6 */
+    if (!(n != 60)) __residua_stop((__residua_stop_flush(0), 0)); /* line 35 of the condition */
     reach_error();
   }
 #line 24 "test-programs/count-or-multiply.c"

@@ -30,7 +30,7 @@ int main(void) {
   } else {
 #line 11 "test-programs/declaration-in-two-states.c"
     y = y + 1;
-    if (*p > x) __residua_stop((__residua_stop_flush(0), 0)); /* transition 1 */
+    if (*p > x) __residua_stop((__residua_stop_flush(0), 0)); /* line 16 of the condition */
   }
 #line 15 "test-programs/declaration-in-two-states.c"
   show(y);

@@ -26,7 +26,7 @@ int main(void) {
         rounds++;
         if (v == 0) goto L3;
 #line 13 "test-programs/do-while.c"
-        if (v == 7) __residua_stop((__residua_stop_flush(0), 0)); /* transition 1 */
+        if (v == 7) __residua_stop((__residua_stop_flush(0), 0)); /* line 17 of the condition */
       } else {
 #line 9 "test-programs/do-while.c"
         rounds++;

@@ -29,7 +29,7 @@ int main(void) {
 #line 12 "test-programs/goto-loops.c"
     if (!(i < 8)) break;
     show(i);
-    if (__VERIFIER_nondet_int() & 1) __residua_stop((__residua_stop_flush(0), 0)); /* transition 1 */
+    if (__VERIFIER_nondet_int() & 1) __residua_stop((__residua_stop_flush(0), 0)); /* line 15 of the condition */
   }
   L1:;
 #line 23 "test-programs/goto-loops.c"

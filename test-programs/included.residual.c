@@ -22,7 +22,7 @@ int main(void) {
   if (magnitude(v) > 7) {
     show(16);
 #line 11 "test-programs/included.c"
-    if (!(v < 0)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 1 */
+    if (!(v < 0)) __residua_stop((__residua_stop_flush(0), 0)); /* line 17 of the condition */
 #line 11 "test-programs/included.c"
   } else if (!(v < 0)) {
 #line 17 "test-programs/included.c"

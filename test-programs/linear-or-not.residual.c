@@ -13,7 +13,7 @@ int main(void) {
   unsigned int x = __VERIFIER_nondet_uint() % 1000u;
   unsigned int y = __VERIFIER_nondet_uint() % 1000u;
   unsigned int result;
-  if (!(mode % 2u)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 0 */
+  if (!(mode % 2u)) __residua_stop((__residua_stop_flush(0), 0)); /* line 12 of the condition */
   result = x * y;
 #line 16 "test-programs/linear-or-not.c"
   if (result < x && y != 0u) {

@@ -17,7 +17,7 @@ int main(void) {
 #line 8 "test-programs/loop-head.c"
     if (i < n) {
       show(i);
-      __residua_stop((__residua_stop_flush(0), 0)); /* transition 1 */
+      __residua_stop((__residua_stop_flush(0), 0)); /* line 15 of the condition */
     }
   }
 #line 11 "test-programs/loop-head.c"

@@ -32,7 +32,7 @@ int main(void) {
         outer++;
       }
 #line 7 "test-programs/nested-loops.c"
-      if (outer < 4) __residua_stop((__residua_stop_flush(0), 0)); /* transition 2 */
+      if (outer < 4) __residua_stop((__residua_stop_flush(0), 0)); /* line 22 of the condition */
     }
   }
 #line 15 "test-programs/nested-loops.c"

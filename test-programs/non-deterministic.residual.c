@@ -14,11 +14,11 @@ int main(void) {
   if (a > 3) {
     show(a);
 #line 11 "test-programs/non-deterministic.c"
-    if (!(b > 3)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 4 */
+    if (!(b > 3)) __residua_stop((__residua_stop_flush(0), 0)); /* line 30 of the condition */
     show(b);
 #line 11 "test-programs/non-deterministic.c"
   } else if (b > 3) {
-    __residua_stop((__residua_stop_flush(0), 0)); /* transition 5 */
+    __residua_stop((__residua_stop_flush(0), 0)); /* line 34 of the condition */
   }
   show(a + b);
   return 0;

@@ -21,7 +21,7 @@ int main(void) {
     show(a);
     __residua_v1 = (a < b);
 #line 8 "test-programs/offsets.c"
-    if (!__residua_v1) __residua_stop((__residua_stop_flush(0), 0)); /* transition 2 */
+    if (!__residua_v1) __residua_stop((__residua_stop_flush(0), 0)); /* line 22 of the condition */
 #line 8 "test-programs/offsets.c"
     show(__residua_v1 ? a : b);
     return 0;
@@ -30,5 +30,5 @@ int main(void) {
   b = 2;
 #line 7 "test-programs/offsets.c"
   show(-b);
-  __residua_stop((__residua_stop_flush(0), 0)); /* transition 3 */
+  __residua_stop((__residua_stop_flush(0), 0)); /* line 26 of the condition */
 }

@@ -10,9 +10,9 @@ extern int __VERIFIER_nondet_int(void);
 #line 5 "test-programs/otherwise.c"
 int main(void) {
   int a = __VERIFIER_nondet_int();
-  if (!(a > 5)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 2 */
+  if (!(a > 5)) __residua_stop((__residua_stop_flush(0), 0)); /* line 23 of the condition */
   show(1);
-  if (!(a % 2 == 0)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 6 */
+  if (!(a % 2 == 0)) __residua_stop((__residua_stop_flush(0), 0)); /* line 36 of the condition */
   show(2);
 #line 17 "test-programs/otherwise.c"
   show(5);

@@ -16,7 +16,7 @@ static inline int clip(int v) {
 int main(void) {
   int v = clip(__VERIFIER_nondet_int());
 #line 20 "sensor.c"
-  if (v < 0) __residua_stop((__residua_stop_flush(0), 0)); /* transition 0 */
+  if (v < 0) __residua_stop((__residua_stop_flush(0), 0)); /* line 12 of the condition */
 #line 24 "sensor.c"
   show(v);
   return 0;

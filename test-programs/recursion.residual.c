@@ -26,7 +26,7 @@ static int digits__1(int n) {
     return 1;
   }
   show(n % 10);
-  __residua_stop((__residua_stop_flush(0), 0)); /* transition 2 */
+  __residua_stop((__residua_stop_flush(0), 0)); /* line 20 of the condition */
 }
 
 /* For state depth0 of the condition. */

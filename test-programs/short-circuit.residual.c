@@ -15,11 +15,11 @@ int main(void) {
   if (a > 1 && __VERIFIER_nondet_int() > 0) {
     show(1);
 #line 10 "test-programs/short-circuit.c"
-    if (a == 0 || !(__VERIFIER_nondet_int() > 0)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 2 */
+    if (a == 0 || !(__VERIFIER_nondet_int() > 0)) __residua_stop((__residua_stop_flush(0), 0)); /* line 22 of the condition */
 #line 13 "test-programs/short-circuit.c"
     __residua_v1 = (a == 3);
 #line 13 "test-programs/short-circuit.c"
-    if (!__residua_v1) __residua_stop((__residua_stop_flush(0), 0)); /* transition 4 */
+    if (!__residua_v1) __residua_stop((__residua_stop_flush(0), 0)); /* line 30 of the condition */
   } else {
 #line 10 "test-programs/short-circuit.c"
     if (a == 0 || !(__VERIFIER_nondet_int() > 0)) {
@@ -27,7 +27,7 @@ int main(void) {
     }
     __residua_v1 = (a == 3);
 #line 13 "test-programs/short-circuit.c"
-    if (__residua_v1) __residua_stop((__residua_stop_flush(0), 0)); /* transition 3 */
+    if (__residua_v1) __residua_stop((__residua_stop_flush(0), 0)); /* line 26 of the condition */
   }
 #line 13 "test-programs/short-circuit.c"
   show(__residua_v1 ? 3 : 4);

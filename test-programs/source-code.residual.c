@@ -13,14 +13,14 @@ int main(void) {
       & 3;
   if (x   ==   1) {
     puts("a  b");
-    __residua_stop((__residua_stop_flush(0), 0)); /* transition 4 */
+    __residua_stop((__residua_stop_flush(0), 0)); /* line 26 of the condition */
   }
 #line 11 "test-programs/source-code.c"
   puts("a b");
 #line 13 "test-programs/source-code.c"
   x = x /* all of it */
       +   1;
-  if (x > 3) __residua_stop((__residua_stop_flush(0), 0)); /* transition 5 */
+  if (x > 3) __residua_stop((__residua_stop_flush(0), 0)); /* line 29 of the condition */
 #line 18 "test-programs/source-code.c"
   puts("done");
   return 0;

@@ -25,7 +25,7 @@ static int next(int step) {
 static int next__1(int step) {
   ;
   next__total = next__total + step;
-  if (next__total > 15) __residua_stop((__residua_stop_flush(0), 0)); /* transition 1 */
+  if (next__total > 15) __residua_stop((__residua_stop_flush(0), 0)); /* line 17 of the condition */
 #line 13 "test-programs/static-local.c"
   return next__total;
 }

@@ -29,7 +29,7 @@ int main(void) {
       show(106);
       break;
     case 2:
-      __residua_stop((__residua_stop_flush(0), 0)); /* transition 0 */
+      __residua_stop((__residua_stop_flush(0), 0)); /* line 12 of the condition */
     }
 #line 26 "test-programs/switch-fall-through.c"
     show(command);

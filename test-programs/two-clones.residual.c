@@ -19,7 +19,7 @@ static void pulse(int strength) {
 /* For state armed of the condition. */
 #line 6 "test-programs/two-clones.c"
 static void pulse__1(int strength) {
-  if (strength < 0) __residua_stop((__residua_stop_flush(0), 0)); /* transition 1 */
+  if (strength < 0) __residua_stop((__residua_stop_flush(0), 0)); /* line 16 of the condition */
 #line 10 "test-programs/two-clones.c"
   show(strength);
 }

@@ -57,7 +57,7 @@ int main(void) {
     {
       int x = y + 1;
 #line 15 "test-programs/cpachecker/assumptions.c"
-      if ((2 == x)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 8 */
+      if ((2 == x)) __residua_stop((__residua_stop_flush(0), 0)); /* line 24 of the condition */
       y = x;
 #line 16 "test-programs/cpachecker/assumptions.c"
       if (!((y > 0))) goto L3;
@@ -75,23 +75,23 @@ int main(void) {
 #line 23 "test-programs/cpachecker/assumptions.c"
             limit = limit / 2;
 #line 23 "test-programs/cpachecker/assumptions.c"
-            if ((y < 0)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 14 */
+            if ((y < 0)) __residua_stop((__residua_stop_flush(0), 0)); /* line 34 of the condition */
 #line 21 "test-programs/cpachecker/assumptions.c"
-            if (!(limit > 0)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 19 */
+            if (!(limit > 0)) __residua_stop((__residua_stop_flush(0), 0)); /* line 41 of the condition */
             y = y - limit;
           }
         }
 #line 23 "test-programs/cpachecker/assumptions.c"
         limit = limit / 2;
 #line 23 "test-programs/cpachecker/assumptions.c"
-        if ((y < 0)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 14 */
+        if ((y < 0)) __residua_stop((__residua_stop_flush(0), 0)); /* line 34 of the condition */
       }
       if (y == 5) goto L5;
-      if ((y == 4)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 17 */
+      if ((y == 4)) __residua_stop((__residua_stop_flush(0), 0)); /* line 37 of the condition */
       goto L6;
     }
 #line 19 "test-programs/cpachecker/assumptions.c"
-    if (((__typeof__(((long long int)limit - y)))-1 > 0 || !__builtin_sub_overflow((long long int)limit, y, &(__typeof__(((long long int)limit - y))){0})) && (((long long int)limit - y) > 1)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 11 */
+    if (((__typeof__(((long long int)limit - y)))-1 > 0 || !__builtin_sub_overflow((long long int)limit, y, &(__typeof__(((long long int)limit - y))){0})) && (((long long int)limit - y) > 1)) __residua_stop((__residua_stop_flush(0), 0)); /* line 29 of the condition */
     goto L7;
   }
   {

@@ -15,7 +15,7 @@ int both(int a, int b) {
 int main(void) {
   int x = __VERIFIER_nondet_int();
   int y = __VERIFIER_nondet_int();
-  if (x > 0 && y > 0 && x + y > 100) __residua_stop((__residua_stop_flush(0), 0)); /* transition 28 */
+  if (x > 0 && y > 0 && x + y > 100) __residua_stop((__residua_stop_flush(0), 0)); /* line 62 of the condition */
 #line 13 "test-programs/cpachecker/conditions.c"
   if (x < -5 || y < -5) {
     reach_error();
@@ -34,16 +34,16 @@ int main(void) {
   } else {
 #line 15 "test-programs/cpachecker/conditions.c"
     if (!(x > 2)) {
-      if (!y) __residua_stop((__residua_stop_flush(0), 0)); /* transition 42 */
+      if (!y) __residua_stop((__residua_stop_flush(0), 0)); /* line 86 of the condition */
 #line 18 "test-programs/cpachecker/conditions.c"
       y = 3;
     }
     if (__VERIFIER_nondet_int()) {
       y = both(x, y);
-      __residua_stop((__residua_stop_flush(0), 0)); /* transition 70 */
+      __residua_stop((__residua_stop_flush(0), 0)); /* line 146 of the condition */
     }
 #line 22 "test-programs/cpachecker/conditions.c"
-    if (!(y == 7)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 73 */
+    if (!(y == 7)) __residua_stop((__residua_stop_flush(0), 0)); /* line 151 of the condition */
   }
 #line 23 "test-programs/cpachecker/conditions.c"
   reach_error();

@@ -22,7 +22,7 @@ static int clamp(int value) {
 /* For state ARG3 of the condition. */
 #line 9 "test-programs/cpachecker/declarations.c"
 static int clamp__1(int value) {
-  if (value < allowed.low) __residua_stop((__residua_stop_flush(0), 0)); /* transition 46 */
+  if (value < allowed.low) __residua_stop((__residua_stop_flush(0), 0)); /* line 100 of the condition */
 #line 12 "test-programs/cpachecker/declarations.c"
   return value;
 }
@@ -41,11 +41,11 @@ int main(void) {
   int got = clamp__1(first);
   note(got);
   second = clamp(roof + 1);
-  if (second < 0) __residua_stop((__residua_stop_flush(0), 0)); /* transition 78 */
+  if (second < 0) __residua_stop((__residua_stop_flush(0), 0)); /* line 170 of the condition */
 #line 29 "test-programs/cpachecker/declarations.c"
-  if (!(got > 20)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 81 */
+  if (!(got > 20)) __residua_stop((__residua_stop_flush(0), 0)); /* line 175 of the condition */
   note(1);
-  if (!(roof != 1)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 95 */
+  if (!(roof != 1)) __residua_stop((__residua_stop_flush(0), 0)); /* line 201 of the condition */
   reach_error();
 #line 34 "test-programs/cpachecker/declarations.c"
   return now;

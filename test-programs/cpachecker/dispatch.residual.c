@@ -17,7 +17,7 @@ int main(void) {
   int green = 0;
   for (;;) {
 #line 9 "test-programs/cpachecker/dispatch.c"
-    if (!(green < 3)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 21 */
+    if (!(green < 3)) __residua_stop((__residua_stop_flush(0), 0)); /* line 49 of the condition */
     for (;;) {
       {
         __residua_way = 0;
@@ -60,7 +60,7 @@ int main(void) {
           now = RED;
           break;
         case 'q':
-          __residua_stop((__residua_stop_flush(0), 0)); /* transition 32 */
+          __residua_stop((__residua_stop_flush(0), 0)); /* line 70 of the condition */
         case 'Q':
           goto L3;
         }

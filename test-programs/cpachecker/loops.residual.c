@@ -26,7 +26,7 @@ int main(void) {
     held++;
   } while (held < 2);
 #line 22 "test-programs/cpachecker/loops.c"
-  if (!(held != 0)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 66 */
+  if (!(held != 0)) __residua_stop((__residua_stop_flush(0), 0)); /* line 138 of the condition */
 #line 26 "test-programs/cpachecker/loops.c"
   while (1) {
     if (sum < 0) {
@@ -46,7 +46,7 @@ int main(void) {
       return sum;
     }
 #line 29 "test-programs/cpachecker/loops.c"
-    if (sum < 12) __residua_stop((__residua_stop_flush(0), 0)); /* transition 80 */
+    if (sum < 12) __residua_stop((__residua_stop_flush(0), 0)); /* line 166 of the condition */
 #line 31 "test-programs/cpachecker/loops.c"
     sum = sum - 12;
   }

@@ -19,7 +19,7 @@ int main(void) {
         even = even + 1;
       }
 #line 9 "test-programs/cpachecker/threshold.c"
-      if (even > 2) __residua_stop((__residua_stop_flush(0), 0)); /* transition 32 */
+      if (even > 2) __residua_stop((__residua_stop_flush(0), 0)); /* line 72 of the condition */
 #line 6 "test-programs/cpachecker/threshold.c"
       i++;
 #line 6 "test-programs/cpachecker/threshold.c"
@@ -43,7 +43,7 @@ int main(void) {
   }
 #line 12 "test-programs/cpachecker/threshold.c"
   if (even > 9) goto L2;
-  __residua_stop((__residua_stop_flush(0), 0)); /* transition 3 */
+  __residua_stop((__residua_stop_flush(0), 0)); /* line 86 of the condition */
   L1:;
 #line 12 "test-programs/cpachecker/threshold.c"
   if (!(even > 9)) goto L3;

@@ -43,7 +43,7 @@ int main(void) {
     }
 #line 7 "test-programs/cpachecker/use-all.c"
     if (!(__VERIFIER_nondet_int())) goto L1;
-    if (!(__VERIFIER_nondet_int() > 4)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 13 */
+    if (!(__VERIFIER_nondet_int() > 4)) __residua_stop((__residua_stop_flush(0), 0)); /* line 30 of the condition */
     L2:;
 #line 9 "test-programs/cpachecker/use-all.c"
     opened = opened + 1;
@@ -53,7 +53,7 @@ int main(void) {
     }
 #line 7 "test-programs/cpachecker/use-all.c"
     if (!(__VERIFIER_nondet_int())) goto L1;
-    if (__VERIFIER_nondet_int() > 4) __residua_stop((__residua_stop_flush(0), 0)); /* transition 10 */
+    if (__VERIFIER_nondet_int() > 4) __residua_stop((__residua_stop_flush(0), 0)); /* line 25 of the condition */
     L3:;
 #line 11 "test-programs/cpachecker/use-all.c"
     closed = closed + 1;
@@ -64,7 +64,7 @@ int main(void) {
 #line 7 "test-programs/cpachecker/use-all.c"
     if (__VERIFIER_nondet_int()) {
       if (__VERIFIER_nondet_int() > 4) goto L4;
-      __residua_stop((__residua_stop_flush(0), 0)); /* transition 13 */
+      __residua_stop((__residua_stop_flush(0), 0)); /* line 30 of the condition */
     }
   }
   L1:;

@@ -37,7 +37,7 @@ int main(void) {
   int last = doubled(y) + doubled(c);
 #line 22 "test-programs/cpachecker/values.c"
   if (__residua_way == 1) {
-    if (!(last > 50)) __residua_stop((__residua_stop_flush(0), 0)); /* transition 99 */
+    if (!(last > 50)) __residua_stop((__residua_stop_flush(0), 0)); /* line 207 of the condition */
 #line 23 "test-programs/cpachecker/values.c"
   } else if (!(last > 50)) {
     goto L3;

@@ -17,6 +17,7 @@ import residua.binding.UnreadTransitions;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Minimisation;
+import residua.condition.Transition;
 import residua.folding.Fitted;
 import residua.folding.Fitting;
 import residua.folding.Growth;
@@ -119,6 +120,8 @@ final class ReduceCommand implements Callable<Integer> {
 
   private Optional<ConditionAutomaton> automaton = Optional.empty();
 
+  private List<Integer> transitionLines = List.of();
+
   ReduceCommand(Streams streams) {
     this.streams = streams;
   }
@@ -141,6 +144,16 @@ final class ReduceCommand implements Callable<Integer> {
     Fitted fitted = reduce(inputs, program);
     Residual residual = fitted.residual();
     String text = ResidualPrinter.print(residual, printOptions());
+    if (check) {
+      try {
+        Optional<Diagnostic> doubt =
+            new ResultCheck(inputs, programOptions, streams)
+                .doubt(program, automaton.orElseThrow(), text);
+        report(doubt.stream().toList());
+      } catch (ResultCheck.Wrong e) {
+        return ExitCode.DEFECT;
+      }
+    }
     if (verbose) {
       residual.imprecision().forEach(streams.err()::println);
       sizeNote(fitted).ifPresent(streams.err()::println);
@@ -151,7 +164,7 @@ final class ReduceCommand implements Callable<Integer> {
   }
 
   private PrintOptions printOptions() {
-    return new PrintOptions(lineDirectives, fromAutomaton);
+    return new PrintOptions(lineDirectives, fromAutomaton, transitionLines);
   }
 
   /** What was lost for the size, if something was. */
@@ -178,7 +191,6 @@ final class ReduceCommand implements Callable<Integer> {
     }
     List<Diagnostic> notes = new ArrayList<>();
     ConditionAutomaton automaton = inputs.condition(condition, notes);
-    this.automaton = Optional.of(automaton);
     Position file = Position.ofFile(condition);
     automaton
         .programHash()
@@ -193,10 +205,14 @@ final class ReduceCommand implements Callable<Integer> {
                         + hash)));
     notes.addAll(UnreadTransitions.find(program, automaton, file, reducer == ReducerName.GHOST));
     report(notes);
+    ConditionAutomaton smallest =
+        reducer == ReducerName.PRODUCT ? Minimisation.of(automaton) : automaton;
+    this.automaton = Optional.of(automaton);
+    this.transitionLines = smallest.transitions().stream().map(Transition::line).toList();
     return switch (reducer) {
       case IDENTITY -> whole(Residual.identity(program));
-      case GHOST -> whole(new GhostReducer().reduce(program, Binding.bind(program, automaton)));
-      case PRODUCT -> product(program, Minimisation.of(automaton));
+      case GHOST -> whole(new GhostReducer().reduce(program, Binding.bind(program, smallest)));
+      case PRODUCT -> product(program, smallest);
     };
   }
 

@@ -1,9 +1,25 @@
 package residua.print;
 
+import java.util.List;
+
 /**
  * How a residual program is printed.
  *
  * @param lineDirectives whether {@code #line} points back to the original
  * @param fromAutomaton whether every function is printed from its automaton, even an untouched one
+ * @param transitionLines for each transition of the condition, the line it stands in, from 1; 0
+ *     where there is none
  */
-public record PrintOptions(boolean lineDirectives, boolean fromAutomaton) {}
+public record PrintOptions(
+    boolean lineDirectives, boolean fromAutomaton, List<Integer> transitionLines) {
+  public PrintOptions {
+    transitionLines = List.copyOf(transitionLines);
+  }
+
+  /** The line of a transition of the condition, from 1; 0 where there is none. */
+  int lineOf(int transition) {
+    return transition < 0 || transition >= transitionLines.size()
+        ? 0
+        : transitionLines.get(transition);
+  }
+}

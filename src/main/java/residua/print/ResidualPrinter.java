@@ -28,7 +28,7 @@ public final class ResidualPrinter {
     this.residual = residual;
     this.program = residual.program();
     this.options = options;
-    this.templates = new Templates("generic");
+    this.templates = new Templates("generic", options);
     this.live = LiveUnits.of(residual);
     this.names = new Names(residual, live);
     this.out = new CodeWriter(program.source(), templates, options.lineDirectives());

@@ -10,6 +10,7 @@ import org.stringtemplate.v4.misc.STMessage;
 /** A StringTemplate group; every mistake in it is an exception, not a blank. */
 final class Templates {
   private final STGroup group;
+  private final PrintOptions options;
 
   private static final class Strict implements STErrorListener {
     private static IllegalStateException failure(STMessage message) {
@@ -37,8 +38,13 @@ final class Templates {
     }
   }
 
-  /** Loads the group of a target from {@code grammar/}. */
-  Templates(String target) {
+  /**
+   * Loads the group of a target from {@code grammar/}.
+   *
+   * @param options say where transitions stand
+   */
+  Templates(String target, PrintOptions options) {
+    this.options = options;
     group =
         new STGroupFile(
             Templates.class.getResource("/grammar/" + target + ".stg"), "UTF-8", '<', '>');
@@ -71,8 +77,9 @@ final class Templates {
    * @param transition the transition of the condition that is responsible, by index; -1 if none is
    */
   String stop(String function, int transition) {
-    return transition < 0
+    int line = options.lineOf(transition);
+    return line == 0
         ? render("stop", "stop", function)
-        : render("stop", Map.of("stop", function, "transition", String.valueOf(transition)));
+        : render("stop", Map.of("stop", function, "line", String.valueOf(line)));
   }
 }

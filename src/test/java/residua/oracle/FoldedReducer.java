@@ -52,7 +52,7 @@ final class FoldedReducer {
       BoundCondition bound = Binding.bind(program, Minimisation.of(condition));
       Product product = Product.of(program, bound, Product.UNLIMITED);
       Growth growth = new Growth(Optional.of(room), List.of(folding));
-      PrintOptions options = new PrintOptions(true, false);
+      PrintOptions options = new PrintOptions(true, false, List.of());
       Fitted fitted = Fitting.fit(program, product, growth, new Lines(options));
       return ResidualPrinter.print(fitted.residual(), options);
     } catch (InputException e) {

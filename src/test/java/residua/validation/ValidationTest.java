@@ -61,8 +61,22 @@ class ValidationTest {
   void reduceProvesWhatItWrites(String name) {
     String program = file(name + ".c");
     String condition = file(name + ".graphml");
-    assertThat(Tool.reduce("--check", program, condition))
-        .isEqualTo(Tool.reduce(program, condition));
+    Tool.Result checked = Tool.run("reduce", "--max-growth", "none", program, condition, "--check");
+    assertThat(checked).isEqualTo(Tool.run("reduce", "--max-growth", "none", program, condition));
+    assertThat(checked.exitCode()).isZero();
+  }
+
+  @Test
+  void reduceWarnsOfWhatItCannotProve() {
+    String program = file("ghost-table.c");
+    String condition = file("ghost-table.graphml");
+    Tool.Result result = Tool.run("reduce", "--check", "--reducer", "ghost", program, condition);
+    assertThat(result.exitCode()).isZero();
+    assertThat(result.err()).contains("warning: cannot tell: ");
+    result = Tool.run("reduce", "--check", "--strict", "--reducer", "ghost", program, condition);
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.out()).isEmpty();
+    assertThat(result.err()).contains("error: cannot tell: ");
   }
 
   @ParameterizedTest

@@ -1,0 +1,64 @@
+package residua.cli;
+
+import java.util.List;
+import java.util.Optional;
+import residua.binding.Binding;
+import residua.cfa.Program;
+import residua.condition.ConditionAutomaton;
+import residua.source.Diagnostic;
+import residua.source.InputException;
+import residua.source.Position;
+import residua.validation.Validation;
+import residua.validation.Verdict;
+
+/** {@code reduce --check}: a result is proved right before it is written. */
+final class ResultCheck {
+  private final Inputs inputs;
+  private final ProgramOptions options;
+  private final Streams streams;
+
+  ResultCheck(Inputs inputs, ProgramOptions options, Streams streams) {
+    this.inputs = inputs;
+    this.options = options;
+    this.streams = streams;
+  }
+
+  /**
+   * What to warn of where a result can be neither proved right nor refuted.
+   *
+   * @param text the residual program as it is to be written
+   * @return empty if it is proved right
+   * @throws Wrong if it is not right, or cannot even be read; why is on standard error
+   */
+  Optional<Diagnostic> doubt(Program program, ConditionAutomaton condition, String text)
+      throws Wrong {
+    Program residual;
+    try {
+      residual = inputs.printed(options, text);
+    } catch (InputException e) {
+      e.diagnostics().forEach(streams.err()::println);
+      throw wrong("it cannot be read again");
+    }
+    Verdict verdict = Validation.check(program, Binding.bind(program, condition), residual);
+    if (verdict.isViolation()) {
+      throw wrong(verdict.inWords());
+    }
+    return verdict.isProved()
+        ? Optional.empty()
+        : Optional.of(Diagnostic.warning(Position.ofFile(options.program()), verdict.inWords()));
+  }
+
+  private Wrong wrong(String why) {
+    List.of(
+            "residua: the result is wrong: " + why,
+            "residua: this is a defect in Residua, not in your input; please report it with the"
+                + " program, the condition and the line above. No output was written.")
+        .forEach(streams.err()::println);
+    return new Wrong();
+  }
+
+  /** A result that must not be written. */
+  static final class Wrong extends Exception {
+    private static final long serialVersionUID = 1L;
+  }
+}
