@@ -37,6 +37,7 @@ class ArchitectureTest {
     "partition",
     "reduction",
     "structure",
+    "property",
     "folding",
     "print",
     "inspect",
@@ -77,6 +78,8 @@ class ArchitectureTest {
       only("reduction").knows("binding", "cfa", "condition", "source");
 
   @ArchTest static final ArchRule STRUCTURE = only("structure").knows("reduction", "cfa", "source");
+
+  @ArchTest static final ArchRule PROPERTY = only("property").knows("reduction", "cfa", "source");
 
   @ArchTest
   static final ArchRule FOLDING = only("folding").knows("reduction", "cfa", "partition", "source");

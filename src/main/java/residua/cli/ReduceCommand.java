@@ -3,7 +3,10 @@ package residua.cli;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -21,8 +24,10 @@ import residua.condition.Transition;
 import residua.folding.Fitted;
 import residua.folding.Fitting;
 import residua.folding.Growth;
+import residua.folding.Minimiser;
 import residua.print.PrintOptions;
 import residua.print.ResidualPrinter;
+import residua.property.UnreachCall;
 import residua.reduction.Folding;
 import residua.reduction.GhostReducer;
 import residua.reduction.Product;
@@ -44,6 +49,15 @@ import residua.source.Position;
           + " is left to verify; 70 a defect in Residua."
     })
 final class ReduceCommand implements Callable<Integer> {
+  private enum Property {
+    UNREACH_CALL;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
+
   private enum ReducerName {
     PRODUCT,
     GHOST,
@@ -79,6 +93,20 @@ final class ReduceCommand implements Callable<Integer> {
   private ReducerName reducer = ReducerName.PRODUCT;
 
   @Mixin private GrowthOptions growthOptions;
+
+  @Option(
+      names = "--property",
+      paramLabel = "NAME",
+      description =
+          "unreach-call: also drops what cannot reach reach_error(), __VERIFIER_error() or a"
+              + " failing assert. The result is valid for that property alone.")
+  private Optional<Property> property = Optional.empty();
+
+  @Option(
+      names = "--error-call",
+      paramLabel = "FUNCTION",
+      description = "With --property, calls of this function are errors, too; may be repeated.")
+  private List<String> errorCalls = new ArrayList<>();
 
   @Option(
       names = "--from-cfa",
@@ -135,6 +163,7 @@ final class ReduceCommand implements Callable<Integer> {
     if (check && condition.isEmpty()) {
       throw new ParameterException(spec.commandLine(), "--check needs a CONDITION");
     }
+    checkProperty();
     if (programOptions.program().equals("-") && condition.equals("-")) {
       throw new ParameterException(
           spec.commandLine(), "PROGRAM and CONDITION cannot both be standard input");
@@ -163,6 +192,32 @@ final class ReduceCommand implements Callable<Integer> {
     return empty && exitCode ? ExitCode.EMPTY : ExitCode.OK;
   }
 
+  private void checkProperty() {
+    if (property.isEmpty()) {
+      if (!errorCalls.isEmpty()) {
+        throw new ParameterException(spec.commandLine(), "--error-call needs --property");
+      }
+      return;
+    }
+    if (reducer == ReducerName.GHOST) {
+      throw new ParameterException(spec.commandLine(), "--property does not go with ghost");
+    }
+    if (check) {
+      throw new ParameterException(
+          spec.commandLine(), "--check does not go with --property: it proves all runs");
+    }
+  }
+
+  /** Without what does not matter for the property, if there is one. */
+  private Residual forProperty(Residual residual) {
+    if (property.isEmpty()) {
+      return residual;
+    }
+    Set<String> names = new TreeSet<>(UnreachCall.USUAL);
+    names.addAll(errorCalls);
+    return UnreachCall.in(residual, names);
+  }
+
   private PrintOptions printOptions() {
     return new PrintOptions(lineDirectives, fromAutomaton, transitionLines);
   }
@@ -187,7 +242,7 @@ final class ReduceCommand implements Callable<Integer> {
 
   private Fitted reduce(Inputs inputs, Program program) throws InputException {
     if (condition.isEmpty()) {
-      return whole(Residual.identity(program));
+      return whole(identity(program));
     }
     List<Diagnostic> notes = new ArrayList<>();
     ConditionAutomaton automaton = inputs.condition(condition, notes);
@@ -210,10 +265,15 @@ final class ReduceCommand implements Callable<Integer> {
     this.automaton = Optional.of(automaton);
     this.transitionLines = smallest.transitions().stream().map(Transition::line).toList();
     return switch (reducer) {
-      case IDENTITY -> whole(Residual.identity(program));
+      case IDENTITY -> whole(identity(program));
       case GHOST -> whole(new GhostReducer().reduce(program, Binding.bind(program, smallest)));
       case PRODUCT -> product(program, smallest);
     };
+  }
+
+  private Residual identity(Program program) {
+    Residual whole = Residual.identity(program);
+    return property.isPresent() ? Minimiser.minimise(forProperty(whole)) : whole;
   }
 
   private Fitted product(Program program, ConditionAutomaton automaton) throws InputException {
@@ -221,7 +281,8 @@ final class ReduceCommand implements Callable<Integer> {
     int limit = growth.ratio().isPresent() ? Product.LARGE : Product.UNLIMITED;
     Product product = Product.of(program, Binding.bind(program, automaton), limit);
     CompilerCheck compiler = new CompilerCheck(programOptions.preprocessor());
-    return Fitting.fit(program, product, growth, new PrintedSize(printOptions(), compiler));
+    return Fitting.fit(
+        program, product, growth, new PrintedSize(printOptions(), compiler), this::forProperty);
   }
 
   private void report(List<Diagnostic> notes) throws InputException {

@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import residua.cfa.Metrics;
 import residua.cfa.Program;
 import residua.reduction.Folding;
@@ -31,17 +32,24 @@ public final class Fitting {
   private final Growth growth;
   private final Measure exact;
   private final Measure estimate;
+  private final UnaryOperator<Residual> property;
   private final Program program;
   private final int room;
 
   /** A program that fits. */
   private record Candidate(Residual residual, Folding folding, int cuts, int dropped, double cut) {}
 
-  private Fitting(Program program, Product product, Growth growth, Measure exact) {
+  private Fitting(
+      Program program,
+      Product product,
+      Growth growth,
+      Measure exact,
+      UnaryOperator<Residual> property) {
     this.program = program;
     this.product = product;
     this.growth = growth;
     this.exact = exact;
+    this.property = property;
     this.estimate = new EstimatedSize(program);
     int locations = Metrics.of(program).locations();
     this.room = (int) Math.floor(growth.ratio().orElse(Double.MAX_VALUE) * locations);
@@ -51,13 +59,19 @@ public final class Fitting {
    * Makes a residual program that fits.
    *
    * @param exact measures a residual program as it will be printed
+   * @param property drops what does not matter for a property; changes nothing if all runs matter
    */
-  public static Fitted fit(Program program, Product product, Growth growth, Measure exact) {
-    return new Fitting(program, product, growth, exact).fit();
+  public static Fitted fit(
+      Program program,
+      Product product,
+      Growth growth,
+      Measure exact,
+      UnaryOperator<Residual> property) {
+    return new Fitting(program, product, growth, exact, property).fit();
   }
 
   private Fitted fit() {
-    Residual whole = Minimiser.minimise(product.residual());
+    Residual whole = Minimiser.minimise(property.apply(product.residual()));
     int cuts = new Cuts(whole).size();
     // The original need not be printed and read again to know that it fits.
     boolean isOriginal = whole.start() instanceof Residual.Start.Unchanged;
@@ -67,7 +81,8 @@ public final class Fitting {
     Optional<Candidate> best = Optional.empty();
     for (Folding folding : growth.foldings()) {
       boolean none = folding.kind() == Folding.Kind.NONE;
-      Residual folded = none ? whole : Minimiser.minimise(product.residual(folding));
+      Residual folded =
+          none ? whole : Minimiser.minimise(property.apply(product.residual(folding)));
       double most = best.map(Candidate::cut).orElse(0.0);
       boolean hopeless = estimate.locations(folded) / HOPELESS > room;
       if (!hopeless && Likelihood.ofCut(folded) > most) {

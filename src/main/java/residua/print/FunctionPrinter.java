@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import residua.cfa.Function;
 import residua.cfa.Program;
 import residua.cfa.Reference;
@@ -70,22 +71,25 @@ final class FunctionPrinter {
 
   /** Whether any printed function has a cut. */
   boolean mayStop() {
-    for (Unit unit : live) {
-      boolean stops =
-          switch (unit) {
-            case Unit.Stopped stopped -> true;
-            case Unit.Specialised(int index) ->
-                residual.clones().get(index).nodes().stream()
-                    .flatMap(node -> node.targets().stream())
-                    .anyMatch(residua.reduction.Target.Stop.class::isInstance);
-            case Unit.Item item -> false;
-            case Unit.Original original -> false;
-          };
-      if (stops) {
-        return true;
-      }
-    }
-    return false;
+    return live.stream().anyMatch(Unit.Stopped.class::isInstance) || stops().findAny().isPresent();
+  }
+
+  /** Whether one of them stands where no error call can be reached. */
+  boolean stopsBeforeNoError() {
+    return stops().anyMatch(stop -> stop.transition() == residua.reduction.Target.Stop.NO_ERROR);
+  }
+
+  private Stream<residua.reduction.Target.Stop> stops() {
+    return live.stream()
+        .flatMap(unit ->
+            unit instanceof Unit.Specialised(int index)
+                ? residual.clones().get(index).nodes().stream()
+                : Stream.<Node>empty())
+        .flatMap(node -> node.targets().stream())
+        .flatMap(target ->
+            target instanceof residua.reduction.Target.Stop stop
+                ? Stream.of(stop)
+                : Stream.<residua.reduction.Target.Stop>empty());
   }
 
   /** The variable in which clones report their exits, if one does. */

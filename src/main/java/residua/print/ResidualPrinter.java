@@ -48,10 +48,9 @@ public final class ResidualPrinter {
       out.made(
           templates.render(
               "prelude",
-              Map.of(
-                  "stop", functions.stopName(),
-                  "flush", names.freshOr("__residua_flush"),
-                  "exit", names.freshOr("__residua_exit"))));
+              functions.stopsBeforeNoError()
+                  ? Map.of("stop", functions.stopName(), "property", "unreach-call")
+                  : Map.of("stop", functions.stopName())));
       out.blankLine();
     }
     functions

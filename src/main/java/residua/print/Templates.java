@@ -6,6 +6,7 @@ import org.stringtemplate.v4.STErrorListener;
 import org.stringtemplate.v4.STGroup;
 import org.stringtemplate.v4.STGroupFile;
 import org.stringtemplate.v4.misc.STMessage;
+import residua.reduction.Target;
 
 /** A StringTemplate group; every mistake in it is an exception, not a blank. */
 final class Templates {
@@ -74,9 +75,13 @@ final class Templates {
    * The stop of a run.
    *
    * @param function the function that stops it
-   * @param transition the transition of the condition that is responsible, by index; -1 if none is
+   * @param transition the transition of the condition that is responsible, by index, or one of the
+   *     constants of {@link Target.Stop}
    */
   String stop(String function, int transition) {
+    if (transition == Target.Stop.NO_ERROR) {
+      return render("stopBeforeNoError", "stop", function);
+    }
     int line = options.lineOf(transition);
     return line == 0
         ? render("stop", "stop", function)

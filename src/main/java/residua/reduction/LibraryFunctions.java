@@ -3,7 +3,7 @@ package residua.reduction;
 import java.util.Set;
 
 /** What is known of functions without a body: by their names, as ISO C and POSIX reserve them. */
-final class LibraryFunctions {
+public final class LibraryFunctions {
   private static final Set<String> NEVER_CALL_BACK =
       Set.of(
           "printf",
@@ -199,10 +199,25 @@ final class LibraryFunctions {
   private static final Set<String> START_THREADS =
       Set.of("pthread_create", "thrd_create", "clone", "__clone", "timer_create");
 
+  private static final Set<String> JUMP =
+      Set.of(
+          "longjmp",
+          "_longjmp",
+          "siglongjmp",
+          "__longjmp_chk",
+          "__builtin_longjmp",
+          "setcontext",
+          "swapcontext");
+
   private LibraryFunctions() {}
 
+  /** Whether a function goes on somewhere else than behind its call. */
+  public static boolean jumps(String name) {
+    return JUMP.contains(name);
+  }
+
   /** Whether a function without a body may call functions of the program before it returns. */
-  static boolean mayCallBack(String name) {
+  public static boolean mayCallBack(String name) {
     return !NEVER_CALL_BACK.contains(name)
         && !name.startsWith("__VERIFIER_")
         && !name.startsWith("__builtin_");
@@ -219,7 +234,7 @@ final class LibraryFunctions {
   }
 
   /** Whether a function asks for others to be called when the program ends. */
-  static boolean registersAtEnd(String name) {
+  public static boolean registersAtEnd(String name) {
     return AT_END.contains(name);
   }
 
@@ -229,12 +244,12 @@ final class LibraryFunctions {
   }
 
   /** Whether a function makes others run at any time. */
-  static boolean installsHandlers(String name) {
+  public static boolean installsHandlers(String name) {
     return INSTALL_HANDLERS.contains(name);
   }
 
   /** Whether a function starts another thread of execution. */
-  static boolean startsThreads(String name) {
+  public static boolean startsThreads(String name) {
     return START_THREADS.contains(name);
   }
 }

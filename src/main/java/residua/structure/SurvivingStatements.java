@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
@@ -27,6 +29,7 @@ import residua.source.SourceText;
  * beginning and leaves them at their end or out of the function.
  */
 final class SurvivingStatements {
+  private static final Pattern DEFAULT = Pattern.compile("\\bdefault\\b");
   private static final Set<String> LOOPS = Set.of("while", "do", "for");
 
   private final SourceText source;
@@ -34,6 +37,8 @@ final class SurvivingStatements {
   private final Function function;
   private final int[] nodeAt;
   private final int[] nodesAt;
+  private final TreeMap<Integer, Slice> switchByLabel = new TreeMap<>();
+  private final Map<Integer, List<Slice>> switchByDefault = new HashMap<>();
   private final Map<Integer, Integer> switchEntries = new HashMap<>();
   private final Map<Integer, Survivor> byEntry = new HashMap<>();
 
@@ -79,6 +84,12 @@ final class SurvivingStatements {
     for (Step step : function.steps()) {
       if (step instanceof Step.Switch dispatch) {
         switchEntries.put(dispatch.head().start(), dispatch.entry());
+        for (Step.Arm arm : dispatch.arms()) {
+          switchByLabel.put(arm.value().start(), dispatch.head());
+        }
+        switchByDefault
+            .computeIfAbsent(dispatch.otherwise(), location -> new ArrayList<>())
+            .add(dispatch.head());
       }
     }
     for (Node node : clone.nodes()) {
@@ -244,7 +255,7 @@ final class SurvivingStatements {
       }
     }
     int entry = entry(compound, edges);
-    if (left.size() > 1 || entry < 0 || nodesAt[entry] != 1) {
+    if (left.size() > 1 || entry < 0 || nodesAt[entry] != 1 || hasForeignLabel(compound, sources)) {
       return false;
     }
     List<Integer> nodes = new ArrayList<>();
@@ -266,6 +277,21 @@ final class SurvivingStatements {
     }
     byEntry.put(nodeAt[entry], new Survivor(compound.text, nodes, next));
     return true;
+  }
+
+  /** Whether it has a label of a switch around it, which may be printed anew. */
+  private boolean hasForeignLabel(Compound compound, Set<Integer> sources) {
+    boolean hasCase =
+        switchByLabel.subMap(compound.text.start(), compound.text.end()).values().stream()
+            .anyMatch(around -> !compound.text.contains(around));
+    return hasCase || mayHaveForeignDefault(compound, sources);
+  }
+
+  private boolean mayHaveForeignDefault(Compound compound, Set<Integer> sources) {
+    return sources.stream()
+            .flatMap(location -> switchByDefault.getOrDefault(location, List.of()).stream())
+            .anyMatch(around -> !compound.text.contains(around))
+        && DEFAULT.matcher(source.text(compound.text)).find();
   }
 
   /** The location control is at in front of a statement; -1 if it is not known. */

@@ -53,7 +53,7 @@ final class FoldedReducer {
       Product product = Product.of(program, bound, Product.UNLIMITED);
       Growth growth = new Growth(Optional.of(room), List.of(folding));
       PrintOptions options = new PrintOptions(true, false, List.of());
-      Fitted fitted = Fitting.fit(program, product, growth, new Lines(options));
+      Fitted fitted = Fitting.fit(program, product, growth, new Lines(options), each -> each);
       return ResidualPrinter.print(fitted.residual(), options);
     } catch (InputException e) {
       throw new IOException(e);

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 import residua.Gcc;
 import residua.Gcc.Run;
 import residua.Tool;
@@ -15,6 +16,9 @@ import residua.Tool;
 /** Reduces a program and compares what original and residual do with what they should. */
 final class Oracle {
   static final int EVENT_LIMIT = 250;
+
+  /** More events than any run has. */
+  static final int ALL = Integer.MAX_VALUE;
 
   private final Path directory;
   private final List<String> options;
@@ -105,6 +109,17 @@ final class Oracle {
 
   /** Looks at a way to reduce; the files are still those of the original. */
   Outcome check(Original original, Reduction reduction) throws IOException {
+    return check(original, reduction, run -> ALL);
+  }
+
+  /**
+   * Looks at a way to reduce; the files are still those of the original.
+   *
+   * @param needed how many of the events that are not covered must be there; a run may stop behind
+   *     them
+   */
+  Outcome check(Original original, Reduction reduction, ToIntFunction<List<String>> needed)
+      throws IOException {
     List<Run> residual;
     try {
       String text = reduction.residual(programFile(), conditionFile());
@@ -113,7 +128,7 @@ final class Oracle {
     } catch (IOException | AssertionError e) {
       return confirmed(original, fault(Fault.BROKEN, e.getMessage()));
     }
-    Outcome outcome = compare(original, residual);
+    Outcome outcome = compare(original, residual, needed);
     return outcome.fault().isPresent() ? confirmed(original, outcome) : outcome;
   }
 
@@ -141,7 +156,8 @@ final class Oracle {
     return Tool.reduce(arguments.toArray(String[]::new));
   }
 
-  private static Outcome compare(Original of, List<Run> residual) {
+  private static Outcome compare(
+      Original of, List<Run> residual, ToIntFunction<List<String>> needed) {
     Automaton condition = of.triple().condition();
     List<Trace> traces = of.traces();
     List<Run> original = of.runs();
@@ -155,9 +171,11 @@ final class Oracle {
       Optional<Automaton.Cover> cover = condition.covers(trace);
       Optional<Trace.Step> last = cover.map(Automaton.Cover::step).map(trace::step);
       boolean executed = cover.filter(Automaton.Cover::executed).isPresent();
-      int certain =
+      int uncovered =
           last.map(step -> executed ? step.eventsBehind() : step.eventsBefore())
               .orElse(whole.events().size());
+      List<String> open = whole.events().subList(0, uncovered);
+      int certain = Math.min(uncovered, needed.applyAsInt(open));
       int atMost = last.map(step -> executed ? step.eventsBehind() : step.eventsAtMost()).orElse(0);
       boolean limited = whole.end().equals("exit 99");
       boolean complete = part.events().size() == whole.events().size();
@@ -166,7 +184,7 @@ final class Oracle {
       if (!part.isPrefixOf(whole) || !(stopped || (complete && sameEnd))) {
         return fault(Fault.NEW_BEHAVIOUR, difference(i, whole, part));
       }
-      boolean mayStop = cover.isPresent() || limited;
+      boolean mayStop = cover.isPresent() || limited || needed.applyAsInt(open) != ALL;
       if (part.events().size() < certain || !(mayStop || sameEnd)) {
         return fault(
             Fault.UNSOUND,

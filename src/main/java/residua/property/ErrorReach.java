@@ -1,0 +1,190 @@
+package residua.property;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import residua.cfa.Effects;
+import residua.cfa.Function;
+import residua.cfa.Program;
+import residua.reduction.LibraryFunctions;
+import residua.reduction.Node;
+import residua.reduction.Target;
+import residua.source.TokenTable;
+import residua.source.WordSet;
+
+/**
+ * From which nodes of the bodies an error call can be reached before the body is left, and from
+ * which it can be left. Both are too many rather than too few: whatever is not seen may be an error
+ * call.
+ */
+final class ErrorReach {
+  private static final Set<String> RUNS_WHEN_SCOPES_END = Set.of("cleanup", "__cleanup__");
+
+  private final Program program;
+  private final Bodies bodies;
+  private final Set<String> errorCalls;
+  private final Set<Integer> cleaning;
+  private final List<List<Integer>> predecessors = new ArrayList<>();
+  private final List<List<Integer>> predecessorsInBody = new ArrayList<>();
+  private final BitSet erring = new BitSet();
+  private final BitSet leaving = new BitSet();
+
+  /** The number that stands for all functions that are called without an edge that shows it. */
+  private final int unseen;
+
+  ErrorReach(Program program, Bodies bodies, Set<String> errorCalls) {
+    this.program = program;
+    this.bodies = bodies;
+    this.errorCalls = errorCalls;
+    this.unseen = bodies.size();
+    this.cleaning = using(RUNS_WHEN_SCOPES_END::contains);
+    for (int i = 0; i <= bodies.size(); i++) {
+      predecessors.add(new ArrayList<>());
+      predecessorsInBody.add(new ArrayList<>());
+    }
+    for (int body = 0; body < bodies.count(); body++) {
+      for (Node node : bodies.get(body).nodes()) {
+        add(body, node);
+      }
+    }
+    addUnseen();
+    close(erring, predecessors);
+    close(leaving, predecessorsInBody);
+  }
+
+  /** Whether an error call can be reached from a node before its body is left. */
+  boolean mayErr(int body, int node) {
+    return erring.get(bodies.number(body, node));
+  }
+
+  /** Whether its body can be left from a node. */
+  boolean mayLeave(int body, int node) {
+    return leaving.get(bodies.number(body, node));
+  }
+
+  /** Whether an error call can be reached in a body and in what it calls. */
+  boolean mayErr(int body) {
+    return erring.get(bodies.entry(body));
+  }
+
+  /** Whether a function that is called without an edge that shows it may reach an error call. */
+  boolean mayErrUnseen() {
+    return erring.get(unseen);
+  }
+
+  /** Whether the text of a node may be, or call, something that is an error call or unknown. */
+  boolean mayErrInText(int body, Node node) {
+    Effects effects = bodies.effects(body, node);
+    return isErrorText(effects) || (callsUnseen(effects) && mayErrUnseen());
+  }
+
+  private void add(int body, Node node) {
+    int number = bodies.number(body, node.id());
+    for (Target target : node.targets()) {
+      if (target instanceof Target.To to) {
+        predecessors.get(bodies.number(body, to.node())).add(number);
+        predecessorsInBody.get(bodies.number(body, to.node())).add(number);
+      }
+    }
+    Effects effects = bodies.effects(body, node);
+    Function function = bodies.functionOf(body);
+    if (isErrorText(effects)
+        || cleaning.contains(function.index())
+        || errorCalls.contains(function.name())) {
+      erring.set(number);
+    }
+    if (callsUnseen(effects)) {
+      predecessors.get(unseen).add(number);
+    }
+    for (Bodies.Call call : bodies.calls(body, node)) {
+      if (call.body().isPresent()) {
+        predecessors.get(bodies.entry(call.body().getAsInt())).add(number);
+      } else {
+        erring.set(number);
+      }
+    }
+    if (node instanceof Node.Leave) {
+      leaving.set(number);
+    }
+  }
+
+  private boolean isErrorText(Effects effects) {
+    return effects.hidden()
+        || effects.calls().stream()
+            .anyMatch(name -> errorCalls.contains(name) || LibraryFunctions.jumps(name));
+  }
+
+  private static boolean callsUnseen(Effects effects) {
+    return effects.callsThroughPointer()
+        || effects.calls().stream().anyMatch(LibraryFunctions::mayCallBack);
+  }
+
+  private void addUnseen() {
+    for (int function : program.addressTaken()) {
+      if (bodies.original(function).isPresent()) {
+        predecessors.get(bodies.entry(bodies.original(function).getAsInt())).add(unseen);
+      } else {
+        erring.set(unseen);
+      }
+    }
+    if (isErrorCallNamedOtherwise()) {
+      erring.set(unseen);
+    }
+  }
+
+  /** Whether the name of an error call stands where it is not called or declared. */
+  private boolean isErrorCallNamedOtherwise() {
+    TokenTable tokens = program.source().tokens();
+    for (int i = 0; i < tokens.size(); i++) {
+      boolean called = i + 1 < tokens.size() && tokens.is(i + 1, '(');
+      if (!called && errorCalls.contains(tokens.text(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private Set<Integer> using(Predicate<String> names) {
+    TokenTable tokens = program.source().tokens();
+    WordSet wanted = tokens.wordsThat(names);
+    return program.functions().stream()
+        .filter(function -> tokens.firstWithin(function.body(), wanted).isPresent())
+        .map(Function::index)
+        .collect(java.util.stream.Collectors.toUnmodifiableSet());
+  }
+
+  /**
+   * Whether code that no call in the program's text shows may reach an error call: a handler, a
+   * thread, what runs when the program ends.
+   */
+  boolean mayErrBehindTheScenes() {
+    boolean installs =
+        !using(name ->
+                LibraryFunctions.installsHandlers(name)
+                    || LibraryFunctions.startsThreads(name)
+                    || LibraryFunctions.registersAtEnd(name))
+            .isEmpty();
+    boolean runsByItself =
+        program.functions().stream()
+            .filter(function -> function.traits().root())
+            .map(function -> bodies.original(function.index()))
+            .anyMatch(body -> body.isEmpty() || mayErr(body.getAsInt()));
+    return runsByItself || (installs && mayErrUnseen());
+  }
+
+  private static void close(BitSet set, List<List<Integer>> predecessors) {
+    Deque<Integer> work = new ArrayDeque<>(set.stream().boxed().toList());
+    while (!work.isEmpty()) {
+      for (int predecessor : predecessors.get(work.remove())) {
+        if (!set.get(predecessor)) {
+          set.set(predecessor);
+          work.add(predecessor);
+        }
+      }
+    }
+  }
+}

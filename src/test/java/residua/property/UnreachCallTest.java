@@ -1,0 +1,207 @@
+package residua.property;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import residua.Gcc;
+import residua.Tool;
+
+/** What {@code --property unreach-call} keeps and drops. */
+class UnreachCallTest {
+  private static final String DECLARATIONS =
+      "extern void reach_error(void);\nextern int in(void);\nextern void show(int);\n";
+  private static final String STOP =
+      "__residua_stop((__residua_stop_flush(0), 0)); /* no error call from here */";
+
+  @TempDir Path directory;
+
+  private String reduced(String program, String... options) throws IOException {
+    Path file = directory.resolve("program.c");
+    Files.writeString(file, DECLARATIONS + program, ISO_8859_1);
+    List<String> arguments = new ArrayList<>(List.of(options));
+    arguments.addAll(List.of("--reducer", "identity", "--property", "unreach-call"));
+    arguments.addAll(List.of("--no-line-directives", file.toString()));
+    String text = Tool.reduce(arguments.toArray(String[]::new));
+    Path residual = Files.writeString(directory.resolve("residual.c"), text, ISO_8859_1);
+    for (Gcc.Compiler compiler : Gcc.Compiler.values()) {
+      Gcc.check(compiler, residual);
+    }
+    return text;
+  }
+
+  @Test
+  void stopsBehindTheLastErrorCall() throws IOException {
+    String text =
+        reduced(
+            """
+            int main(void) {
+              if (in()) {
+                show(1);
+                return 1;
+              }
+              if (in() > 3) reach_error();
+              show(2);
+              return 0;
+            }
+            """);
+    assertThat(text)
+        .startsWith(
+            "/* A run that comes to __residua_stop is verified, or can reach no error call: it ends");
+    assertThat(text)
+        .contains(
+            """
+            int main(void) {
+              if (in()) %1$s
+              if (!(in() > 3)) %1$s
+              reach_error();
+              %1$s
+            }
+            """
+                .formatted(STOP));
+  }
+
+  @Test
+  void programWithoutErrorCallsStopsAtOnce() throws IOException {
+    assertThat(reduced("int main(void) { return in(); }\n"))
+        .contains("int main(void) {\n  __residua_stop((__residua_stop_flush(0), 0));\n}\n");
+  }
+
+  @Test
+  void calleesAreToldByWhatFollowsTheirCall() throws IOException {
+    String text =
+        reduced(
+            """
+            static void check(int ok) { if (!ok) reach_error(); show(ok); }
+            int main(void) {
+              check(in());
+              check(in());
+              return 0;
+            }
+            """);
+    assertThat(text).contains("  check(in());\n  check__1(in());\n  " + STOP);
+    assertThat(text).contains("if (!(!ok)) " + STOP + "\n  reach_error();\n  " + STOP + "\n}");
+    assertThat(text).contains("static void check(int ok) { if (!ok) reach_error(); show(ok); }");
+  }
+
+  @Test
+  void recursiveFunctionsKeepTheirErrors() throws IOException {
+    String text =
+        reduced(
+            """
+            static int down(int n) {
+              if (n < 0) reach_error();
+              return n == 0 ? 0 : down(n - 1);
+            }
+            int main(void) {
+              int n = in();
+              down(n);
+              show(n);
+              return n;
+            }
+            """);
+    assertThat(text).contains("  down(n);\n  " + STOP + "\n}").doesNotContain("show(n)");
+    assertThat(text).contains("  if (n < 0) reach_error();\n  n == 0 ? 0 : down(n - 1);\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        // Called through a pointer.
+        "static void e(void) { reach_error(); }\nvoid (*p)(void) = e;\n"
+            + "int main(void) { show(1); p(); return 0; }\n",
+        // The error function itself.
+        "void (*p)(void) = reach_error;\nint main(void) { show(1); p(); return 0; }\n",
+        // Called by a library function.
+        "extern void library(void (*)(void));\nstatic void e(void) { reach_error(); }\n"
+            + "int main(void) { show(1); library(e); return 0; }\n",
+        // Called when the program ends.
+        "extern int atexit(void (*)(void));\nstatic void e(void) { reach_error(); }\n"
+            + "int main(void) { atexit(e); show(1); return 0; }\n",
+        "static __attribute__((destructor)) void e(void) { reach_error(); }\n"
+            + "int main(void) { show(1); return 0; }\n",
+        // Called at any time.
+        "extern void (*signal(int, void (*)(int)))(int);\nstatic void e(int s) { reach_error(); }\n"
+            + "int main(void) { signal(2, e); show(1); return 0; }\n",
+        // Called where a scope ends.
+        "static void e(int *p) { reach_error(); }\n"
+            + "int main(void) { { __attribute__((cleanup(e))) int x = 1; show(x); } return 0; }\n",
+        // In a statement expression.
+        "int main(void) { show(1); return ({ if (in()) reach_error(); 1; }); }\n",
+        // Behind a jump out of a function.
+        "#include <setjmp.h>\nstatic jmp_buf there;\nstatic void leave(void) { longjmp(there, 1); }\n"
+            + "int main(void) { if (setjmp(there)) { reach_error(); return 1; }\n"
+            + "  show(1); leave(); return 0; }\n",
+      })
+  void whatIsNotSeenMayBeAnErrorCall(String program) throws IOException {
+    assertThat(reduced(program)).contains("show(").contains("reach_error");
+  }
+
+  @Test
+  void failingAssertionsAreErrorCalls() throws IOException {
+    assertThat(
+            reduced(
+                "#include <assert.h>\nint main(void) { int x = in(); assert(x > 3); show(x);"
+                    + " return 0; }\n"))
+        .contains("__assert_fail")
+        .contains(STOP)
+        .doesNotContain("show(x)");
+  }
+
+  @Test
+  void otherFunctionsCanBeErrorCalls() throws IOException {
+    String program = "int main(void) { if (in()) show(1); return 0; }\n";
+    assertThat(reduced(program)).doesNotContain("show(1)");
+    assertThat(reduced(program, "--error-call", "show")).contains("show(1)");
+  }
+
+  @Test
+  void labelsOfSwitchesAreNotPrintedTwice() throws IOException {
+    assertThat(
+            reduced(
+                """
+                int main(void) {
+                  switch (in()) {
+                    case 1:
+                      return 1;
+                    case 2:
+                      show(2);
+                    default:
+                      while (in()) {
+                        case 4:
+                          show(4);
+                      }
+                  }
+                  reach_error();
+                  return 0;
+                }
+                """))
+        .containsOnlyOnce("case 4:");
+  }
+
+  @Test
+  void wrongUsageIsRefused() {
+    String program = "test-programs/calls.c";
+    String condition = "test-programs/calls.graphml";
+    assertThat(run(program, condition, "--property", "no-overflow").exitCode()).isEqualTo(2);
+    assertThat(run(program, condition, "--error-call", "f").exitCode()).isEqualTo(2);
+    String[] ghost = {program, condition, "--property", "unreach-call", "--reducer", "ghost"};
+    assertThat(run(ghost).err()).contains("--property does not go with ghost");
+    String[] check = {program, condition, "--property", "unreach-call", "--check"};
+    assertThat(run(check).err()).contains("--check does not go with --property");
+  }
+
+  private static Tool.Result run(String... arguments) {
+    List<String> command = new ArrayList<>(List.of("reduce"));
+    command.addAll(List.of(arguments));
+    return Tool.run(command.toArray(String[]::new));
+  }
+}
