@@ -56,6 +56,12 @@ record Passage(TokenTable tokens, int from, int to, int function, int location, 
     return index >= 0 && index < size() && tokens.kind(from + index) == Token.Kind.IDENTIFIER;
   }
 
+  /** Whether a token is a directive that only says where a text comes from. */
+  boolean isLineMarker(int index) {
+    return tokens.kind(from + index) == Token.Kind.DIRECTIVE
+        && text(index).matches("(#|%:)[ \\t]*(line\\b|[0-9]).*");
+  }
+
   /** Without a semicolon at the end. */
   Passage withoutSemicolon() {
     return is(size() - 1, ';') ? part(0, size() - 1) : this;

@@ -347,16 +347,9 @@ final class TextMatcher {
 
   private static int skipDirectives(Passage passage, int from) {
     int at = from;
-    while (at < passage.size()
-        && passage.tokens().kind(passage.from() + at) == Token.Kind.DIRECTIVE
-        && isLineMarker(passage.text(at))) {
+    while (at < passage.size() && passage.isLineMarker(at)) {
       at++;
     }
     return at;
-  }
-
-  /** Whether a directive only says where a text comes from. */
-  static boolean isLineMarker(String directive) {
-    return directive.matches("(#|%:)[ \\t]*(line\\b|[0-9]).*");
   }
 }
