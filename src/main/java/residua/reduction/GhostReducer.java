@@ -79,7 +79,8 @@ public final class GhostReducer implements Reducer {
     boolean changed = false;
     for (int copy : flow.entered()) {
       Function function = moves.function(copy);
-      GhostPlanner planner = new GhostPlanner(program, copy, moves, flow, activity, steps);
+      GhostReactions reactions = new GhostReactions(copy, moves, flow);
+      GhostPlanner planner = new GhostPlanner(program, function, moves, reactions, activity, steps);
       for (Step step : function.steps()) {
         if (!steps.isKept(function, step)
             && planner.plan(step) instanceof GhostPlan.Keep(String reason)) {

@@ -42,7 +42,7 @@ final class CallMatching {
   /** The residual chooses at run time which of its functions stands for the one that is called. */
   boolean matchChosen(Next next) {
     Optional<Edge> their = next.their(Operation.Call.class);
-    if (their.isEmpty() || !ResidualWalk.isEffect(next.edge())) {
+    if (their.isEmpty() || !next.edge().isEffect()) {
       return false;
     }
     Operation.Call call = (Operation.Call) their.get().operation();

@@ -44,7 +44,7 @@ record Next(Function own, Function other, Configuration at, Edge edge) {
 
   /** The call without an edge that the original executes next, if it does. */
   Optional<Edge> theirEffect() {
-    return their(Operation.Blank.class).filter(ResidualWalk::isEffect);
+    return their(Operation.Blank.class).filter(Edge::isEffect);
   }
 
   /** Whether both edges belong to declarations. */

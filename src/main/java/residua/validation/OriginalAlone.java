@@ -28,7 +28,7 @@ final class OriginalAlone {
         edges.size() == 1
             && (OriginalWalk.isStaticDeclaration(other, edge)
                 || isPlainReturn(other, at, edge)
-                || (ResidualWalk.isEffect(edge) && isDeferred(other, edge)));
+                || (edge.isEffect() && isDeferred(other, edge)));
     if (alone) {
       return List.of(theirs.passed(other, at, edge));
     }
@@ -55,9 +55,7 @@ final class OriginalAlone {
         return false;
       }
       next = edges.get(0);
-      boolean passes =
-          edges.size() == 1
-              && (ResidualWalk.isEffect(next) || next.operation() instanceof Operation.Blank);
+      boolean passes = edges.size() == 1 && next.isBlank();
       if (!passes) {
         return !(next.operation() instanceof Operation.Call)
             && next.where().contains(effect.where());
