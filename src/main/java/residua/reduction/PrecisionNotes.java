@@ -8,20 +8,13 @@ import residua.binding.BoundCondition;
 import residua.cfa.Function;
 import residua.cfa.Program;
 import residua.source.Diagnostic;
-import residua.source.Position;
 import residua.source.Slice;
 
 /** Places where less is cut than the condition allows, and why; ordered by place. */
 final class PrecisionNotes {
-  private static final Comparator<Position> BY_PLACE =
-      Comparator.comparing(Position::file)
-          .thenComparingInt(Position::line)
-          .thenComparingInt(Position::column);
-
   private final Program program;
   private final TreeSet<Diagnostic> notes =
-      new TreeSet<>(
-          Comparator.comparing(Diagnostic::position, BY_PLACE).thenComparing(Diagnostic::message));
+      new TreeSet<>(Comparator.comparing(Diagnostic::position).thenComparing(Diagnostic::message));
 
   PrecisionNotes(Program program) {
     this.program = program;
