@@ -1,6 +1,5 @@
 package residua.binding;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -53,9 +52,6 @@ import residua.source.Slice;
  * accepted, and the next edge is cut.
  */
 final class CpacheckerBinding implements BoundCondition {
-  /** More assumptions than this are not tested behind one edge: each may double the states. */
-  private static final int MAXIMAL_QUESTIONS = 8;
-
   private final Program program;
   private final boolean toTheEnd;
   private final CpacheckerStates states;
@@ -63,9 +59,7 @@ final class CpacheckerBinding implements BoundCondition {
   private final AssumptionPlaces places;
   private final CpacheckerEdges edges;
   private final CpacheckerTracker tracker;
-  private final List<CpacheckerBelief> beliefs = new ArrayList<>();
-  private final Map<CpacheckerBelief, Integer> numbers = new HashMap<>();
-  private final Map<Integer, StateTest> tests = new HashMap<>();
+  private final CpacheckerBeliefs beliefs;
   private final Map<Long, Move> moves = new HashMap<>();
   private final SortedSet<Integer> lostAt = new TreeSet<>();
   private final SortedMap<Integer, SortedSet<Integer>> followed = new TreeMap<>();
@@ -84,7 +78,7 @@ final class CpacheckerBinding implements BoundCondition {
     this.edges = new CpacheckerEdges(program);
     this.places = new AssumptionPlaces(program, Naming.CPACHECKER);
     this.tracker = new CpacheckerTracker(states, sets, this::follow);
-    number(CpacheckerBelief.HOPELESS);
+    this.beliefs = new CpacheckerBeliefs(sets, toTheEnd);
   }
 
   private void follow(int transition) {
@@ -105,7 +99,7 @@ final class CpacheckerBinding implements BoundCondition {
         tracker.start(
             edges.declarations(),
             (transition, moment) -> notTestable(transition, program.entryFunction().text()));
-    return to(belief(outcome, OptionalInt.empty(), outcome.accepted()));
+    return beliefs.to(belief(outcome, OptionalInt.empty(), outcome.accepted()));
   }
 
   @Override
@@ -145,7 +139,7 @@ final class CpacheckerBinding implements BoundCondition {
   private Move ownMove(CpacheckerBelief belief, Edge edge) {
     boolean cuttable = !edge.isBlank();
     if (belief.isCovered()) {
-      return cuttable ? new Move.Cut(belief.accepted()) : to(belief);
+      return cuttable ? new Move.Cut(belief.accepted()) : beliefs.to(belief);
     }
     CpacheckerPlan plan = edges.plan(edge);
     if (!plan.known()) {
@@ -153,7 +147,7 @@ final class CpacheckerBinding implements BoundCondition {
       return new Move.To(RESIDUAL);
     }
     if (plan.words().isEmpty()) {
-      return to(belief);
+      return beliefs.to(belief);
     }
     current = edge.id();
     Outcome outcome = tracker.read(belief.sets(), plan, (line, when) -> test(line, when, edge));
@@ -166,7 +160,7 @@ final class CpacheckerBinding implements BoundCondition {
         belief(outcome, place, earlier ? belief.accepted() : outcome.accepted());
     return next.isCovered() && cuttable && !outcome.late()
         ? new Move.Cut(next.accepted())
-        : to(next);
+        : beliefs.to(next);
   }
 
   private Optional<String> test(Transition transition, Moment moment, Edge edge) {
@@ -205,53 +199,12 @@ final class CpacheckerBinding implements BoundCondition {
   }
 
   private int covered(int transition) {
-    return number(CpacheckerBelief.of(List.of(), transition));
-  }
-
-  private Move to(CpacheckerBelief belief) {
-    if (belief.accepted() == CpacheckerTracker.NONE && isHopeless(belief)) {
-      return new Move.To(RESIDUAL);
-    }
-    Integer known = numbers.get(belief);
-    if (known != null || belief.questions().isEmpty()) {
-      return new Move.To(known == null ? number(belief) : known);
-    }
-    if (belief.questions().size() > MAXIMAL_QUESTIONS) {
-      return new Move.To(RESIDUAL);
-    }
-    String asked = belief.questions().get(0).expression();
-    Move whenTrue = decided(belief.decide(asked, true));
-    Move whenFalse = decided(belief.decide(asked, false));
-    if (whenTrue.equals(whenFalse)) {
-      return whenTrue;
-    }
-    int number = number(belief);
-    tests.put(number, new StateTest(asked, belief.place(), whenTrue, whenFalse));
-    return new Move.To(number);
-  }
-
-  private Move decided(CpacheckerBelief belief) {
-    return belief.isCovered() ? new Move.Cut(belief.accepted()) : to(belief);
-  }
-
-  private boolean isHopeless(CpacheckerBelief belief) {
-    return belief.questions().isEmpty()
-        && belief.sets().stream().allMatch(set -> !toTheEnd && sets.isHopeless(set));
-  }
-
-  private int number(CpacheckerBelief belief) {
-    Integer known = numbers.get(belief);
-    if (known == null) {
-      known = beliefs.size();
-      beliefs.add(belief);
-      numbers.put(belief, known);
-    }
-    return known;
+    return beliefs.number(CpacheckerBelief.of(List.of(), transition));
   }
 
   @Override
   public Optional<StateTest> test(int state) {
-    return Optional.ofNullable(tests.get(state));
+    return beliefs.test(state);
   }
 
   @Override

@@ -21,4 +21,16 @@ public record Edge(
   public boolean isBlank() {
     return operation instanceof Operation.Blank;
   }
+
+  /**
+   * Whether the edge stands for something inside a step that is executed for its effect, such as a
+   * call of a function without a body.
+   */
+  public boolean isEffect() {
+    return operation instanceof Operation.Blank(Operation.Blank.Kind kind)
+        && switch (kind) {
+          case EFFECT, EFFECT_WITH_VALUE, EFFECT_WITH_READ_ONLY_VALUE -> true;
+          default -> false;
+        };
+  }
 }

@@ -34,32 +34,24 @@ public record Guard(
     boolean otherwise) {
 
   /** The guard without a key: it matches every edge that is not blank. */
-  public static final Guard ANY =
-      new Guard(
-          OptionalInt.empty(),
-          OptionalInt.empty(),
-          OptionalInt.empty(),
-          OptionalInt.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          false,
-          false);
+  public static final Guard ANY = withoutKeys(false);
 
   /** The guard that matches what no other transition of its source matches. */
-  public static final Guard OTHERWISE =
-      new Guard(
-          OptionalInt.empty(),
-          OptionalInt.empty(),
-          OptionalInt.empty(),
-          OptionalInt.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          false,
-          true);
+  public static final Guard OTHERWISE = withoutKeys(true);
+
+  private static Guard withoutKeys(boolean otherwise) {
+    return new Guard(
+        OptionalInt.empty(),
+        OptionalInt.empty(),
+        OptionalInt.empty(),
+        OptionalInt.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        false,
+        otherwise);
+  }
 
   /** The guard that matches edges with this text. */
   public static Guard text(String text) {

@@ -128,28 +128,13 @@ final class EqualNodes {
     for (Target target : node.targets()) {
       targets.add(target instanceof Target.To to ? new Target.To(numbering.of(to.node())) : target);
     }
-    return switch (node) {
-      case Node.Run run ->
-          new Node.Run(
-              id,
-              run.location(),
-              run.step(),
-              callees(run.callees()),
-              run.split(),
-              run.exitCode(),
-              targets);
+    Node moved = Nodes.withTargets(Nodes.withId(node, id), targets);
+    return switch (moved) {
+      case Node.Run run -> Nodes.withCallees(run, callees(run.callees()));
       case Node.Call call ->
-          new Node.Call(id, call.location(), call.edge(), callee(call.callee()), targets);
-      case Node.Test test -> new Node.Test(id, test.location(), test.condition(), targets);
-      case Node.Effect effect ->
-          new Node.Effect(id, effect.location(), effect.expression(), targets.get(0));
-      case Node.Assume assume ->
-          new Node.Assume(id, assume.location(), assume.expression(), targets);
-      case Node.Update update -> throw Nodes.isFollowedAtRunTime(update);
-      case Node.LateReturn end -> throw Nodes.isFollowedAtRunTime(end);
-      case Node.Skip skip -> new Node.Skip(id, skip.location(), targets.get(0));
-      case Node.Halt halt -> new Node.Halt(id, halt.location(), halt.transition(), halt.once());
-      case Node.Leave leave -> new Node.Leave(id, leave.location(), leave.exitCode());
+          new Node.Call(
+              call.id(), call.location(), call.edge(), callee(call.callee()), call.targets());
+      default -> moved;
     };
   }
 

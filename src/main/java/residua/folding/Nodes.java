@@ -3,6 +3,7 @@ package residua.folding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.SortedMap;
 import java.util.function.UnaryOperator;
 import residua.reduction.Clone;
 import residua.reduction.Node;
@@ -16,15 +17,7 @@ final class Nodes {
   /** A node that leads elsewhere; one that stops the run leads nowhere else. */
   static Node withTargets(Node node, List<Target> targets) {
     return switch (node) {
-      case Node.Run run ->
-          new Node.Run(
-              run.id(),
-              run.location(),
-              run.step(),
-              run.callees(),
-              run.split(),
-              run.exitCode(),
-              targets);
+      case Node.Run run -> run(run, run.id(), run.callees(), run.exitCode(), targets);
       case Node.Call call ->
           new Node.Call(call.id(), call.location(), call.edge(), call.callee(), targets);
       case Node.Test test -> new Node.Test(test.id(), test.location(), test.condition(), targets);
@@ -43,15 +36,7 @@ final class Nodes {
   /** A node with another index. */
   static Node withId(Node node, int id) {
     return switch (node) {
-      case Node.Run run ->
-          new Node.Run(
-              id,
-              run.location(),
-              run.step(),
-              run.callees(),
-              run.split(),
-              run.exitCode(),
-              run.targets());
+      case Node.Run run -> run(run, id, run.callees(), run.exitCode(), run.targets());
       case Node.Call call ->
           new Node.Call(id, call.location(), call.edge(), call.callee(), call.targets());
       case Node.Test test -> new Node.Test(id, test.location(), test.condition(), test.targets());
@@ -71,17 +56,23 @@ final class Nodes {
   static Node withExitCode(Node node, OptionalInt code) {
     return switch (node) {
       case Node.Leave leave -> new Node.Leave(leave.id(), leave.location(), code);
-      case Node.Run run ->
-          new Node.Run(
-              run.id(),
-              run.location(),
-              run.step(),
-              run.callees(),
-              run.split(),
-              code,
-              run.targets());
+      case Node.Run run -> run(run, run.id(), run.callees(), code, run.targets());
       default -> node;
     };
+  }
+
+  /** A node that calls other clones, by edge. */
+  static Node.Run withCallees(Node.Run run, SortedMap<Integer, Integer> callees) {
+    return run(run, run.id(), callees, run.exitCode(), run.targets());
+  }
+
+  private static Node.Run run(
+      Node.Run run,
+      int id,
+      SortedMap<Integer, Integer> callees,
+      OptionalInt exitCode,
+      List<Target> targets) {
+    return new Node.Run(id, run.location(), run.step(), callees, run.split(), exitCode, targets);
   }
 
   /** The exit a node reports. */

@@ -2,22 +2,16 @@ package residua.frontend;
 
 import static org.eclipse.cdt.core.dom.ast.IASTBinaryExpression.op_logicalAnd;
 import static org.eclipse.cdt.core.dom.ast.IASTBinaryExpression.op_logicalOr;
-import static org.eclipse.cdt.core.dom.ast.IASTUnaryExpression.op_not;
 
-import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpressionList;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
-import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
-import residua.cfa.Effects;
 import residua.cfa.Operation;
 import residua.cfa.Operation.Blank.Kind;
 import residua.cfa.Step;
-import residua.source.FoldedText;
 import residua.source.Slice;
 
 /**
@@ -30,174 +24,24 @@ final class ExpressionLowering {
 
   private final FlowBuilder flow;
   private final FunctionContext context;
+  private final ConditionLowering conditions;
 
   ExpressionLowering(FlowBuilder flow, FunctionContext context) {
     this.flow = flow;
     this.context = context;
-  }
-
-  /**
-   * Where a condition leads, and what its outcome means for the condition around it.
-   *
-   * @param step the step whose evaluation the condition is part of; -1 if its atoms are steps
-   */
-  private record Goal(
-      int step,
-      int whenTrue,
-      int whenFalse,
-      Optional<Boolean> trueDecides,
-      Optional<Boolean> falseDecides,
-      Slice whole) {
-
-    Goal negated() {
-      return new Goal(step, whenFalse, whenTrue, falseDecides, trueDecides, whole);
-    }
-
-    Goal withTrue(int target, Optional<Boolean> decides) {
-      return new Goal(step, target, whenFalse, decides, falseDecides, whole);
-    }
-
-    Goal withFalse(int target, Optional<Boolean> decides) {
-      return new Goal(step, whenTrue, target, trueDecides, decides, whole);
-    }
+    this.conditions = new ConditionLowering(flow, context, this);
   }
 
   /** Lowers the whole condition of a statement. */
   void condition(IASTExpression expression, int from, int whenTrue, int whenFalse) {
     Slice whole = context.slice(expression);
-    condition(
-        expression,
-        from,
-        new Goal(-1, whenTrue, whenFalse, Optional.of(true), Optional.of(false), whole));
+    conditions.lower(expression, from, Goal.of(-1, whenTrue, whenFalse, whole));
   }
 
-  private void condition(IASTExpression expression, int from, Goal goal) {
-    if (!branches(expression)) {
-      atom(expression, from, goal);
-      return;
-    }
-    IASTExpression inner = NameTable.stripBrackets(expression);
-    if (inner instanceof IASTUnaryExpression negation) {
-      condition(negation.getOperand(), from, goal.negated());
-    } else if (inner instanceof IASTBinaryExpression binary) {
-      int middle = middle(goal, binary.getOperand2());
-      Goal first =
-          binary.getOperator() == op_logicalAnd
-              ? goal.withTrue(middle, Optional.empty())
-              : goal.withFalse(middle, Optional.empty());
-      condition(binary.getOperand1(), from, first);
-      condition(binary.getOperand2(), middle, goal);
-    } else if (inner instanceof IASTExpressionList list) {
-      IASTExpression[] parts = list.getExpressions();
-      int at = from;
-      for (int i = 0; i < parts.length - 1; i++) {
-        at = beforeComma(parts[i], parts[i + 1], at, goal);
-      }
-      condition(parts[parts.length - 1], at, goal);
-    } else if (inner instanceof IASTConditionalExpression conditional) {
-      conditional(conditional, from, goal);
-    } else {
-      throw new IllegalStateException("no branching expression: " + inner.getClass());
-    }
-  }
-
-  private void conditional(IASTConditionalExpression conditional, int from, Goal goal) {
-    IASTExpression test = conditional.getLogicalConditionExpression();
-    IASTExpression positive = conditional.getPositiveResultExpression();
-    IASTExpression negative = conditional.getNegativeResultExpression();
-    int otherwise = middle(goal, negative);
-    if (positive == null) {
-      condition(test, from, goal.withFalse(otherwise, Optional.of(false)));
-    } else {
-      int then = middle(goal, positive);
-      Slice whole = context.slice(test);
-      Goal inner =
-          new Goal(goal.step, then, otherwise, Optional.of(true), Optional.of(false), whole);
-      condition(test, from, inner);
-      condition(positive, then, goal);
-    }
-    condition(negative, otherwise, goal);
-  }
-
-  /** Whether control branches inside a condition before its outcome is known. */
-  private static boolean branches(IASTExpression expression) {
-    IASTExpression inner = NameTable.stripBrackets(expression);
-    if (inner instanceof IASTUnaryExpression unary && unary.getOperator() == op_not) {
-      return branches(unary.getOperand());
-    }
-    if (inner instanceof IASTExpressionList list) {
-      IASTExpression[] parts = list.getExpressions();
-      return branches(parts[parts.length - 1]);
-    }
-    return inner instanceof IASTConditionalExpression || isLogical(inner);
-  }
-
-  private static boolean isLogical(IASTNode node) {
+  /** Whether a node is a conjunction or a disjunction. */
+  static boolean isLogical(IASTNode node) {
     return node instanceof IASTBinaryExpression binary
         && (binary.getOperator() == op_logicalAnd || binary.getOperator() == op_logicalOr);
-  }
-
-  private int middle(Goal goal, IASTNode before) {
-    int offset = context.slice(before).start();
-    return goal.step < 0 ? flow.location(offset) : flow.internalLocation(offset);
-  }
-
-  private int beforeComma(IASTExpression left, IASTExpression right, int from, Goal goal) {
-    if (goal.step >= 0) {
-      return value(left, from, goal.step);
-    }
-    int next = middle(goal, right);
-    simple(left, context.slice(left), true, from, next);
-    return next;
-  }
-
-  private void atom(IASTExpression expression, int from, Goal goal) {
-    if (goal.step >= 0) {
-      assume(expression, value(expression, from, goal.step), goal.step, goal);
-      return;
-    }
-    int step = flow.reserveStep();
-    Slice text = context.slice(expression);
-    int decided = value(expression, from, step);
-    assume(expression, decided, step, goal);
-    flow.setStep(
-        new Step.Branch(
-            step,
-            text,
-            from,
-            decided,
-            goal.whenTrue,
-            goal.whenFalse,
-            goal.whole,
-            effects(expression)));
-  }
-
-  private void assume(IASTExpression expression, int at, int step, Goal goal) {
-    Slice where = context.slice(expression);
-    String text = FoldedText.of(context.source().text(where));
-    Optional<Boolean> constant = constant(expression);
-    if (constant.orElse(true)) {
-      flow.edge(at, goal.whenTrue, step, new Operation.Assume(text, true, goal.trueDecides), where);
-    }
-    if (!constant.orElse(false)) {
-      flow.edge(
-          at, goal.whenFalse, step, new Operation.Assume(text, false, goal.falseDecides), where);
-    }
-  }
-
-  /** The value of a condition that is an integer literal. */
-  private static Optional<Boolean> constant(IASTExpression expression) {
-    IASTExpression inner = NameTable.stripBrackets(expression);
-    boolean integer =
-        inner instanceof IASTLiteralExpression literal
-            && literal.getKind() == IASTLiteralExpression.lk_integer_constant;
-    if (!integer) {
-      return Optional.empty();
-    }
-    String digits = inner.getRawSignature();
-    return digits.matches("0[uUlL]*")
-        ? Optional.of(false)
-        : digits.matches("[1-9][0-9]*[uUlL]*") ? Optional.of(true) : Optional.empty();
   }
 
   /** Lowers an expression that is executed as a statement. */
@@ -206,11 +50,8 @@ final class ExpressionLowering {
     int evaluated = value(expression, from, step);
     flow.edge(evaluated, to, step, new Operation.Execute(), text);
     flow.setStep(
-        new Step.Simple(step, text, from, evaluated, to, needsSemicolon, effects(expression)));
-  }
-
-  private Effects effects(IASTNode node) {
-    return context.effects(node);
+        new Step.Simple(
+            step, text, from, evaluated, to, needsSemicolon, context.effects(expression)));
   }
 
   /**
@@ -291,8 +132,7 @@ final class ExpressionLowering {
     int otherwise = flow.internalLocation(context.slice(conditional).start());
     int join = flow.internalLocation(context.slice(conditional).end());
     Slice whole = context.slice(test);
-    condition(
-        test, from, new Goal(step, then, otherwise, Optional.of(true), Optional.of(false), whole));
+    conditions.lower(test, from, Goal.of(step, then, otherwise, whole));
     int thenEnd = positive == null ? then : value(positive, then, step);
     join(thenEnd, join, conditional);
     join(value(conditional.getNegativeResultExpression(), otherwise, step), join, conditional);
@@ -311,8 +151,7 @@ final class ExpressionLowering {
     int whenTrue = and ? rightStart : join;
     int whenFalse = and ? join : rightStart;
     Slice whole = context.slice(left);
-    condition(
-        left, from, new Goal(step, whenTrue, whenFalse, Optional.empty(), Optional.empty(), whole));
+    conditions.lower(left, from, Goal.undecided(step, whenTrue, whenFalse, whole));
     join(value(right, rightStart, step), join, binary);
     return join;
   }

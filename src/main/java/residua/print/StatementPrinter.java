@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import residua.cfa.Function;
 import residua.cfa.Step;
 import residua.print.ConditionTexts.Placed;
@@ -26,6 +25,7 @@ final class StatementPrinter {
   private final ConditionTexts conditions;
   private final NodeCode nodes;
   private final PieceCode pieces;
+  private final ForHeads forHeads;
   private final Variables variables;
   private final CodeWriter out;
   private final Templates templates;
@@ -53,6 +53,7 @@ final class StatementPrinter {
     this.variables = variables;
     this.out = out;
     this.templates = templates;
+    this.forHeads = new ForHeads(clone, function, texts, conditions, out, templates);
   }
 
   void print(List<Statement> statements) {
@@ -215,59 +216,11 @@ final class StatementPrinter {
         original("doEnd", conditions.of(loop.condition().orElseThrow()));
       }
       case FOR -> {
-        printForHead(loop);
+        forHeads.print(loop);
         printInside(loop.body());
         out.made(templates.render("close"));
       }
     }
-  }
-
-  private void printForHead(Statement.Loop loop) {
-    List<Placed> parts = new ArrayList<>();
-    StringBuilder head = new StringBuilder();
-    add(statement(loop.initial()), parts, head);
-    head.append(loop.initial().isPresent() ? "" : ";");
-    add(loop.condition().map(conditions::of), parts, head);
-    head.append(';');
-    add(expression(loop.advance()), parts, head);
-    String text = templates.render("forStart", "head", head.toString());
-    if (parts.isEmpty()) {
-      out.made(text);
-    } else {
-      int start = parts.getFirst().origin().start();
-      out.original(text, new Slice(start, Math.max(start, parts.getLast().origin().end())));
-    }
-  }
-
-  private void add(Optional<Placed> part, List<Placed> before, StringBuilder head) {
-    if (part.isEmpty()) {
-      return;
-    }
-    if (!before.isEmpty()) {
-      head.append(conditions.gap(before.getLast().origin(), part.get().origin()));
-    } else if (!head.isEmpty()) {
-      head.append(' ');
-    }
-    head.append(part.get().text());
-    before.add(part.get());
-  }
-
-  private Optional<Placed> statement(OptionalInt node) {
-    return placed(node).map(run -> new Placed(texts.statement(run), textOf(run)));
-  }
-
-  private Optional<Placed> expression(OptionalInt node) {
-    return placed(node).map(run -> new Placed(texts.text(run, textOf(run)), textOf(run)));
-  }
-
-  private Optional<Node.Run> placed(OptionalInt node) {
-    return node.isPresent()
-        ? Optional.of((Node.Run) clone.nodes().get(node.getAsInt()))
-        : Optional.empty();
-  }
-
-  private Slice textOf(Node.Run run) {
-    return function.steps().get(run.step()).text();
   }
 
   private void print(Statement.Switch choice) {

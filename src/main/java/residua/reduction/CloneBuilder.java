@@ -232,7 +232,7 @@ final class CloneBuilder {
       case Operation.Assume assume -> test(id, key, step, edges);
       case Operation.Blank blank -> {
         Target next = behind(condition.read(key.state(), first), first, step);
-        yield Splitting.isEffect(first)
+        yield first.isEffect()
             ? new Node.Effect(id, location, first.where(), next)
             : new Node.Skip(id, location, next);
       }

@@ -25,6 +25,7 @@ final class GhostBuilder {
   private final Function function;
   private final GhostMoves moves;
   private final GhostFlow flow;
+  private final GhostReactions reactions;
   private final GhostPlanner planner;
   private final GhostSteps steps;
   private final Optional<Integer> start;
@@ -57,6 +58,7 @@ final class GhostBuilder {
       int copy,
       GhostMoves moves,
       GhostFlow flow,
+      GhostReactions reactions,
       GhostPlanner planner,
       GhostSteps steps,
       Optional<Integer> start) {
@@ -64,6 +66,7 @@ final class GhostBuilder {
     this.function = moves.function(copy);
     this.moves = moves;
     this.flow = flow;
+    this.reactions = reactions;
     this.planner = planner;
     this.steps = steps;
     this.start = start;
@@ -147,7 +150,7 @@ final class GhostBuilder {
       return new Node.Skip(id, location, new Target.Never());
     }
     Edge edge = edges.get(0);
-    Optional<StateChange> change = StateChange.ofMoving(planner.blank(edge));
+    Optional<StateChange> change = StateChange.ofMoving(reactions.blank(edge));
     return change.isPresent()
         ? new Node.Update(id, location, change.get(), to(edge.target()))
         : new Node.Skip(id, location, to(edge.target()));
@@ -210,7 +213,7 @@ final class GhostBuilder {
     Edge first = edges.get(0);
     return switch (first.operation()) {
       case Operation.Call call -> {
-        Optional<StateChange> change = StateChange.ofMoving(planner.moves(first));
+        Optional<StateChange> change = StateChange.ofMoving(reactions.moves(first));
         if (change.isEmpty()) {
           yield call(id, location, first);
         }
@@ -220,7 +223,7 @@ final class GhostBuilder {
       }
       case Operation.Assume assume -> new Node.Test(id, location, first.where(), ways(edges));
       case Operation.Blank blank ->
-          Splitting.isEffect(first)
+          first.isEffect()
               ? new Node.Effect(id, location, first.where(), way(first))
               : new Node.Skip(id, location, way(first));
       case Operation.Declare other -> throw Splitting.outOfPlace(first);
@@ -230,13 +233,13 @@ final class GhostBuilder {
   }
 
   private Node call(int id, int location, Edge edge) {
-    Optional<StateChange> change = StateChange.ofMoving(planner.returns(edge));
+    Optional<StateChange> change = StateChange.ofMoving(reactions.returns(edge));
     Target next = via(new Key(Role.BACK, edge.id(), 0), edge.target(), change, edge.target());
     return new Node.Call(id, location, edge.id(), OptionalInt.empty(), List.of(next));
   }
 
   private Target way(Edge edge) {
-    Optional<StateChange> change = StateChange.ofMoving(planner.moves(edge));
+    Optional<StateChange> change = StateChange.ofMoving(reactions.moves(edge));
     int place = placeOf(change, edge.source(), edge.source(), edge.target());
     return via(new Key(Role.EDGE, edge.id(), 0), place, change, edge.target());
   }

@@ -58,8 +58,10 @@ final class GhostClones {
   }
 
   private void add(int copy, Optional<Integer> start) {
-    GhostPlanner planner = new GhostPlanner(program, copy, moves, flow, activity, steps);
-    GhostBuilder builder = new GhostBuilder(copy, moves, flow, planner, steps, start);
+    Function function = moves.function(copy);
+    GhostReactions reactions = new GhostReactions(copy, moves, flow);
+    GhostPlanner planner = new GhostPlanner(program, function, moves, reactions, activity, steps);
+    GhostBuilder builder = new GhostBuilder(copy, moves, flow, reactions, planner, steps, start);
     clones.add(builder.build(clones.size()));
   }
 }

@@ -29,12 +29,13 @@ final class GhostMoves {
   private final Set<Integer> calledDirectly = new HashSet<>();
   private final Set<Integer> idle = new HashSet<>();
   private final Set<Integer> doubled = new TreeSet<>();
-  private boolean handlersMattered;
+  private final Interruptions interruptions;
 
   GhostMoves(Program program, BoundCondition condition, UnseenCalls unseen) {
     this.program = program;
     this.condition = condition;
     this.unseen = unseen;
+    this.interruptions = new Interruptions(unseen);
     this.sites =
         program.functions().stream()
             .flatMap(function -> function.steps().stream())
@@ -192,13 +193,12 @@ final class GhostMoves {
   }
 
   private Reaction settled(int state) {
-    boolean interrupted = unseen.handlers().isPresent() && !unseen.isImmovable(state);
-    handlersMattered |= interrupted;
+    boolean interrupted = interruptions.happenIn(state);
     return interrupted || idle.contains(state) ? END : new Reaction.Become(state);
   }
 
   /** Where the program installs a handler because of which precision was given up, if it was. */
   Optional<Slice> handlersObstacle() {
-    return handlersMattered ? unseen.handlers() : Optional.empty();
+    return interruptions.obstacle();
   }
 }

@@ -1,9 +1,6 @@
 package residua.reduction;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +8,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import residua.binding.BoundCondition;
-import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Program;
@@ -22,90 +18,30 @@ final class GhostPlanner {
   private static final String MOVES_INSIDE = "the automaton moves in the middle of a statement";
 
   private final Program program;
-  private final int copy;
   private final Function function;
   private final GhostMoves moves;
-  private final GhostFlow flow;
+  private final GhostReactions reactions;
   private final GhostActivity activity;
   private final GhostSteps.Inside inside;
 
   GhostPlanner(
       Program program,
-      int copy,
+      Function function,
       GhostMoves moves,
-      GhostFlow flow,
+      GhostReactions reactions,
       GhostActivity activity,
       GhostSteps steps) {
     this.program = program;
-    this.copy = copy;
-    this.function = moves.function(copy);
+    this.function = function;
     this.moves = moves;
-    this.flow = flow;
+    this.reactions = reactions;
     this.activity = activity;
-    this.inside = steps.of(this.function);
-  }
-
-  /** The states at a location. */
-  BitSet at(int location) {
-    return flow.at(copy, location);
-  }
-
-  /** What happens on an edge in each of the states it is reached in. */
-  SortedMap<Integer, Reaction> moves(Edge edge) {
-    SortedMap<Integer, Reaction> result = new TreeMap<>();
-    at(edge.source()).stream().forEach(state -> result.put(state, moves.read(state, edge)));
-    return result;
-  }
-
-  /** What happens on the way back from a call. */
-  SortedMap<Integer, Reaction> returns(Edge edge) {
-    SortedMap<Integer, Reaction> result = new TreeMap<>();
-    int callee = ((Operation.Call) edge.operation()).callee();
-    flow.leaving(callee).stream()
-        .forEach(state -> result.put(state, moves.readReturn(state, edge)));
-    return result;
-  }
-
-  /** What happens when the function is left behind an edge. */
-  SortedMap<Integer, Reaction> leaving(SortedMap<Integer, Reaction> before) {
-    SortedMap<Integer, Reaction> result = new TreeMap<>(before);
-    result.replaceAll((state, reaction) -> reaction.then(this::leave));
-    return result;
-  }
-
-  private Reaction leave(int state) {
-    return state == BoundCondition.RESIDUAL ? new Reaction.Become(state) : moves.leave(state, copy);
-  }
-
-  /** What happens on a blank edge between two steps. */
-  SortedMap<Integer, Reaction> blank(Edge edge) {
-    return edge.target() == function.exit() ? leaving(moves(edge)) : moves(edge);
-  }
-
-  private static boolean isMoving(SortedMap<Integer, Reaction> all) {
-    return all.entrySet().stream().anyMatch(each -> !each.getValue().isNothing(each.getKey()));
-  }
-
-  /** Whether an edge is covered; behind a test, it is not the edge that is covered. */
-  private static boolean isCutting(SortedMap<Integer, Reaction> all) {
-    return all.values().stream().anyMatch(Reaction.Stop.class::isInstance);
-  }
-
-  private static boolean isAsking(SortedMap<Integer, Reaction> all) {
-    return all.values().stream().anyMatch(Reaction.Ask.class::isInstance);
-  }
-
-  /** What must happen in front of what is covered. */
-  private static SortedMap<Integer, Reaction> cuts(SortedMap<Integer, Reaction> all) {
-    SortedMap<Integer, Reaction> result = new TreeMap<>(all);
-    result.replaceAll((state, reaction) ->
-        reaction instanceof Reaction.Stop ? reaction : new Reaction.Become(state));
-    return result;
+    this.inside = steps.of(function);
   }
 
   /** The plan for a step that does not run in the residual state. */
   GhostPlan plan(Step step) {
-    if (at(step.entry()).isEmpty()) {
+    if (reactions.at(step.entry()).isEmpty()) {
       return whole(step);
     }
     Optional<String> obstacle = moves.obstacle(step);
@@ -117,13 +53,13 @@ final class GhostPlanner {
     boolean unseen = moves.mayCallUnseen(step) && activity.isUnseenActive();
     boolean runsUnseen = moves.runsUnseen(function, step);
     boolean changesUnseen = runsUnseen && activity.isUnseenActive();
-    List<SortedMap<Integer, Reaction>> own = own(step);
+    List<SortedMap<Integer, Reaction>> own = reactions.own(step);
     if (isMovingInside(step)) {
       return splittable && !changesUnseen ? split(step, own) : new GhostPlan.Keep(MOVES_INSIDE);
     }
     // What is called unseen is no part of what is covered.
     boolean early = step.entry() == step.ready() && !moves.mayCallUnseen(step);
-    boolean cut = own.stream().anyMatch(GhostPlanner::isCutting);
+    boolean cut = own.stream().anyMatch(GhostReactions::isCutting);
     boolean atOnce = !again && !unseen && !callsActive(step) && (early || !cut);
     return switch (step) {
       case Step.Simple simple -> one(step, own, atOnce, again, splittable && !runsUnseen);
@@ -153,22 +89,24 @@ final class GhostPlanner {
       boolean splittable) {
     SortedMap<Integer, Reaction> moving = own.get(0);
     boolean leaves = step.exits().get(0) == function.exit();
-    SortedMap<Integer, Reaction> behind = leaves ? leaving(moving) : moving;
-    if (!isMoving(behind)) {
+    SortedMap<Integer, Reaction> behind = leaves ? reactions.leaving(moving) : moving;
+    if (!GhostReactions.isMoving(behind)) {
       return whole(step);
     }
     if (again) {
       return new GhostPlan.Keep("it is read again when a long jump returns to it");
     }
-    boolean isSame = behind.equals(moving) && !isAsking(moving);
+    boolean isSame = behind.equals(moving) && !GhostReactions.isAsking(moving);
     if (isSame && atOnce) {
       return new GhostPlan.Whole(change(step.entry(), moving), nothing(step));
     }
-    boolean wantsSplit = isCutting(moving) || (isSame && step instanceof Step.Return);
+    boolean wantsSplit =
+        GhostReactions.isCutting(moving) || (isSame && step instanceof Step.Return);
     if (wantsSplit && !atOnce && splittable) {
       return split(step, own);
     }
-    Optional<StateChange> front = atOnce ? change(step.entry(), cuts(moving)) : Optional.empty();
+    Optional<StateChange> front =
+        atOnce ? change(step.entry(), GhostReactions.cuts(moving)) : Optional.empty();
     return new GhostPlan.Whole(front, List.of(StateChange.ofMoving(behind)));
   }
 
@@ -203,7 +141,7 @@ final class GhostPlanner {
   /** What happens whichever way is taken, and need not wait until it is. */
   private SortedMap<Integer, Reaction> common(Step step, List<SortedMap<Integer, Reaction>> own) {
     SortedMap<Integer, Reaction> result = new TreeMap<>();
-    at(step.ready()).stream()
+    reactions.at(step.ready()).stream()
         .forEach(state -> {
           Set<Reaction> all = new HashSet<>();
           for (int i = 0; i < own.size(); i++) {
@@ -226,10 +164,10 @@ final class GhostPlanner {
     }
     SortedMap<Integer, Reaction> front = own.get(0);
     SortedMap<Integer, Reaction> behind = new TreeMap<>();
-    if (isAsking(front)) {
+    if (GhostReactions.isAsking(front)) {
       behind.putAll(front);
       behind.values().removeIf(Reaction.Stop.class::isInstance);
-      front = cuts(front);
+      front = GhostReactions.cuts(front);
     } else {
       for (Reaction reaction : front.values()) {
         if (reaction instanceof Reaction.Become(int state) && state != BoundCondition.RESIDUAL) {
@@ -243,7 +181,8 @@ final class GhostPlanner {
   /** The change at a location; in states of which nothing is said nothing happens. */
   private Optional<StateChange> change(int location, SortedMap<Integer, Reaction> all) {
     SortedMap<Integer, Reaction> complete = new TreeMap<>(all);
-    at(location).stream().forEach(state -> complete.putIfAbsent(state, new Reaction.Become(state)));
+    reactions.at(location).stream()
+        .forEach(state -> complete.putIfAbsent(state, new Reaction.Become(state)));
     return StateChange.ofMoving(complete);
   }
 
@@ -251,59 +190,24 @@ final class GhostPlanner {
     List<Optional<StateChange>> result = new ArrayList<>();
     for (int i = 0; i < exits.size(); i++) {
       boolean leaves = step.exits().get(i) == function.exit();
-      result.add(StateChange.ofMoving(leaves ? leaving(exits.get(i)) : exits.get(i)));
+      result.add(StateChange.ofMoving(leaves ? reactions.leaving(exits.get(i)) : exits.get(i)));
     }
     return result;
   }
 
   private boolean callsActive(Step step) {
     return inside.innerEdges(step).stream()
-        .filter(edge -> !at(edge.source()).isEmpty())
+        .filter(edge -> !reactions.at(edge.source()).isEmpty())
         .anyMatch(edge ->
             edge.operation() instanceof Operation.Call call && activity.isActive(call.callee()));
   }
 
   private boolean isMovingInside(Step step) {
     return inside.innerEdges(step).stream()
-        .filter(edge -> !at(edge.source()).isEmpty())
+        .filter(edge -> !reactions.at(edge.source()).isEmpty())
         .anyMatch(edge ->
-            isMoving(moves(edge))
-                || (edge.operation() instanceof Operation.Call && isMoving(returns(edge))));
-  }
-
-  /** For each exit of a step, what happens on its own edges on the way there. */
-  private List<SortedMap<Integer, Reaction>> own(Step step) {
-    List<SortedMap<Integer, Reaction>> result = new ArrayList<>();
-    step.exits().forEach(exit -> result.add(new TreeMap<>()));
-    at(step.ready()).stream()
-        .forEach(state -> follow(step, new Way(step.ready(), state), state, result));
-    return result;
-  }
-
-  private record Way(int location, int state) {}
-
-  /** Follows the own edges of a step, which make no choice but that of the exit. */
-  private void follow(Step step, Way from, int start, List<SortedMap<Integer, Reaction>> exits) {
-    Deque<Way> work = new ArrayDeque<>(List.of(from));
-    while (!work.isEmpty()) {
-      Way way = work.remove();
-      for (Edge edge : function.outgoing(way.location())) {
-        Reaction reaction = moves.read(way.state(), edge);
-        boolean exit = !function.locations().get(edge.target()).internal();
-        if (exit) {
-          exits.get(function.exitIndex(edge)).put(start, reaction);
-          continue;
-        }
-        switch (reaction) {
-          case Reaction.Become(int state) -> work.add(new Way(edge.target(), state));
-          case Reaction.Stop stop -> {
-            int first = function.firstExitBehind(edge).orElseThrow();
-            exits.subList(first, exits.size()).forEach(behind -> behind.put(start, stop));
-          }
-          case Reaction.Ask ask ->
-              throw new IllegalStateException("nothing can be tested between labels");
-        }
-      }
-    }
+            GhostReactions.isMoving(reactions.moves(edge))
+                || (edge.operation() instanceof Operation.Call
+                    && GhostReactions.isMoving(reactions.returns(edge))));
   }
 }

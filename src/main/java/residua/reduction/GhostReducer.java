@@ -1,15 +1,12 @@
 package residua.reduction;
 
 import java.util.List;
-import java.util.TreeSet;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
 import residua.cfa.Function;
 import residua.cfa.Program;
 import residua.cfa.Step;
-import residua.source.Diagnostic;
 import residua.source.InputException;
-import residua.source.Slice;
 
 /**
  * Keeps the program as it is and follows the automaton at run time: a variable holds its state and
@@ -25,8 +22,8 @@ public final class GhostReducer implements Reducer {
       return new Residual(program, new Residual.Start.Stopped(), List.of(), List.of());
     }
     UnseenCalls unseen = new UnseenCalls(program, condition);
-    TreeSet<Diagnostic> notes = ProductReducer.orderedNotes();
-    ProductReducer.noteWholeFunctions(program, notes);
+    PrecisionNotes notes = new PrecisionNotes(program);
+    notes.opaqueFunctions();
     GhostMoves moves = new GhostMoves(program, condition, unseen);
     GhostSteps steps = new GhostSteps();
     GhostFlow flow = stableFlow(program, moves, steps);
@@ -34,11 +31,11 @@ public final class GhostReducer implements Reducer {
     notes.addAll(condition.imprecision());
     boolean nothing = flow.anywhere().isEmpty();
     if (nothing || program.entryFunction().opaque().isPresent()) {
-      return new Residual(program, new Residual.Start.Unchanged(), List.of(), List.copyOf(notes));
+      return new Residual(program, new Residual.Start.Unchanged(), List.of(), notes.all());
     }
-    rejectThreads(program, unseen, flow);
+    unseen.rejectThreads(flow.anywhere().stream());
     GhostActivity activity = new GhostActivity(program, moves, flow, steps);
-    return new GhostClones(program, moves, flow, steps, activity).build(List.copyOf(notes));
+    return new GhostClones(program, moves, flow, steps, activity).build(notes.all());
   }
 
   /**
@@ -82,7 +79,8 @@ public final class GhostReducer implements Reducer {
     boolean changed = false;
     for (int copy : flow.entered()) {
       Function function = moves.function(copy);
-      GhostPlanner planner = new GhostPlanner(program, copy, moves, flow, activity, steps);
+      GhostReactions reactions = new GhostReactions(copy, moves, flow);
+      GhostPlanner planner = new GhostPlanner(program, function, moves, reactions, activity, steps);
       for (Step step : function.steps()) {
         if (!steps.isKept(function, step)
             && planner.plan(step) instanceof GhostPlan.Keep(String reason)) {
@@ -93,24 +91,14 @@ public final class GhostReducer implements Reducer {
     return changed;
   }
 
-  private static void rejectThreads(Program program, UnseenCalls unseen, GhostFlow flow)
-      throws InputException {
-    if (unseen.threads().isPresent() && !flow.anywhere().stream().allMatch(unseen::isImmovable)) {
-      throw ProductReducer.threadRefused(program, unseen.threads().get());
-    }
-  }
-
   private static void note(
-      Program program, GhostMoves moves, GhostSteps steps, TreeSet<Diagnostic> notes) {
-    moves
-        .handlersObstacle()
-        .ifPresent(where -> notes.add(ProductReducer.handlersNote(program, where)));
+      Program program, GhostMoves moves, GhostSteps steps, PrecisionNotes notes) {
+    moves.handlersObstacle().ifPresent(notes::handlers);
     steps
         .kept()
         .forEach((key, reason) -> {
           Function function = program.functions().get(key.function());
-          Slice text = function.steps().get(key.step()).text();
-          notes.add(Diagnostic.note(program.source().position(text.start()), "kept: " + reason));
+          notes.kept(function.steps().get(key.step()).text(), reason);
         });
   }
 }

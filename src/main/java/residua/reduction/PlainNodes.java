@@ -78,7 +78,7 @@ final class PlainNodes {
           new Node.Call(id, location, first.id(), OptionalInt.empty(), List.of(next));
       case Operation.Assume assume -> new Node.Test(id, location, first.where(), ways(edges));
       case Operation.Blank blank ->
-          Splitting.isEffect(first)
+          first.isEffect()
               ? new Node.Effect(id, location, first.where(), next)
               : new Node.Skip(id, location, next);
       case Operation.Declare other -> throw Splitting.outOfPlace(first);

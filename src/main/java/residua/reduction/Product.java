@@ -2,11 +2,10 @@ package residua.reduction;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
+import java.util.stream.IntStream;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
 import residua.cfa.Program;
-import residua.source.Diagnostic;
 import residua.source.InputException;
 
 /**
@@ -28,10 +27,7 @@ public final class Product {
   private final UnseenCalls unseen;
   private final int limit;
   private final Optional<Context> entry;
-  private final Optional<Computed> plain;
-
-  /** A product with the places where it gave up precision. */
-  private record Computed(Tabulation points, Decisions decisions) {}
+  private final Optional<StableProduct> plain;
 
   private Product(Program program, BoundCondition condition, int limit) {
     this.program = program;
@@ -55,7 +51,7 @@ public final class Product {
   public static Product of(Program program, BoundCondition condition, int limit)
       throws InputException {
     Product product = new Product(program, condition, limit);
-    product.rejectThreads();
+    product.unseen.rejectThreads(product.states());
     return product;
   }
 
@@ -69,11 +65,9 @@ public final class Product {
     if (condition.start() instanceof Move.Cut) {
       return new Residual(program, new Residual.Start.Stopped(), List.of(), List.of());
     }
-    TreeSet<Diagnostic> notes = ProductReducer.orderedNotes();
-    ProductReducer.noteWholeFunctions(program, notes);
     return plain.isPresent()
-        ? residual(condition, plain.get(), entry.orElseThrow(), notes)
-        : new Residual(program, new Residual.Start.Unchanged(), List.of(), List.copyOf(notes));
+        ? residual(condition, plain.get(), entry.orElseThrow())
+        : new Residual(program, new Residual.Start.Unchanged(), List.of(), notes().all());
   }
 
   /** The residual program with points folded. */
@@ -85,7 +79,7 @@ public final class Product {
     Arrivals arrivals = new Arrivals(program, condition, plain.get().points(), folding.rounds());
     LocationFold fold = new LocationFold(program, folding, joined, arrivals);
     Context start = entry.orElseThrow();
-    Computed computed;
+    StableProduct computed;
     Context context;
     int tries = 0;
     do {
@@ -96,48 +90,39 @@ public final class Product {
       context = new Context(start.function(), fold.enter(start.function(), state));
       computed = compute(joined, context, fold);
     } while (fold.hasGrown());
-    TreeSet<Diagnostic> notes = ProductReducer.orderedNotes();
-    ProductReducer.noteWholeFunctions(program, notes);
-    return residual(joined, computed, context, notes);
+    return residual(joined, computed, context);
   }
 
-  private Computed compute(BoundCondition read, Context context, Fold fold) {
+  private StableProduct compute(BoundCondition read, Context context, Fold fold) {
     UnseenCalls calls = read == condition ? unseen : new UnseenCalls(program, read);
     // Where other code may run at any time, the states that are passed through count as well.
-    boolean alone = calls.threads().isEmpty() && calls.handlers().isEmpty();
+    boolean alone = !calls.areThreadsStarted() && calls.handlers().isEmpty();
     Optional<StillFunctions> still =
         alone ? Optional.of(new StillFunctions(program, read, calls)) : Optional.empty();
-    Decisions decisions = new Decisions();
-    Tabulation points;
-    do {
-      points = new Tabulation(program, read, calls, still, decisions, fold, limit);
-      points.run(context);
-    } while (ProductReducer.giveUpPrecision(points, decisions));
-    return new Computed(points, decisions);
+    return StableProduct.of(program, read, calls, still, fold, limit, context);
   }
 
-  private Residual residual(
-      BoundCondition read, Computed computed, Context context, TreeSet<Diagnostic> notes) {
-    ProductReducer.note(program, computed.points(), computed.decisions(), notes);
+  private Residual residual(BoundCondition read, StableProduct computed, Context context) {
+    PrecisionNotes notes = notes();
+    notes.keptWhole(computed);
     notes.addAll(condition.imprecision());
     if (computed.points().isFull()) {
-      notes.add(
-          Diagnostic.note(
-              program.source().position(program.entryFunction().nameSlice().start()),
-              "kept: program and condition together are larger than " + limit + " points"));
+      notes.kept(
+          program.entryFunction().nameSlice(),
+          "program and condition together are larger than " + limit + " points");
     }
-    return new ResidualBuilder(program, read, computed.points()).build(context, List.copyOf(notes));
+    return new ResidualBuilder(program, read, computed.points()).build(context, notes.all());
   }
 
-  private void rejectThreads() throws InputException {
-    if (unseen.threads().isEmpty() || plain.isEmpty()) {
-      return;
-    }
-    Tabulation points = plain.get().points();
-    for (int point = 0; point < points.size(); point++) {
-      if (!unseen.isImmovable(points.stateOf(point))) {
-        throw ProductReducer.threadRefused(program, unseen.threads().get());
-      }
-    }
+  private PrecisionNotes notes() {
+    PrecisionNotes notes = new PrecisionNotes(program);
+    notes.opaqueFunctions();
+    return notes;
+  }
+
+  private IntStream states() {
+    return plain.stream()
+        .map(StableProduct::points)
+        .flatMapToInt(points -> IntStream.range(0, points.size()).map(points::stateOf));
   }
 }

@@ -44,7 +44,7 @@ public final class ProductView {
   private final Map<Integer, TreeSet<Integer>> entries = new HashMap<>();
   private final Map<Integer, TreeSet<Integer>> exits = new HashMap<>();
   private final Deque<Integer> residual = new ArrayDeque<>();
-  private final TreeSet<Diagnostic> notes = ProductReducer.orderedNotes();
+  private final PrecisionNotes notes;
 
   /**
    * What happens on an edge in one state.
@@ -58,6 +58,7 @@ public final class ProductView {
     this.program = program;
     this.condition = condition;
     this.metrics = Metrics.of(program);
+    this.notes = new PrecisionNotes(program);
   }
 
   /** Computes the product. */
@@ -91,7 +92,7 @@ public final class ProductView {
 
   /** Places where less is cut than the condition allows, and why; ordered by place. */
   public List<Diagnostic> notes() {
-    return List.copyOf(notes);
+    return notes.all();
   }
 
   private static long code(Move move) {
@@ -106,16 +107,16 @@ public final class ProductView {
       enterInResidual(program.entry());
     } else {
       UnseenCalls unseen = new UnseenCalls(program, condition);
-      Decisions decisions = new Decisions();
       Context entry = new Context(program.entry(), state);
-      Tabulation product =
-          ProductReducer.stableProduct(
-              program, condition, unseen, Optional.empty(), decisions, entry);
-      int size = product.size();
+      StableProduct product =
+          StableProduct.of(
+              program, condition, unseen, Optional.empty(), Fold.NOTHING, Product.UNLIMITED, entry);
+      Tabulation points = product.points();
+      int size = points.size();
       for (int point = 0; point < size; point++) {
-        read(product, decisions, product.point(point));
+        read(points, product.decisions(), points.point(point));
       }
-      ProductReducer.note(program, product, decisions, notes);
+      notes.keptWhole(product);
       notes.addAll(condition.imprecision());
     }
     for (int function : metrics.reachable()) {

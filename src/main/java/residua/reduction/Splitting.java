@@ -68,20 +68,11 @@ final class Splitting {
     return switch (edge.operation()) {
       case Operation.Call call -> true;
       case Operation.Assume assume -> true;
-      case Operation.Blank blank -> isEffect(edge);
+      case Operation.Blank blank -> edge.isEffect();
       case Operation.Declare declare -> false;
       case Operation.Execute execute -> false;
       case Operation.Return end -> false;
     };
-  }
-
-  /** Whether an edge inside a step stands for something executed for its effect. */
-  static boolean isEffect(Edge edge) {
-    return edge.operation() instanceof Operation.Blank blank
-        && switch (blank.kind()) {
-          case EFFECT, EFFECT_WITH_VALUE, EFFECT_WITH_READ_ONLY_VALUE -> true;
-          default -> false;
-        };
   }
 
   /** A step's own edge where one of its operands should be. */

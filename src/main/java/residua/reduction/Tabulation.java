@@ -1,16 +1,8 @@
 package residua.reduction;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.Collections;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
 import residua.binding.StateTest;
@@ -37,16 +29,12 @@ final class Tabulation implements StepExplorer.Callees {
   private final Decisions decisions;
   private final Fold fold;
   private final int limit;
-  private final Map<Context, Integer> numbers = new HashMap<>();
-  private final List<Context> contexts = new ArrayList<>();
-  private final List<GrowingStates> exits = new ArrayList<>();
-  private final List<Set<Integer>> callers = new ArrayList<>();
+  private final ContextTable contexts = new ContextTable();
   private final PointTable points = new PointTable();
   private final List<StepOutcome> outcomes = new ArrayList<>();
   private final List<Move> blanks = new ArrayList<>();
-  private final Deque<Integer> work = new ArrayDeque<>();
-  private final BitSet scheduled = new BitSet();
-  private boolean handlersMattered;
+  private final WorkList work = new WorkList();
+  private final Interruptions interruptions;
   private int current = NOBODY;
 
   /**
@@ -65,6 +53,7 @@ final class Tabulation implements StepExplorer.Callees {
     this.program = program;
     this.condition = condition;
     this.unseen = unseen;
+    this.interruptions = new Interruptions(unseen);
     this.still = still;
     this.decisions = decisions;
     this.fold = fold;
@@ -75,9 +64,7 @@ final class Tabulation implements StepExplorer.Callees {
   void run(Context context) {
     open(context);
     while (!work.isEmpty()) {
-      int point = work.remove();
-      scheduled.clear(point);
-      process(point);
+      process(work.remove());
     }
     current = NOBODY;
   }
@@ -87,7 +74,7 @@ final class Tabulation implements StepExplorer.Callees {
    * where there is no more room.
    */
   private int arrived(int context, int location, int state) {
-    int guarded = guarded(state);
+    int guarded = interruptions.guarded(state);
     if (guarded == BoundCondition.RESIDUAL) {
       return guarded;
     }
@@ -96,57 +83,37 @@ final class Tabulation implements StepExplorer.Callees {
     return full ? BoundCondition.RESIDUAL : folded;
   }
 
-  /** The residual state where code unseen may intervene, else the state itself. */
-  private int guarded(int state) {
-    if (unseen.handlers().isEmpty() || unseen.isImmovable(state)) {
-      return state;
-    }
-    handlersMattered = true;
-    return BoundCondition.RESIDUAL;
-  }
-
   /** Where the program installs a handler because of which precision was given up, if it was. */
   Optional<Slice> handlersObstacle() {
-    return handlersMattered ? unseen.handlers() : Optional.empty();
+    return interruptions.obstacle();
   }
 
   /** The number of a context; its entry is reached. */
   private int open(Context context) {
-    Integer known = numbers.get(context);
-    if (known != null) {
+    int known = contexts.find(context);
+    if (known >= 0) {
       return known;
     }
-    int number = contexts.size();
-    numbers.put(context, number);
-    contexts.add(context);
-    exits.add(new GrowingStates());
-    callers.add(new LinkedHashSet<>());
+    int number = contexts.add(context);
     reach(number, program.functions().get(context.function()).entry(), context.state());
     return number;
   }
 
   private void reach(int context, int location, int state) {
     if (points.add(context, location, arrived(context, location, state))) {
-      schedule(points.size() - 1);
+      work.add(points.size() - 1);
       outcomes.add(null);
       blanks.add(null);
     }
   }
 
-  private void schedule(int point) {
-    if (!scheduled.get(point)) {
-      scheduled.set(point);
-      work.add(point);
-    }
-  }
-
-  private Function functionAt(int point) {
-    return program.functions().get(contexts.get(points.context(point)).function());
+  private Function functionOf(int context) {
+    return program.functions().get(contexts.get(context).function());
   }
 
   private void process(int point) {
-    Function function = functionAt(point);
     int context = points.context(point);
+    Function function = functionOf(context);
     int state = points.state(point);
     Optional<StateTest> test = condition.test(state);
     if (test.isPresent()) {
@@ -159,8 +126,8 @@ final class Tabulation implements StepExplorer.Callees {
     }
     if (points.location(point) == function.exit()) {
       // A point is processed once unless it calls, and nothing calls here: the state is a new one.
-      exits.get(context).add(state);
-      callers.get(context).forEach(this::schedule);
+      contexts.exits(context).add(state);
+      contexts.callers(context).forEach(work::add);
       return;
     }
     Optional<Step> step = function.stepAt(points.location(point));
@@ -175,14 +142,12 @@ final class Tabulation implements StepExplorer.Callees {
       return;
     }
     current = point;
-    StepOutcome outcome =
-        explorer(context, function, step.get()).explore(startState(point, step.get()));
+    StepOutcome outcome = explorer(context, step.get()).explore(startState(point, step.get()));
     outcomes.set(point, outcome);
-    List<Integer> targets = step.get().exits();
-    for (int i = 0; i < targets.size(); i++) {
+    for (int i = 0; i < outcome.exits().size(); i++) {
       States reached = outcome.exits().get(i);
       for (int j = 0; j < reached.size(); j++) {
-        reach(context, targets.get(i), reached.get(j));
+        reach(context, step.get().exit(i), reached.get(j));
       }
     }
   }
@@ -195,7 +160,8 @@ final class Tabulation implements StepExplorer.Callees {
     return decisions.isKeptWhole(point(point)) ? BoundCondition.RESIDUAL : state;
   }
 
-  private StepExplorer explorer(int context, Function function, Step step) {
+  private StepExplorer explorer(int context, Step step) {
+    Function function = functionOf(context);
     return new StepExplorer(
         function, step, condition, this, (location, state) -> arrived(context, location, state));
   }
@@ -204,12 +170,12 @@ final class Tabulation implements StepExplorer.Callees {
   public int entryState(int callee, int state) {
     Function function = program.functions().get(callee);
     boolean opaque = function.opaque().isPresent() || function.traits().root();
-    int guarded = opaque ? BoundCondition.RESIDUAL : guarded(state);
+    int guarded = opaque ? BoundCondition.RESIDUAL : interruptions.guarded(state);
     if (guarded == BoundCondition.RESIDUAL || isStill(callee, guarded)) {
       return guarded;
     }
     int folded = fold.enter(callee, guarded);
-    boolean full = points.size() >= limit && !numbers.containsKey(new Context(callee, folded));
+    boolean full = points.size() >= limit && contexts.find(new Context(callee, folded)) < 0;
     return full ? BoundCondition.RESIDUAL : folded;
   }
 
@@ -228,11 +194,11 @@ final class Tabulation implements StepExplorer.Callees {
     Context context = new Context(callee, entryState);
     if (current != NOBODY) {
       int number = open(context);
-      callers.get(number).add(current);
-      return exits.get(number).toStates();
+      contexts.callers(number).add(current);
+      return contexts.exits(number).toStates();
     }
-    Integer number = numbers.get(context);
-    return number == null ? States.NONE : exits.get(number).toStates();
+    int number = contexts.find(context);
+    return number < 0 ? States.NONE : contexts.exits(number).toStates();
   }
 
   /** Whether there was no room for all points. */
@@ -252,13 +218,13 @@ final class Tabulation implements StepExplorer.Callees {
 
   /** The number of a point; -1 if it is not reached. */
   int numberOf(Point point) {
-    Integer context = numbers.get(point.context());
-    return context == null ? -1 : points.find(context, point.location(), point.state());
+    int context = contexts.find(point.context());
+    return context < 0 ? -1 : points.find(context, point.location(), point.state());
   }
 
   /** The contexts, in the order in which they were found. */
   List<Context> contexts() {
-    return Collections.unmodifiableList(contexts);
+    return contexts.all();
   }
 
   int locationOf(int point) {
@@ -276,7 +242,7 @@ final class Tabulation implements StepExplorer.Callees {
 
   /** The index of a context; -1 if it was not explored. */
   int indexOf(Context context) {
-    return numbers.getOrDefault(context, -1);
+    return contexts.find(context);
   }
 
   /** What the step at a point does. */
@@ -288,7 +254,7 @@ final class Tabulation implements StepExplorer.Callees {
   Optional<StepPlan> plan(int point) {
     return outcome(point)
         .map(outcome -> {
-          Function function = functionAt(point);
+          Function function = functionOf(points.context(point));
           Step step = function.stepAt(points.location(point)).orElseThrow();
           return StepPlan.of(
               step,
@@ -305,8 +271,7 @@ final class Tabulation implements StepExplorer.Callees {
 
   /** What happens inside a step from a location in it on. */
   StepOutcome explore(Context context, Step step, int location, int state) {
-    Function function = program.functions().get(context.function());
-    return explorer(numbers.get(context), function, step).exploreFrom(location, state);
+    return explorer(contexts.find(context), step).exploreFrom(location, state);
   }
 
   /** Whether a step runs functions of the program that have no edges in it. */
@@ -322,7 +287,7 @@ final class Tabulation implements StepExplorer.Callees {
   /** The point a way out of a point leads to. */
   Point successor(Point point, int location, int state) {
     return new Point(
-        point.context(), location, arrived(numbers.get(point.context()), location, state));
+        point.context(), location, arrived(contexts.find(point.context()), location, state));
   }
 
   /** The number of the point that a way out of a point leads to. */

@@ -8,10 +8,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import residua.binding.BoundCondition;
 import residua.cfa.Effects;
 import residua.cfa.Program;
 import residua.cfa.Reference;
+import residua.source.InputException;
 import residua.source.Slice;
 import residua.source.Token;
 import residua.source.TokenTable;
@@ -75,9 +77,24 @@ final class UnseenCalls {
     return handlers;
   }
 
-  /** Where the program starts a thread, if it does. */
-  Optional<Slice> threads() {
-    return threads;
+  /** Whether the program starts a thread. */
+  boolean areThreadsStarted() {
+    return threads.isPresent();
+  }
+
+  /**
+   * Refuses a program with threads that run code the condition reads.
+   *
+   * @param reached the states the automaton may be in
+   * @throws InputException if there is one
+   */
+  void rejectThreads(IntStream reached) throws InputException {
+    if (threads.isPresent() && !reached.allMatch(this::isImmovable)) {
+      throw new InputException(
+          program.source().position(threads.get().start()),
+          "the program starts a thread here that runs code the condition reads; a condition"
+              + " over one thread says nothing about several");
+    }
   }
 
   /** Whether the program asks for functions to be called when it ends. */

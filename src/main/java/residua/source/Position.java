@@ -1,17 +1,28 @@
 package residua.source;
 
+import java.util.Comparator;
+
 /**
- * A place in an input file.
+ * A place in an input file; ordered by file, line and column.
  *
  * @param file the name as the user gave it
  * @param line from 1; 0 if the message is about the whole file
  * @param column from 1, in bytes; 0 if unknown
  */
-public record Position(String file, int line, int column) {
+public record Position(String file, int line, int column) implements Comparable<Position> {
+  private static final Comparator<Position> ORDER =
+      Comparator.comparing(Position::file)
+          .thenComparingInt(Position::line)
+          .thenComparingInt(Position::column);
 
   /** The file as a whole. */
   public static Position ofFile(String file) {
     return new Position(file, 0, 0);
+  }
+
+  @Override
+  public int compareTo(Position other) {
+    return ORDER.compare(this, other);
   }
 
   /** {@code file}, {@code file:line} or {@code file:line:column}, as far as known. */

@@ -95,4 +95,16 @@ record FlowGraph(
     Condition known = merged.get(vertex);
     return known == null ? new Condition.Atom(vertex) : known;
   }
+
+  /** Whether a vertex is nothing but the end of the function. */
+  boolean isEnd(int vertex) {
+    return node(vertex) instanceof Node.Leave leave && leave.exitCode().isEmpty();
+  }
+
+  /** Whether a vertex is a condition that only a literal can be: one way is never taken. */
+  boolean isLiteral(int vertex) {
+    return step(vertex).orElse(null) instanceof Step.Branch
+        && !merged.containsKey(vertex)
+        && targets(vertex).stream().filter(Target.Never.class::isInstance).count() == 1;
+  }
 }

@@ -20,6 +20,8 @@ final class Comparer implements Lockstep.Expander {
   private final Stops stops;
   private final ResidualWalk mine;
   private final OriginalWalk theirs;
+  private final JumpedOverObjects jumpedOver;
+  private final OriginalAlone alone;
   private final Matching matching;
   private final WholeFunctions whole;
   private final Lockstep lockstep;
@@ -46,7 +48,11 @@ final class Comparer implements Lockstep.Expander {
     this.texts = texts;
     this.whole = whole;
     this.lockstep = lockstep;
-    this.matching = new Matching(residual, original, tools, texts, heads, mine, theirs, lockstep);
+    this.jumpedOver = new JumpedOverObjects(residual, original, texts);
+    this.alone = new OriginalAlone(original, theirs);
+    this.matching =
+        new Matching(
+            new BothSides(residual, original, tools, texts, heads, mine, theirs, lockstep), alone);
   }
 
   @Override
@@ -75,7 +81,7 @@ final class Comparer implements Lockstep.Expander {
       }
       return;
     }
-    Configuration at = matching.bindJumpedOver(own, other, both.get());
+    Configuration at = jumpedOver.bind(own, other, both.get());
     if (stop && theirs.mayStop(other, at)) {
       return;
     }
@@ -105,7 +111,7 @@ final class Comparer implements Lockstep.Expander {
     if (!at.inside().isReturning() && at.residual() != own.exit()) {
       at = at.with(at.bindings().alive());
       if (at.bindings().uneven().isPresent()) {
-        List<Configuration> passed = matching.passedAlone(other, at);
+        List<Configuration> passed = alone.passed(other, at);
         if (!passed.isEmpty()) {
           passed.forEach(lockstep::reach);
           return;
@@ -114,7 +120,7 @@ final class Comparer implements Lockstep.Expander {
       checkLifetimes(own, other, at.bindings());
     }
     if (at.residual() != own.exit()) {
-      matching.match(own, other, at);
+      matching.match(Next.of(own, other, at));
       return;
     }
     if (at.original() == other.exit()) {
@@ -122,7 +128,7 @@ final class Comparer implements Lockstep.Expander {
       lockstep.leave(new Context.Exit(at.state(), at.coveredBy(), values));
       return;
     }
-    List<Configuration> passed = matching.passedAlone(other, at);
+    List<Configuration> passed = alone.passed(other, at);
     if (passed.isEmpty()) {
       throw new Failure(Failure.Kind.NEW_BEHAVIOUR, "it returns where the original does not");
     }
@@ -171,7 +177,9 @@ final class Comparer implements Lockstep.Expander {
       }
     }
     Optional<Configuration> finished =
-        at.residual() == own.exit() ? Optional.empty() : matching.finishedCall(own, other, at);
+        at.residual() == own.exit()
+            ? Optional.empty()
+            : matching.finishedCall(Next.of(own, other, at));
     if (index < 0) {
       decided(other, at, test, index);
     } else if (finished.isPresent()) {

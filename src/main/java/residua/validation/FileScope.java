@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import residua.cfa.GlobalItem;
-import residua.source.Token;
 
 /**
  * What the two programs declare at file scope: the residual has the declarations it uses as they
@@ -32,16 +31,16 @@ final class FileScope {
     List<GlobalItem> items = original.program().items();
     for (int i = 0; i < items.size(); i++) {
       if (items.get(i).function().isEmpty()) {
-        places.computeIfAbsent(words(original, items.get(i)), w -> new ArrayList<>()).add(i);
+        places.computeIfAbsent(original.words(items.get(i).text()), w -> new ArrayList<>()).add(i);
       }
     }
     boolean[] found = new boolean[items.size()];
     int last = -1;
     for (GlobalItem item : residual.program().items()) {
-      if (item.function().isPresent() || isNothing(words(residual, item))) {
+      if (item.function().isPresent() || isNothing(residual.words(item.text()))) {
         continue;
       }
-      int at = firstBehind(places.getOrDefault(words(residual, item), List.of()), last);
+      int at = firstBehind(places.getOrDefault(residual.words(item.text()), List.of()), last);
       if (at >= 0) {
         found[at] = true;
         last = at;
@@ -52,7 +51,7 @@ final class FileScope {
             "the declaration at "
                 + residual.place(item.text().start())
                 + ", '"
-                + String.join(" ", words(residual, item).stream().limit(WORDS_SHOWN).toList())
+                + String.join(" ", residual.words(item.text()).stream().limit(WORDS_SHOWN).toList())
                 + "', is not one of the original there");
       }
     }
@@ -75,7 +74,7 @@ final class FileScope {
 
   /** Prototypes of functions with a body only say again what the definition says. */
   private boolean isNeeded(GlobalItem item) {
-    if (item.function().isPresent() || isNothing(words(original, item))) {
+    if (item.function().isPresent() || isNothing(original.words(item.text()))) {
       return false;
     }
     boolean used = item.declares().stream().anyMatch(residual::hasWord);
@@ -83,19 +82,5 @@ final class FileScope {
         !item.declares().isEmpty()
             && item.declares().stream().allMatch(name -> original.function(name).isPresent());
     return item.always() || (used && !prototype);
-  }
-
-  private static List<String> words(Side side, GlobalItem item) {
-    Passage text = Passage.of(side, item.text(), -1, -1);
-    List<String> result = new ArrayList<>();
-    for (int i = 0; i < text.size(); i++) {
-      boolean marker =
-          text.tokens().kind(text.from() + i) == Token.Kind.DIRECTIVE
-              && TextMatcher.isLineMarker(text.text(i));
-      if (!marker) {
-        result.add(text.text(i));
-      }
-    }
-    return result;
   }
 }

@@ -1,6 +1,5 @@
 package residua.validation;
 
-import java.util.Comparator;
 import java.util.List;
 import java.util.TreeSet;
 import residua.source.Position;
@@ -9,11 +8,7 @@ import residua.source.SourceText;
 /** Places of the original where runs go on although they are, or may be, covered. */
 final class Notes {
   private final SourceText source;
-  private final TreeSet<Position> places =
-      new TreeSet<>(
-          Comparator.comparing(Position::file)
-              .thenComparingInt(Position::line)
-              .thenComparingInt(Position::column));
+  private final TreeSet<Position> places = new TreeSet<>();
 
   Notes(SourceText source) {
     this.source = source;

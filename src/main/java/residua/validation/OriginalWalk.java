@@ -63,10 +63,7 @@ final class OriginalWalk {
     if (!(edge.operation() instanceof Operation.Execute)) {
       return false;
     }
-    Passage text =
-        Passage.of(original, edge.where(), function.index(), edge.source())
-            .withoutSemicolon()
-            .withoutBrackets();
+    Passage text = Passage.of(original, function, edge).withoutSemicolon().withoutBrackets();
     if (text.isEmpty()) {
       return false;
     }
@@ -118,10 +115,7 @@ final class OriginalWalk {
     if (!(edge.operation() instanceof Operation.Execute) || at.inside().calls().isEmpty()) {
       return false;
     }
-    Passage text =
-        Passage.of(original, edge.where(), function.index(), edge.source())
-            .withoutSemicolon()
-            .withoutBrackets();
+    Passage text = Passage.of(original, function, edge).withoutSemicolon().withoutBrackets();
     return !text.isEmpty()
         && at.inside().calls().stream().anyMatch(pair -> pair.original().equals(text.slice()));
   }
@@ -253,6 +247,15 @@ final class OriginalWalk {
         && edge.operation() instanceof Operation.Assume
         && function.steps().get(edge.step()) instanceof Step.Switch dispatch
         && !dispatch.text().contains(edge.where());
+  }
+
+  /** Whether the original branches next, other than by the labels of a switch. */
+  static boolean isAtBranch(Function function, Configuration at) {
+    List<Edge> edges = function.outgoing(at.original());
+    return at.original() != function.exit()
+        && edges.size() == 2
+        && edges.get(0).operation() instanceof Operation.Assume
+        && !isDispatch(function, edges.get(0));
   }
 
   /** The state in which a callee is entered; nothing is known of one that is kept whole. */

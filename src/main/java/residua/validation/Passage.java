@@ -1,5 +1,7 @@
 package residua.validation;
 
+import residua.cfa.Edge;
+import residua.cfa.Function;
 import residua.source.Slice;
 import residua.source.Token;
 import residua.source.TokenTable;
@@ -21,6 +23,11 @@ record Passage(TokenTable tokens, int from, int to, int function, int location, 
     TokenTable tokens = side.tokens();
     return new Passage(
         tokens, tokens.from(slice.start()), tokens.from(slice.end()), function, location, -1);
+  }
+
+  /** The tokens of an edge of a program. */
+  static Passage of(Side side, Function function, Edge edge) {
+    return of(side, edge.where(), function.index(), edge.source());
   }
 
   int size() {
@@ -45,15 +52,30 @@ record Passage(TokenTable tokens, int from, int to, int function, int location, 
     return tokens.text(from + index);
   }
 
+  Token.Kind kind(int index) {
+    return tokens.kind(from + index);
+  }
+
+  /** Where a token starts. */
+  int start(int index) {
+    return tokens.start(from + index);
+  }
+
   boolean isWord(int index, String word) {
     return index >= 0
         && index < size()
-        && tokens.kind(from + index) == Token.Kind.IDENTIFIER
+        && kind(index) == Token.Kind.IDENTIFIER
         && text(index).equals(word);
   }
 
   boolean isIdentifier(int index) {
-    return index >= 0 && index < size() && tokens.kind(from + index) == Token.Kind.IDENTIFIER;
+    return index >= 0 && index < size() && kind(index) == Token.Kind.IDENTIFIER;
+  }
+
+  /** Whether a token is a directive that only says where a text comes from. */
+  boolean isLineMarker(int index) {
+    return kind(index) == Token.Kind.DIRECTIVE
+        && text(index).matches("(#|%:)[ \\t]*(line\\b|[0-9]).*");
   }
 
   /** Without a semicolon at the end. */

@@ -47,7 +47,7 @@ final class Pieces {
   /** Whether an edge stands for such an expression. */
   static boolean isPiece(Function function, Edge edge) {
     return edge.operation() instanceof Operation.Call
-        || ResidualWalk.isEffect(edge)
+        || edge.isEffect()
         || (edge.operation() instanceof Operation.Assume
             && function.locations().get(edge.target()).internal());
   }

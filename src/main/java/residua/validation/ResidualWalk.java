@@ -82,19 +82,10 @@ final class ResidualWalk {
   /** Whether an edge does nothing: a jump, or a condition that is a constant. */
   static boolean isSilent(Edge edge) {
     return switch (edge.operation()) {
-      case Operation.Blank blank -> !isEffect(edge);
+      case Operation.Blank blank -> !edge.isEffect();
       case Operation.Assume assume -> true;
       default -> false;
     };
-  }
-
-  /** Whether an edge stands for a call of a function without a body inside a statement. */
-  static boolean isEffect(Edge edge) {
-    return edge.operation() instanceof Operation.Blank blank
-        && switch (blank.kind()) {
-          case EFFECT, EFFECT_WITH_VALUE, EFFECT_WITH_READ_ONLY_VALUE -> true;
-          default -> false;
-        };
   }
 
   /** The residual goes to a location; what it leaves the scope of is lost. */

@@ -78,6 +78,18 @@ final class Side {
     return words.contains(word);
   }
 
+  /** The words of a part of the program, without what only says where its text comes from. */
+  List<String> words(Slice slice) {
+    Passage text = Passage.of(this, slice, -1, -1);
+    List<String> result = new ArrayList<>();
+    for (int i = 0; i < text.size(); i++) {
+      if (!text.isLineMarker(i)) {
+        result.add(text.text(i));
+      }
+    }
+    return result;
+  }
+
   String text(Slice slice) {
     return program.source().text(slice);
   }

@@ -11,49 +11,36 @@ import residua.cfa.Step;
 
 /** Compares the dispatches of switch statements, whatever the order of their labels. */
 final class SwitchMatching {
-  private final Side residual;
-  private final Side original;
-  private final TextMatcher texts;
-  private final ResidualWalk mine;
-  private final OriginalWalk theirs;
-  private final Lockstep lockstep;
+  private final BothSides sides;
 
-  SwitchMatching(
-      Side residual,
-      Side original,
-      TextMatcher texts,
-      ResidualWalk mine,
-      OriginalWalk theirs,
-      Lockstep lockstep) {
-    this.residual = residual;
-    this.original = original;
-    this.texts = texts;
-    this.mine = mine;
-    this.theirs = theirs;
-    this.lockstep = lockstep;
+  SwitchMatching(BothSides sides) {
+    this.sides = sides;
   }
 
-  private Optional<Step.Switch> dispatchAt(Function other, Configuration at) {
-    if (at.original() == other.exit() || at.inside().pending() != Inside.NOTHING) {
+  private static Optional<Step.Switch> theirDispatch(Next next) {
+    Function other = next.other();
+    if (next.at().original() == other.exit() || next.at().inside().pending() != Inside.NOTHING) {
       return Optional.empty();
     }
-    Edge first = other.outgoing(at.original()).get(0);
+    Edge first = next.theirEdges().get(0);
     return OriginalWalk.isDispatch(other, first)
         ? Optional.of((Step.Switch) other.steps().get(first.step()))
         : Optional.empty();
   }
 
-  private boolean sameController(
-      Passage mine, Function other, Step.Switch dispatch, Configuration at) {
-    Passage their = Passage.of(original, dispatch.text(), other.index(), dispatch.entry());
-    return texts.same(mine.withoutBrackets(), their.withoutBrackets(), at);
+  private boolean sameController(Next next, Passage mine, Step.Switch dispatch) {
+    Passage their =
+        Passage.of(sides.original(), dispatch.text(), next.other().index(), dispatch.entry());
+    return sides.texts().same(mine.withoutBrackets(), their.withoutBrackets(), next.at());
   }
 
   /** Both dispatch on the same value to corresponding places. */
-  boolean match(Function own, Step.Switch dispatch, Function other, Configuration at) {
-    Optional<Step.Switch> their = dispatchAt(other, at);
-    Passage controller = Passage.of(residual, dispatch.text(), own.index(), dispatch.entry());
-    if (their.isEmpty() || !sameController(controller, other, their.get(), at)) {
+  boolean match(Next next, Step.Switch dispatch) {
+    Side residual = sides.residual();
+    Optional<Step.Switch> their = theirDispatch(next);
+    Passage controller =
+        Passage.of(residual, dispatch.text(), next.own().index(), dispatch.entry());
+    if (their.isEmpty() || !sameController(next, controller, their.get())) {
       return false;
     }
     Map<String, Integer> targets = new HashMap<>();
@@ -62,23 +49,27 @@ final class SwitchMatching {
     }
     List<String> labels = new ArrayList<>();
     for (Step.Arm arm : their.get().arms()) {
-      labels.add(label(original, arm));
+      labels.add(label(sides.original(), arm));
     }
     if (!labels.containsAll(targets.keySet())) {
       throw new Failure(
           Failure.Kind.UNKNOWN,
           "a case label at " + residual.place(dispatch.text().start()) + " is not in the original");
     }
-    List<Configuration> outcomes = outcomes(other, their.get(), at);
+    List<Configuration> outcomes = outcomes(next, their.get());
     for (int i = 0; i < outcomes.size(); i++) {
       int target =
           i < labels.size()
               ? targets.getOrDefault(labels.get(i), dispatch.otherwise())
               : dispatch.otherwise();
-      Configuration next = mine.moved(own, outcomes.get(i), target);
-      lockstep.reach(next.with(next.inside().residualDone()));
+      goOn(next, outcomes.get(i), target);
     }
     return true;
+  }
+
+  private void goOn(Next next, Configuration outcome, int target) {
+    Configuration there = sides.mine().moved(next.own(), outcome, target);
+    sides.lockstep().reach(there.with(there.inside().residualDone()));
   }
 
   private static String label(Side side, Step.Arm arm) {
@@ -91,22 +82,21 @@ final class SwitchMatching {
   }
 
   /** The value is evaluated, and what follows is the same whatever it was. */
-  boolean evaluated(Function own, Function other, Configuration at, Edge edge, Passage text) {
-    Optional<Step.Switch> their = dispatchAt(other, at);
-    if (their.isEmpty() || !sameController(text, other, their.get(), at)) {
+  boolean matchEvaluated(Next next, Passage text) {
+    Optional<Step.Switch> their = theirDispatch(next);
+    if (their.isEmpty() || !sameController(next, text, their.get())) {
       return false;
     }
-    for (Configuration outcome : outcomes(other, their.get(), at)) {
-      Configuration next = mine.moved(own, outcome, edge.target());
-      lockstep.reach(next.with(next.inside().residualDone()));
-    }
+    outcomes(next, their.get()).forEach(outcome -> goOn(next, outcome, next.edge().target()));
     return true;
   }
 
   /** Where the original is behind each case label, and behind none. */
-  private List<Configuration> outcomes(Function other, Step.Switch dispatch, Configuration from) {
+  private List<Configuration> outcomes(Next next, Step.Switch dispatch) {
+    Function other = next.other();
+    OriginalWalk theirs = sides.theirs();
     List<Configuration> result = new ArrayList<>();
-    Configuration at = from;
+    Configuration at = next.at();
     for (int i = 0; i < dispatch.arms().size(); i++) {
       List<Edge> edges = other.outgoing(at.original());
       result.add(theirs.executed(other, at, edges.get(0)));

@@ -1,6 +1,5 @@
 package residua.validation;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +8,6 @@ import java.util.Set;
 import residua.binding.BoundCondition;
 import residua.cfa.Function;
 import residua.cfa.Reference;
-import residua.source.Token;
 
 /**
  * Functions that are compared as a whole: their texts are the same, and what they call is compared
@@ -89,20 +87,7 @@ final class WholeFunctions {
     return same.computeIfAbsent(
         own.index(),
         i ->
-            own.name().equals(other.name()) && words(residual, own).equals(words(original, other)));
-  }
-
-  private static List<String> words(Side side, Function function) {
-    Passage text = Passage.of(side, function.text(), -1, -1);
-    List<String> result = new ArrayList<>();
-    for (int i = 0; i < text.size(); i++) {
-      boolean marker =
-          text.tokens().kind(text.from() + i) == Token.Kind.DIRECTIVE
-              && TextMatcher.isLineMarker(text.text(i));
-      if (!marker) {
-        result.add(text.text(i));
-      }
-    }
-    return result;
+            own.name().equals(other.name())
+                && residual.words(own.text()).equals(original.words(other.text())));
   }
 }

@@ -1,0 +1,32 @@
+package residua.reduction;
+
+import java.util.Optional;
+import residua.binding.BoundCondition;
+import residua.source.Slice;
+
+/** Handlers that may run at any time, with a note of whether precision was given up for them. */
+final class Interruptions {
+  private final UnseenCalls unseen;
+  private boolean mattered;
+
+  Interruptions(UnseenCalls unseen) {
+    this.unseen = unseen;
+  }
+
+  /** Whether a handler may move the automaton out of a state. */
+  boolean happenIn(int state) {
+    boolean happen = unseen.handlers().isPresent() && !unseen.isImmovable(state);
+    mattered |= happen;
+    return happen;
+  }
+
+  /** The residual state where a handler may intervene, else the state itself. */
+  int guarded(int state) {
+    return happenIn(state) ? BoundCondition.RESIDUAL : state;
+  }
+
+  /** Where the program installs a handler because of which precision was given up, if it was. */
+  Optional<Slice> obstacle() {
+    return mattered ? unseen.handlers() : Optional.empty();
+  }
+}

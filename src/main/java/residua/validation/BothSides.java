@@ -1,0 +1,49 @@
+package residua.validation;
+
+import residua.cfa.Edge;
+
+/** The two programs, and what it takes to go through them together. */
+record BothSides(
+    Side residual,
+    Side original,
+    ToolVariables tools,
+    TextMatcher texts,
+    Heads heads,
+    ResidualWalk mine,
+    OriginalWalk theirs,
+    Lockstep lockstep) {
+
+  /** The text of what the residual does next. */
+  Passage text(Next next) {
+    return Passage.of(residual, next.own(), next.edge());
+  }
+
+  /** The text of an edge of the original. */
+  Passage theirText(Next next, Edge their) {
+    return Passage.of(original, next.other(), their);
+  }
+
+  /** The texts of what the residual does next and of an edge of the original. */
+  TextPair pair(Next next, Edge their) {
+    return new TextPair(
+        text(next), next.edge().step(), theirText(next, their), their.step(), next.at());
+  }
+
+  /** Where both are when the original has executed an edge. */
+  Configuration executed(Next next, Edge their) {
+    return theirs.executed(next.other(), next.at(), their);
+  }
+
+  /** Where both are when the residual has done what it does next. */
+  Configuration moved(Next next, Configuration from) {
+    int target = next.edge().target();
+    Configuration result = mine.moved(next.own(), from, target);
+    boolean done = !next.own().locations().get(target).internal();
+    return done ? result.with(result.inside().residualDone()) : result;
+  }
+
+  /** Both go on from where the residual has done what it does next. */
+  void goOn(Next next, Configuration from) {
+    lockstep.reach(moved(next, from));
+  }
+}

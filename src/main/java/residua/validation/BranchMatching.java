@@ -1,0 +1,95 @@
+package residua.validation;
+
+import java.util.List;
+import java.util.OptionalInt;
+import residua.cfa.Edge;
+import residua.cfa.Operation;
+import residua.cfa.Step;
+
+/** Matches conditions by which both programs branch, or that the residual only evaluates. */
+final class BranchMatching {
+  private final BothSides sides;
+  private final HeldConditions held;
+  private final SwitchMatching switches;
+
+  BranchMatching(BothSides sides) {
+    this.sides = sides;
+    this.held = new HeldConditions(sides.original(), sides.theirs());
+    this.switches = new SwitchMatching(sides);
+  }
+
+  /** Both branch by the same condition, or the residual by a variable that holds it. */
+  boolean match(Next next) {
+    Configuration at = next.at();
+    List<Edge> edges = next.own().outgoing(at.residual());
+    if (next.own().steps().get(next.edge().step()) instanceof Step.Switch dispatch
+        && at.residual() == dispatch.ready()) {
+      return switches.match(next, dispatch);
+    }
+    if (!OriginalWalk.isAtBranch(next.other(), at) || edges.size() != 2) {
+      return false;
+    }
+    List<Edge> theirEdges = next.theirEdges();
+    Passage theirText = sides.theirText(next, theirEdges.get(0));
+    Atom atom = Atom.of(sides.text(next));
+    Atom theirAtom = Atom.of(theirText);
+    OptionalInt tool =
+        atom.passage().size() == 1 ? sides.tools().named(atom.passage(), 0) : OptionalInt.empty();
+    boolean same =
+        tool.isPresent()
+            ? holds(tool.getAsInt(), theirText, at)
+            : at.inside().pending() == Inside.NOTHING
+                && sides.texts().same(atom.passage(), theirAtom.passage(), at);
+    if (!same) {
+      return false;
+    }
+    boolean negated = atom.negated() ^ theirAtom.negated();
+    for (Edge edge : edges) {
+      boolean truth = HeldConditions.isTrue(edge) ^ negated;
+      Edge their =
+          theirEdges.stream()
+              .filter(e -> HeldConditions.isTrue(e) == truth)
+              .findFirst()
+              .orElseThrow();
+      Next taken = new Next(next.own(), next.other(), at, edge);
+      sides.goOn(taken, held.branched(next.other(), at, their));
+    }
+    return true;
+  }
+
+  /**
+   * Whether a variable holds a condition of the original, and no other one is to be taken first.
+   */
+  private static boolean holds(int tool, Passage condition, Configuration at) {
+    int pending = at.inside().pending();
+    return (pending == Inside.NOTHING || pending == tool)
+        && at.values().of(tool).orElse(null) instanceof Value.Taken taken
+        && HeldConditions.isAllOf(taken.expression(), condition);
+  }
+
+  /** A condition is evaluated, and what follows is the same whatever it was. */
+  boolean matchEvaluated(Next next, Passage text) {
+    Configuration at = next.at();
+    boolean cast = text.is(0, '(') && text.isWord(1, "void") && text.is(2, ')');
+    if (!cast || at.inside().pending() != Inside.NOTHING || at.original() == next.other().exit()) {
+      return false;
+    }
+    Passage evaluated = text.part(3, text.size());
+    List<Edge> theirEdges = next.theirEdges();
+    if (!(theirEdges.get(0).operation() instanceof Operation.Assume)) {
+      return false;
+    }
+    if (OriginalWalk.isDispatch(next.other(), theirEdges.get(0))) {
+      return switches.matchEvaluated(next, evaluated);
+    }
+    Atom atom = Atom.of(evaluated);
+    Atom their = Atom.of(sides.theirText(next, theirEdges.get(0)));
+    if (!sides.texts().same(atom.passage(), their.passage(), at)) {
+      return false;
+    }
+    for (Edge theirEdge : theirEdges) {
+      sides.goOn(next, held.branched(next.other(), at, theirEdge));
+    }
+    return true;
+  }
+}

@@ -1,0 +1,81 @@
+package residua.validation;
+
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.UnaryOperator;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+
+/** Matches calls of functions with a body: both programs go on once for each way it returns. */
+final class CallMatching {
+  private final BothSides sides;
+
+  CallMatching(BothSides sides) {
+    this.sides = sides;
+  }
+
+  /** Both call a function. */
+  boolean match(Next next, Operation.Call call) {
+    Optional<Edge> their = next.their(Operation.Call.class);
+    if (their.isEmpty() || !sameInside(next, their.get())) {
+      return false;
+    }
+    Inside inside = next.at().inside().withCall(next.edge().where(), their.get().where());
+    enter(
+        next.from(next.at().with(inside)),
+        their.get(),
+        sides.residual().function(call.callee()),
+        returned -> sides.mine().moved(next.own(), returned, next.edge().target()));
+    return true;
+  }
+
+  /**
+   * Whether two parts of statements are the same; in a declaration they may name what it declares.
+   */
+  private boolean sameInside(Next next, Edge their) {
+    return next.declaresLike(their)
+        ? sides.texts().same(sides.pair(next, their))
+        : sides.texts().same(sides.text(next), sides.theirText(next, their), next.at());
+  }
+
+  /** The residual chooses at run time which of its functions stands for the one that is called. */
+  boolean matchChosen(Next next) {
+    Optional<Edge> their = next.their(Operation.Call.class);
+    if (their.isEmpty() || !next.edge().isEffect()) {
+      return false;
+    }
+    Operation.Call call = (Operation.Call) their.get().operation();
+    OptionalInt callee = sides.texts().chosen(sides.pair(next, their.get()), call.name().start());
+    if (callee.isEmpty()) {
+      return false;
+    }
+    enter(
+        next,
+        their.get(),
+        sides.residual().function(callee.getAsInt()),
+        returned -> sides.moved(next, returned));
+    return true;
+  }
+
+  /** Both execute a call; what follows is where the residual is behind it. */
+  private void enter(Next next, Edge their, Function callee, UnaryOperator<Configuration> behind) {
+    Function meant = sides.original().function(((Operation.Call) their.operation()).callee());
+    if (!sides.heads().same(callee, meant)) {
+      throw new Failure(
+          Failure.Kind.NEW_BEHAVIOUR,
+          "'" + callee.name() + "' is called, whose head is not that of '" + meant.name() + "'");
+    }
+    OriginalWalk theirs = sides.theirs();
+    Configuration entered = sides.executed(next, their);
+    Values globals = entered.values().only(sides.tools()::isGlobal);
+    Context context =
+        new Context(callee.index(), meant.index(), theirs.entryState(meant, entered), globals);
+    for (Context.Exit exit : sides.lockstep().call(context)) {
+      Values values =
+          entered.values().only(v -> !sides.tools().isGlobal(v)).overriddenBy(exit.values());
+      Configuration returned = theirs.returned(next.other(), entered.with(values), exit, their);
+      sides.lockstep().reach(behind.apply(returned));
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package residua.validation;
+
+import java.util.List;
+import java.util.Optional;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.cfa.Step;
+
+/**
+ * What the residual does next, which the original must do as well.
+ *
+ * @param own the function of the residual
+ * @param other the function of the original it stands for
+ * @param at where both are
+ * @param edge the edge of the residual
+ */
+record Next(Function own, Function other, Configuration at, Edge edge) {
+
+  /** What the residual does at a configuration. */
+  static Next of(Function own, Function other, Configuration at) {
+    return new Next(own, other, at, own.outgoing(at.residual()).get(0));
+  }
+
+  /** The same when something has changed. */
+  Next from(Configuration now) {
+    return new Next(own, other, now, edge);
+  }
+
+  /** What the original may do next. */
+  List<Edge> theirEdges() {
+    return other.outgoing(at.original());
+  }
+
+  /** What the original does next, if that is of this kind and there is no choice. */
+  <T extends Operation> Optional<Edge> their(Class<T> kind) {
+    List<Edge> edges = theirEdges();
+    return at.original() != other.exit()
+            && edges.size() == 1
+            && kind.isInstance(edges.get(0).operation())
+        ? Optional.of(edges.get(0))
+        : Optional.empty();
+  }
+
+  /** The call without an edge that the original executes next, if it does. */
+  Optional<Edge> theirEffect() {
+    return their(Operation.Blank.class).filter(Edge::isEffect);
+  }
+
+  /** Whether both edges belong to declarations. */
+  boolean declaresLike(Edge their) {
+    return edge.step() >= 0
+        && their.step() >= 0
+        && own.steps().get(edge.step()) instanceof Step.Declaration
+        && other.steps().get(their.step()) instanceof Step.Declaration;
+  }
+}

@@ -1,0 +1,65 @@
+package residua.validation;
+
+import java.util.List;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+
+/** Where the original goes on without the residual: nothing is executed there, or not yet. */
+final class OriginalAlone {
+  private final Side original;
+  private final OriginalWalk theirs;
+  private final HeldConditions held;
+
+  OriginalAlone(Side original, OriginalWalk theirs) {
+    this.original = original;
+    this.theirs = theirs;
+    this.held = new HeldConditions(original, theirs);
+  }
+
+  /** What follows if the original passes its next edge alone; nothing if it must not. */
+  List<Configuration> passed(Function other, Configuration at) {
+    List<Edge> edges = other.outgoing(at.original());
+    if (at.original() == other.exit()) {
+      return List.of();
+    }
+    Edge edge = edges.get(0);
+    boolean alone =
+        edges.size() == 1
+            && (OriginalWalk.isStaticDeclaration(other, edge)
+                || isPlainReturn(other, at, edge)
+                || (edge.isEffect() && isDeferred(other, edge)));
+    if (alone) {
+      return List.of(theirs.passed(other, at, edge));
+    }
+    boolean evaluated =
+        OriginalWalk.isAtBranch(other, at)
+            && HeldConditions.isHeld(Passage.of(original, other, edge), at);
+    return evaluated
+        ? edges.stream().map(branch -> held.branched(other, at, branch)).toList()
+        : List.of();
+  }
+
+  private boolean isPlainReturn(Function other, Configuration at, Edge edge) {
+    return edge.operation() instanceof Operation.Return
+        && !at.inside().isReturning()
+        && Passage.of(original, other, edge).withoutSemicolon().reads("return");
+  }
+
+  /** Whether a call without an edge is executed by the next edge there is. */
+  private static boolean isDeferred(Function other, Edge effect) {
+    Edge next = effect;
+    while (true) {
+      List<Edge> edges = other.outgoing(next.target());
+      if (edges.isEmpty()) {
+        return false;
+      }
+      next = edges.get(0);
+      boolean passes = edges.size() == 1 && next.isBlank();
+      if (!passes) {
+        return !(next.operation() instanceof Operation.Call)
+            && next.where().contains(effect.where());
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package residua.validation;
+
+import java.util.Optional;
+import java.util.OptionalInt;
+import residua.cfa.Edge;
+import residua.cfa.Operation;
+import residua.source.Slice;
+
+/** Matches values of the original that the residual evaluates in advance and keeps. */
+final class StoreMatching {
+  private final BothSides sides;
+  private final TakenTypes types;
+  private final ReturnMatching returns;
+
+  StoreMatching(BothSides sides, TakenTypes types, ReturnMatching returns) {
+    this.sides = sides;
+    this.types = types;
+    this.returns = returns;
+  }
+
+  /** A variable keeps a value of the original. */
+  boolean match(Next next, int tool, Passage value) {
+    Configuration at = next.at();
+    Passage bare = value.withoutBrackets();
+    if (bare.isEmpty()) {
+      return false;
+    }
+    Optional<Slice> call = at.inside().originalOf(bare.slice());
+    if (call.isPresent()) {
+      types.check(tool, call.get(), next.other(), at);
+      sides.goOn(next, keep(at, tool, call.get()));
+      return true;
+    }
+    Optional<Edge> effect = next.theirEffect();
+    if (effect.isPresent() && sides.texts().same(bare, sides.theirText(next, effect.get()), at)) {
+      Slice where = effect.get().where();
+      types.check(tool, where, next.other(), at);
+      sides.goOn(next, keep(sides.executed(next, effect.get()), tool, where));
+      return true;
+    }
+    return returns.matchValue(next, bare, tool) || condition(next, tool, bare);
+  }
+
+  /** The condition by which the original is to branch. */
+  private boolean condition(Next next, int tool, Passage bare) {
+    Configuration at = next.at();
+    if (!OriginalWalk.isAtBranch(next.other(), at) || at.inside().pending() != Inside.NOTHING) {
+      return false;
+    }
+    Edge branch = next.theirEdges().get(0);
+    if (!sides.texts().same(bare, sides.theirText(next, branch).withoutBrackets(), at)) {
+      return false;
+    }
+    types.check(tool, branch.where(), next.other(), at);
+    Configuration kept = keep(at, tool, branch.where());
+    sides.goOn(next, kept.with(kept.inside().withPending(tool)));
+    return true;
+  }
+
+  private static Configuration keep(Configuration at, int tool, Slice expression) {
+    return at.with(at.values().with(tool, new Value.Taken(expression, Optional.empty())));
+  }
+
+  /**
+   * The residual finishes a statement that is nothing but a call both have executed.
+   *
+   * @return empty if that is not what it does next
+   */
+  Optional<Configuration> finishedCall(Next next) {
+    Configuration at = next.at();
+    Operation operation = next.edge().operation();
+    boolean statement =
+        operation instanceof Operation.Execute || operation instanceof Operation.Declare;
+    if (!statement || at.inside().calls().isEmpty()) {
+      return Optional.empty();
+    }
+    Passage text = sides.text(next).withoutSemicolon();
+    int assigned = 0;
+    while (assigned < text.size() && !text.is(assigned, '=')) {
+      assigned++;
+    }
+    OptionalInt tool =
+        operation instanceof Operation.Declare
+            ? sides.tools().declaredBy(next.own().index(), next.edge().step())
+            : sides.tools().named(text, 0);
+    Passage call =
+        tool.isPresent() ? text.part(Math.min(assigned + 1, text.size()), text.size()) : text;
+    Passage bare = call.withoutBrackets();
+    Optional<Slice> meant =
+        bare.isEmpty() ? Optional.empty() : at.inside().originalOf(bare.slice());
+    if (meant.isEmpty()) {
+      return Optional.empty();
+    }
+    if (tool.isPresent()) {
+      types.check(tool.getAsInt(), meant.get(), next.other(), at);
+      return Optional.of(sides.moved(next, keep(at, tool.getAsInt(), meant.get())));
+    }
+    return Optional.of(sides.moved(next, at.with(at.inside().withExecuted(meant.get()))));
+  }
+}

@@ -1,0 +1,12 @@
+package residua.validation;
+
+/**
+ * Two texts that may mean the same.
+ *
+ * @param mine a text of the residual
+ * @param ownStep the declaration of the residual whose own names may differ; -1 for none
+ * @param theirs a text of the original
+ * @param theirStep the declaration of the original that this is; -1 for none
+ * @param at where both programs are
+ */
+record TextPair(Passage mine, int ownStep, Passage theirs, int theirStep, Configuration at) {}
