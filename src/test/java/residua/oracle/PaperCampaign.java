@@ -11,9 +11,10 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Compares the reducers with the paper's algorithm on any number of random triples: {@code
- * PaperCampaign FIRST-SEED COUNT DIRECTORY [FEATURE ...]}, with the names of {@link Feature} in
- * small letters, but not {@code pointers}, for the algorithm knows no such calls.
+ * Compares the reducers with the paper's algorithm on any number of random triples, on runs and on
+ * all paths of the product: {@code PaperCampaign FIRST-SEED COUNT DIRECTORY [FEATURE ...]}, with
+ * the names of {@link Feature} in small letters, but not {@code pointers}, for the algorithm knows
+ * no such calls.
  */
 public final class PaperCampaign {
   private static final int RUNS = 10;
@@ -23,6 +24,7 @@ public final class PaperCampaign {
   private final Set<Feature> features;
   private final Map<String, PaperComparison> comparisons = new TreeMap<>();
   private final Tally tally = new Tally();
+  private final PathTally paths = new PathTally();
 
   PaperCampaign(Path directory, Set<Feature> features) throws IOException {
     this.oracle = new Oracle(directory, List.of("--max-growth", "none"));
@@ -30,21 +32,43 @@ public final class PaperCampaign {
     REDUCERS.forEach(reducer -> comparisons.put(reducer, new PaperComparison()));
   }
 
-  /** Looks at one triple; what is wrong with a residual, by reducer. */
-  Map<String, Oracle.Finding> check(long seed) throws IOException {
-    Map<String, Oracle.Finding> findings = new TreeMap<>();
+  /** Looks at one triple; what is wrong, by reducer. */
+  Map<String, String> check(long seed) throws IOException {
+    Map<String, String> findings = new TreeMap<>();
     Oracle.Original original = oracle.original(Triple.of(seed, RUNS, features));
     for (String reducer : REDUCERS) {
       Oracle.Outcome outcome = oracle.check(original, reducer, comparisons.get(reducer));
       tally.add(outcome);
-      outcome.fault().ifPresent(finding -> findings.put(reducer, finding));
+      outcome
+          .fault()
+          .ifPresent(finding -> findings.put(reducer, finding.fault() + "\n" + finding.message()));
+    }
+    List<String> faults = paths.add(oracle.programFile(), oracle.conditionFile());
+    if (!faults.isEmpty()) {
+      findings.put("product, on paths", String.join("\n", faults));
     }
     return findings;
   }
 
-  /** What was compared so far, by reducer. */
+  /** What runs were compared so far, by reducer. */
   Map<String, PaperComparison> comparisons() {
     return comparisons;
+  }
+
+  /** What paths were compared so far. */
+  PathTally paths() {
+    return paths;
+  }
+
+  void add(PaperCampaign other) {
+    tally.add(other.tally);
+    paths.add(other.paths);
+    comparisons.forEach((reducer, sum) -> sum.add(other.comparisons.get(reducer)));
+  }
+
+  @Override
+  public String toString() {
+    return features + ": " + tally + "\n  " + comparisons + "\n  " + paths;
   }
 
   /** Runs it; what it finds is on standard output. */
@@ -62,10 +86,8 @@ public final class PaperCampaign {
       campaign
           .check(seed)
           .forEach((reducer, finding) ->
-              System.out.println(
-                  "seed %d, %s: %s%n%s"
-                      .formatted(current, reducer, finding.fault(), finding.message())));
+              System.out.println("seed %d, %s: %s".formatted(current, reducer, finding)));
     }
-    System.out.println(features + ": " + campaign.tally + "\n" + campaign.comparisons);
+    System.out.println(campaign);
   }
 }

@@ -40,9 +40,7 @@ final class PaperComparison implements Oracle.Reference {
   }
 
   private static int leastEvents(Trace trace, OptionalInt stop) {
-    return stop.isPresent()
-        ? trace.step(stop.getAsInt()).eventsBefore()
-        : trace.events().size();
+    return stop.isPresent() ? trace.step(stop.getAsInt()).eventsBefore() : trace.events().size();
   }
 
   /** How many runs the paper's algorithm stops. */

@@ -82,9 +82,9 @@ final class GuardReading {
     int first = edge.where().start();
     int last = Math.max(first, edge.where().end() - 1);
     boolean lines = isOnLine(guard.startLine(), first) && isOnLine(guard.endLine(), last);
-    String text =
-        returns ? "" : texts.computeIfAbsent(edge.id(), id -> EdgeText.of(source, edge));
-    boolean texts = guard.sourceCode().isEmpty() || FoldedText.of(guard.sourceCode().get()).equals(text);
+    String text = returns ? "" : texts.computeIfAbsent(edge.id(), id -> EdgeText.of(source, edge));
+    boolean texts =
+        guard.sourceCode().isEmpty() || FoldedText.of(guard.sourceCode().get()).equals(text);
     Fit start = isAt(guard.startOffset(), first);
     Fit end = isAt(guard.endOffset(), last);
     if (!lines || !texts || start == Fit.NO || end == Fit.NO) {

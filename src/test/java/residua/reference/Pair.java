@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import residua.binding.Binding;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
@@ -25,7 +26,7 @@ import residua.source.SourceText;
 /** A program and a condition for it, reduced by the product and by the paper's algorithm. */
 public record Pair(Program program, ConditionAutomaton condition) {
   private static final int DEPTH = 8;
-  private static final int MOST = 100_000;
+  private static final int MOST = 10_000;
   private static final List<String> PREPROCESSOR = List.of("cc", "-E");
 
   /**
@@ -34,10 +35,11 @@ public record Pair(Program program, ConditionAutomaton condition) {
    * @param paths how many places paths of the residual have got to
    * @param complete whether all were followed
    * @param stops how many ways end in a stop
-   * @param nodes the nodes of the residual that were reached
+   * @param nodes the nodes of the residual, with functions it takes from the original
    * @param places locations of the paper's residual, counted up to a limit
    * @param notes where the product gave up precision
-   * @param faults where the residual goes on or stops and must not
+   * @param loose where the residual goes on and the paper's does not
+   * @param lost where it stops although nothing is covered
    */
   public record Comparison(
       int paths,
@@ -46,11 +48,20 @@ public record Pair(Program program, ConditionAutomaton condition) {
       int nodes,
       int places,
       List<String> notes,
-      List<String> faults) {}
+      List<String> loose,
+      List<String> lost) {
+
+    /**
+     * What must not be: a run that is lost, or one that goes on although no note says that
+     * precision was given up.
+     */
+    public List<String> faults() {
+      return notes.isEmpty() ? Stream.concat(lost.stream(), loose.stream()).toList() : lost;
+    }
+  }
 
   /** Reads a pair. */
-  public static Pair read(Path programFile, Path conditionFile)
-      throws IOException, InputException {
+  public static Pair read(Path programFile, Path conditionFile) throws IOException, InputException {
     byte[] content = Files.readAllBytes(programFile);
     String original = new String(content, ISO_8859_1);
     String text = original;
@@ -58,8 +69,7 @@ public record Pair(Program program, ConditionAutomaton condition) {
       text = new Preprocessor(PREPROCESSOR, List.of()).run(programFile.toString(), content);
     }
     SourceText source = new SourceText(programFile.toString(), text, original);
-    Program program =
-        CFrontend.parse(source, "main", new CompilerCheck(PREPROCESSOR)::errors);
+    Program program = CFrontend.parse(source, "main", new CompilerCheck(PREPROCESSOR)::errors);
     ConditionAutomaton condition =
         ConditionFiles.read(
             conditionFile.toString(), Files.readAllBytes(conditionFile), new ArrayList<>());
@@ -81,18 +91,26 @@ public record Pair(Program program, ConditionAutomaton condition) {
 
   /** Reduces and compares. */
   public Comparison compare() throws InputException {
-    Residual residual =
-        Product.of(
-                program, Binding.bind(program, Minimisation.of(condition)), Product.UNLIMITED)
-            .residual();
+    return compare(reduced());
+  }
+
+  /** The residual program of the product. */
+  Residual reduced() throws InputException {
+    ConditionAutomaton smallest = Minimisation.of(condition);
+    return Product.of(program, Binding.bind(program, smallest), Product.UNLIMITED).residual();
+  }
+
+  /** Compares a residual program. */
+  Comparison compare(Residual residual) {
     ResidualWalk.Result walk = ResidualWalk.of(program, residual, condition, DEPTH, MOST);
     return new Comparison(
         walk.paths(),
         walk.complete(),
         walk.stops(),
-        walk.nodes(),
+        ResidualSize.of(residual),
         PaperProduct.size(program, condition, MOST),
         residual.imprecision().stream().map(Object::toString).toList(),
-        walk.faults());
+        walk.loose(),
+        walk.lost());
   }
 }

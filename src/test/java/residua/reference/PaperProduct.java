@@ -43,8 +43,7 @@ final class PaperProduct {
       for (Edge edge : program.functions().get(place.function).outgoing(place.location)) {
         Set<Integer> states = condition.read(place.states, edge);
         if (edge.operation() instanceof Operation.Call call) {
-          List<Integer> calls =
-              Stream.concat(place.calls.stream(), Stream.of(edge.id())).toList();
+          List<Integer> calls = Stream.concat(place.calls.stream(), Stream.of(edge.id())).toList();
           int entry = program.functions().get(call.callee()).entry();
           reach(new Place(calls, call.callee(), entry, states));
         } else {

@@ -34,17 +34,15 @@ final class ResidualWalk {
   private final Map<Integer, Clone> originals = new HashMap<>();
   private final Set<Path> seen = new HashSet<>();
   private final Deque<Path> work = new ArrayDeque<>();
-  private final Set<Spot> spots = new HashSet<>();
-  private final List<String> faults = new ArrayList<>();
+  private final List<String> loose = new ArrayList<>();
+  private final List<String> lost = new ArrayList<>();
   private int stops;
   private boolean cutShort;
-
-  /** A node; clones that are numbered below 0 are functions of the original. */
-  private record Spot(int body, int node) {}
 
   /**
    * A function that is running.
    *
+   * @param body the clone, or below 0 a function of the original
    * @param location where control is: at the node's location, or inside its step
    * @param call the edge of the call that is open, or -1
    */
@@ -79,12 +77,12 @@ final class ResidualWalk {
    * What was found.
    *
    * @param paths how many different places paths have got to
-   * @param nodes how many nodes of the residual program are reached
    * @param stops how many ways end in a stop
    * @param complete whether there was nothing left to follow
-   * @param faults where the residual goes on or stops and must not
+   * @param loose where the residual goes on and the paper's does not
+   * @param lost where it stops although nothing is covered
    */
-  record Result(int paths, int nodes, int stops, boolean complete, List<String> faults) {}
+  record Result(int paths, int stops, boolean complete, List<String> loose, List<String> lost) {}
 
   private ResidualWalk(
       Program program, Residual residual, ConditionAutomaton automaton, int depth, int limit) {
@@ -111,10 +109,10 @@ final class ResidualWalk {
     }
     return new Result(
         walk.seen.size(),
-        walk.spots.size(),
         walk.stops,
         !walk.cutShort,
-        List.copyOf(walk.faults));
+        List.copyOf(walk.loose),
+        List.copyOf(walk.lost));
   }
 
   private void start() {
@@ -149,7 +147,7 @@ final class ResidualWalk {
   /** Goes on with a path unless it must not. */
   private void add(Path path, String where) {
     if (paper.accepts(path.sure)) {
-      faults.add("goes on behind " + where);
+      loose.add("goes on behind " + where);
       return;
     }
     boolean open = path.stack.stream().anyMatch(frame -> frame.body >= 0);
@@ -164,7 +162,6 @@ final class ResidualWalk {
     if (seen.size() >= limit) {
       cutShort = true;
     } else if (seen.add(path)) {
-      spots.add(new Spot(path.top().body, path.top().node));
       work.add(path);
     }
   }
@@ -172,7 +169,7 @@ final class ResidualWalk {
   private void stop(Path path, String where) {
     stops++;
     if (!lenient.accepts(path.possible)) {
-      faults.add("stops at " + where);
+      lost.add("stops at " + where);
     }
   }
 
@@ -216,8 +213,7 @@ final class ResidualWalk {
   }
 
   private Path read(Path path, Edge edge) {
-    return new Path(
-        path.stack, paper.read(path.sure, edge), lenient.read(path.possible, edge));
+    return new Path(path.stack, paper.read(path.sure, edge), lenient.read(path.possible, edge));
   }
 
   private void go(Path path, Target target, Edge edge) {
@@ -227,7 +223,7 @@ final class ResidualWalk {
   private void go(Path path, Target target, int location, String where) {
     switch (target) {
       case Target.Stop stop -> stop(path, where);
-      case Target.Never never -> faults.add("is not for " + where);
+      case Target.Never never -> lost.add("has no way for " + where);
       case Target.To to -> {
         add(path.withTop(new Frame(path.top().body, to.node(), location, -1)), where);
       }
@@ -237,7 +233,7 @@ final class ResidualWalk {
   private void call(Path path, Edge edge, OptionalInt callee) {
     Path entered = read(path, edge);
     if (paper.accepts(entered.sure)) {
-      faults.add("enters " + describe(edge));
+      loose.add("enters " + describe(edge));
       return;
     }
     Frame top = path.top();
@@ -290,7 +286,7 @@ final class ResidualWalk {
         add(next, describe(edge));
       }
     } else if (paper.accepts(behind.sure) && !chooses) {
-      faults.add("executes " + describe(edge));
+      loose.add("executes " + describe(edge));
     } else {
       go(behind, run.targets().get(function.exitIndex(edge)), edge);
     }
