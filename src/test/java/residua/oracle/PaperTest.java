@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * among them. For more triples, see {@link PaperCampaign}.
  */
 class PaperTest {
-  private static final int TRIPLES = 40;
+  private static final int TRIPLES = 30;
 
   static List<Set<Feature>> features() {
     return List.of(
@@ -55,9 +55,9 @@ class PaperTest {
         .forEach((reducer, comparison) ->
             assertThat(comparison.stopped())
                 .as("runs that the paper's algorithm stops")
-                .isGreaterThan(TRIPLES / 4));
-    assertThat(sum.paths().stops()).as("stops").isGreaterThan(TRIPLES / 2);
-    assertThat(sum.paths().complete()).as("walked to the end").isGreaterThan(TRIPLES / 4);
+                .isPositive());
+    assertThat(sum.paths().stops()).as("ways that end in a stop").isPositive();
+    assertThat(sum.paths().complete()).as("walked to the end").isGreaterThan(TRIPLES / 2);
   }
 
   private static PaperCampaign checked(PaperCampaign campaign, int first, int step)
@@ -73,7 +73,7 @@ class PaperTest {
     Oracle oracle = new Oracle(directory, List.of());
     int found = 0;
     int stopped = 0;
-    for (int seed = 1; seed <= TRIPLES; seed++) {
+    for (int seed = 1; seed <= TRIPLES / 2; seed++) {
       PaperComparison comparison = new PaperComparison();
       Oracle.Original original = oracle.original(Triple.of(seed, 2, Set.of(Feature.DETERMINISTIC)));
       Oracle.Outcome outcome = oracle.check(original, "identity", comparison);

@@ -49,7 +49,7 @@ final class PathTally {
 
   @Override
   public String toString() {
-    return "%d pairs, all paths of %d: %d nodes instead of %d locations; %d ways end in a stop"
+    return "%d pairs, all paths of %d: %d nodes instead of at least %d locations; %d ways end in a stop"
         .formatted(pairs, complete, nodes, places, stops);
   }
 }
