@@ -8,7 +8,7 @@ static int t(int n, int value) {
 }
 static int sum(int n, int m, int v[t(1, n)][m]) { return v[n - 1][m - 1]; }
 int main(void) {
-  int a[t(2, 2)][t(3, 3)], b = t(4, 4), c[b + t(5, 1)];
+  int a[2][t(3, 3)], b = t(4, 4), c[b + t(5, 1)];
   a[1][2] = sizeof c / sizeof(int);
   typedef char text[t(6, 7)];
   text s, *p = &s, u[t(7, 2)];

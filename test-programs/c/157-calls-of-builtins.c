@@ -13,7 +13,7 @@ int main(void) {
   int a = __builtin_popcount(f(7)) + __builtin_abs(-f(3)) + strlen(f(1) ? "abc" : "d");
   int o = __builtin_add_overflow(f(1), f(2), &r) || __builtin_mul_overflow(f(1 << 30), f(4), &r);
   char buffer[8];
-  memset(buffer, f(0), sizeof buffer), memcpy(buffer + f(1), "xy", f(2));
+  memset(buffer, f(0), sizeof buffer), memcpy(buffer + f(1), "xy", 2);
   int c = __builtin_constant_p(f(5)) ? 100 : strcmp(buffer + 1, "xy");
   if (!f(1)) __builtin_unreachable();
   switch (f(1)) { case 1: break; default: __builtin_trap(); }

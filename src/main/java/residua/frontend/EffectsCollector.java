@@ -19,6 +19,7 @@ final class EffectsCollector extends ASTVisitor {
   private final List<String> calls = new ArrayList<>();
   private boolean throughPointer;
   private boolean hidden;
+  private int choices;
 
   private EffectsCollector(NameTable names) {
     this.names = names;
@@ -34,20 +35,37 @@ final class EffectsCollector extends ASTVisitor {
 
   @Override
   public int visit(IASTExpression expression) {
+    if (Builtins.isOnlyLookedAt(expression)) {
+      return PROCESS_SKIP;
+    }
     if (expression instanceof IGNUASTCompoundStatementExpression) {
       hidden = true;
       return PROCESS_SKIP;
     }
-    if (expression instanceof IASTFunctionCallExpression call
-        && names.directCallee(call).isEmpty()) {
-      Optional<IASTName> callee = NameTable.calleeName(call);
-      if (callee.isPresent() && namesFunction(callee.get())) {
-        calls.add(callee.get().toString());
+    choices += Builtins.chooses(expression) ? 1 : 0;
+    if (expression instanceof IASTFunctionCallExpression call) {
+      if (names.directCallee(call).isPresent()) {
+        hidden |= choices > 0;
       } else {
-        throughPointer = true;
+        addCall(call);
       }
     }
     return PROCESS_CONTINUE;
+  }
+
+  @Override
+  public int leave(IASTExpression expression) {
+    choices -= Builtins.chooses(expression) ? 1 : 0;
+    return PROCESS_CONTINUE;
+  }
+
+  private void addCall(IASTFunctionCallExpression call) {
+    Optional<IASTName> callee = NameTable.calleeName(call);
+    if (callee.isPresent() && namesFunction(callee.get())) {
+      calls.add(callee.get().toString());
+    } else {
+      throughPointer = true;
+    }
   }
 
   private static boolean namesFunction(IASTName name) {

@@ -187,13 +187,15 @@ final class FunctionContext {
   }
 
   private static boolean isUnevaluated(IASTExpression expression) {
-    if (expression instanceof IGNUASTCompoundStatementExpression) {
+    if (expression instanceof IGNUASTCompoundStatementExpression || Builtins.chooses(expression)) {
+      // Not known to be evaluated: see EffectsCollector.
       return true;
     }
-    return expression instanceof IASTUnaryExpression unary
-        && switch (unary.getOperator()) {
-          case IASTUnaryExpression.op_sizeof, IASTUnaryExpression.op_alignOf -> true;
-          default -> false;
-        };
+    return Builtins.isOnlyLookedAt(expression)
+        || (expression instanceof IASTUnaryExpression unary
+            && switch (unary.getOperator()) {
+              case IASTUnaryExpression.op_sizeof, IASTUnaryExpression.op_alignOf -> true;
+              default -> false;
+            });
   }
 }

@@ -105,7 +105,8 @@ record Automaton(List<State> states, List<Transition> transitions) {
     return result;
   }
 
-  private boolean matches(Transition transition, Edge edge) {
+  /** Whether a transition's guard fits an edge, with what {@code otherwise} says. */
+  boolean matches(Transition transition, Edge edge) {
     if (!matches(transition.guard(), edge)) {
       return false;
     }

@@ -32,6 +32,8 @@ final class Oracle {
     UNSOUND,
     /** The residual does something the original does not. */
     NEW_BEHAVIOUR,
+    /** The residual goes on where a reference stops. */
+    IMPRECISE,
     /** The interpreter of these tests is wrong. */
     ORACLE
   }
@@ -62,6 +64,12 @@ final class Oracle {
   /** Makes a residual program. */
   interface Reduction {
     String residual(Path program, Path condition) throws IOException;
+  }
+
+  /** Compares a residual with a reference, beside what all residuals must do. */
+  interface Reference {
+    /** What is wrong with what the residual did, one run for each of the traces. */
+    Optional<String> objection(Original original, List<Run> residual);
   }
 
   /**
@@ -107,9 +115,22 @@ final class Oracle {
     return check(original, (program, condition) -> reduced(reducer));
   }
 
+  /** Looks at one reducer and compares it with a reference as well. */
+  Outcome check(Original original, String reducer, Reference reference) throws IOException {
+    return check(original, (program, condition) -> reduced(reducer), reference);
+  }
+
   /** Looks at a way to reduce; the files are still those of the original. */
   Outcome check(Original original, Reduction reduction) throws IOException {
-    return check(original, reduction, run -> ALL);
+    return check(original, reduction, run -> ALL, (o, residual) -> Optional.empty());
+  }
+
+  /**
+   * Looks at a way to reduce and compares it with a reference as well; the files are still those of
+   * the original.
+   */
+  Outcome check(Original original, Reduction reduction, Reference reference) throws IOException {
+    return check(original, reduction, run -> ALL, reference);
   }
 
   /**
@@ -120,6 +141,15 @@ final class Oracle {
    */
   Outcome check(Original original, Reduction reduction, ToIntFunction<List<String>> needed)
       throws IOException {
+    return check(original, reduction, needed, (o, residual) -> Optional.empty());
+  }
+
+  private Outcome check(
+      Original original,
+      Reduction reduction,
+      ToIntFunction<List<String>> needed,
+      Reference reference)
+      throws IOException {
     List<Run> residual;
     try {
       String text = reduction.residual(programFile(), conditionFile());
@@ -129,6 +159,10 @@ final class Oracle {
       return confirmed(original, fault(Fault.BROKEN, e.getMessage()));
     }
     Outcome outcome = compare(original, residual, needed);
+    if (outcome.fault().isEmpty()) {
+      Optional<String> objection = reference.objection(original, residual);
+      outcome = objection.map(message -> fault(Fault.IMPRECISE, message)).orElse(outcome);
+    }
     return outcome.fault().isPresent() ? confirmed(original, outcome) : outcome;
   }
 

@@ -55,7 +55,8 @@ class UnreachCallTest {
             """);
     assertThat(text)
         .startsWith(
-            "/* A run that comes to __residua_stop is verified, or can reach no error call: it ends");
+            "/* A run that comes to __residua_stop is verified, or can reach no error call: it"
+                + " ends");
     assertThat(text)
         .contains(
             """
@@ -137,7 +138,9 @@ class UnreachCallTest {
         // In a statement expression.
         "int main(void) { show(1); return ({ if (in()) reach_error(); 1; }); }\n",
         // Behind a jump out of a function.
-        "#include <setjmp.h>\nstatic jmp_buf there;\nstatic void leave(void) { longjmp(there, 1); }\n"
+        "#include <setjmp.h>\n"
+            + "static jmp_buf there;\n"
+            + "static void leave(void) { longjmp(there, 1); }\n"
             + "int main(void) { if (setjmp(there)) { reach_error(); return 1; }\n"
             + "  show(1); leave(); return 0; }\n",
       })
