@@ -25,8 +25,9 @@ final class LineCondition {
             .boxed()
             .toList();
     List<String> edges = new ArrayList<>();
+    // Not from the other states: were they all alike, minimisation would make one of them.
+    edges.add(edge(0, "A", "<data key=\"sourcecode\">[flag]</data>"));
     for (int state = 0; state < STATES; state++) {
-      edges.add(edge(state, "A", "<data key=\"sourcecode\">[flag]</data>"));
       for (int i = 0; i < LINES && !statements.isEmpty(); i++) {
         int line = statements.get(random.nextInt(statements.size()));
         String target = "s" + random.nextInt(STATES);
