@@ -75,7 +75,7 @@ public final class Fitting {
     int cuts = new Cuts(whole).size();
     // The original need not be printed and read again to know that it fits.
     boolean isOriginal = whole.start() instanceof Residual.Start.Unchanged;
-    if (growth.ratio().isEmpty() || isOriginal || exact.locations(whole) <= room) {
+    if (growth.ratio().isEmpty() || isOriginal || fits(whole)) {
       return new Fitted(whole, Optional.of(Folding.NONE), cuts, 0);
     }
     Optional<Candidate> best = Optional.empty();
@@ -84,8 +84,7 @@ public final class Fitting {
       Residual folded =
           none ? whole : Minimiser.minimise(property.apply(product.residual(folding)));
       double most = best.map(Candidate::cut).orElse(0.0);
-      boolean hopeless = estimate.locations(folded) / HOPELESS > room;
-      if (!hopeless && Likelihood.ofCut(folded) > most) {
+      if (!isHopeless(folded) && Likelihood.ofCut(folded) > most) {
         Optional<Candidate> candidate = shrink(folded, folding, most);
         if (candidate.isPresent()) {
           best = candidate;
@@ -96,6 +95,15 @@ public final class Fitting {
             new Fitted(
                 found.residual(), Optional.of(found.folding()), found.cuts(), found.dropped()))
         .orElseGet(this::original);
+  }
+
+  private boolean fits(Residual residual) {
+    return !isHopeless(residual) && exact.locations(residual) <= room;
+  }
+
+  /** Whether a program is so much too large that it need not be measured. */
+  private boolean isHopeless(Residual residual) {
+    return estimate.locations(residual) / HOPELESS > room;
   }
 
   private Fitted original() {
