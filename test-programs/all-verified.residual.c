@@ -5,5 +5,7 @@ extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 
 #line 7 "test-programs/all-verified.c"
 int main(void) {
+#line 7 "test-programs/all-verified.c"
   __residua_stop((__residua_stop_flush(0), 0));
+#line 11 "test-programs/all-verified.c"
 }

@@ -16,10 +16,15 @@ int main(void) {
   if (!(n > 2)) goto L1;
   show(n);
   {
+#line 9 "test-programs/array-and-shadowing.c"
     __residua_way = 0;
+#line 9 "test-programs/array-and-shadowing.c"
     goto L2;
+#line 9 "test-programs/array-and-shadowing.c"
     L1:;
+#line 9 "test-programs/array-and-shadowing.c"
     __residua_way = 1;
+#line 9 "test-programs/array-and-shadowing.c"
     L2:;
 #line 12 "test-programs/array-and-shadowing.c"
     int cells[n];
@@ -29,6 +34,7 @@ int main(void) {
         int x = i * i;
         cells[i] = x;
       }
+#line 15 "test-programs/array-and-shadowing.c"
       goto L3;
     }
 #line 13 "test-programs/array-and-shadowing.c"
@@ -36,10 +42,15 @@ int main(void) {
       int x = i * i;
       cells[i] = x;
     }
+#line 15 "test-programs/array-and-shadowing.c"
     __residua_way = 0;
+#line 15 "test-programs/array-and-shadowing.c"
     goto L4;
+#line 15 "test-programs/array-and-shadowing.c"
     L3:;
+#line 15 "test-programs/array-and-shadowing.c"
     __residua_way = 1;
+#line 15 "test-programs/array-and-shadowing.c"
     L4:;
 #line 17 "test-programs/array-and-shadowing.c"
     int x = cells[n - 1];
@@ -48,11 +59,14 @@ int main(void) {
       if (!(x == 9)) goto L5;
 #line 18 "test-programs/array-and-shadowing.c"
     } else if (!(x == 9)) {
+#line 18 "test-programs/array-and-shadowing.c"
       __residua_stop((__residua_stop_flush(0), 0)); /* line 17 of the condition */
     }
 #line 19 "test-programs/array-and-shadowing.c"
     show(x);
+#line 19 "test-programs/array-and-shadowing.c"
     L5:;
+#line 21 "test-programs/array-and-shadowing.c"
     show((int)(sizeof cells / sizeof cells[0]));
   }
   show(x);

@@ -14,6 +14,7 @@ int main(void) {
   {
 #line 7 "test-programs/assumption-scope-end.c"
     int i = 0;
+#line 7 "test-programs/assumption-scope-end.c"
     for (;;) {
 #line 7 "test-programs/assumption-scope-end.c"
       if (i < 5) {
@@ -28,13 +29,17 @@ int main(void) {
             sum = last - 20;
 #line 14 "test-programs/assumption-scope-end.c"
             if ((last > 25)) goto L2;
+#line 14 "test-programs/assumption-scope-end.c"
             goto L3;
           }
         }
 #line 7 "test-programs/assumption-scope-end.c"
         i++;
+#line 7 "test-programs/assumption-scope-end.c"
         continue;
+#line 7 "test-programs/assumption-scope-end.c"
         L2:;
+#line 7 "test-programs/assumption-scope-end.c"
         for (;;) {
 #line 7 "test-programs/assumption-scope-end.c"
           i++;
@@ -43,6 +48,7 @@ int main(void) {
           int in = __VERIFIER_nondet_int() % 10;
           if (in < 0) {
             if (((in == -1) && (i < 4))) __residua_stop((__residua_stop_flush(0), 0)); /* line 27 of the condition */
+#line 10 "test-programs/assumption-scope-end.c"
             goto L1;
           }
 #line 11 "test-programs/assumption-scope-end.c"
@@ -52,7 +58,9 @@ int main(void) {
             sum = last - 20;
           }
         }
+#line 14 "test-programs/assumption-scope-end.c"
         L3:;
+#line 14 "test-programs/assumption-scope-end.c"
         for (;;) {
 #line 7 "test-programs/assumption-scope-end.c"
           i++;
@@ -70,9 +78,11 @@ int main(void) {
       }
 #line 7 "test-programs/assumption-scope-end.c"
       if (((__typeof__((i + 2)))-1 > 0 || !__builtin_add_overflow(i, 2, &(__typeof__((i + 2))){0})) && (sum != (i + 2))) __residua_stop((__residua_stop_flush(0), 0)); /* line 15 of the condition */
+#line 7 "test-programs/assumption-scope-end.c"
       goto L1;
     }
   }
+#line 7 "test-programs/assumption-scope-end.c"
   L4:;
 #line 17 "test-programs/assumption-scope-end.c"
   if (sum == 7) {
@@ -84,21 +94,24 @@ int main(void) {
     sum = sum - 1;
 #line 21 "test-programs/assumption-scope-end.c"
     if (((__typeof__((sum + 1)))-1 > 0 || !__builtin_add_overflow(sum, 1, &(__typeof__((sum + 1))){0})) && (last == (sum + 1)) && (last != 9)) __residua_stop((__residua_stop_flush(0), 0)); /* line 31 of the condition */
+#line 21 "test-programs/assumption-scope-end.c"
     goto L5;
   }
+#line 21 "test-programs/assumption-scope-end.c"
   L1:;
 #line 17 "test-programs/assumption-scope-end.c"
   if (sum == 7) {
     reach_error();
   }
   {
+#line 18 "test-programs/assumption-scope-end.c"
     L6:;
 #line 20 "test-programs/assumption-scope-end.c"
     int last = sum;
     sum = sum - 1;
   }
+#line 21 "test-programs/assumption-scope-end.c"
   L5:;
-#line 22 "test-programs/assumption-scope-end.c"
   if (sum > 3) goto L6;
   return sum + last;
 }

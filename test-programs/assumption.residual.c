@@ -14,6 +14,7 @@ int main(void) {
   if ((n >= 0) && (n < 1000)) {
     if (!(n > 100)) __residua_stop((__residua_stop_flush(0), 0)); /* line 18 of the condition */
     show(1);
+#line 8 "test-programs/assumption.c"
     __residua_stop((__residua_stop_flush(0), 0)); /* line 18 of the condition */
   }
 #line 7 "test-programs/assumption.c"

@@ -35,6 +35,7 @@ int main(void) {
     use();
 #line 31 "test-programs/calls.c"
     shut();
+#line 31 "test-programs/calls.c"
     __residua_stop((__residua_stop_flush(0), 0)); /* line 23 of the condition */
   }
 #line 31 "test-programs/calls.c"

@@ -14,10 +14,15 @@ int main(void) {
   int x = __VERIFIER_nondet_int();
   if (!(x > 10)) goto L1;
   show(1);
+#line 8 "test-programs/declaration-in-two-states.c"
   __residua_way = 0;
+#line 8 "test-programs/declaration-in-two-states.c"
   goto L2;
+#line 8 "test-programs/declaration-in-two-states.c"
   L1:;
+#line 8 "test-programs/declaration-in-two-states.c"
   __residua_way = 1;
+#line 8 "test-programs/declaration-in-two-states.c"
   L2:;
 #line 10 "test-programs/declaration-in-two-states.c"
   int y = __VERIFIER_nondet_int(), *p = &y;

@@ -12,12 +12,18 @@ int main(void) {
   int __residua_way;
 #line 6 "test-programs/do-while.c"
   int rounds = 0;
+#line 6 "test-programs/do-while.c"
   for (;;) {
     {
+#line 6 "test-programs/do-while.c"
       __residua_way = 0;
+#line 6 "test-programs/do-while.c"
       goto L1;
+#line 6 "test-programs/do-while.c"
       L2:;
+#line 6 "test-programs/do-while.c"
       __residua_way = 1;
+#line 6 "test-programs/do-while.c"
       L1:;
 #line 8 "test-programs/do-while.c"
       int v = __VERIFIER_nondet_int() & 7;
@@ -37,9 +43,10 @@ int main(void) {
 #line 16 "test-programs/do-while.c"
       show(v);
     }
+#line 16 "test-programs/do-while.c"
     L3:;
-#line 17 "test-programs/do-while.c"
     if (rounds < 4) goto L2;
+#line 17 "test-programs/do-while.c"
     break;
   }
 #line 18 "test-programs/do-while.c"

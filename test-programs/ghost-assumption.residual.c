@@ -14,16 +14,18 @@ static int take__1(int amount);
 
 #line 8 "test-programs/ghost-assumption.c"
 static int take(int amount) {
+#line 8 "test-programs/ghost-assumption.c"
   if (__residua_state == 1) { if ((amount < 3)) { __residua_state = 3; } else { __residua_state = 0; } }
-#line 9 "test-programs/ghost-assumption.c"
   int rest = balance - amount;
+#line 9 "test-programs/ghost-assumption.c"
   if (__residua_state == 5) { if ((rest < 0)) { __residua_stop((__residua_stop_flush(0), 0)); } else { __residua_state = 0; } }
-#line 10 "test-programs/ghost-assumption.c"
   if (rest < 0) {
     {
 #line 11 "test-programs/ghost-assumption.c"
       __typeof__(0) __residua_value = 0;
+#line 11 "test-programs/ghost-assumption.c"
       if (__residua_state == 3) __residua_state = 1;
+#line 11 "test-programs/ghost-assumption.c"
       return __residua_value;
     }
   }
@@ -32,18 +34,21 @@ static int take(int amount) {
   {
 #line 14 "test-programs/ghost-assumption.c"
     __typeof__(amount) __residua_value = amount;
+#line 14 "test-programs/ghost-assumption.c"
     if (__residua_state == 3) { if ((balance == 0)) { __residua_state = 5; } else { __residua_state = 0; } }
+#line 14 "test-programs/ghost-assumption.c"
     return __residua_value;
   }
+#line 15 "test-programs/ghost-assumption.c"
 }
 
 #line 8 "test-programs/ghost-assumption.c"
 static int take__1(int amount) {
+#line 8 "test-programs/ghost-assumption.c"
   if (__residua_state == 2) { if ((amount < 3)) { __residua_state = 3; } else { __residua_state = 0; } }
-#line 9 "test-programs/ghost-assumption.c"
   int rest = balance - amount;
+#line 9 "test-programs/ghost-assumption.c"
   if (__residua_state == 5) { if ((rest < 0)) { __residua_stop((__residua_stop_flush(0), 0)); } else { __residua_state = 0; } }
-#line 10 "test-programs/ghost-assumption.c"
   if (rest < 0) {
     return 0;
   }
@@ -51,9 +56,12 @@ static int take__1(int amount) {
   {
 #line 14 "test-programs/ghost-assumption.c"
     __typeof__(amount) __residua_value = amount;
+#line 14 "test-programs/ghost-assumption.c"
     if (__residua_state == 3) { if ((balance == 0)) { __residua_state = 5; } else { __residua_state = 0; } }
+#line 14 "test-programs/ghost-assumption.c"
     return __residua_value;
   }
+#line 15 "test-programs/ghost-assumption.c"
 }
 #line 17 "test-programs/ghost-assumption.c"
 static int (*const action)(int) = take;
@@ -69,9 +77,11 @@ int main(void) {
     __residua_v1 = (i % 2 == 0);
 #line 23 "test-programs/ghost-assumption.c"
     if (__residua_v1) {
+#line 23 "test-programs/ghost-assumption.c"
       if (__residua_state == 1) __residua_state = 2;
 #line 23 "test-programs/ghost-assumption.c"
       __residua_v2 = take__1(amount);
+#line 23 "test-programs/ghost-assumption.c"
       if (__residua_state == 3) __residua_state = 1;
     } else {
 #line 23 "test-programs/ghost-assumption.c"

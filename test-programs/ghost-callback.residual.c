@@ -15,22 +15,25 @@ static int order__1(const void *a, const void *b);
 
 #line 9 "test-programs/ghost-callback.c"
 static int order(const void *a, const void *b) {
+#line 9 "test-programs/ghost-callback.c"
   if (__residua_state > 0) __residua_state = 2;
-#line 10 "test-programs/ghost-callback.c"
   int x = *(const int *)a;
   int y = *(const int *)b;
   questions++;
   if (x == y) {
+#line 13 "test-programs/ghost-callback.c"
     if (__residua_state == 2) __residua_stop((__residua_stop_flush(0), 0));
-#line 14 "test-programs/ghost-callback.c"
     return 0;
   }
   {
 #line 16 "test-programs/ghost-callback.c"
     __typeof__(x < y ? -1 : 1) __residua_value = x < y ? -1 : 1;
+#line 16 "test-programs/ghost-callback.c"
     if (__residua_state == 2) __residua_state = 3;
+#line 16 "test-programs/ghost-callback.c"
     return __residua_value;
   }
+#line 17 "test-programs/ghost-callback.c"
 }
 
 #line 9 "test-programs/ghost-callback.c"
@@ -39,8 +42,8 @@ static int order__1(const void *a, const void *b) {
   int y = *(const int *)b;
   questions++;
   if (x == y) {
+#line 13 "test-programs/ghost-callback.c"
     if (__residua_state == 2) __residua_stop((__residua_stop_flush(0), 0));
-#line 14 "test-programs/ghost-callback.c"
     return 0;
   }
   return x < y ? -1 : 1;
@@ -58,13 +61,15 @@ int main(void) {
     values[i] = __VERIFIER_nondet_int() % 10;
   }
   qsort(values, 3, sizeof values[0], order);
+#line 30 "test-programs/ghost-callback.c"
   if (__residua_state == 3) __residua_stop((__residua_stop_flush(0), 0));
-#line 31 "test-programs/ghost-callback.c"
   print(values, 3);
+#line 31 "test-programs/ghost-callback.c"
   if (__residua_state > 0) __residua_state = 2;
   __typeof__(order__1(&values[0], &values[2])) __residua_v1;
 #line 32 "test-programs/ghost-callback.c"
   __residua_v1 = order__1(&values[0], &values[2]);
+#line 32 "test-programs/ghost-callback.c"
   if (__residua_state == 2) __residua_state = 3;
 #line 32 "test-programs/ghost-callback.c"
   if (__residua_v1 == 0) {

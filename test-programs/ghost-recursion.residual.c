@@ -16,6 +16,7 @@ static int even(int n) {
     return 1;
   }
   show(n);
+#line 12 "test-programs/ghost-recursion.c"
   if (__residua_state == 1) __residua_state = 2;
   __typeof__(odd(n - 1)) __residua_v1;
   __typeof__(even(n - 2)) __residua_v4;
@@ -23,6 +24,7 @@ static int even(int n) {
   __typeof__(1 ? (__residua_v2 > 0) : (__residua_v2 > 0)) __residua_v3;
 #line 13 "test-programs/ghost-recursion.c"
   __residua_v1 = odd(n - 1);
+#line 13 "test-programs/ghost-recursion.c"
   if (__residua_state == 2) __residua_state = 1;
 #line 13 "test-programs/ghost-recursion.c"
   __residua_v2 = __VERIFIER_nondet_int();
@@ -41,6 +43,7 @@ static int odd(int n) {
   if (n <= 0) {
     return 0;
   }
+#line 19 "test-programs/ghost-recursion.c"
   if (__residua_state == 2) __residua_state = 1;
   __typeof__(even(n - 1)) __residua_v1;
 #line 20 "test-programs/ghost-recursion.c"
@@ -48,8 +51,8 @@ static int odd(int n) {
 #line 20 "test-programs/ghost-recursion.c"
   int below = __residua_v1;
   if (below > 2) {
+#line 21 "test-programs/ghost-recursion.c"
     if (__residua_state == 1) __residua_stop((__residua_stop_flush(0), 0));
-#line 22 "test-programs/ghost-recursion.c"
     show(-below);
   }
   return below;

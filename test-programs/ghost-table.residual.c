@@ -18,8 +18,11 @@ static int idle(void) {
 }
 
 static int busy(void) {
+#line 14 "test-programs/ghost-table.c"
   switch (__residua_state) {
+#line 14 "test-programs/ghost-table.c"
   case 1: __residua_state = 2; break;
+#line 14 "test-programs/ghost-table.c"
   case 3: __residua_state = 4; break;
   }
 #line 15 "test-programs/ghost-table.c"
@@ -29,8 +32,11 @@ static int busy(void) {
 }
 
 static int done(void) {
+#line 20 "test-programs/ghost-table.c"
   switch (__residua_state) {
+#line 20 "test-programs/ghost-table.c"
   case 2: __residua_state = 3; break;
+#line 20 "test-programs/ghost-table.c"
   case 4: __residua_stop((__residua_stop_flush(0), 0));
   }
 #line 21 "test-programs/ghost-table.c"

@@ -22,6 +22,7 @@ int main(void) {
       return 2;
     }
   }
+#line 27 "test-programs/goto-loops.c"
   for (;;) {
 #line 18 "test-programs/goto-loops.c"
     i = i + 2;
@@ -31,8 +32,10 @@ int main(void) {
     show(i);
     if (__VERIFIER_nondet_int() & 1) __residua_stop((__residua_stop_flush(0), 0)); /* line 15 of the condition */
   }
+#line 14 "test-programs/goto-loops.c"
   L1:;
 #line 23 "test-programs/goto-loops.c"
   show(100 + i);
   return 1;
+#line 28 "test-programs/goto-loops.c"
 }

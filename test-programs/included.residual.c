@@ -33,4 +33,5 @@ int main(void) {
   report(-v,
            "below");
   return FAILED;
+#line 19 "test-programs/included.c"
 }

@@ -17,6 +17,7 @@ int main(void) {
 #line 8 "test-programs/loop-head.c"
     if (i < n) {
       show(i);
+#line 9 "test-programs/loop-head.c"
       __residua_stop((__residua_stop_flush(0), 0)); /* line 15 of the condition */
     }
   }

@@ -18,8 +18,10 @@ int main(void) {
     show(b);
 #line 11 "test-programs/non-deterministic.c"
   } else if (b > 3) {
+#line 11 "test-programs/non-deterministic.c"
     __residua_stop((__residua_stop_flush(0), 0)); /* line 34 of the condition */
   }
+#line 14 "test-programs/non-deterministic.c"
   show(a + b);
   return 0;
 }

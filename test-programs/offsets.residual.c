@@ -30,5 +30,7 @@ int main(void) {
   b = 2;
 #line 7 "test-programs/offsets.c"
   show(-b);
+#line 7 "test-programs/offsets.c"
   __residua_stop((__residua_stop_flush(0), 0)); /* line 26 of the condition */
+#line 10 "test-programs/offsets.c"
 }

@@ -26,7 +26,9 @@ static int digits__1(int n) {
     return 1;
   }
   show(n % 10);
+#line 9 "test-programs/recursion.c"
   __residua_stop((__residua_stop_flush(0), 0)); /* line 20 of the condition */
+#line 13 "test-programs/recursion.c"
 }
 
 /* For state depth0 of the condition. */

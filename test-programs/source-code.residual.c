@@ -13,9 +13,9 @@ int main(void) {
       & 3;
   if (x   ==   1) {
     puts("a  b");
+#line 9 "test-programs/source-code.c"
     __residua_stop((__residua_stop_flush(0), 0)); /* line 26 of the condition */
   }
-#line 11 "test-programs/source-code.c"
   puts("a b");
 #line 13 "test-programs/source-code.c"
   x = x /* all of it */

@@ -14,21 +14,27 @@ int main(void) {
     switch (command) {
     case 0:
       show(100);
+#line 10 "test-programs/switch-fall-through.c"
       break;
     case 1:
+#line 13 "test-programs/switch-fall-through.c"
       show(101);
 #line 15 "test-programs/switch-fall-through.c"
       show(102);
     case 3:
     case 4:
       show(104);
+#line 18 "test-programs/switch-fall-through.c"
       continue;
     default:
+#line 21 "test-programs/switch-fall-through.c"
       show(105);
     case 6:
       show(106);
+#line 23 "test-programs/switch-fall-through.c"
       break;
     case 2:
+#line 23 "test-programs/switch-fall-through.c"
       __residua_stop((__residua_stop_flush(0), 0)); /* line 12 of the condition */
     }
 #line 26 "test-programs/switch-fall-through.c"

@@ -20,15 +20,21 @@ int half(int n) {
     {
 #line 8 "test-programs/cpachecker/assumptions.c"
       __typeof__(r) __residua_value = r;
+#line 8 "test-programs/cpachecker/assumptions.c"
       if ((r >= 0)) {
+#line 8 "test-programs/cpachecker/assumptions.c"
         __residua_exit_taken = 1;
+#line 8 "test-programs/cpachecker/assumptions.c"
         return __residua_value;
       } else {
+#line 8 "test-programs/cpachecker/assumptions.c"
         __residua_exit_taken = 0;
+#line 8 "test-programs/cpachecker/assumptions.c"
         return __residua_value;
       }
     }
   }
+#line 8 "test-programs/cpachecker/assumptions.c"
   __residua_exit_taken = 0;
 #line 8 "test-programs/cpachecker/assumptions.c"
   return r;
@@ -45,10 +51,15 @@ int main(void) {
   __residua_v1 = half(x);
 #line 13 "test-programs/cpachecker/assumptions.c"
   if (__residua_exit_taken == 1) goto L1;
+#line 13 "test-programs/cpachecker/assumptions.c"
   __residua_way = 0;
+#line 13 "test-programs/cpachecker/assumptions.c"
   goto L2;
+#line 13 "test-programs/cpachecker/assumptions.c"
   L1:;
+#line 13 "test-programs/cpachecker/assumptions.c"
   __residua_way = 1;
+#line 13 "test-programs/cpachecker/assumptions.c"
   L2:;
 #line 13 "test-programs/cpachecker/assumptions.c"
   int y = __residua_v1;
@@ -71,8 +82,8 @@ int main(void) {
         y = y - limit;
 #line 22 "test-programs/cpachecker/assumptions.c"
         if ((limit == 1)) {
+#line 22 "test-programs/cpachecker/assumptions.c"
           for (;;) {
-#line 23 "test-programs/cpachecker/assumptions.c"
             limit = limit / 2;
 #line 23 "test-programs/cpachecker/assumptions.c"
             if ((y < 0)) __residua_stop((__residua_stop_flush(0), 0)); /* line 34 of the condition */
@@ -88,10 +99,12 @@ int main(void) {
       }
       if (y == 5) goto L5;
       if ((y == 4)) __residua_stop((__residua_stop_flush(0), 0)); /* line 37 of the condition */
+#line 26 "test-programs/cpachecker/assumptions.c"
       goto L6;
     }
 #line 19 "test-programs/cpachecker/assumptions.c"
     if (((__typeof__(((long long int)limit - y)))-1 > 0 || !__builtin_sub_overflow((long long int)limit, y, &(__typeof__(((long long int)limit - y))){0})) && (((long long int)limit - y) > 1)) __residua_stop((__residua_stop_flush(0), 0)); /* line 29 of the condition */
+#line 19 "test-programs/cpachecker/assumptions.c"
     goto L7;
   }
   {
@@ -99,24 +112,25 @@ int main(void) {
     int x = y + 1;
     y = x;
   }
+#line 16 "test-programs/cpachecker/assumptions.c"
   L3:;
 #line 18 "test-programs/cpachecker/assumptions.c"
   if (!(y > limit)) goto L7;
+#line 18 "test-programs/cpachecker/assumptions.c"
   L4:;
-#line 19 "test-programs/cpachecker/assumptions.c"
   reach_error();
+#line 19 "test-programs/cpachecker/assumptions.c"
   L7:;
-#line 20 "test-programs/cpachecker/assumptions.c"
   limit = __VERIFIER_nondet_int();
   while (limit > 0) {
     y = y - limit;
     limit = limit / 2;
   }
   if (!(y == 5)) goto L6;
+#line 25 "test-programs/cpachecker/assumptions.c"
   L5:;
-#line 26 "test-programs/cpachecker/assumptions.c"
   reach_error();
+#line 26 "test-programs/cpachecker/assumptions.c"
   L6:;
-#line 27 "test-programs/cpachecker/assumptions.c"
   return y;
 }

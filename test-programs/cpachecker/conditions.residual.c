@@ -40,6 +40,7 @@ int main(void) {
     }
     if (__VERIFIER_nondet_int()) {
       y = both(x, y);
+#line 21 "test-programs/cpachecker/conditions.c"
       __residua_stop((__residua_stop_flush(0), 0)); /* line 146 of the condition */
     }
 #line 22 "test-programs/cpachecker/conditions.c"
@@ -47,7 +48,7 @@ int main(void) {
   }
 #line 23 "test-programs/cpachecker/conditions.c"
   reach_error();
+#line 23 "test-programs/cpachecker/conditions.c"
   L1:;
-#line 24 "test-programs/cpachecker/conditions.c"
   return 0;
 }

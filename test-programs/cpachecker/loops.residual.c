@@ -30,8 +30,8 @@ int main(void) {
 #line 26 "test-programs/cpachecker/loops.c"
   while (1) {
     if (sum < 0) {
+#line 27 "test-programs/cpachecker/loops.c"
       for (;;) {
-#line 28 "test-programs/cpachecker/loops.c"
         reach_error();
         while (!(sum < 12)) {
 #line 31 "test-programs/cpachecker/loops.c"
@@ -39,7 +39,9 @@ int main(void) {
 #line 27 "test-programs/cpachecker/loops.c"
           if (sum < 0) goto L1;
         }
+#line 27 "test-programs/cpachecker/loops.c"
         break;
+#line 27 "test-programs/cpachecker/loops.c"
         L1:;
       }
 #line 33 "test-programs/cpachecker/loops.c"
@@ -50,4 +52,5 @@ int main(void) {
 #line 31 "test-programs/cpachecker/loops.c"
     sum = sum - 12;
   }
+#line 34 "test-programs/cpachecker/loops.c"
 }

@@ -24,8 +24,8 @@ int main(void) {
       i++;
 #line 6 "test-programs/cpachecker/threshold.c"
       if (i < 10) {
+#line 6 "test-programs/cpachecker/threshold.c"
         for (;;) {
-#line 7 "test-programs/cpachecker/threshold.c"
           if (__VERIFIER_nondet_int() % 2 == 0) {
             even = even + 1;
           }
@@ -43,14 +43,16 @@ int main(void) {
   }
 #line 12 "test-programs/cpachecker/threshold.c"
   if (even > 9) goto L2;
+#line 12 "test-programs/cpachecker/threshold.c"
   __residua_stop((__residua_stop_flush(0), 0)); /* line 86 of the condition */
+#line 12 "test-programs/cpachecker/threshold.c"
   L1:;
 #line 12 "test-programs/cpachecker/threshold.c"
   if (!(even > 9)) goto L3;
+#line 12 "test-programs/cpachecker/threshold.c"
   L2:;
-#line 13 "test-programs/cpachecker/threshold.c"
   reach_error();
+#line 13 "test-programs/cpachecker/threshold.c"
   L3:;
-#line 14 "test-programs/cpachecker/threshold.c"
   return 0;
 }

@@ -21,8 +21,10 @@ int main(void) {
 #line 7 "test-programs/cpachecker/use-all.c"
       if (!(__VERIFIER_nondet_int())) goto L1;
       if (__VERIFIER_nondet_int() > 4) goto L2;
+#line 8 "test-programs/cpachecker/use-all.c"
       goto L3;
     }
+#line 8 "test-programs/cpachecker/use-all.c"
     for (;;) {
 #line 11 "test-programs/cpachecker/use-all.c"
       closed = closed + 1;
@@ -34,8 +36,8 @@ int main(void) {
       if (!(__VERIFIER_nondet_int())) goto L1;
       if (__VERIFIER_nondet_int() > 4) break;
     }
+#line 8 "test-programs/cpachecker/use-all.c"
     L4:;
-#line 9 "test-programs/cpachecker/use-all.c"
     opened = opened + 1;
 #line 13 "test-programs/cpachecker/use-all.c"
     if (closed > opened + 2) {
@@ -44,8 +46,8 @@ int main(void) {
 #line 7 "test-programs/cpachecker/use-all.c"
     if (!(__VERIFIER_nondet_int())) goto L1;
     if (!(__VERIFIER_nondet_int() > 4)) __residua_stop((__residua_stop_flush(0), 0)); /* line 30 of the condition */
+#line 8 "test-programs/cpachecker/use-all.c"
     L2:;
-#line 9 "test-programs/cpachecker/use-all.c"
     opened = opened + 1;
 #line 13 "test-programs/cpachecker/use-all.c"
     if (closed > opened + 2) {
@@ -54,6 +56,7 @@ int main(void) {
 #line 7 "test-programs/cpachecker/use-all.c"
     if (!(__VERIFIER_nondet_int())) goto L1;
     if (__VERIFIER_nondet_int() > 4) __residua_stop((__residua_stop_flush(0), 0)); /* line 25 of the condition */
+#line 8 "test-programs/cpachecker/use-all.c"
     L3:;
 #line 11 "test-programs/cpachecker/use-all.c"
     closed = closed + 1;
@@ -64,9 +67,11 @@ int main(void) {
 #line 7 "test-programs/cpachecker/use-all.c"
     if (__VERIFIER_nondet_int()) {
       if (__VERIFIER_nondet_int() > 4) goto L4;
+#line 8 "test-programs/cpachecker/use-all.c"
       __residua_stop((__residua_stop_flush(0), 0)); /* line 30 of the condition */
     }
   }
+#line 8 "test-programs/cpachecker/use-all.c"
   L1:;
 #line 16 "test-programs/cpachecker/use-all.c"
   return 0;

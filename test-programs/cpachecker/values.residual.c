@@ -28,23 +28,28 @@ int main(void) {
   y = c ? doubled(y) : -1;
   if (!(y < 0)) goto L1;
   reach_error();
+#line 21 "test-programs/cpachecker/values.c"
   __residua_way = 0;
+#line 21 "test-programs/cpachecker/values.c"
   goto L2;
+#line 21 "test-programs/cpachecker/values.c"
   L1:;
+#line 21 "test-programs/cpachecker/values.c"
   __residua_way = 1;
+#line 21 "test-programs/cpachecker/values.c"
   L2:;
-#line 22 "test-programs/cpachecker/values.c"
   int last = doubled(y) + doubled(c);
 #line 22 "test-programs/cpachecker/values.c"
   if (__residua_way == 1) {
     if (!(last > 50)) __residua_stop((__residua_stop_flush(0), 0)); /* line 207 of the condition */
 #line 23 "test-programs/cpachecker/values.c"
   } else if (!(last > 50)) {
+#line 23 "test-programs/cpachecker/values.c"
     goto L3;
   }
 #line 24 "test-programs/cpachecker/values.c"
   reach_error();
+#line 24 "test-programs/cpachecker/values.c"
   L3:;
-#line 25 "test-programs/cpachecker/values.c"
   return p.a;
 }

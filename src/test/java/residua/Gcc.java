@@ -132,7 +132,7 @@ public final class Gcc {
     return runs;
   }
 
-  private static void execute(String... command) throws IOException {
+  static void execute(String... command) throws IOException {
     Outcome outcome = outcome(List.of(command));
     if (outcome.exitCode() != 0) {
       throw new IOException(String.join(" ", command) + "\n" + outcome);

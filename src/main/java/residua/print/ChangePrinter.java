@@ -46,11 +46,11 @@ final class ChangePrinter {
   }
 
   private void when(String condition, Reaction reaction) {
-    out.made(guarded(condition, action(reaction)));
+    out.code(guarded(condition, action(reaction)));
   }
 
   private void choose(StateChange change) {
-    out.made(templates.render("switchStart", "controller", variable));
+    out.code(templates.render("switchStart", "controller", variable));
     for (StateChange.Case each : change.cases()) {
       boolean stops = each.reaction() instanceof Reaction.Stop;
       String leave = stops ? "" : " " + templates.render("breakOut");
@@ -64,7 +64,7 @@ final class ChangePrinter {
           }
           String live = variable + " > " + BoundCondition.RESIDUAL;
           String action = guarded(live, action(reaction));
-          out.made(templates.render("otherwiseDo", "action", action));
+          out.code(templates.render("otherwiseDo", "action", action));
         });
     out.made(templates.render("close"));
   }
@@ -74,7 +74,7 @@ final class ChangePrinter {
         states.stream()
             .map(state -> templates.render("caseOf", "value", String.valueOf(state)))
             .collect(Collectors.joining(" "));
-    out.made(templates.render("chosen", Map.of("labels", labels, "action", action)));
+    out.code(templates.render("chosen", Map.of("labels", labels, "action", action)));
   }
 
   private String guarded(String condition, String action) {

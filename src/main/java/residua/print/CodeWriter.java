@@ -15,6 +15,8 @@ final class CodeWriter {
   private final boolean directives;
   private String file = "";
   private int line;
+  private String lastFile = "";
+  private int lastLine;
   private int depth;
 
   CodeWriter(SourceText source, Templates templates, boolean directives) {
@@ -31,27 +33,43 @@ final class CodeWriter {
     depth--;
   }
 
-  /** Writes a line that comes from nowhere in the program. */
+  /** Writes a line that comes from nowhere in the program, and that no code is made of. */
   void made(String text) {
     pad();
     append(text);
   }
 
+  /**
+   * Writes a statement that comes from nowhere in the program: for whoever asks for its line, it
+   * belongs to what has been written last that does.
+   */
+  void code(String text) {
+    at(lastFile, lastLine);
+    made(text);
+  }
+
   /** Writes text that comes from a slice of the program. */
   void original(String text, Slice origin) {
-    String wantedFile = source.file(origin.start());
-    int wantedLine = source.line(origin.start());
+    at(source.file(origin.start()), source.line(origin.start()));
+    pad();
+    append(directives ? SliceText.withoutIncludes(text) : SliceText.withoutMarkers(text));
+    int last = Math.max(origin.start(), origin.end() - 1);
+    lastFile = source.file(last);
+    lastLine = source.line(last);
+    file = lastFile;
+    line = lastLine + 1;
+  }
+
+  /** Makes the next line one of a file. */
+  private void at(String wantedFile, int wantedLine) {
     if (directives && !(wantedFile.equals(file) && wantedLine == line)) {
       String quoted = wantedFile.replace("\\", "\\\\").replace("\"", "\\\"");
       append(
           templates.render(
               "lineDirective", Map.of("line", String.valueOf(wantedLine), "file", quoted)));
+      file = wantedFile;
+      line = wantedLine;
     }
-    pad();
-    append(directives ? SliceText.withoutIncludes(text) : SliceText.withoutMarkers(text));
-    int last = Math.max(origin.start(), origin.end() - 1);
-    file = source.file(last);
-    line = source.line(last) + 1;
   }
 
   void blankLine() {

@@ -45,7 +45,7 @@ final class ForHeads {
     add(expression(loop.advance()), parts, head);
     String text = templates.render("forStart", "head", head.toString());
     if (parts.isEmpty()) {
-      out.made(text);
+      out.code(text);
     } else {
       int start = parts.getFirst().origin().start();
       out.original(text, new Slice(start, Math.max(start, parts.getLast().origin().end())));

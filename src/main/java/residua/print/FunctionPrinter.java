@@ -175,15 +175,15 @@ final class FunctionPrinter {
           startBody(unit, function);
           changes.printEnd();
           out.original(commonText(unit, function).of(function.body()), function.body());
-          endBody();
+          endBody(function);
         } else {
           out.original(commonText(unit, function).of(function.text()), function.text());
         }
       }
       case Unit.Stopped stopped -> {
         startBody(unit, function);
-        out.made(templates.render("stop", "stop", variables.stop()));
-        endBody();
+        out.code(templates.render("stop", "stop", variables.stop()));
+        endBody(function);
       }
       case Unit.Specialised(int index) -> {
         Clone clone = residual.clones().get(index);
@@ -218,9 +218,10 @@ final class FunctionPrinter {
     return !tokens.isEmpty() && tokens.getLast().kind() == Token.Kind.DIRECTIVE;
   }
 
-  private void endBody() {
+  private void endBody(Function function) {
     out.unindent();
-    out.made(templates.render("functionEnd"));
+    int end = function.body().end();
+    out.original(templates.render("functionEnd"), new Slice(end - 1, end));
   }
 
   private void printNodes(Unit unit, Function function, Clone clone) {
@@ -236,7 +237,7 @@ final class FunctionPrinter {
             variables,
             changes)
         .print(out, templates, options.fromAutomaton());
-    endBody();
+    endBody(function);
   }
 
   /** What is replaced wherever it stands in the function. */

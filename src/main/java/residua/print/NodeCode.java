@@ -128,7 +128,7 @@ final class NodeCode {
       printTested(target, finish);
     } else {
       report(run.exitCode().getAsInt());
-      out.made(finish);
+      out.code(finish);
     }
     close();
   }
@@ -140,14 +140,14 @@ final class NodeCode {
     if (!step.hasValue()) {
       out.original(value, step.text());
       changes.print(end.change());
-      out.made("return;");
+      out.code("return;");
       return;
     }
     String bare = value.substring(0, value.length() - 1);
     open();
     out.original("__typeof__(" + bare + ") " + variables.value() + " = " + value, step.text());
     changes.print(end.change());
-    out.made("return " + variables.value() + ";");
+    out.code("return " + variables.value() + ";");
     close();
   }
 
@@ -160,7 +160,7 @@ final class NodeCode {
     }
     switch (clone.nodes().get(to.node())) {
       case Node.Assume assume -> {
-        out.made(templates.render("ifStart", "condition", assume.expression()));
+        out.code(templates.render("ifStart", "condition", assume.expression()));
         out.indent();
         printTested(assume.targets().get(0), finish);
         out.unindent();
@@ -171,7 +171,7 @@ final class NodeCode {
       }
       case Node.Leave leave -> {
         leave.exitCode().ifPresent(this::report);
-        out.made(finish);
+        out.code(finish);
       }
       default -> throw new IllegalStateException("behind a return: " + target);
     }
@@ -186,11 +186,11 @@ final class NodeCode {
 
   private void stop(Target target) {
     if (target instanceof Target.Stop(int transition)) {
-      out.made(templates.stop(variables.stop(), transition));
+      out.code(templates.stop(variables.stop(), transition));
     }
   }
 
   private void report(int exitCode) {
-    out.made(variables.exit() + " = " + exitCode + ";");
+    out.code(variables.exit() + " = " + exitCode + ";");
   }
 }

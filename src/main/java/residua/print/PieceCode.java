@@ -100,7 +100,7 @@ final class PieceCode {
       out.made(templates.render("open"));
       out.indent();
       out.original(initialised, piece.text());
-      out.made("__builtin_memcpy(" + bytes + ", &" + value + ", sizeof " + bytes + ");");
+      out.code("__builtin_memcpy(" + bytes + ", &" + value + ", sizeof " + bytes + ");");
       out.unindent();
       out.made(templates.render("close"));
       return;

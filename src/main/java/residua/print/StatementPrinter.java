@@ -62,7 +62,7 @@ final class StatementPrinter {
       boolean isLast = i + 1 == statements.size();
       if (statements.get(i) instanceof Statement.Case
           && (isLast || declares(statements.get(i + 1)))) {
-        out.made(";");
+        out.code(";");
       }
     }
   }
@@ -83,10 +83,10 @@ final class StatementPrinter {
   private void print(Statement statement) {
     switch (statement) {
       case Statement.Label(int label) ->
-          out.made(templates.render("label", "name", labelName(label)));
+          out.code(templates.render("label", "name", labelName(label)));
       case Statement.Execute(int node) -> nodes.print(node);
       case Statement.Prepare(int step) -> pieces.declare(step);
-      case Statement.Remember(int value) -> out.made(variables.way() + " = " + value + ";");
+      case Statement.Remember(int value) -> out.code(variables.way() + " = " + value + ";");
       case Statement.Declare(List<Integer> shared) -> nodes.printShared(shared);
       case Statement.JumpedOver(int step) -> {
         Slice text = function.steps().get(step).text();
@@ -103,11 +103,11 @@ final class StatementPrinter {
         printInside(body);
         out.made(templates.render("close"));
       }
-      case Statement.Break leave -> out.made(jump(leave).orElseThrow());
-      case Statement.Continue next -> out.made(jump(next).orElseThrow());
-      case Statement.Return end -> out.made(jump(end).orElseThrow());
-      case Statement.Goto jump -> out.made(jump(jump).orElseThrow());
-      case Statement.Stop stop -> out.made(jump(stop).orElseThrow());
+      case Statement.Break leave -> out.code(jump(leave).orElseThrow());
+      case Statement.Continue next -> out.code(jump(next).orElseThrow());
+      case Statement.Return end -> out.code(jump(end).orElseThrow());
+      case Statement.Goto jump -> out.code(jump(jump).orElseThrow());
+      case Statement.Stop stop -> out.code(jump(stop).orElseThrow());
     }
   }
 
