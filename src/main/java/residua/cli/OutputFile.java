@@ -3,15 +3,23 @@ package residua.cli;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.time.Instant;
 import residua.source.InputException;
 import residua.source.Position;
 
 /** Writes results: a file appears whole or not at all. */
 final class OutputFile {
+  private static final String PREFIX = ".residua-";
+  private static final String SUFFIX = ".tmp";
+  private static final Duration AGE = Duration.ofHours(1);
+
   private OutputFile() {}
 
   /**
@@ -51,13 +59,37 @@ final class OutputFile {
     if (!Files.isDirectory(directory)) {
       throw new IOException("no such directory: " + directory);
     }
-    Path temporary = Files.createTempFile(directory, ".residua", ".tmp");
+    removeWhatKilledRunsLeft(directory);
+    String prefix = PREFIX + ProcessHandle.current().pid() + "-";
+    Path temporary = Files.createTempFile(directory, prefix, SUFFIX);
     try {
       Files.write(temporary, content);
       Permissions.copyOrDefault(file, temporary);
       move(temporary, file);
     } finally {
       Files.deleteIfExists(temporary);
+    }
+  }
+
+  /** A process that is killed cannot remove its file; its name tells whose it was. */
+  private static void removeWhatKilledRunsLeft(Path directory) {
+    try (DirectoryStream<Path> files =
+        Files.newDirectoryStream(directory, PREFIX + "*-*" + SUFFIX)) {
+      for (Path file : files) {
+        String pid = file.getFileName().toString().substring(PREFIX.length()).split("-")[0];
+        // A process in another container is not seen from here: what is young may be its.
+        boolean isAbandoned =
+            pid.matches("[0-9]{1,18}")
+                && ProcessHandle.of(Long.parseLong(pid)).isEmpty()
+                && Files.getLastModifiedTime(file).toInstant().isBefore(Instant.now().minus(AGE));
+        if (isAbandoned) {
+          Files.deleteIfExists(file);
+        }
+      }
+    } catch (IOException | DirectoryIteratorException e) {
+      // Somebody else's directory, or somebody else was faster: what is written does not depend on
+      // it.
+      return;
     }
   }
 
