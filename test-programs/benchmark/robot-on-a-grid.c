@@ -1,0 +1,50 @@
+/* A robot walks on a grid and must not leave it. The verifier followed all walks to the east and
+   the north until the first turn back. */
+extern unsigned int __VERIFIER_nondet_uint(void);
+extern void reach_error(void);
+extern void show(int);
+
+enum { SIZE = 8, STEPS = 12 };
+
+static int x, y;
+
+static void move(int dx, int dy) {
+  int new_x = x + dx;
+  int new_y = y + dy;
+  if (new_x >= 0 && new_x < SIZE) {
+    x = new_x;
+  }
+  if (new_y >= 0 && new_y < SIZE) {
+    y = new_y;
+  }
+}
+
+int main(void) {
+  unsigned int legs = 1 + __VERIFIER_nondet_uint() % 3u;
+  while (legs > 0) {
+    unsigned int direction = __VERIFIER_nondet_uint() % 4u;
+    unsigned int steps = __VERIFIER_nondet_uint() % STEPS;
+    for (unsigned int i = 0; i < steps; i++) {
+      switch (direction) {
+        case 0:
+          move(1, 0);
+          break;
+        case 1:
+          move(0, 1);
+          break;
+        case 2:
+          move(-1, 0);
+          break;
+        default:
+          move(0, -1);
+          break;
+      }
+      if (x < 0 || x >= SIZE || y < 0 || y >= SIZE) {
+        reach_error();
+      }
+    }
+    show(SIZE * y + x);
+    legs--;
+  }
+  return 1;
+}
