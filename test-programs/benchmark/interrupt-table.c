@@ -27,7 +27,7 @@ static void on_network(void) {
 
 static void (*const table[LINES])(void) = {on_timer, on_disk, on_network};
 
-static void raise(unsigned int line) {
+static void deliver(unsigned int line) {
   if (!(masked & (1 << line))) {
     table[line]();
   }
@@ -38,7 +38,7 @@ int main(void) {
   masked = (int)(__VERIFIER_nondet_uint() % 3u) << 1;
   for (int i = 0; i < 6; i++) {
     unsigned int line = __VERIFIER_nondet_uint() % LINES;
-    raise(line);
+    deliver(line);
     if (line != TIMER) {
       others++;
     }

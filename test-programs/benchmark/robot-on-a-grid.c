@@ -1,5 +1,5 @@
-/* A robot walks on a grid and must not leave it. The verifier followed all walks to the east and
-   the north until the first turn back. */
+/* A robot walks on a grid and must not leave it. Verified are walks that never go south, by one
+   analysis, and by another those that never go east after going west. */
 extern unsigned int __VERIFIER_nondet_uint(void);
 extern void reach_error(void);
 extern void show(int);

@@ -1,5 +1,5 @@
-/* Takes coins, sells two goods, gives change. Verified: runs that buy nothing, and those that buy
-   the cheap good first and nothing else. */
+/* Takes coins, sells two goods, gives change. Verified by one analysis: runs that never buy the
+   cheap good; by another: those that never buy the dear one. */
 extern unsigned int __VERIFIER_nondet_uint(void);
 extern void reach_error(void);
 extern void show(int);
