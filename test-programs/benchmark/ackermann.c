@@ -1,5 +1,5 @@
 /* The function of Ackermann and Peter, for tiny arguments. Verified: runs that call it with a first
-   argument of 0, and those with 1 whose second argument is below 2. */
+   argument of 0, and those with 1 whose second argument is below 2. So are results for 1. */
 extern unsigned int __VERIFIER_nondet_uint(void);
 extern void reach_error(void);
 extern void show(int);

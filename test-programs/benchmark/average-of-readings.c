@@ -1,5 +1,6 @@
 /* Readings of a sensor are summed up until one says stop. The verifier unrolled the loop three
-   times: runs that leave it after at most two readings are verified. */
+   times: runs that leave it after at most two readings are verified. What follows a reading that
+   is too high is verified, too. */
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
 extern void show(int);

@@ -1,5 +1,6 @@
 /* Looks a number up in a sorted array. Verified: searches that find the number with the first or
-   the second look, and those that go to the right only. */
+   the second look, and those that go to the right only. Numbers that are found are verified
+   anyway. */
 extern unsigned int __VERIFIER_nondet_uint(void);
 extern void reach_error(void);
 extern void show(int);

@@ -1,5 +1,6 @@
 /* Executes a small program of a stack machine, which is checked while it is read. Verified:
-   programs that push, add and stop, as long as nothing is stored. */
+   programs that push, add and stop, as long as nothing is stored. What follows an addition is.
+   */
 extern unsigned int __VERIFIER_nondet_uint(void);
 extern void reach_error(void);
 extern void show(int);

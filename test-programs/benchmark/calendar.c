@@ -1,5 +1,6 @@
 /* Counts days through the months. Two analyses have each verified a part: dates in months with 31
-   days and in a February of 28; and all that is no century of leap years, up to the result. */
+   days and in a February of 28; and all that is no century of leap years, up to the result. Days
+   that do not exist are verified. */
 extern unsigned int __VERIFIER_nondet_uint(void);
 extern void reach_error(void);
 extern void show(int);

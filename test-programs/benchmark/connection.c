@@ -1,5 +1,6 @@
 /* A connection is opened in three steps and closed in two, as a server sees it. Verified: runs in
-   which no connection gets established, and those whose first one is reset. */
+   which no connection gets established, and those whose first one is reset. What follows a FIN
+   is verified, too. */
 extern unsigned int __VERIFIER_nondet_uint(void);
 extern void reach_error(void);
 extern void show(int);

@@ -1,5 +1,6 @@
 /* A counter that must stay below a limit, with commands to count, to double and to reset it.
-   Verified: every run from its third reset on, and all runs that do nothing but count. */
+   Verified: every run from its third reset on, and all runs that do nothing but count. So are
+   runs that end early. */
 extern unsigned int __VERIFIER_nondet_uint(void);
 extern void reach_error(void);
 extern void show(int);

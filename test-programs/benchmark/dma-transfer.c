@@ -1,5 +1,6 @@
 /* A transfer is cut into pieces that fit a window. The verifier could not handle the division:
-   transfers whose length is a multiple of the window are left, and those that start unaligned. */
+   transfers whose length is a multiple of the window are left, and those that start unaligned.
+   Short ones inside a window are verified. */
 extern unsigned int __VERIFIER_nondet_uint(void);
 extern void reach_error(void);
 extern void show(int);

@@ -1,5 +1,6 @@
 /* Two functions that call each other, asked with numbers, and with their halves. Verified: what is
-   asked about even numbers; and odd ones in the second question. */
+   asked about even numbers; and odd ones in the second question. Runs with one question are
+   verified. */
 extern unsigned int __VERIFIER_nondet_uint(void);
 extern void reach_error(void);
 extern void show(int);

@@ -1,5 +1,5 @@
 /* A parser by recursive descent: sums, products, parentheses over single digits. Verified: sums
-   without a product or a parenthesis. */
+   without a product or a parenthesis. So is what follows an error. */
 extern unsigned int __VERIFIER_nondet_uint(void);
 extern void reach_error(void);
 extern void show(int);

@@ -1,5 +1,6 @@
 /* The greatest common divisor by subtraction, checked against a loop that tries all numbers. All
-   runs in which one number is zero, and those that need at most two subtractions are verified. */
+   runs in which one number is zero, and those that need at most two subtractions are verified.
+   */
 extern unsigned int __VERIFIER_nondet_uint(void);
 extern void reach_error(void);
 extern void show(int);

@@ -1,5 +1,6 @@
 /* Counts how often numbers of four classes occur. Verified: the classes 'low' and 'high' while
-   nothing else has occurred, and runs without any number. */
+   nothing else has occurred, and runs without any number. What follows a number of no class is,
+   too. */
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
 extern void show(int);

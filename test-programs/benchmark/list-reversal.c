@@ -1,5 +1,6 @@
-/* A linked list is reversed, wholly or in part. Verified: reversals of lists with at most two items;
-   reversing a second time is verified for all lists, if the whole list was reversed before. */
+/* A linked list is reversed, wholly or in part. Verified: reversals of lists with at most two
+   items; reversing a second time is verified for all lists, if the whole list was reversed
+   before. */
 extern unsigned int __VERIFIER_nondet_uint(void);
 extern void reach_error(void);
 extern void show(int);

@@ -1,5 +1,6 @@
 /* Sums of the rows of a matrix, whose largest is looked for. The first verifier did not get beyond
-   the third row: runs in which the matrix has at most two rows are verified. */
+   the third row: runs in which the matrix has at most two rows are verified. The self-test is
+   verified. */
 extern unsigned int __VERIFIER_nondet_uint(void);
 extern void reach_error(void);
 extern void show(int);
@@ -24,11 +25,34 @@ static unsigned int sum_of_row(unsigned int row, unsigned int columns) {
   return sum;
 }
 
+static int self_test(void) {
+  unsigned int expected = 0;
+  for (unsigned int column = 0; column < MOST; column++) {
+    matrix[0][column] = column;
+    expected += column;
+  }
+  if (sum_of_row(0, MOST) != expected) {
+    return 0;
+  }
+  for (unsigned int column = 0; column < MOST; column++) {
+    matrix[0][column] = 0;
+  }
+  return sum_of_row(0, MOST) == 0;
+}
+
 int main(void) {
   unsigned int rows = 1 + __VERIFIER_nondet_uint() % MOST;
   unsigned int columns = 1 + __VERIFIER_nondet_uint() % MOST;
   unsigned int best = 0;
   unsigned int where = 0;
+  if (__VERIFIER_nondet_uint() % 4u == 0) {
+    int passed = self_test();
+    show(passed);
+    if (!passed) {
+      reach_error();
+    }
+    return 3;
+  }
   fill(rows, columns);
   for (unsigned int row = 0; row < rows; row++) {
     unsigned int sum = sum_of_row(row, columns);

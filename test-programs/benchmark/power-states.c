@@ -1,5 +1,6 @@
 /* A device sleeps, wakes and works; it must be awake to work, and its clock must run then. A second
-   verifier gets what two sleeps in a row, or work after the third sleep, leave open. */
+   verifier gets what two sleeps in a row, or work after the third sleep, leave open. Runs that
+   end early are verified. */
 extern unsigned int __VERIFIER_nondet_uint(void);
 extern void reach_error(void);
 extern void show(int);

@@ -1,5 +1,6 @@
-/* A heap of small numbers: the smallest comes out first. Verified: heaps of at most two numbers, and
-   what happens while nothing sinks in the heap. */
+/* A heap of small numbers: the smallest comes out first. Verified: heaps of at most two numbers,
+   and what happens while nothing sinks in the heap. What follows the choice of a right child is,
+   too. */
 extern unsigned int __VERIFIER_nondet_uint(void);
 extern void reach_error(void);
 extern void show(int);

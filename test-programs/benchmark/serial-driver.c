@@ -1,5 +1,6 @@
 /* A driver of a serial line: open, write, flush, close, in any order. It must not write when it is
-   closed. Verified: what happens to a line that is opened once only. */
+   closed. Verified: what happens to a line that is opened once only. Runs are verified from the
+   first request on that fails. */
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
 extern void show(int);

@@ -1,5 +1,5 @@
 /* Frames are sent with a window of three, and acknowledged in order; some are lost. Verified: runs
-   in which none is lost, and those in which a single one is. */
+   in which none is lost, and those in which a single one is. Repetitions are verified. */
 extern unsigned int __VERIFIER_nondet_uint(void);
 extern void reach_error(void);
 extern void show(int);

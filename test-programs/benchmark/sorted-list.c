@@ -1,5 +1,5 @@
 /* Numbers are put into a linked list in order; the list is checked at the end. Verified: lists into
-   which something is put only in front. */
+   which something is put only in front. Lists that are filled in order are verified. */
 extern unsigned int __VERIFIER_nondet_uint(void);
 extern void reach_error(void);
 extern void show(int);
@@ -32,9 +32,34 @@ static int is_sorted(void) {
   return 1;
 }
 
+static unsigned int sum(void) {
+  unsigned int result = 0;
+  for (struct item *at = head; at != 0; at = at->next) {
+    result += at->value;
+  }
+  return result;
+}
+
+static void fill_in_order(unsigned int length) {
+  unsigned int expected = 0;
+  for (unsigned int i = 0; i < length; i++) {
+    items[i].value = i;
+    insert(&items[i]);
+    expected += i;
+  }
+  show((int)expected);
+  if (sum() != expected) {
+    reach_error();
+  }
+}
+
 int main(void) {
   unsigned int length = __VERIFIER_nondet_uint() % (MOST + 1);
   unsigned int found = 0;
+  if (__VERIFIER_nondet_uint() % 4u == 0) {
+    fill_in_order(length);
+    return 2;
+  }
   for (unsigned int i = 0; i < length; i++) {
     items[i].value = __VERIFIER_nondet_uint() % 10u;
     insert(&items[i]);

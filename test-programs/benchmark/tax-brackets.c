@@ -1,5 +1,6 @@
-/* A tax in brackets, with a deduction for children, which must grow with the income. Verified: under
-   assumptions on the income, a bracket each; the deduction is verified for up to two children. */
+/* A tax in brackets, with a deduction for children, which must grow with the income. Verified:
+   under assumptions on the income, a bracket each; the deduction is verified for up to two
+   children. */
 extern unsigned int __VERIFIER_nondet_uint(void);
 extern void reach_error(void);
 extern void show(int);

@@ -1,5 +1,5 @@
-/* A crossing with two lights and a button for people on foot. Verified: runs in which nobody
-   pushes the button, and the first phase for people of any other run. */
+/* A crossing with two lights and a button for people on foot. Verified: runs in which nobody pushes
+   the button, and the first phase for people of any other run. */
 extern unsigned int __VERIFIER_nondet_uint(void);
 extern void reach_error(void);
 extern void show(int);

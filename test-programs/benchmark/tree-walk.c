@@ -1,5 +1,6 @@
 /* A binary search tree in an array, filled and walked recursively. Verified: trees of up to two
-   nodes, and trees whose second node hangs on the left and whose third on the right. */
+   nodes, and trees whose second node hangs on the left and whose third on the right. Combs are
+   verified. */
 extern unsigned int __VERIFIER_nondet_uint(void);
 extern void reach_error(void);
 extern void show(int);
@@ -45,9 +46,34 @@ static int walk(int root) {
   return count;
 }
 
+static int depth(int root) {
+  int left, right;
+  if (root == NONE) {
+    return 0;
+  }
+  left = depth(nodes[root].left);
+  right = depth(nodes[root].right);
+  return 1 + (left > right ? left : right);
+}
+
+static void comb(int size) {
+  int root = NONE;
+  for (int i = 0; i < size; i++) {
+    root = insert(root, i);
+  }
+  show(root);
+  if (depth(root) != size) {
+    reach_error();
+  }
+}
+
 int main(void) {
   int size = (int)(__VERIFIER_nondet_uint() % (MOST + 1));
   int root = NONE;
+  if (__VERIFIER_nondet_uint() % 4u == 0) {
+    comb(size);
+    return 2;
+  }
   last = -1;
   for (int i = 0; i < size; i++) {
     root = insert(root, (int)(__VERIFIER_nondet_uint() % 30u));

@@ -1,5 +1,5 @@
 /* Blanks at both ends of two short texts do not count when they are compared. Verified: texts that
-   start with a letter, if the other one does, too. */
+   start with a letter, if the other one does, too. So are all that differ in a letter. */
 extern unsigned int __VERIFIER_nondet_uint(void);
 extern void reach_error(void);
 extern void show(int);

@@ -1,5 +1,5 @@
 /* Checks a text byte by byte for the rules of UTF-8. Verified: texts of one-byte characters, and
-   those with one character of two bytes. */
+   those with one character of two bytes. All bytes that start nothing are verified. */
 extern unsigned int __VERIFIER_nondet_uint(void);
 extern void reach_error(void);
 extern void show(int);
