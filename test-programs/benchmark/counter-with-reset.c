@@ -20,6 +20,8 @@ int main(void) {
   while (round < ROUNDS) {
     unsigned int command = __VERIFIER_nondet_uint() % 5u;
     if (command == 0) {
+      show(round);
+      show(-1);
       break;
     }
     if (command == 1) {

@@ -21,6 +21,11 @@ static void put(char c) {
 static void format(unsigned int number, int grouped) {
   unsigned int digits = 0;
   at = SIZE;
+  if (!grouped && number > 999) {
+    put('.');
+    digits = 0;
+    at = SIZE;
+  }
   do {
     if (grouped && digits > 0 && digits % 3 == 0) {
       put(',');

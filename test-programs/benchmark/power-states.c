@@ -40,6 +40,8 @@ int main(void) {
     } else if (what == 2) {
       work();
     } else {
+      show(-1);
+      show(what == 3);
       break;
     }
     round++;

@@ -11,6 +11,7 @@ static unsigned int tax(unsigned int income) {
   unsigned int result = 0;
   if (income > SECOND) {
     result += (income - SECOND) * 4;
+    show(-1);
     income = SECOND;
   }
   if (income > FIRST) {
