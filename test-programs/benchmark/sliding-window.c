@@ -6,12 +6,12 @@ extern void show(int);
 
 enum { WINDOW = 3, FRAMES = 6, STEPS = 15 };
 
-static unsigned int base, next_frame, expected, lost;
+static unsigned int base, next_frame, sent, expected, lost;
 
 static int is_lost(void) { return __VERIFIER_nondet_uint() % 5u == 0; }
 
 static void acknowledge(unsigned int upto) {
-  if (upto < base || upto > next_frame) {
+  if (upto < base || upto > sent) {
     reach_error();
     return;
   }
@@ -21,6 +21,9 @@ static void acknowledge(unsigned int upto) {
 static void send_frame(unsigned int number) {
   if (number >= base + WINDOW) {
     reach_error();
+  }
+  if (number == sent) {
+    sent++;
   }
   if (is_lost()) {
     lost++;
