@@ -25,6 +25,9 @@ public final class Fitting {
 
   private static final int CORRECTIONS = 6;
 
+  /** How many cuts are given up one by one before it is tried with twice as many each time. */
+  private static final int ONE_BY_ONE = 12;
+
   /** What is this many times too large does not fit by giving up cuts one by one. */
   private static final int HOPELESS = 16;
 
@@ -146,13 +149,21 @@ public final class Fitting {
     return OneStop.in(Minimiser.minimise(residual));
   }
 
+  /**
+   * Gives up the first cuts in their order, as few as will do. One cut less may make a program
+   * larger, since what is behind the cut is needed again, so a few are tried one by one, and then
+   * ever more, before the place between is looked for.
+   */
   private BitSet fewest(Cuts cuts, int estimatedRoom) {
     int low = 0;
-    int high = cuts.size();
+    int high = 0;
+    while (high < cuts.size() && !fits(cuts, high, estimatedRoom)) {
+      low = high + 1;
+      high = Math.min(cuts.size(), high < ONE_BY_ONE ? high + 1 : 2 * high);
+    }
     while (low < high) {
       int middle = (low + high) / 2;
-      Residual smaller = tight(cuts.withoutFirst(middle));
-      if (estimate.locations(smaller) <= estimatedRoom) {
+      if (fits(cuts, middle, estimatedRoom)) {
         high = middle;
       } else {
         low = middle + 1;
@@ -161,6 +172,10 @@ public final class Fitting {
     BitSet result = new BitSet();
     result.set(0, low);
     return result;
+  }
+
+  private boolean fits(Cuts cuts, int dropped, int estimatedRoom) {
+    return estimate.locations(tight(cuts.withoutFirst(dropped))) <= estimatedRoom;
   }
 
   /** Takes cuts back that fit nevertheless, those first that most runs reach. */

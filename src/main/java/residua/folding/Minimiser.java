@@ -5,21 +5,27 @@ import residua.reduction.Residual;
 
 /**
  * Makes a residual program as small as it gets without changing any run: equal nodes and clones are
- * merged, exits nobody tells apart become one, and what need not be split is put together again,
- * until nothing changes.
+ * merged, assumptions that decide nothing are left out, exits nobody tells apart become one, and
+ * what need not be split is put together again, until nothing changes.
  */
 public final class Minimiser {
   private Minimiser() {}
 
   /** The residual program without what behaves alike. */
   public static Residual minimise(Residual residual) {
-    Residual result = EqualNodes.merge(residual);
+    Residual result = merge(residual);
     int before;
     do {
       before = size(result);
-      result = EqualNodes.merge(WholeSteps.restore(ExitCodes.simplify(result)));
+      result = merge(WholeSteps.restore(ExitCodes.simplify(result)));
     } while (size(result) < before);
     return result;
+  }
+
+  private static Residual merge(Residual residual) {
+    Residual merged = EqualNodes.merge(residual);
+    Residual passed = IdleAssumptions.pass(merged);
+    return passed == merged ? merged : EqualNodes.merge(passed);
   }
 
   private static int size(Residual residual) {

@@ -22,7 +22,15 @@ record Atom(Passage passage, boolean negated) {
   /** Whether a negation in front applies to all of it. */
   private static boolean isOperand(Passage passage) {
     return (passage.size() == 1 && !passage.is(0, '='))
+        || isCall(passage)
         || (passage.is(0, '(') && passage.closing(0) == passage.size() - 1)
         || (passage.is(0, '!') && isOperand(passage.part(1, passage.size())));
+  }
+
+  /** A name with arguments in parentheses and nothing behind them. */
+  private static boolean isCall(Passage passage) {
+    return passage.isIdentifier(0)
+        && passage.is(1, '(')
+        && passage.closing(1) == passage.size() - 1;
   }
 }

@@ -89,6 +89,15 @@ public record Pair(Program program, ConditionAutomaton condition) {
         : Optional.empty();
   }
 
+  /**
+   * Locations of the residual program of the paper's algorithm, counted as those of programs are.
+   *
+   * @param limit how far they are counted
+   */
+  public int paperLocations(int limit) {
+    return PaperProduct.locations(program, condition, limit);
+  }
+
   /** Reduces and compares. */
   public Comparison compare() throws InputException {
     return compare(reduced());

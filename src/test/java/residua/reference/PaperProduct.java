@@ -35,6 +35,24 @@ final class PaperProduct {
     return product.places.size();
   }
 
+  /**
+   * How many of its locations an edge leaves that is not blank, with one for its end: the measure
+   * of {@link residua.cfa.Metrics} for a program of one function.
+   */
+  static int locations(Program program, ConditionAutomaton automaton, int limit) {
+    PaperProduct product = new PaperProduct(program, automaton, limit);
+    product.explore();
+    if (product.places.size() >= limit) {
+      return limit;
+    }
+    return 1 + (int) product.places.stream().filter(product::isLeft).count();
+  }
+
+  private boolean isLeft(Place place) {
+    return program.functions().get(place.function).outgoing(place.location).stream()
+        .anyMatch(edge -> !edge.isBlank());
+  }
+
   private void explore() {
     int start = program.entryFunction().entry();
     reach(new Place(List.of(), program.entry(), start, condition.start()));

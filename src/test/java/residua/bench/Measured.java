@@ -1,0 +1,92 @@
+package residua.bench;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import residua.Gcc;
+import residua.reference.Pair;
+import residua.source.InputException;
+
+/**
+ * What was measured for one pair.
+ *
+ * @param original its size
+ * @param paper locations of the result of the paper's algorithm, as far as they were counted; empty
+ *     if it has none
+ * @param results for each way to reduce
+ */
+record Measured(
+    BenchmarkPair pair, Size original, Optional<Integer> paper, Map<Way, Result> results) {
+  /** The paper's algorithm inlines: what is larger than this is not counted to its end. */
+  static final int PAPER_LIMIT = 10_000;
+
+  /**
+   * A residual program.
+   *
+   * @param cut how many of the runs it cuts short
+   */
+  record Result(Size size, int cut) {}
+
+  static Measured of(BenchmarkPair pair, Gcc gcc, Path directory, int runs)
+      throws IOException, InputException {
+    List<int[]> inputs = pair.inputs(runs);
+    String text = Files.readString(pair.program(), ISO_8859_1);
+    List<Gcc.Run> original = gcc.run(gcc.compile(pair.program()), inputs);
+    Map<String, Result> known = new HashMap<>();
+    Map<Way, Result> results = new EnumMap<>(Way.class);
+    for (Way way : Way.values()) {
+      String reduced = way.reduced(pair);
+      if (!known.containsKey(reduced)) {
+        Path file = Files.writeString(directory.resolve("residual.c"), reduced, ISO_8859_1);
+        List<Gcc.Run> shorter = gcc.run(gcc.compile(file), inputs);
+        known.put(reduced, new Result(Size.of(file, reduced), cut(original, shorter)));
+      }
+      results.put(way, known.get(reduced));
+    }
+    Pair paper = Pair.read(pair.program(), pair.condition());
+    Optional<Integer> locations =
+        paper.obstacle().isPresent()
+            ? Optional.empty()
+            : Optional.of(paper.paperLocations(PAPER_LIMIT));
+    return new Measured(pair, Size.of(pair.program(), text), locations, results);
+  }
+
+  private static int cut(List<Gcc.Run> original, List<Gcc.Run> reduced) throws IOException {
+    int result = 0;
+    for (int i = 0; i < original.size(); i++) {
+      Gcc.Run whole = original.get(i);
+      Gcc.Run shorter = reduced.get(i);
+      boolean cut = !shorter.equals(whole);
+      if (cut && !(shorter.isPrefixOf(whole) && shorter.end().equals("exit 0"))) {
+        throw new IOException("new behaviour: " + shorter + "\ninstead of " + whole);
+      }
+      result += cut ? 1 : 0;
+    }
+    return result;
+  }
+
+  int cut(Way way) {
+    return results.get(way).cut();
+  }
+
+  /** The fixed folding that cuts most runs. */
+  Way bestFixed() {
+    Way best = Way.CFA;
+    for (Way way : Way.values()) {
+      best = way.fixed() && cut(way) > cut(best) ? way : best;
+    }
+    return best;
+  }
+
+  /** How many times the size of the original the default result has. */
+  double ratio() {
+    return (double) results.get(Way.DEFAULT).size().locations() / original.locations();
+  }
+}

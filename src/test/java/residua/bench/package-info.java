@@ -1,0 +1,2 @@
+/** What reducing the programs of {@code test-programs} costs and saves, in figures. */
+package residua.bench;
