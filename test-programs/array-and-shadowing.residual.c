@@ -13,14 +13,13 @@ int main(void) {
 #line 6 "test-programs/array-and-shadowing.c"
   int n = (__VERIFIER_nondet_int() & 3) + 1;
   int x = n;
-  if (!(n > 2)) goto L1;
-  show(n);
-  {
+  if (n > 2) {
+    show(n);
     __residua_way = 0;
-    goto L2;
-    L1:;
+  } else {
     __residua_way = 1;
-    L2:;
+  }
+  {
 #line 12 "test-programs/array-and-shadowing.c"
     int cells[n];
 #line 12 "test-programs/array-and-shadowing.c"
@@ -29,30 +28,27 @@ int main(void) {
         int x = i * i;
         cells[i] = x;
       }
-      goto L3;
-    }
+      __residua_way = 1;
+    } else {
 #line 13 "test-programs/array-and-shadowing.c"
-    for (int i = 0; i < n; i++) {
-      int x = i * i;
-      cells[i] = x;
+      for (int i = 0; i < n; i++) {
+        int x = i * i;
+        cells[i] = x;
+      }
+      __residua_way = 0;
     }
-    __residua_way = 0;
-    goto L4;
-    L3:;
-    __residua_way = 1;
-    L4:;
 #line 17 "test-programs/array-and-shadowing.c"
     int x = cells[n - 1];
 #line 17 "test-programs/array-and-shadowing.c"
     if (__residua_way == 1) {
-      if (!(x == 9)) goto L5;
+      if (!(x == 9)) goto L1;
 #line 18 "test-programs/array-and-shadowing.c"
     } else if (!(x == 9)) {
       __residua_stop((__residua_stop_flush(0), 0)); /* line 17 of the condition */
     }
 #line 19 "test-programs/array-and-shadowing.c"
     show(x);
-    L5:;
+    L1:;
     show((int)(sizeof cells / sizeof cells[0]));
   }
   show(x);

@@ -12,13 +12,12 @@ int main(void) {
   int __residua_way;
 #line 6 "test-programs/declaration-in-two-states.c"
   int x = __VERIFIER_nondet_int();
-  if (!(x > 10)) goto L1;
-  show(1);
-  __residua_way = 0;
-  goto L2;
-  L1:;
-  __residua_way = 1;
-  L2:;
+  if (x > 10) {
+    show(1);
+    __residua_way = 0;
+  } else {
+    __residua_way = 1;
+  }
 #line 10 "test-programs/declaration-in-two-states.c"
   int y = __VERIFIER_nondet_int(), *p = &y;
 #line 10 "test-programs/declaration-in-two-states.c"

@@ -12,35 +12,31 @@ int main(void) {
   int __residua_way;
 #line 6 "test-programs/do-while.c"
   int rounds = 0;
+  __residua_way = 0;
   for (;;) {
     {
-      __residua_way = 0;
-      goto L1;
-      L2:;
-      __residua_way = 1;
-      L1:;
 #line 8 "test-programs/do-while.c"
       int v = __VERIFIER_nondet_int() & 7;
 #line 8 "test-programs/do-while.c"
       if (__residua_way == 1) {
         rounds++;
-        if (v == 0) goto L3;
+        if (v == 0) goto L1;
 #line 13 "test-programs/do-while.c"
         if (v == 7) __residua_stop((__residua_stop_flush(0), 0)); /* line 17 of the condition */
       } else {
 #line 9 "test-programs/do-while.c"
         rounds++;
-        if (v == 0) goto L3;
+        if (v == 0) goto L1;
 #line 13 "test-programs/do-while.c"
         if (v == 7) break;
       }
 #line 16 "test-programs/do-while.c"
       show(v);
     }
-    L3:;
+    L1:;
 #line 17 "test-programs/do-while.c"
-    if (rounds < 4) goto L2;
-    break;
+    if (!(rounds < 4)) break;
+    __residua_way = 1;
   }
 #line 18 "test-programs/do-while.c"
   show(rounds);

@@ -44,12 +44,11 @@ int main(void) {
 #line 13 "test-programs/cpachecker/assumptions.c"
   __residua_v1 = half(x);
 #line 13 "test-programs/cpachecker/assumptions.c"
-  if (__residua_exit_taken == 1) goto L1;
-  __residua_way = 0;
-  goto L2;
-  L1:;
-  __residua_way = 1;
-  L2:;
+  if (__residua_exit_taken == 1) {
+    __residua_way = 1;
+  } else {
+    __residua_way = 0;
+  }
 #line 13 "test-programs/cpachecker/assumptions.c"
   int y = __residua_v1;
 #line 13 "test-programs/cpachecker/assumptions.c"
@@ -60,10 +59,10 @@ int main(void) {
       if ((2 == x)) __residua_stop((__residua_stop_flush(0), 0)); /* line 24 of the condition */
       y = x;
 #line 16 "test-programs/cpachecker/assumptions.c"
-      if (!((y > 0))) goto L3;
+      if (!((y > 0))) goto L1;
     }
     if (y > limit) {
-      if (!(((y == 4) ? (limit == 3) : 0))) goto L4;
+      if (!(((y == 4) ? (limit == 3) : 0))) goto L2;
 #line 19 "test-programs/cpachecker/assumptions.c"
       reach_error();
       limit = __VERIFIER_nondet_int();
@@ -86,37 +85,37 @@ int main(void) {
 #line 23 "test-programs/cpachecker/assumptions.c"
         if ((y < 0)) __residua_stop((__residua_stop_flush(0), 0)); /* line 34 of the condition */
       }
-      if (y == 5) goto L5;
+      if (y == 5) goto L3;
       if ((y == 4)) __residua_stop((__residua_stop_flush(0), 0)); /* line 37 of the condition */
-      goto L6;
+      goto L4;
     }
 #line 19 "test-programs/cpachecker/assumptions.c"
     if (((__typeof__(((long long int)limit - y)))-1 > 0 || !__builtin_sub_overflow((long long int)limit, y, &(__typeof__(((long long int)limit - y))){0})) && (((long long int)limit - y) > 1)) __residua_stop((__residua_stop_flush(0), 0)); /* line 29 of the condition */
-    goto L7;
+    goto L5;
   }
   {
 #line 15 "test-programs/cpachecker/assumptions.c"
     int x = y + 1;
     y = x;
   }
-  L3:;
+  L1:;
 #line 18 "test-programs/cpachecker/assumptions.c"
-  if (!(y > limit)) goto L7;
-  L4:;
+  if (!(y > limit)) goto L5;
+  L2:;
 #line 19 "test-programs/cpachecker/assumptions.c"
   reach_error();
-  L7:;
+  L5:;
 #line 20 "test-programs/cpachecker/assumptions.c"
   limit = __VERIFIER_nondet_int();
   while (limit > 0) {
     y = y - limit;
     limit = limit / 2;
   }
-  if (!(y == 5)) goto L6;
-  L5:;
+  if (!(y == 5)) goto L4;
+  L3:;
 #line 26 "test-programs/cpachecker/assumptions.c"
   reach_error();
-  L6:;
+  L4:;
 #line 27 "test-programs/cpachecker/assumptions.c"
   return y;
 }

@@ -18,13 +18,9 @@ int main(void) {
   for (;;) {
 #line 9 "test-programs/cpachecker/dispatch.c"
     if (!(green < 3)) __residua_stop((__residua_stop_flush(0), 0)); /* line 49 of the condition */
+    __residua_way = 0;
     for (;;) {
       {
-        __residua_way = 0;
-        goto L1;
-        L2:;
-        __residua_way = 1;
-        L1:;
 #line 10 "test-programs/cpachecker/dispatch.c"
         char key = __VERIFIER_nondet_char();
 #line 10 "test-programs/cpachecker/dispatch.c"
@@ -39,7 +35,7 @@ int main(void) {
             break;
           case 'q':
           case 'Q':
-            goto L3;
+            goto L1;
           }
 #line 21 "test-programs/cpachecker/dispatch.c"
           switch (now) {
@@ -47,8 +43,8 @@ int main(void) {
             green = green + 1;
             now = RED;
           }
-          if (now > GREEN) goto L4;
-          goto L5;
+          if (now > GREEN) goto L2;
+          goto L3;
         }
 #line 11 "test-programs/cpachecker/dispatch.c"
         switch (key) {
@@ -62,7 +58,7 @@ int main(void) {
         case 'q':
           __residua_stop((__residua_stop_flush(0), 0)); /* line 70 of the condition */
         case 'Q':
-          goto L3;
+          goto L1;
         }
 #line 21 "test-programs/cpachecker/dispatch.c"
         switch (now) {
@@ -70,22 +66,22 @@ int main(void) {
           green = green + 1;
           now = RED;
         }
-        if (now > GREEN) goto L4;
+        if (now > GREEN) goto L2;
         break;
-        L3:;
+        L1:;
 #line 17 "test-programs/cpachecker/dispatch.c"
         return 0;
-        L4:;
+        L2:;
 #line 27 "test-programs/cpachecker/dispatch.c"
         reach_error();
       }
-      L5:;
+      L3:;
 #line 9 "test-programs/cpachecker/dispatch.c"
-      if (green < 3) goto L2;
-      goto L6;
+      if (!(green < 3)) goto L4;
+      __residua_way = 1;
     }
   }
-  L6:;
+  L4:;
 #line 29 "test-programs/cpachecker/dispatch.c"
   return 1;
 }

@@ -26,13 +26,12 @@ int main(void) {
   y += 2;
   c > 3 ? y++ : y--;
   y = c ? doubled(y) : -1;
-  if (!(y < 0)) goto L1;
-  reach_error();
-  __residua_way = 0;
-  goto L2;
-  L1:;
-  __residua_way = 1;
-  L2:;
+  if (y < 0) {
+    reach_error();
+    __residua_way = 0;
+  } else {
+    __residua_way = 1;
+  }
 #line 22 "test-programs/cpachecker/values.c"
   int last = doubled(y) + doubled(c);
 #line 22 "test-programs/cpachecker/values.c"
@@ -40,11 +39,11 @@ int main(void) {
     if (!(last > 50)) __residua_stop((__residua_stop_flush(0), 0)); /* line 207 of the condition */
 #line 23 "test-programs/cpachecker/values.c"
   } else if (!(last > 50)) {
-    goto L3;
+    goto L1;
   }
 #line 24 "test-programs/cpachecker/values.c"
   reach_error();
-  L3:;
+  L1:;
 #line 25 "test-programs/cpachecker/values.c"
   return p.a;
 }

@@ -70,4 +70,27 @@ sealed interface Draft {
 
   /** The run stops. */
   record Stop(int transition) implements Draft {}
+
+  /** Whether a label stands in front of all that some statements execute. */
+  static boolean startsAt(List<Draft> drafts, int label) {
+    for (Draft draft : drafts) {
+      switch (draft) {
+        case Mark(int mark) -> {
+          if (mark == label) {
+            return true;
+          }
+        }
+        case Block block -> {
+          return startsAt(block.body(), label);
+        }
+        case Loop loop -> {
+          return startsAt(loop.body(), label);
+        }
+        default -> {
+          return false;
+        }
+      }
+    }
+    return false;
+  }
 }
