@@ -15,61 +15,55 @@ int main(void) {
 #line 7 "test-programs/assumption-scope-end.c"
     int i = 0;
 #line 7 "test-programs/assumption-scope-end.c"
-    while (i < 5) {
-      {
-#line 8 "test-programs/assumption-scope-end.c"
-        int in = __VERIFIER_nondet_int() % 10;
-        if (in < 0) goto L1;
+    for (; i < 5; i++) {
+      int in = __VERIFIER_nondet_int() % 10;
+      if (in < 0) goto L1;
 #line 11 "test-programs/assumption-scope-end.c"
-        sum = sum + in;
-        if (sum > 20) {
-          int last = sum;
-          sum = last - 20;
+      sum = sum + in;
+      if (sum > 20) {
+        int last = sum;
+        sum = last - 20;
 #line 14 "test-programs/assumption-scope-end.c"
-          if ((last > 25)) goto L2;
-          goto L3;
-        }
-      }
-#line 7 "test-programs/assumption-scope-end.c"
-      i++;
-      continue;
-      L2:;
-      for (;;) {
-#line 7 "test-programs/assumption-scope-end.c"
-        i++;
-#line 7 "test-programs/assumption-scope-end.c"
-        if (!(i < 5)) goto L4;
-        int in = __VERIFIER_nondet_int() % 10;
-        if (in < 0) {
-          if (((in == -1) && (i < 4))) __residua_stop((__residua_stop_flush(0), 0)); /* line 27 of the condition */
-          goto L1;
-        }
-#line 11 "test-programs/assumption-scope-end.c"
-        sum = sum + in;
-        if (sum > 20) {
-          int last = sum;
-          sum = last - 20;
-        }
-      }
-      L3:;
-      for (;;) {
-#line 7 "test-programs/assumption-scope-end.c"
-        i++;
-#line 7 "test-programs/assumption-scope-end.c"
-        if (!(i < 5)) goto L1;
-        int in = __VERIFIER_nondet_int() % 10;
-        if (in < 0) goto L1;
-#line 11 "test-programs/assumption-scope-end.c"
-        sum = sum + in;
-        if (sum > 20) {
-          int last = sum;
-          sum = last - 20;
-        }
+        if ((last > 25)) goto L2;
+        goto L3;
       }
     }
 #line 7 "test-programs/assumption-scope-end.c"
     if (((__typeof__((i + 2)))-1 > 0 || !__builtin_add_overflow(i, 2, &(__typeof__((i + 2))){0})) && (sum != (i + 2))) __residua_stop((__residua_stop_flush(0), 0)); /* line 15 of the condition */
     goto L1;
+    L2:;
+    for (;;) {
+#line 7 "test-programs/assumption-scope-end.c"
+      i++;
+#line 7 "test-programs/assumption-scope-end.c"
+      if (!(i < 5)) goto L4;
+      int in = __VERIFIER_nondet_int() % 10;
+      if (in < 0) {
+        if (((in == -1) && (i < 4))) __residua_stop((__residua_stop_flush(0), 0)); /* line 27 of the condition */
+        goto L1;
+      }
+#line 11 "test-programs/assumption-scope-end.c"
+      sum = sum + in;
+      if (sum > 20) {
+        int last = sum;
+        sum = last - 20;
+      }
+    }
+    L3:;
+    for (;;) {
+#line 7 "test-programs/assumption-scope-end.c"
+      i++;
+#line 7 "test-programs/assumption-scope-end.c"
+      if (!(i < 5)) goto L1;
+      int in = __VERIFIER_nondet_int() % 10;
+      if (in < 0) goto L1;
+#line 11 "test-programs/assumption-scope-end.c"
+      sum = sum + in;
+      if (sum > 20) {
+        int last = sum;
+        sum = last - 20;
+      }
+    }
   }
   L4:;
 #line 17 "test-programs/assumption-scope-end.c"

@@ -51,6 +51,7 @@ sealed interface Draft {
    * @param literal whether that vertex is a condition that always holds
    * @param latches how many edges lead back to the head
    * @param leaves labels that do not lie in it
+   * @param written labels that stand in the text of the loop behind its beginning
    * @param followed whether something comes behind it that only it leads to
    */
   record Loop(
@@ -58,6 +59,7 @@ sealed interface Draft {
       boolean literal,
       int latches,
       IntPredicate leaves,
+      IntPredicate written,
       boolean followed,
       List<Draft> body)
       implements Draft {}

@@ -44,7 +44,7 @@ record LoopForm(
             OptionalInt.empty(),
             Optional.of(loop.head()),
             loop.body());
-    form = form.withConditionFirst(behind, standsAlone).withAdvance(isAdvance);
+    form = form.withConditionFirst(behind, standsAlone).withoutRest(behind).withAdvance(isAdvance);
     return form.condition.isPresent() || form.advance.isPresent()
         ? form
         : form.withConditionLast(behind, standsAlone);
@@ -74,6 +74,26 @@ record LoopForm(
         advance,
         atContinue,
         rest);
+  }
+
+  /** Puts what stands behind the jump back, and does not belong to the loop, behind the loop. */
+  private LoopForm withoutRest(Reached behind) {
+    int end = body.indexOf(new Draft.Go(loop.head())) + 1;
+    boolean exitFallsThrough =
+        exit.size() == 1
+            && exit.getFirst() instanceof Draft.Go(int label)
+            && Reached.contains(behind, label);
+    if (end == 0
+        || end == body.size()
+        || loop.followed()
+        || exit.isEmpty()
+        || exitFallsThrough
+        || !body.subList(end, body.size()).stream().allMatch(this::leaves)) {
+      return this;
+    }
+    List<Draft> rest = new ArrayList<>(exit);
+    rest.addAll(body.subList(end, body.size()));
+    return new LoopForm(loop, kind, condition, rest, advance, atContinue, body.subList(0, end));
   }
 
   private LoopForm withAdvance(IntPredicate isAdvance) {
@@ -129,7 +149,10 @@ record LoopForm(
         && Reached.contains(behind, label)) {
       return true;
     }
-    return !branch.isEmpty() && !loop.followed() && branch.stream().allMatch(this::leaves);
+    return !branch.isEmpty()
+        && !loop.followed()
+        && !(branch.getFirst() instanceof Draft.Mark(int label) && loop.written().test(label))
+        && branch.stream().allMatch(this::leaves);
   }
 
   private boolean leaves(Draft draft) {

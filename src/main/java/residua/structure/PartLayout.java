@@ -84,6 +84,7 @@ final class PartLayout {
             flow.isLiteral(regions.anyVertex(item.getAsInt())),
             placement.latches(number),
             label -> !part.isInLoop(label, number),
+            label -> part.isWrittenInLoop(label, number),
             !followers.isEmpty(),
             body));
     return allButLast(followers, out);

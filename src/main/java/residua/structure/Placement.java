@@ -187,6 +187,11 @@ final class Placement {
     return copied[number];
   }
 
+  /** Where the text of the loop of a head ends. */
+  int loopEnd(int head) {
+    return loopEnds[head];
+  }
+
   /** How many places jump back to a head. */
   int latches(int head) {
     return latches[head];

@@ -120,6 +120,14 @@ final class RegionPart implements Placement.Facts {
     return number.isPresent() && placement.loops().isIn(number.getAsInt(), head);
   }
 
+  /** Whether a label stands in the text of the loop of a head, behind the head. */
+  boolean isWrittenInLoop(int label, int head) {
+    OptionalInt number = labelled(label);
+    return number.isPresent()
+        && offset(number.getAsInt()) > offset(head)
+        && offset(number.getAsInt()) < placement.loopEnd(head);
+  }
+
   /**
    * The label that edges back to a head lead to.
    *

@@ -43,6 +43,7 @@ class StructuredTextTest {
         "for (int i = 0; i < b; i++) {\ng(i);\n}\nreturn a;",
         "for (;;) {\na++;\nif (g(a)) break;\nb++;\n}\nreturn a;",
         "while (1) {\nif (g(a)) break;\na++;\n}\nreturn a;",
+        "for (;;) {\nif (a) {\ng(5);\nreturn 5;\n}\na++;\ng(b);\n}",
         "while (a < b) {\nif (g(a)) {\nif (g(b)) continue;\na++;\n}\nb--;\n}\nreturn a;",
         "for (a = 0; a < b; a++) {\nif (g(a)) {\nif (g(b)) continue;\n}\nb--;\n}\nreturn a;",
         "while (a < b) {\nwhile (g(a)) {\na++;\n}\nb--;\n}\nreturn a;",
