@@ -13,20 +13,15 @@ int main(void) {
 #line 6 "test-programs/array-and-shadowing.c"
   int n = (__VERIFIER_nondet_int() & 3) + 1;
   int x = n;
-  if (!(n > 2)) goto L1;
-  show(n);
-  {
+  if (n > 2) {
+    show(n);
 #line 9 "test-programs/array-and-shadowing.c"
     __residua_way = 0;
-#line 9 "test-programs/array-and-shadowing.c"
-    goto L2;
-#line 9 "test-programs/array-and-shadowing.c"
-    L1:;
+  } else {
 #line 9 "test-programs/array-and-shadowing.c"
     __residua_way = 1;
-#line 9 "test-programs/array-and-shadowing.c"
-    L2:;
-#line 12 "test-programs/array-and-shadowing.c"
+  }
+  {
     int cells[n];
 #line 12 "test-programs/array-and-shadowing.c"
     if (__residua_way == 1) {
@@ -35,28 +30,20 @@ int main(void) {
         cells[i] = x;
       }
 #line 15 "test-programs/array-and-shadowing.c"
-      goto L3;
-    }
+      __residua_way = 1;
+    } else {
 #line 13 "test-programs/array-and-shadowing.c"
-    for (int i = 0; i < n; i++) {
-      int x = i * i;
-      cells[i] = x;
+      for (int i = 0; i < n; i++) {
+        int x = i * i;
+        cells[i] = x;
+      }
+#line 15 "test-programs/array-and-shadowing.c"
+      __residua_way = 0;
     }
-#line 15 "test-programs/array-and-shadowing.c"
-    __residua_way = 0;
-#line 15 "test-programs/array-and-shadowing.c"
-    goto L4;
-#line 15 "test-programs/array-and-shadowing.c"
-    L3:;
-#line 15 "test-programs/array-and-shadowing.c"
-    __residua_way = 1;
-#line 15 "test-programs/array-and-shadowing.c"
-    L4:;
-#line 17 "test-programs/array-and-shadowing.c"
     int x = cells[n - 1];
 #line 17 "test-programs/array-and-shadowing.c"
     if (__residua_way == 1) {
-      if (!(x == 9)) goto L5;
+      if (!(x == 9)) goto L1;
 #line 18 "test-programs/array-and-shadowing.c"
     } else if (!(x == 9)) {
 #line 18 "test-programs/array-and-shadowing.c"
@@ -65,7 +52,7 @@ int main(void) {
 #line 19 "test-programs/array-and-shadowing.c"
     show(x);
 #line 19 "test-programs/array-and-shadowing.c"
-    L5:;
+    L1:;
 #line 21 "test-programs/array-and-shadowing.c"
     show((int)(sizeof cells / sizeof cells[0]));
   }

@@ -15,74 +15,64 @@ int main(void) {
 #line 7 "test-programs/assumption-scope-end.c"
     int i = 0;
 #line 7 "test-programs/assumption-scope-end.c"
+    for (; i < 5; i++) {
+      int in = __VERIFIER_nondet_int() % 10;
+      if (in < 0) goto L1;
+#line 11 "test-programs/assumption-scope-end.c"
+      sum = sum + in;
+      if (sum > 20) {
+        int last = sum;
+        sum = last - 20;
+#line 14 "test-programs/assumption-scope-end.c"
+        if ((last > 25)) goto L2;
+#line 14 "test-programs/assumption-scope-end.c"
+        goto L3;
+      }
+    }
+#line 7 "test-programs/assumption-scope-end.c"
+    if (((__typeof__((i + 2)))-1 > 0 || !__builtin_add_overflow(i, 2, &(__typeof__((i + 2))){0})) && (sum != (i + 2))) __residua_stop((__residua_stop_flush(0), 0)); /* line 15 of the condition */
+#line 7 "test-programs/assumption-scope-end.c"
+    goto L1;
+#line 7 "test-programs/assumption-scope-end.c"
+    L2:;
+#line 7 "test-programs/assumption-scope-end.c"
     for (;;) {
 #line 7 "test-programs/assumption-scope-end.c"
-      if (i < 5) {
-        {
-#line 8 "test-programs/assumption-scope-end.c"
-          int in = __VERIFIER_nondet_int() % 10;
-          if (in < 0) goto L1;
-#line 11 "test-programs/assumption-scope-end.c"
-          sum = sum + in;
-          if (sum > 20) {
-            int last = sum;
-            sum = last - 20;
-#line 14 "test-programs/assumption-scope-end.c"
-            if ((last > 25)) goto L2;
-#line 14 "test-programs/assumption-scope-end.c"
-            goto L3;
-          }
-        }
+      i++;
 #line 7 "test-programs/assumption-scope-end.c"
-        i++;
-#line 7 "test-programs/assumption-scope-end.c"
-        continue;
-#line 7 "test-programs/assumption-scope-end.c"
-        L2:;
-#line 7 "test-programs/assumption-scope-end.c"
-        for (;;) {
-#line 7 "test-programs/assumption-scope-end.c"
-          i++;
-#line 7 "test-programs/assumption-scope-end.c"
-          if (!(i < 5)) goto L4;
-          int in = __VERIFIER_nondet_int() % 10;
-          if (in < 0) {
-            if (((in == -1) && (i < 4))) __residua_stop((__residua_stop_flush(0), 0)); /* line 27 of the condition */
+      if (!(i < 5)) goto L4;
+      int in = __VERIFIER_nondet_int() % 10;
+      if (in < 0) {
+        if (((in == -1) && (i < 4))) __residua_stop((__residua_stop_flush(0), 0)); /* line 27 of the condition */
 #line 10 "test-programs/assumption-scope-end.c"
-            goto L1;
-          }
-#line 11 "test-programs/assumption-scope-end.c"
-          sum = sum + in;
-          if (sum > 20) {
-            int last = sum;
-            sum = last - 20;
-          }
-        }
-#line 14 "test-programs/assumption-scope-end.c"
-        L3:;
-#line 14 "test-programs/assumption-scope-end.c"
-        for (;;) {
-#line 7 "test-programs/assumption-scope-end.c"
-          i++;
-#line 7 "test-programs/assumption-scope-end.c"
-          if (!(i < 5)) goto L1;
-          int in = __VERIFIER_nondet_int() % 10;
-          if (in < 0) goto L1;
-#line 11 "test-programs/assumption-scope-end.c"
-          sum = sum + in;
-          if (sum > 20) {
-            int last = sum;
-            sum = last - 20;
-          }
-        }
+        goto L1;
       }
+#line 11 "test-programs/assumption-scope-end.c"
+      sum = sum + in;
+      if (sum > 20) {
+        int last = sum;
+        sum = last - 20;
+      }
+    }
+#line 14 "test-programs/assumption-scope-end.c"
+    L3:;
+#line 14 "test-programs/assumption-scope-end.c"
+    for (;;) {
 #line 7 "test-programs/assumption-scope-end.c"
-      if (((__typeof__((i + 2)))-1 > 0 || !__builtin_add_overflow(i, 2, &(__typeof__((i + 2))){0})) && (sum != (i + 2))) __residua_stop((__residua_stop_flush(0), 0)); /* line 15 of the condition */
+      i++;
 #line 7 "test-programs/assumption-scope-end.c"
-      goto L1;
+      if (!(i < 5)) goto L1;
+      int in = __VERIFIER_nondet_int() % 10;
+      if (in < 0) goto L1;
+#line 11 "test-programs/assumption-scope-end.c"
+      sum = sum + in;
+      if (sum > 20) {
+        int last = sum;
+        sum = last - 20;
+      }
     }
   }
-#line 7 "test-programs/assumption-scope-end.c"
+#line 14 "test-programs/assumption-scope-end.c"
   L4:;
 #line 17 "test-programs/assumption-scope-end.c"
   if (sum == 7) {

@@ -12,19 +12,14 @@ int main(void) {
   int __residua_way;
 #line 6 "test-programs/declaration-in-two-states.c"
   int x = __VERIFIER_nondet_int();
-  if (!(x > 10)) goto L1;
-  show(1);
+  if (x > 10) {
+    show(1);
 #line 8 "test-programs/declaration-in-two-states.c"
-  __residua_way = 0;
+    __residua_way = 0;
+  } else {
 #line 8 "test-programs/declaration-in-two-states.c"
-  goto L2;
-#line 8 "test-programs/declaration-in-two-states.c"
-  L1:;
-#line 8 "test-programs/declaration-in-two-states.c"
-  __residua_way = 1;
-#line 8 "test-programs/declaration-in-two-states.c"
-  L2:;
-#line 10 "test-programs/declaration-in-two-states.c"
+    __residua_way = 1;
+  }
   int y = __VERIFIER_nondet_int(), *p = &y;
 #line 10 "test-programs/declaration-in-two-states.c"
   if (__residua_way == 1) {

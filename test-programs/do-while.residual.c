@@ -13,30 +13,21 @@ int main(void) {
 #line 6 "test-programs/do-while.c"
   int rounds = 0;
 #line 6 "test-programs/do-while.c"
+  __residua_way = 0;
+#line 6 "test-programs/do-while.c"
   for (;;) {
     {
-#line 6 "test-programs/do-while.c"
-      __residua_way = 0;
-#line 6 "test-programs/do-while.c"
-      goto L1;
-#line 6 "test-programs/do-while.c"
-      L2:;
-#line 6 "test-programs/do-while.c"
-      __residua_way = 1;
-#line 6 "test-programs/do-while.c"
-      L1:;
-#line 8 "test-programs/do-while.c"
       int v = __VERIFIER_nondet_int() & 7;
 #line 8 "test-programs/do-while.c"
       if (__residua_way == 1) {
         rounds++;
-        if (v == 0) goto L3;
+        if (v == 0) goto L1;
 #line 13 "test-programs/do-while.c"
         if (v == 7) __residua_stop((__residua_stop_flush(0), 0)); /* line 17 of the condition */
       } else {
 #line 9 "test-programs/do-while.c"
         rounds++;
-        if (v == 0) goto L3;
+        if (v == 0) goto L1;
 #line 13 "test-programs/do-while.c"
         if (v == 7) break;
       }
@@ -44,10 +35,10 @@ int main(void) {
       show(v);
     }
 #line 16 "test-programs/do-while.c"
-    L3:;
-    if (rounds < 4) goto L2;
+    L1:;
+    if (!(rounds < 4)) break;
 #line 17 "test-programs/do-while.c"
-    break;
+    __residua_way = 1;
   }
 #line 18 "test-programs/do-while.c"
   show(rounds);

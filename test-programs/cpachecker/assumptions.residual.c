@@ -50,17 +50,13 @@ int main(void) {
 #line 13 "test-programs/cpachecker/assumptions.c"
   __residua_v1 = half(x);
 #line 13 "test-programs/cpachecker/assumptions.c"
-  if (__residua_exit_taken == 1) goto L1;
+  if (__residua_exit_taken == 1) {
 #line 13 "test-programs/cpachecker/assumptions.c"
-  __residua_way = 0;
+    __residua_way = 1;
+  } else {
 #line 13 "test-programs/cpachecker/assumptions.c"
-  goto L2;
-#line 13 "test-programs/cpachecker/assumptions.c"
-  L1:;
-#line 13 "test-programs/cpachecker/assumptions.c"
-  __residua_way = 1;
-#line 13 "test-programs/cpachecker/assumptions.c"
-  L2:;
+    __residua_way = 0;
+  }
 #line 13 "test-programs/cpachecker/assumptions.c"
   int y = __residua_v1;
 #line 13 "test-programs/cpachecker/assumptions.c"
@@ -71,10 +67,10 @@ int main(void) {
       if ((2 == x)) __residua_stop((__residua_stop_flush(0), 0)); /* line 24 of the condition */
       y = x;
 #line 16 "test-programs/cpachecker/assumptions.c"
-      if (!((y > 0))) goto L3;
+      if (!((y > 0))) goto L1;
     }
     if (y > limit) {
-      if (!(((y == 4) ? (limit == 3) : 0))) goto L4;
+      if (!(((y == 4) ? (limit == 3) : 0))) goto L2;
 #line 19 "test-programs/cpachecker/assumptions.c"
       reach_error();
       limit = __VERIFIER_nondet_int();
@@ -97,15 +93,15 @@ int main(void) {
 #line 23 "test-programs/cpachecker/assumptions.c"
         if ((y < 0)) __residua_stop((__residua_stop_flush(0), 0)); /* line 34 of the condition */
       }
-      if (y == 5) goto L5;
+      if (y == 5) goto L3;
       if ((y == 4)) __residua_stop((__residua_stop_flush(0), 0)); /* line 37 of the condition */
 #line 26 "test-programs/cpachecker/assumptions.c"
-      goto L6;
+      goto L4;
     }
 #line 19 "test-programs/cpachecker/assumptions.c"
     if (((__typeof__(((long long int)limit - y)))-1 > 0 || !__builtin_sub_overflow((long long int)limit, y, &(__typeof__(((long long int)limit - y))){0})) && (((long long int)limit - y) > 1)) __residua_stop((__residua_stop_flush(0), 0)); /* line 29 of the condition */
 #line 19 "test-programs/cpachecker/assumptions.c"
-    goto L7;
+    goto L5;
   }
   {
 #line 15 "test-programs/cpachecker/assumptions.c"
@@ -113,24 +109,24 @@ int main(void) {
     y = x;
   }
 #line 16 "test-programs/cpachecker/assumptions.c"
-  L3:;
+  L1:;
 #line 18 "test-programs/cpachecker/assumptions.c"
-  if (!(y > limit)) goto L7;
+  if (!(y > limit)) goto L5;
 #line 18 "test-programs/cpachecker/assumptions.c"
-  L4:;
+  L2:;
   reach_error();
 #line 19 "test-programs/cpachecker/assumptions.c"
-  L7:;
+  L5:;
   limit = __VERIFIER_nondet_int();
   while (limit > 0) {
     y = y - limit;
     limit = limit / 2;
   }
-  if (!(y == 5)) goto L6;
+  if (!(y == 5)) goto L4;
 #line 25 "test-programs/cpachecker/assumptions.c"
-  L5:;
+  L3:;
   reach_error();
 #line 26 "test-programs/cpachecker/assumptions.c"
-  L6:;
+  L4:;
   return y;
 }

@@ -19,18 +19,11 @@ int main(void) {
   for (;;) {
     if (!(green < 3)) __residua_stop((__residua_stop_flush(0), 0)); /* line 49 of the condition */
 #line 9 "test-programs/cpachecker/dispatch.c"
+    __residua_way = 0;
+#line 9 "test-programs/cpachecker/dispatch.c"
     for (;;) {
       {
-#line 9 "test-programs/cpachecker/dispatch.c"
-        __residua_way = 0;
-#line 9 "test-programs/cpachecker/dispatch.c"
-        goto L1;
-#line 9 "test-programs/cpachecker/dispatch.c"
-        L2:;
-#line 9 "test-programs/cpachecker/dispatch.c"
-        __residua_way = 1;
-#line 9 "test-programs/cpachecker/dispatch.c"
-        L1:;
+#line 10 "test-programs/cpachecker/dispatch.c"
         char key = __VERIFIER_nondet_char();
 #line 10 "test-programs/cpachecker/dispatch.c"
         if (__residua_way == 1) {
@@ -47,16 +40,16 @@ int main(void) {
           case 'q':
           case 'Q':
 #line 19 "test-programs/cpachecker/dispatch.c"
-            goto L3;
+            goto L1;
           }
           switch (now) {
           case GREEN:
             green = green + 1;
             now = RED;
           }
-          if (now > GREEN) goto L4;
+          if (now > GREEN) goto L2;
 #line 26 "test-programs/cpachecker/dispatch.c"
-          goto L5;
+          goto L3;
         }
 #line 11 "test-programs/cpachecker/dispatch.c"
         switch (key) {
@@ -74,35 +67,35 @@ int main(void) {
           __residua_stop((__residua_stop_flush(0), 0)); /* line 70 of the condition */
         case 'Q':
 #line 19 "test-programs/cpachecker/dispatch.c"
-          goto L3;
+          goto L1;
         }
         switch (now) {
         case GREEN:
           green = green + 1;
           now = RED;
         }
-        if (now > GREEN) goto L4;
+        if (now > GREEN) goto L2;
 #line 26 "test-programs/cpachecker/dispatch.c"
         break;
 #line 26 "test-programs/cpachecker/dispatch.c"
-        L3:;
+        L1:;
 #line 17 "test-programs/cpachecker/dispatch.c"
         return 0;
 #line 17 "test-programs/cpachecker/dispatch.c"
-        L4:;
+        L2:;
 #line 27 "test-programs/cpachecker/dispatch.c"
         reach_error();
       }
 #line 27 "test-programs/cpachecker/dispatch.c"
-      L5:;
+      L3:;
 #line 9 "test-programs/cpachecker/dispatch.c"
-      if (green < 3) goto L2;
+      if (!(green < 3)) goto L4;
 #line 9 "test-programs/cpachecker/dispatch.c"
-      goto L6;
+      __residua_way = 1;
     }
   }
 #line 9 "test-programs/cpachecker/dispatch.c"
-  L6:;
+  L4:;
 #line 29 "test-programs/cpachecker/dispatch.c"
   return 1;
 }

@@ -26,18 +26,15 @@ int main(void) {
   y += 2;
   c > 3 ? y++ : y--;
   y = c ? doubled(y) : -1;
-  if (!(y < 0)) goto L1;
-  reach_error();
+  if (y < 0) {
+    reach_error();
 #line 21 "test-programs/cpachecker/values.c"
-  __residua_way = 0;
+    __residua_way = 0;
+  } else {
 #line 21 "test-programs/cpachecker/values.c"
-  goto L2;
-#line 21 "test-programs/cpachecker/values.c"
-  L1:;
-#line 21 "test-programs/cpachecker/values.c"
-  __residua_way = 1;
-#line 21 "test-programs/cpachecker/values.c"
-  L2:;
+    __residua_way = 1;
+  }
+#line 22 "test-programs/cpachecker/values.c"
   int last = doubled(y) + doubled(c);
 #line 22 "test-programs/cpachecker/values.c"
   if (__residua_way == 1) {
@@ -45,11 +42,11 @@ int main(void) {
 #line 23 "test-programs/cpachecker/values.c"
   } else if (!(last > 50)) {
 #line 23 "test-programs/cpachecker/values.c"
-    goto L3;
+    goto L1;
   }
 #line 24 "test-programs/cpachecker/values.c"
   reach_error();
 #line 24 "test-programs/cpachecker/values.c"
-  L3:;
+  L1:;
   return p.a;
 }

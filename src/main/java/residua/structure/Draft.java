@@ -51,6 +51,7 @@ sealed interface Draft {
    * @param literal whether that vertex is a condition that always holds
    * @param latches how many edges lead back to the head
    * @param leaves labels that do not lie in it
+   * @param written labels that stand in the text of the loop behind its beginning
    * @param followed whether something comes behind it that only it leads to
    */
   record Loop(
@@ -58,6 +59,7 @@ sealed interface Draft {
       boolean literal,
       int latches,
       IntPredicate leaves,
+      IntPredicate written,
       boolean followed,
       List<Draft> body)
       implements Draft {}
@@ -70,4 +72,27 @@ sealed interface Draft {
 
   /** The run stops. */
   record Stop(int transition) implements Draft {}
+
+  /** Whether a label stands in front of all that some statements execute. */
+  static boolean startsAt(List<Draft> drafts, int label) {
+    for (Draft draft : drafts) {
+      switch (draft) {
+        case Mark(int mark) -> {
+          if (mark == label) {
+            return true;
+          }
+        }
+        case Block block -> {
+          return startsAt(block.body(), label);
+        }
+        case Loop loop -> {
+          return startsAt(loop.body(), label);
+        }
+        default -> {
+          return false;
+        }
+      }
+    }
+    return false;
+  }
 }

@@ -41,11 +41,18 @@ final class ForHeads {
   /** Makes statements in front of loops part of them if they were in the original. */
   List<Statement> joined(List<Statement> statements) {
     List<Statement> result = new ArrayList<>();
-    for (Statement statement : statements) {
+    int end = statements.size();
+    while (end > 0 && namesNothing(statements.get(end - 1))) {
+      end--;
+    }
+    for (int i = 0; i < statements.size(); i++) {
+      Statement statement = statements.get(i);
+      boolean isLast = i >= end - 1;
       if (statement instanceof Statement.Loop loop
           && loop.advance().isPresent()
           && !result.isEmpty()
           && result.getLast() instanceof Statement.Execute(int node)
+          && (isLast || !isDeclaration(node))
           && isInitial(node, loop.advance().getAsInt())) {
         result.removeLast();
         result.add(
@@ -56,6 +63,24 @@ final class ForHeads {
       }
     }
     return result;
+  }
+
+  private static boolean namesNothing(Statement statement) {
+    return switch (statement) {
+      case Statement.Label label -> true;
+      case Statement.Goto jump -> true;
+      case Statement.Break out -> true;
+      case Statement.Continue next -> true;
+      case Statement.Return out -> true;
+      case Statement.Stop stop -> true;
+      case Statement.Remember way -> true;
+      default -> false;
+    };
+  }
+
+  /** Whether a vertex declares what may be named behind a loop, but not if the loop declares it. */
+  private boolean isDeclaration(int vertex) {
+    return flow.step(vertex).orElse(null) instanceof Step.Declaration;
   }
 
   private boolean isInitial(int node, int advance) {

@@ -9,18 +9,30 @@ record Labels(int nodes) {
   /** The end of the function. */
   static final int END = -1;
 
-  /** The end of the body of a loop. */
+  /** No place at all. */
+  static final int NOWHERE = Integer.MIN_VALUE;
+
+  /** The end of the body of the loop that begins at a label. */
   int endOfLoop(int head) {
-    return nodes + head;
+    return -2 - head;
   }
 
   /** The one declaration that several nodes share. */
   int shared(int firstNode) {
-    return 2 * nodes + firstNode;
+    return nodes + firstNode;
   }
 
-  /** The first number that nothing above has. */
-  int firstFree() {
-    return 3 * nodes;
+  /** The place where it is noted on which way a shared declaration is reached. */
+  int way(int item) {
+    return nodes + item;
+  }
+
+  /**
+   * The first number that nothing above has.
+   *
+   * @param items how many items there are in {@link Regions}
+   */
+  int firstFree(int items) {
+    return nodes + items;
   }
 }

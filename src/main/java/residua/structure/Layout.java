@@ -23,7 +23,7 @@ final class Layout {
   private final Labels labels;
   private final Comparator<Integer> byRank;
   private final Map<Integer, TreeMap<Integer, Step>> jumpedOver = new HashMap<>();
-  private int nextLabel;
+  private final Ways ways;
 
   private Layout(FlowGraph flow) {
     this.flow = flow;
@@ -37,7 +37,7 @@ final class Layout {
       rank[flow.order().get(i)] = i;
     }
     this.byRank = Comparator.comparingInt(vertex -> rank[vertex]);
-    this.nextLabel = labels.firstFree();
+    this.ways = new Ways(flow, regions, labels);
     for (Step step : function.steps()) {
       if (function.isJumpedOver(step)) {
         int scope = function.locations().get(step.entry()).scope();
@@ -66,14 +66,13 @@ final class Layout {
     region.entries().stream()
         .sorted(byRank)
         .forEach(vertex -> entries.add(regions.itemWithin(item, vertex)));
-    lay(region.items(), region.edges(), entries, out);
+    part(region.items(), region.edges(), entries).lay(out);
     return out;
   }
 
-  private void lay(
-      List<Integer> members, List<Region.Link> links, Set<Integer> entries, List<Draft> out) {
-    RegionPart part = new RegionPart(flow, regions, source, members, links, entries);
-    new PartLayout(flow, regions, labels, byRank, this::region, part).lay(out);
+  private PartLayout part(List<Integer> members, List<Region.Link> links, Set<Integer> entries) {
+    RegionPart part = new RegionPart(flow, regions, source, labels, members, links, entries);
+    return new PartLayout(flow, regions, labels, byRank, this::region, part, ways);
   }
 
   /**
@@ -104,17 +103,24 @@ final class Layout {
         entries.computeIfAbsent(part, p -> new LinkedHashSet<>()).add(link.to());
       }
     }
+    // All parts must be known before one is laid out: what jumps to what is copied copies it.
+    TreeMap<Integer, PartLayout> parts = new TreeMap<>();
     items.forEach((part, members) -> {
-      if (members.isEmpty()) {
-        int behind = nextLabel++;
+      if (!members.isEmpty()) {
+        List<Region.Link> links = inside.getOrDefault(part, List.of());
+        parts.put(part, part(members, links, sortedByPlace(entries.get(part))));
+      }
+    });
+    for (int part : items.keySet()) {
+      if (parts.containsKey(part)) {
+        parts.get(part).lay(out);
+      } else {
+        int behind = ways.freeLabel();
         out.add(new Draft.Go(behind));
         out.add(new Draft.JumpedOver(declarations.get(part / 2).id()));
         out.add(new Draft.Mark(behind));
-      } else {
-        List<Region.Link> links = inside.getOrDefault(part, List.of());
-        lay(members, links, sortedByPlace(entries.get(part)), out);
       }
-    });
+    }
   }
 
   /** A declaration that jumps pass over is a part of its own, what stands behind it the next. */

@@ -6,13 +6,15 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
+import residua.reduction.Target;
 import residua.structure.Statement.Loop.Kind;
 
 /**
  * Which loop statement a loop becomes.
  *
  * @param condition the condition that leaves it, if there is one at its beginning or end
- * @param exit the jump that is made where the condition fails
+ * @param exit what is executed where the condition fails; it does not come back to the loop
  * @param advance the vertex executed between two rounds, if there is one
  * @param atContinue what {@code continue} leads to
  * @param body what is left of the body
@@ -21,7 +23,7 @@ record LoopForm(
     Draft.Loop loop,
     Kind kind,
     Optional<Condition> condition,
-    Optional<Draft> exit,
+    List<Draft> exit,
     OptionalInt advance,
     Optional<Integer> atContinue,
     List<Draft> body) {
@@ -38,11 +40,11 @@ record LoopForm(
             loop,
             Kind.FOR,
             Optional.empty(),
-            Optional.empty(),
+            List.of(),
             OptionalInt.empty(),
             Optional.of(loop.head()),
             loop.body());
-    form = form.withConditionFirst(behind, standsAlone).withAdvance(isAdvance);
+    form = form.withConditionFirst(behind, standsAlone).withoutRest(behind).withAdvance(isAdvance);
     return form.condition.isPresent() || form.advance.isPresent()
         ? form
         : form.withConditionLast(behind, standsAlone);
@@ -68,10 +70,30 @@ record LoopForm(
         loop,
         Kind.WHILE,
         Optional.of(whenFalse ? first.condition() : first.condition().negated()),
-        Optional.of((whenFalse ? first.otherwise() : first.then()).getFirst()),
+        whenFalse ? first.otherwise() : first.then(),
         advance,
         atContinue,
         rest);
+  }
+
+  /** Puts what stands behind the jump back, and does not belong to the loop, behind the loop. */
+  private LoopForm withoutRest(Reached behind) {
+    int end = body.indexOf(new Draft.Go(loop.head())) + 1;
+    boolean exitFallsThrough =
+        exit.size() == 1
+            && exit.getFirst() instanceof Draft.Go(int label)
+            && Reached.contains(behind, label);
+    if (end == 0
+        || end == body.size()
+        || loop.followed()
+        || exit.isEmpty()
+        || exitFallsThrough
+        || !body.subList(end, body.size()).stream().allMatch(this::leaves)) {
+      return this;
+    }
+    List<Draft> rest = new ArrayList<>(exit);
+    rest.addAll(body.subList(end, body.size()));
+    return new LoopForm(loop, kind, condition, rest, advance, atContinue, body.subList(0, end));
   }
 
   private LoopForm withAdvance(IntPredicate isAdvance) {
@@ -114,28 +136,51 @@ record LoopForm(
         loop,
         Kind.DO,
         Optional.of(whenFalse ? last.condition() : last.condition().negated()),
-        Optional.of((whenFalse ? last.otherwise() : last.then()).getFirst()),
+        whenFalse ? last.otherwise() : last.then(),
         advance,
         test,
         rest);
   }
 
-  /** Whether a branch only leaves the loop, to where control gets behind it. */
+  /** Whether a branch can stand behind the loop: it leaves it, and nothing else stands there. */
   private boolean leaves(List<Draft> branch, Reached behind) {
-    if (branch.size() != 1) {
-      return false;
+    if (branch.size() == 1
+        && branch.getFirst() instanceof Draft.Go(int label)
+        && Reached.contains(behind, label)) {
+      return true;
     }
-    return switch (branch.getFirst()) {
-      case Draft.Go(int label) ->
-          Reached.contains(behind, label) || !loop.followed() && loop.leaves().test(label);
-      case Draft.Stop stop -> !loop.followed();
-      default -> false;
+    return !branch.isEmpty()
+        && !loop.followed()
+        && !(branch.getFirst() instanceof Draft.Mark(int label) && loop.written().test(label))
+        && branch.stream().allMatch(this::leaves);
+  }
+
+  private boolean leaves(Draft draft) {
+    return switch (draft) {
+      case Draft.Go(int label) -> loop.leaves().test(label);
+      case Draft.If branch ->
+          branch.then().stream().allMatch(this::leaves)
+              && branch.otherwise().stream().allMatch(this::leaves);
+      case Draft.Choose choice ->
+          Stream.concat(
+                      choice.arms().stream().map(Draft.Arm::target), Stream.of(choice.otherwise()))
+                  .allMatch(target ->
+                      !(target instanceof Target.To(int label)) || loop.leaves().test(label))
+              && choice.body().stream().allMatch(this::leaves);
+      case Draft.Loop inner -> inner.body().stream().allMatch(this::leaves);
+      case Draft.Block block -> block.body().stream().allMatch(this::leaves);
+      case Draft.Mark mark -> true;
+      case Draft.Do vertex -> true;
+      case Draft.Remember remember -> true;
+      case Draft.Declare declare -> true;
+      case Draft.JumpedOver declaration -> true;
+      case Draft.Stop stop -> true;
     };
   }
 
   /** Puts the loop in front of a sequence. */
   void addTo(Sequence sequence, Around around, Jumps jumps) {
-    exit.ifPresent(jump -> jumps.add(jump, sequence, around));
+    exit.reversed().forEach(draft -> jumps.add(draft, sequence, around));
     Reached next = atContinue.map(label -> new Reached(label, null)).orElse(null);
     Around inside = around.inLoop(loop.head(), sequence.reached(), next);
     Sequence statements = jumps.sequence(body, next, inside);

@@ -2,13 +2,10 @@ package residua.structure;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.Set;
-import java.util.TreeSet;
 import residua.cfa.Step;
 import residua.reduction.Node;
 import residua.reduction.Target;
@@ -22,6 +19,7 @@ final class PartLayout {
   private final Inner inner;
   private final RegionPart part;
   private final Placement placement;
+  private final Ways ways;
 
   /** Lays out regions inside. */
   interface Inner {
@@ -30,6 +28,7 @@ final class PartLayout {
 
   /**
    * @param order the order of vertices
+   * @param ways receives the items of the part that stand wherever something leads to them
    */
   PartLayout(
       FlowGraph flow,
@@ -37,7 +36,8 @@ final class PartLayout {
       Labels labels,
       Comparator<Integer> order,
       Inner inner,
-      RegionPart part) {
+      RegionPart part,
+      Ways ways) {
     this.flow = flow;
     this.regions = regions;
     this.labels = labels;
@@ -45,6 +45,8 @@ final class PartLayout {
     this.inner = inner;
     this.part = part;
     this.placement = part.placement();
+    this.ways = ways;
+    ways.copy(part.copied());
   }
 
   void lay(List<Draft> out) {
@@ -65,6 +67,8 @@ final class PartLayout {
     OptionalInt item = part.item(number);
     if (item.isPresent() && regions.isVertex(item.getAsInt())) {
       out.add(new Draft.Mark(item.getAsInt()));
+    } else if (item.isPresent() && regions.isNoting(item.getAsInt())) {
+      out.add(new Draft.Mark(labels.way(item.getAsInt())));
     }
     if (!isHead) {
       OptionalInt next = code(number, out);
@@ -76,13 +80,23 @@ final class PartLayout {
     List<Integer> followers = placement.behindLoop(number);
     out.add(
         new Draft.Loop(
-            part.entryOf(number, order),
+            head(number, body),
             flow.isLiteral(regions.anyVertex(item.getAsInt())),
-            placement.loops().backEdges(number),
+            placement.latches(number),
             label -> !part.isInLoop(label, number),
+            label -> part.isWrittenInLoop(label, number),
             !followers.isEmpty(),
             body));
     return allButLast(followers, out);
+  }
+
+  /** The label at the beginning of a loop that jumps back lead to. */
+  private int head(int number, List<Draft> body) {
+    int label = part.entryOf(number, order);
+    int item = part.item(number).getAsInt();
+    boolean atStart =
+        regions.isVertex(item) || regions.isNoting(item) || Draft.startsAt(body, label);
+    return atStart ? label : Labels.NOWHERE;
   }
 
   private OptionalInt allButLast(List<Integer> numbers, List<Draft> out) {
@@ -102,7 +116,8 @@ final class PartLayout {
       return vertex(number, item, out);
     }
     switch (regions.composite(item)) {
-      case Regions.Composite.Shared(List<Integer> vertices) -> shared(number, vertices, out);
+      case Regions.Composite.Shared shared -> shared(number, shared, out);
+      case Regions.Composite.Remember way -> ways.remember(item, out);
       case Regions.Composite.Inside(Region region) ->
           out.add(new Draft.Block(region.scope(), inner.lay(item, region)));
     }
@@ -187,10 +202,14 @@ final class PartLayout {
         if (number.isPresent() && placement.isInLine(number.getAsInt(), from)) {
           return number;
         }
-        out.add(new Draft.Go(flow.isEnd(node) ? Labels.END : node));
+        ways.go(source(from), node, out);
       }
     }
     return OptionalInt.empty();
+  }
+
+  private int source(int number) {
+    return regions.anyVertex(part.item(number).getAsInt());
   }
 
   private List<Draft> branch(int from, Target target) {
@@ -219,41 +238,27 @@ final class PartLayout {
           new Draft.If(condition, branch(number, arms.get(0).target()), branch(number, otherwise)));
       return;
     }
+    Choosing choosing = new Choosing(flow, part, ways, number, vertex);
+    arms.replaceAll(arm -> new Draft.Arm(arm.value(), choosing.labelled(arm.target())));
+    Target rest = choosing.labelled(otherwise);
     List<Draft> body = new ArrayList<>();
-    Set<Integer> inside = new HashSet<>();
-    Set<Integer> placed = new TreeSet<>(placement.inSwitch(number));
-    List<Target> ways = new ArrayList<>(arms.stream().map(Draft.Arm::target).toList());
-    ways.add(otherwise);
-    for (Target target : ways) {
-      OptionalInt to =
-          target instanceof Target.To(int node) ? part.entered(node) : OptionalInt.empty();
-      if (to.isPresent() && placement.isInLine(to.getAsInt(), number)) {
-        placed.add(to.getAsInt());
-      }
-      if (to.isPresent() && placed.contains(to.getAsInt())) {
-        inside.add(((Target.To) target).node());
-      }
-    }
-    placed.forEach(each -> tree(each, body));
-    List<Draft.Arm> labelled =
-        arms.stream()
-            .map(arm -> new Draft.Arm(arm.value(), labelled(arm.target(), inside)))
-            .toList();
-    out.add(new Draft.Choose(vertex, labelled, labelled(otherwise, inside), inside, body));
+    choosing.placed().forEach(each -> tree(each, body));
+    body.addAll(choosing.copies());
+    out.add(new Draft.Choose(vertex, arms, rest, choosing.inside(), body));
   }
 
   /** One declaration for several vertices; what follows is chosen by the way it was reached. */
-  private void shared(int number, List<Integer> vertices, List<Draft> out) {
+  private void shared(int number, Regions.Composite.Shared shared, List<Draft> out) {
+    List<Integer> vertices = shared.vertices();
     Map<Target, List<Integer>> byTarget = new LinkedHashMap<>();
     for (int vertex : vertices) {
       byTarget.computeIfAbsent(flow.targets(vertex).get(0), t -> new ArrayList<>()).add(vertex);
     }
-    boolean chosen = byTarget.size() > 1 || calleesDiffer(vertices);
     int declaration = labels.shared(vertices.get(0));
-    for (int i = 0; i < vertices.size(); i++) {
-      out.add(new Draft.Mark(vertices.get(i)));
-      if (chosen) {
-        out.add(new Draft.Remember(i));
+    for (int vertex : shared.direct()) {
+      out.add(new Draft.Mark(vertex));
+      if (shared.chosen()) {
+        out.add(new Draft.Remember(vertices.indexOf(vertex)));
         out.add(new Draft.Go(declaration));
       }
     }
@@ -271,19 +276,5 @@ final class PartLayout {
     } else {
       choose(number, vertices.get(0), arms, targets.get(0), out);
     }
-  }
-
-  private boolean calleesDiffer(List<Integer> vertices) {
-    return vertices.stream()
-            .map(vertex -> ((Node.Run) flow.node(vertex)).callees())
-            .distinct()
-            .count()
-        > 1;
-  }
-
-  private Target labelled(Target target, Set<Integer> inside) {
-    return target instanceof Target.To(int node) && flow.isEnd(node) && !inside.contains(node)
-        ? new Target.To(Labels.END)
-        : target;
   }
 }

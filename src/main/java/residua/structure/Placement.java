@@ -1,6 +1,7 @@
 package residua.structure;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -15,6 +16,9 @@ final class Placement {
   interface Facts {
     /** Whether other parts can stand in the branches of a number. */
     boolean branches(int number);
+
+    /** Whether a number is so short that it may stand wherever something leads to it. */
+    boolean canBeCopied(int number);
 
     /** Whether a number is the choice of a switch that another one stands in. */
     boolean isInSwitch(int number, int chooser);
@@ -32,6 +36,9 @@ final class Placement {
   private final int[] entering;
   private final int[] loopEnds;
   private final boolean[] inLine;
+  private final boolean[] copied;
+  private final boolean[] dominates;
+  private final int[] latches;
   private final List<List<Integer>> behind = new ArrayList<>();
   private final List<List<Integer>> behindLoop = new ArrayList<>();
   private final List<List<Integer>> inSwitch = new ArrayList<>();
@@ -45,6 +52,8 @@ final class Placement {
     this.loops = new LoopNest(graph, immediate);
     this.entering = new int[graph.size()];
     this.inLine = new boolean[graph.size()];
+    this.copied = new boolean[graph.size()];
+    this.dominates = new boolean[graph.size()];
     for (int from = 0; from < graph.size(); from++) {
       for (int to : graph.successors()[from]) {
         entering[to]++;
@@ -56,15 +65,33 @@ final class Placement {
     for (int number = 0; number < graph.size(); number++) {
       entering[number] -= loops.backEdges(number);
     }
+    for (int number = 1; number < graph.size(); number++) {
+      dominates[immediate[number]] = true;
+    }
     this.loopEnds = loopEnds(graph.size());
     for (int number = 1; number < graph.size(); number++) {
-      place(number);
+      place(graph, number);
     }
     for (int head = 0; head < graph.size(); head++) {
       if (behindLoop.get(head).size() > 1) {
         chooseFollower(graph, head);
       }
     }
+    this.latches = latches(graph);
+  }
+
+  /** What is copied jumps back from all of its copies. */
+  private int[] latches(Graph graph) {
+    int[] result = new int[graph.size()];
+    for (int number = 0; number < graph.size(); number++) {
+      result[number] += loops.backEdges(number);
+      for (int target : graph.successors()[number]) {
+        if (copied[number] && loops.isHead(target) && loops.isIn(number, target)) {
+          result[target] += entering[number] - 1;
+        }
+      }
+    }
+    return result;
   }
 
   private int[] loopEnds(int size) {
@@ -86,7 +113,7 @@ final class Placement {
     return result;
   }
 
-  private void place(int number) {
+  private void place(Graph graph, int number) {
     int dominator = immediate[number];
     int left = -1;
     for (int head = loops.headOf(dominator);
@@ -100,6 +127,8 @@ final class Placement {
       inSwitch.get(dominator).add(number);
     } else if (canBeInLine(number)) {
       inLine[number] = true;
+    } else if (canBeCopied(number) && !isOnlyWay(graph, number)) {
+      copied[number] = true;
     } else {
       behind.get(dominator).add(number);
     }
@@ -107,6 +136,16 @@ final class Placement {
 
   private boolean canBeInLine(int number) {
     return entering[number] == 1 && facts.branches(immediate[number]);
+  }
+
+  /** What something else is laid out with must have a place. */
+  private boolean canBeCopied(int number) {
+    return facts.canBeCopied(number) && !dominates[number];
+  }
+
+  /** Whether what dominates a number leads to nothing else. */
+  private boolean isOnlyWay(Graph graph, int number) {
+    return Arrays.stream(graph.successors()[immediate[number]]).allMatch(to -> to == number);
   }
 
   /** Only one thing can be what a {@code break} leads to; the others go back where they can. */
@@ -129,8 +168,9 @@ final class Placement {
           candidate != chosen
               && canBeInLine(candidate)
               && !facts.isInSwitch(candidate, immediate[candidate]);
+      copied[candidate] = candidate != chosen && !inLine[candidate] && canBeCopied(candidate);
     }
-    candidates.removeIf(candidate -> inLine[candidate]);
+    candidates.removeIf(candidate -> inLine[candidate] || copied[candidate]);
   }
 
   LoopNest loops() {
@@ -140,6 +180,21 @@ final class Placement {
   /** Whether a number stands in the branch of another one that alone leads to it. */
   boolean isInLine(int number, int dominator) {
     return inLine[number] && immediate[number] == dominator;
+  }
+
+  /** Whether a number has no place of its own, but stands wherever something leads to it. */
+  boolean isCopied(int number) {
+    return copied[number];
+  }
+
+  /** Where the text of the loop of a head ends. */
+  int loopEnd(int head) {
+    return loopEnds[head];
+  }
+
+  /** How many places jump back to a head. */
+  int latches(int head) {
+    return latches[head];
   }
 
   /** What stands behind a number that it alone leads to on several ways, in order. */

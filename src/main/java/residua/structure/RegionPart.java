@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.IntStream;
 import residua.cfa.Step;
 
 /**
@@ -24,7 +25,8 @@ final class RegionPart implements Placement.Facts {
   /** The item of each number; none for the place in front of several entries. */
   private final int[] items;
 
-  private final Map<Integer, Integer> numberOfTarget = new HashMap<>();
+  private final Labels labels;
+  private final Map<Integer, Integer> numberOfLabel = new HashMap<>();
   private final Placement placement;
 
   /**
@@ -36,12 +38,14 @@ final class RegionPart implements Placement.Facts {
       FlowGraph flow,
       Regions regions,
       SourceStatements source,
+      Labels labels,
       List<Integer> members,
       List<Region.Link> links,
       Set<Integer> entries) {
     this.flow = flow;
     this.regions = regions;
     this.source = source;
+    this.labels = labels;
     Map<Integer, Integer> numbers = new HashMap<>();
     List<Integer> all = new ArrayList<>();
     if (entries.size() > 1) {
@@ -74,7 +78,14 @@ final class RegionPart implements Placement.Facts {
       items[i] = all.get(order[i]);
       numbers.put(items[i], i);
     }
-    links.forEach(link -> numberOfTarget.put(link.vertex(), numbers.get(link.to())));
+    for (Region.Link link : links) {
+      int label =
+          regions.isNoting(link.from()) ? regions.entryLabel(link.vertex(), labels) : link.vertex();
+      numberOfLabel.put(label, numbers.get(link.to()));
+      if (regions.isNoting(link.to())) {
+        numberOfLabel.put(labels.way(link.to()), numbers.get(link.to()));
+      }
+    }
     this.placement = new Placement(graph.renumbered(order), this);
   }
 
@@ -88,20 +99,37 @@ final class RegionPart implements Placement.Facts {
     return items[number] == NONE ? OptionalInt.empty() : OptionalInt.of(items[number]);
   }
 
+  /** The items that stand wherever something leads to them. */
+  IntStream copied() {
+    return IntStream.range(0, items.length).filter(placement::isCopied).map(i -> items[i]);
+  }
+
   /** The number of the item that edges inside enter at a vertex; empty if none do. */
   OptionalInt entered(int vertex) {
-    Integer number = numberOfTarget.get(vertex);
+    return labelled(vertex);
+  }
+
+  private OptionalInt labelled(int label) {
+    Integer number = numberOfLabel.get(label);
     return number == null ? OptionalInt.empty() : OptionalInt.of(number);
   }
 
   /** Whether a label is in the loop of a head. */
   boolean isInLoop(int label, int head) {
-    OptionalInt number = entered(label);
+    OptionalInt number = labelled(label);
     return number.isPresent() && placement.loops().isIn(number.getAsInt(), head);
   }
 
+  /** Whether a label stands in the text of the loop of a head, behind the head. */
+  boolean isWrittenInLoop(int label, int head) {
+    OptionalInt number = labelled(label);
+    return number.isPresent()
+        && offset(number.getAsInt()) > offset(head)
+        && offset(number.getAsInt()) < placement.loopEnd(head);
+  }
+
   /**
-   * The vertex that edges back to a head lead to.
+   * The label that edges back to a head lead to.
    *
    * @param order the order of vertices
    */
@@ -111,9 +139,10 @@ final class RegionPart implements Placement.Facts {
       return item;
     }
     return switch (regions.composite(item)) {
-      case Regions.Composite.Shared(List<Integer> vertices) -> vertices.get(0);
+      case Regions.Composite.Shared shared -> shared.vertices().get(0);
+      case Regions.Composite.Remember way -> labels.way(item);
       case Regions.Composite.Inside(Region region) ->
-          region.entries().stream().min(order).orElseThrow();
+          regions.entryLabel(region.entries().stream().min(order).orElseThrow(), labels);
     };
   }
 
@@ -122,6 +151,11 @@ final class RegionPart implements Placement.Facts {
     int item = items[number];
     return item != NONE
         && (regions.isVertex(item) || regions.composite(item) instanceof Regions.Composite.Shared);
+  }
+
+  @Override
+  public boolean canBeCopied(int number) {
+    return items[number] != NONE && regions.isNoting(items[number]);
   }
 
   @Override

@@ -3,15 +3,15 @@ package residua.structure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import residua.cfa.Function;
-import residua.cfa.Nesting;
-import residua.cfa.Step;
-import residua.reduction.Node;
 import residua.reduction.Target;
 
 /**
@@ -22,18 +22,34 @@ import residua.reduction.Target;
 final class Regions {
   private final FlowGraph flow;
   private final Function function;
-  private final Nesting nesting;
   private final int vertices;
-  private final int[] representative;
+  private final Groups groups;
   private final int[] itemOf;
   private final List<Composite> composites = new ArrayList<>();
   private final List<Integer> parents = new ArrayList<>();
   private final List<Integer> witnesses = new ArrayList<>();
+  private final SharedDeclarations sharing;
+  private final OpenedScopes opened;
 
   /** An item that is more than one vertex. */
   sealed interface Composite {
-    /** Vertices that share one declaration. */
-    record Shared(List<Integer> vertices) implements Composite {}
+    /**
+     * Vertices that share one declaration.
+     *
+     * @param chosen whether they go on differently, so that the way to them is noted
+     * @param direct those that are entered without an item that notes the way
+     */
+    record Shared(List<Integer> vertices, boolean chosen, List<Integer> direct)
+        implements Composite {}
+
+    /**
+     * Notes the way to a shared declaration, in front of the region it lies in.
+     *
+     * @param value the number that is noted
+     * @param vertex the vertex it leads to
+     * @param declaration the first of the vertices that share the declaration
+     */
+    record Remember(int value, int vertex, int declaration) implements Composite {}
 
     /** A region inside; its entries are filled in when all regions are known. */
     record Inside(Region region) implements Composite {}
@@ -45,11 +61,11 @@ final class Regions {
   private Regions(FlowGraph flow) {
     this.flow = flow;
     this.function = flow.function();
-    this.nesting = Nesting.of(function.scopes());
     this.vertices = flow.copy().nodes().size();
-    this.representative = new int[vertices];
+    this.groups = new Groups(vertices);
     this.itemOf = new int[vertices];
-    Arrays.setAll(representative, i -> i);
+    this.sharing = new SharedDeclarations(flow);
+    this.opened = new OpenedScopes(flow);
     Arrays.setAll(itemOf, i -> i);
     for (int i = 0; i < vertices; i++) {
       parents.add(-1);
@@ -70,6 +86,11 @@ final class Regions {
 
   boolean isVertex(int item) {
     return item < vertices;
+  }
+
+  /** Whether an item notes on which way a shared declaration is reached. */
+  boolean isNoting(int item) {
+    return !isVertex(item) && composite(item) instanceof Composite.Remember;
   }
 
   Composite composite(int item) {
@@ -97,22 +118,20 @@ final class Regions {
     List<List<Integer>> members = lists(scopes);
     List<List<Integer>> nested = lists(scopes);
     List<List<FlowEdge>> edges = lists(scopes);
-    int[] opened = new int[vertices];
     for (int vertex : flow.order()) {
-      opened[vertex] = openedScope(vertex);
-      members.get(opened[vertex]).add(vertex);
+      members.get(opened.of(vertex)).add(vertex);
     }
     for (int vertex : flow.order()) {
       for (Target target : flow.flowTargets(vertex)) {
         if (target instanceof Target.To(int node)) {
-          edges.get(common(opened[vertex], opened[node])).add(new FlowEdge(vertex, node));
+          edges.get(opened.common(vertex, node)).add(new FlowEdge(vertex, node));
         }
       }
     }
     for (int scope = scopes - 1; scope >= 0; scope--) {
       List<Integer> found = close(scope, members.get(scope), nested.get(scope), edges.get(scope));
       if (scope > 0) {
-        nested.get(nesting.parent(scope)).addAll(found);
+        nested.get(opened.parent(scope)).addAll(found);
       }
     }
   }
@@ -123,33 +142,6 @@ final class Regions {
       result.add(new ArrayList<>());
     }
     return result;
-  }
-
-  /** The scope a vertex is printed in: a declaration belongs to the rest of the block it opens. */
-  private int openedScope(int vertex) {
-    int scope = flow.scopeOf(vertex);
-    if (flow.node(vertex) instanceof Node.Run run
-        && function.steps().get(run.step()) instanceof Step.Declaration
-        && flow.targets(vertex).size() == 1
-        && run.targets().get(0) instanceof Target.To to) {
-      int location = flow.node(to.node()).location();
-      for (int at = function.locations().get(location).scope();
-          at > scope;
-          at = nesting.parent(at)) {
-        if (function.scopes().get(at).declaration() == run.step()) {
-          return at;
-        }
-      }
-    }
-    return scope;
-  }
-
-  private int common(int a, int b) {
-    int at = a;
-    while (!nesting.isWithin(b, at)) {
-      at = nesting.parent(at);
-    }
-    return at;
   }
 
   /** Makes the regions of a scope; the body of the function is one region in any case. */
@@ -163,22 +155,31 @@ final class Regions {
     for (int item : items) {
       witness.put(item, anyVertex(item));
     }
-    edges.forEach(edge -> union(edge.from(), edge.to()));
+    edges.forEach(edge -> groups.unite(edge.from(), edge.to()));
     Map<Integer, List<Integer>> components = new LinkedHashMap<>();
     for (int item : items) {
-      int root = scope == 0 ? 0 : find(witness.get(item));
+      int root = scope == 0 ? 0 : groups.of(witness.get(item));
       components.computeIfAbsent(root, r -> new ArrayList<>()).add(item);
     }
     Map<Integer, Integer> shared = new HashMap<>();
-    components.replaceAll((root, inside) -> share(inside, shared));
+    Set<Integer> entered = new HashSet<>();
+    edges.forEach(edge -> entered.add(edge.to()));
+    components.replaceAll((root, inside) -> share(inside, entered, shared));
     Map<Integer, List<Region.Link>> links = new HashMap<>();
     for (int i = 0; i < from.length; i++) {
       int vertex = edges.get(i).to();
-      int root = scope == 0 ? 0 : find(vertex);
-      Region.Link link =
-          new Region.Link(
-              shared.getOrDefault(from[i], from[i]), shared.getOrDefault(to[i], to[i]), vertex);
-      links.computeIfAbsent(root, r -> new ArrayList<>()).add(link);
+      int root = scope == 0 ? 0 : groups.of(vertex);
+      List<Region.Link> own = links.computeIfAbsent(root, r -> new ArrayList<>());
+      int source = shared.getOrDefault(from[i], from[i]);
+      int target = shared.getOrDefault(to[i], to[i]);
+      Optional<Composite.Remember> way =
+          scope == opened.of(vertex) ? Optional.empty() : sharing.wayTo(vertex);
+      if (way.isPresent()) {
+        int noted = itemNoting(way.get(), scope, target, components.get(root), own);
+        own.add(new Region.Link(source, noted, vertex));
+      } else {
+        own.add(new Region.Link(source, target, vertex));
+      }
     }
     List<Integer> result = new ArrayList<>();
     components.forEach((root, inside) -> {
@@ -187,35 +188,53 @@ final class Regions {
       Region region = new Region(scope, inside, own, new ArrayList<>());
       int item = add(new Composite.Inside(region), witness0);
       inside.forEach(each -> parents.set(each, item));
-      itemOf[find(witness0)] = item;
+      itemOf[groups.of(witness0)] = item;
       result.add(item);
     });
     return result;
   }
 
-  /** Replaces the vertices that repeat a declaration by one item. */
-  private List<Integer> share(List<Integer> items, Map<Integer, Integer> shared) {
-    Map<Integer, List<Integer>> byDeclaration = new LinkedHashMap<>();
-    for (int item : items) {
-      if (isVertex(item)
-          && flow.step(item).filter(Step.Declaration.class::isInstance).isPresent()) {
-        int step = ((Node.Run) flow.node(item)).step();
-        byDeclaration.computeIfAbsent(step, s -> new ArrayList<>()).add(item);
-      }
+  /** The item in front of a region that notes on which way it is entered. */
+  private int itemNoting(
+      Composite.Remember way, int scope, int region, List<Integer> items, List<Region.Link> links) {
+    OptionalInt known = sharing.item(way.vertex(), scope);
+    if (known.isPresent()) {
+      return known.getAsInt();
     }
+    int item = add(way, way.vertex());
+    sharing.placed(way.vertex(), scope, item);
+    items.add(item);
+    links.add(new Region.Link(item, region, way.vertex()));
+    return item;
+  }
+
+  /** Replaces the vertices that repeat a declaration by one item. */
+  private List<Integer> share(
+      List<Integer> items, Set<Integer> entered, Map<Integer, Integer> shared) {
     List<Integer> result = new ArrayList<>();
-    for (List<Integer> same : byDeclaration.values()) {
-      if (same.size() > 1) {
-        int item = add(new Composite.Shared(List.copyOf(same)), same.get(0));
-        for (int vertex : same) {
-          parents.set(vertex, item);
-          shared.put(vertex, item);
-        }
-        result.add(item);
+    for (Composite.Shared found :
+        sharing.find(items.stream().filter(this::isVertex).toList(), entered)) {
+      int item = add(found, found.vertices().get(0));
+      for (int vertex : found.vertices()) {
+        parents.set(vertex, item);
+        shared.put(vertex, item);
       }
+      result.add(item);
     }
     items.stream().filter(item -> !shared.containsKey(item)).forEach(result::add);
     return result;
+  }
+
+  /** The item that notes, on the edge between two vertices, on which way the second is reached. */
+  OptionalInt noting(int from, int to) {
+    return sharing.wayTo(to).isEmpty()
+        ? OptionalInt.empty()
+        : sharing.item(to, opened.common(from, to));
+  }
+
+  /** The label that edges from outside of a region lead to if they lead to a vertex. */
+  int entryLabel(int vertex, Labels labels) {
+    return sharing.wayTo(vertex).map(way -> labels.shared(way.declaration())).orElse(vertex);
   }
 
   /** A vertex in an item. */
@@ -233,24 +252,7 @@ final class Regions {
   }
 
   private int itemAt(int vertex) {
-    return itemOf[find(vertex)];
-  }
-
-  private void union(int a, int b) {
-    representative[find(a)] = find(b);
-  }
-
-  private int find(int vertex) {
-    int root = vertex;
-    while (representative[root] != root) {
-      root = representative[root];
-    }
-    for (int at = vertex; at != root; ) {
-      int next = representative[at];
-      representative[at] = root;
-      at = next;
-    }
-    return root;
+    return itemOf[groups.of(vertex)];
   }
 
   /** An edge enters all regions between the one it lies in and the vertex it leads to. */
@@ -262,7 +264,9 @@ final class Regions {
     for (Composite composite : composites) {
       if (composite instanceof Composite.Inside(Region region)) {
         for (Region.Link link : region.edges()) {
-          enter(link.vertex(), link.to(), entries);
+          if (!isNoting(link.to())) {
+            enter(link.vertex(), link.to(), entries);
+          }
         }
       }
     }

