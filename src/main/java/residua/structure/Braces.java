@@ -174,7 +174,12 @@ final class Braces {
       case Piece.If branch -> {
         addSteps(branch.condition(), steps);
         List<Statement> then = inBraces(branch.then(), steps);
-        result.add(new Statement.If(branch.condition(), then, inBraces(branch.otherwise(), steps)));
+        List<Statement> otherwise = inBraces(branch.otherwise(), steps);
+        // What looked like something may have been a label or braces that are not needed.
+        result.add(
+            then.isEmpty() && !otherwise.isEmpty()
+                ? new Statement.If(branch.condition().negated(), otherwise, then)
+                : new Statement.If(branch.condition(), then, otherwise));
       }
       case Piece.Loop loop -> {
         loop.condition().ifPresent(condition -> addSteps(condition, steps));

@@ -54,6 +54,9 @@ public sealed interface Statement {
   record If(Condition condition, List<Statement> then, List<Statement> otherwise)
       implements Statement {
     public If {
+      if (then.isEmpty() && !otherwise.isEmpty()) {
+        throw new IllegalArgumentException("the branch that counts is the first one");
+      }
       then = List.copyOf(then);
       otherwise = List.copyOf(otherwise);
     }
