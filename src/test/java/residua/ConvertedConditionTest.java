@@ -33,10 +33,16 @@ class ConvertedConditionTest {
     String graphml = convert(condition.toString(), "graphml");
     String back = convert(graphml, "cpachecker");
 
-    String residual = Tool.reduce(program, condition.toString());
+    String residual = reduced(program, condition.toString());
 
-    assertThat(Tool.reduce(program, graphml)).isEqualTo(residual);
-    assertThat(Tool.reduce(program, back)).isEqualTo(residual);
+    assertThat(reduced(program, graphml)).isEqualTo(residual);
+    assertThat(reduced(program, back)).isEqualTo(residual);
+  }
+
+  /** The residual program, whatever line of the condition its stops name. */
+  private static String reduced(String program, String condition) {
+    return Tool.reduce(program, condition)
+        .replaceAll("/\\* line \\d+ of the condition \\*/", "/* of the condition */");
   }
 
   private String convert(String condition, String format) throws IOException {

@@ -99,7 +99,8 @@ final class StatementPrinter {
       case Statement.Switch choice -> print(choice);
       case Statement.Case labels -> print(labels);
       case Statement.Block(List<Statement> body) -> {
-        out.made(templates.render("open"));
+        // The compiler may place the end of the loop around it here.
+        out.code(templates.render("open"));
         printInside(body);
         out.made(templates.render("close"));
       }
