@@ -7,6 +7,8 @@
 # each way makes of it, and of 10,000 random runs how many are cut, the same runs each time. Behind
 # them is a line for each pair of which a fixed folding cuts more runs than the default.
 #
+# RUNS says how many runs (default 10000).
+#
 # Needs Maven and gcc, as the tests do.
 
 set -eu
@@ -18,6 +20,7 @@ trap 'rm -rf -- "$work"' EXIT
 names=$(IFS=,; printf '%s' "$*")
 cd "$home"
 if ! mvn -B -q test -Dtest=FoldTableTest -Dfolds="$work/tables.md" -Dfolds.pairs="$names" \
+  -Dfolds.runs="${RUNS:-10000}" \
   >"$work/log" 2>&1; then
   cat "$work/log" >&2
   exit 1

@@ -10,13 +10,13 @@ import residua.source.InputException;
 
 /** Lets {@code src/bench/folds.sh} write its tables, with the Java that tests have. */
 class FoldTableTest {
-  private static final int RUNS = 10_000;
 
   @Test
   @EnabledIfSystemProperty(named = "folds", matches = ".+")
   void writesTheTables() throws IOException, InputException {
+    int runs = Integer.getInteger("folds.runs", 10_000);
     String names = System.getProperty("folds.pairs", "");
     List<String> chosen = names.isEmpty() ? List.of() : List.of(names.split(","));
-    Files.writeString(Path.of(System.getProperty("folds")), FoldTable.print(RUNS, chosen));
+    Files.writeString(Path.of(System.getProperty("folds")), FoldTable.print(runs, chosen));
   }
 }

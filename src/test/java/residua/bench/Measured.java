@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,6 +28,8 @@ record Measured(
   /** The paper's algorithm inlines: what is larger than this is not counted to its end. */
   static final int PAPER_LIMIT = 10_000;
 
+  private static final int AT_ONCE = 500;
+
   /**
    * A residual program.
    *
@@ -36,26 +39,46 @@ record Measured(
 
   static Measured of(BenchmarkPair pair, Gcc gcc, Path directory, int runs)
       throws IOException, InputException {
-    List<int[]> inputs = pair.inputs(runs);
-    String text = Files.readString(pair.program(), ISO_8859_1);
-    List<Gcc.Run> original = gcc.run(gcc.compile(pair.program()), inputs);
-    Map<String, Result> known = new HashMap<>();
-    Map<Way, Result> results = new EnumMap<>(Way.class);
+    Map<String, Path> executables = new LinkedHashMap<>();
+    Map<String, Size> sizes = new HashMap<>();
+    Map<Way, String> texts = new EnumMap<>(Way.class);
     for (Way way : Way.values()) {
       String reduced = way.reduced(pair);
-      if (!known.containsKey(reduced)) {
-        Path file = Files.writeString(directory.resolve("residual.c"), reduced, ISO_8859_1);
-        List<Gcc.Run> shorter = gcc.run(gcc.compile(file), inputs);
-        known.put(reduced, new Result(Size.of(file, reduced), cut(original, shorter)));
+      texts.put(way, reduced);
+      if (!sizes.containsKey(reduced)) {
+        Path file = directory.resolve("residual-" + way + ".c");
+        Files.writeString(file, reduced, ISO_8859_1);
+        sizes.put(reduced, Size.of(file, reduced));
+        executables.put(reduced, gcc.compile(file));
       }
-      results.put(way, known.get(reduced));
     }
+    Map<String, Integer> cut = cuts(pair, gcc, executables, runs);
+    Map<Way, Result> results = new EnumMap<>(Way.class);
+    texts.forEach((way, text) -> results.put(way, new Result(sizes.get(text), cut.get(text))));
+    Size original = Size.of(pair.program(), Files.readString(pair.program(), ISO_8859_1));
     Pair paper = Pair.read(pair.program(), pair.condition());
     Optional<Integer> locations =
         paper.obstacle().isPresent()
             ? Optional.empty()
             : Optional.of(paper.paperLocations(PAPER_LIMIT));
-    return new Measured(pair, Size.of(pair.program(), text), locations, results);
+    return new Measured(pair, original, locations, results);
+  }
+
+  /** A part of the runs at a time: what all of them do can be a lot of text. */
+  private static Map<String, Integer> cuts(
+      BenchmarkPair pair, Gcc gcc, Map<String, Path> executables, int runs) throws IOException {
+    Path program = gcc.compile(pair.program());
+    List<int[]> inputs = pair.inputs(runs);
+    Map<String, Integer> result = new HashMap<>();
+    for (int from = 0; from < runs; from += AT_ONCE) {
+      List<int[]> some = inputs.subList(from, Math.min(runs, from + AT_ONCE));
+      List<Gcc.Run> original = gcc.run(program, some);
+      for (Map.Entry<String, Path> reduced : executables.entrySet()) {
+        int cut = cut(original, gcc.run(reduced.getValue(), some));
+        result.merge(reduced.getKey(), cut, Integer::sum);
+      }
+    }
+    return result;
   }
 
   private static int cut(List<Gcc.Run> original, List<Gcc.Run> reduced) throws IOException {
