@@ -21,7 +21,9 @@ int main(void) {
 #line 9 "test-programs/array-and-shadowing.c"
     __residua_way = 1;
   }
+#line 9 "test-programs/array-and-shadowing.c"
   {
+#line 12 "test-programs/array-and-shadowing.c"
     int cells[n];
 #line 12 "test-programs/array-and-shadowing.c"
     if (__residua_way == 1) {

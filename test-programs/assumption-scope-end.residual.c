@@ -11,8 +11,8 @@ extern void reach_error(void);
 int main(void) {
   int sum = 0;
   int last = 0;
+#line 6 "test-programs/assumption-scope-end.c"
   {
-#line 7 "test-programs/assumption-scope-end.c"
     int i = 0;
 #line 7 "test-programs/assumption-scope-end.c"
     for (; i < 5; i++) {
@@ -78,6 +78,7 @@ int main(void) {
   if (sum == 7) {
     reach_error();
   }
+#line 18 "test-programs/assumption-scope-end.c"
   {
 #line 20 "test-programs/assumption-scope-end.c"
     int last = sum;
@@ -93,6 +94,7 @@ int main(void) {
   if (sum == 7) {
     reach_error();
   }
+#line 18 "test-programs/assumption-scope-end.c"
   {
 #line 18 "test-programs/assumption-scope-end.c"
     L6:;

@@ -16,7 +16,9 @@ int main(void) {
   __residua_way = 0;
 #line 6 "test-programs/do-while.c"
   for (;;) {
+#line 6 "test-programs/do-while.c"
     {
+#line 8 "test-programs/do-while.c"
       int v = __VERIFIER_nondet_int() & 7;
 #line 8 "test-programs/do-while.c"
       if (__residua_way == 1) {

@@ -11,8 +11,8 @@ extern int __VERIFIER_nondet_int(void);
 int main(void) {
   int n = __VERIFIER_nondet_int() & 7;
   show(n);
+#line 7 "test-programs/loop-head.c"
   {
-#line 8 "test-programs/loop-head.c"
     int i = 0;
 #line 8 "test-programs/loop-head.c"
     if (i < n) {

@@ -11,8 +11,8 @@ extern int __VERIFIER_nondet_int(void);
 int main(void) {
   int outer = 0;
   if (outer < 4) {
+#line 7 "test-programs/nested-loops.c"
     {
-#line 8 "test-programs/nested-loops.c"
       int inner = 0;
       do {
         show(10 * outer + inner);
@@ -22,8 +22,8 @@ int main(void) {
     }
 #line 7 "test-programs/nested-loops.c"
     if (outer < 4) {
+#line 7 "test-programs/nested-loops.c"
       {
-#line 8 "test-programs/nested-loops.c"
         int inner = 0;
         do {
           show(10 * outer + inner);

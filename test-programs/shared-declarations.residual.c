@@ -31,7 +31,9 @@ int main(void) {
 #line 15 "test-programs/shared-declarations.c"
     __residua_way = 0;
   }
+#line 15 "test-programs/shared-declarations.c"
   {
+#line 18 "test-programs/shared-declarations.c"
     int sum = rounds;
 #line 18 "test-programs/shared-declarations.c"
     if (__residua_way == 1) {

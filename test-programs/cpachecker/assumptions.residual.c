@@ -61,7 +61,9 @@ int main(void) {
   int y = __residua_v1;
 #line 13 "test-programs/cpachecker/assumptions.c"
   if (__residua_way == 1) {
+#line 13 "test-programs/cpachecker/assumptions.c"
     {
+#line 15 "test-programs/cpachecker/assumptions.c"
       int x = y + 1;
 #line 15 "test-programs/cpachecker/assumptions.c"
       if ((2 == x)) __residua_stop((__residua_stop_flush(0), 0)); /* line 24 of the condition */
@@ -103,6 +105,7 @@ int main(void) {
 #line 19 "test-programs/cpachecker/assumptions.c"
     goto L5;
   }
+#line 19 "test-programs/cpachecker/assumptions.c"
   {
 #line 15 "test-programs/cpachecker/assumptions.c"
     int x = y + 1;

@@ -22,8 +22,8 @@ int main(void) {
     __residua_way = 0;
 #line 9 "test-programs/cpachecker/dispatch.c"
     for (;;) {
+#line 9 "test-programs/cpachecker/dispatch.c"
       {
-#line 10 "test-programs/cpachecker/dispatch.c"
         char key = __VERIFIER_nondet_char();
 #line 10 "test-programs/cpachecker/dispatch.c"
         if (__residua_way == 1) {

@@ -10,8 +10,8 @@ extern void reach_error(void);
 #line 4 "test-programs/cpachecker/threshold.c"
 int main(void) {
   int even = 0;
+#line 5 "test-programs/cpachecker/threshold.c"
   {
-#line 6 "test-programs/cpachecker/threshold.c"
     int i = 0;
 #line 6 "test-programs/cpachecker/threshold.c"
     if (i < 10) {
