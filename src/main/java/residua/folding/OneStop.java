@@ -36,7 +36,7 @@ final class OneStop {
     Function function = program.functions().get(clone.function());
     int shared = clone.nodes().size();
     int stops = 0;
-    int transition = -1;
+    int transition = Target.Stop.NO_TRANSITION;
     List<Node> nodes = new ArrayList<>();
     for (Node node : clone.nodes()) {
       List<Target> targets = new ArrayList<>();
@@ -65,7 +65,7 @@ final class OneStop {
     return switch (target) {
       case Target.Stop(int transition) -> transition;
       case Target.To(int node) -> ((Node.Halt) clone.nodes().get(node)).transition();
-      case Target.Never never -> -1;
+      case Target.Never never -> Target.Stop.NO_TRANSITION;
     };
   }
 

@@ -199,7 +199,10 @@ final class CloneBuilder {
         result.add(new Target.Stop(cut));
       } else {
         // Behind a call that never returns nothing is executed, so nothing is lost by stopping.
-        result.add(function.canExit(step, i) ? new Target.Stop(-1) : new Target.Never());
+        result.add(
+            function.canExit(step, i)
+                ? new Target.Stop(Target.Stop.NO_TRANSITION)
+                : new Target.Never());
       }
     }
     return result;
@@ -266,7 +269,7 @@ final class CloneBuilder {
       targets.add(behind(condition.readReturn(exits.get(i), edge), edge, step));
     }
     if (targets.isEmpty()) {
-      targets.add(new Target.Stop(-1));
+      targets.add(new Target.Stop(Target.Stop.NO_TRANSITION));
     }
     boolean reports = relevance.isReporting(entered) && targets.stream().distinct().count() > 1;
     OptionalInt clone =

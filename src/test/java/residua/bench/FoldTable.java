@@ -1,19 +1,16 @@
 package residua.bench;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import residua.Gcc;
 import residua.source.InputException;
 
 /** Sizes, and runs that are cut, for each pair and each way to reduce: two tables in Markdown. */
-public final class FoldTable {
+final class FoldTable {
   private final List<Measured> rows;
   private final int runs;
 
@@ -22,36 +19,23 @@ public final class FoldTable {
     this.runs = runs;
   }
 
-  /** {@code FoldTable RUNS [NAME ...]}: some pairs, or all. */
-  public static void main(String[] arguments) throws IOException, InputException {
-    List<String> names = List.of(arguments).subList(1, arguments.length);
-    System.out.print(print(Integer.parseInt(arguments[0]), names));
-  }
-
   /**
    * The tables.
    *
+   * @param directory for what is compiled; the caller removes it
    * @param runs how many random runs
    * @param names the pairs; all if there is none
    */
-  static String print(int runs, List<String> names) throws IOException, InputException {
-    Path directory = Files.createTempDirectory("residua-folds");
-    try {
-      Gcc gcc = new Gcc(directory);
-      List<Measured> rows = new ArrayList<>();
-      for (BenchmarkPair pair : BenchmarkPair.all()) {
-        if (names.isEmpty() || names.contains(pair.name())) {
-          rows.add(Measured.of(pair, gcc, directory, runs));
-        }
-      }
-      return new FoldTable(rows, runs).text();
-    } finally {
-      try (Stream<Path> files = Files.walk(directory)) {
-        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-          Files.delete(file);
-        }
+  static String print(Path directory, int runs, List<String> names)
+      throws IOException, InputException {
+    Gcc gcc = new Gcc(directory);
+    List<Measured> rows = new ArrayList<>();
+    for (BenchmarkPair pair : BenchmarkPair.all()) {
+      if (names.isEmpty() || names.contains(pair.name())) {
+        rows.add(Measured.of(pair, gcc, directory, runs));
       }
     }
+    return new FoldTable(rows, runs).text();
   }
 
   private String text() {

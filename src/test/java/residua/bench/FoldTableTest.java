@@ -17,6 +17,7 @@ class FoldTableTest {
     int runs = Integer.getInteger("folds.runs", 10_000);
     String names = System.getProperty("folds.pairs", "");
     List<String> chosen = names.isEmpty() ? List.of() : List.of(names.split(","));
-    Files.writeString(Path.of(System.getProperty("folds")), FoldTable.print(runs, chosen));
+    Path tables = Path.of(System.getProperty("folds")).toAbsolutePath();
+    Files.writeString(tables, FoldTable.print(tables.getParent(), runs, chosen));
   }
 }

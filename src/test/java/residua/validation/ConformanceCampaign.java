@@ -12,7 +12,10 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import residua.Tool;
 
-/** Checks the residuals of the programs in {@code test-programs/c}. */
+/**
+ * Checks the residuals of the programs in {@code test-programs/c}: {@code ConformanceCampaign
+ * DIRECTORY [PREFIX]}.
+ */
 public final class ConformanceCampaign {
   private static final Path PROGRAMS = Path.of("test-programs", "c");
 
@@ -20,12 +23,12 @@ public final class ConformanceCampaign {
 
   /** Prints what is not proved. */
   public static void main(String[] arguments) throws IOException {
-    Path directory = Files.createTempDirectory("conformance");
+    Path directory = Files.createDirectories(Path.of(arguments[0]));
     Map<String, Integer> verdicts = new TreeMap<>();
     try (Stream<Path> files = Files.list(PROGRAMS)) {
       for (Path file : files.filter(f -> f.toString().endsWith(".c")).sorted().toList()) {
         String name = file.getFileName().toString();
-        if (arguments.length > 0 && !name.startsWith(arguments[0])) {
+        if (arguments.length > 1 && !name.startsWith(arguments[1])) {
           continue;
         }
         for (String condition : List.of("never", "rare", "toggle")) {
