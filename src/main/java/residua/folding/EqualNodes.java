@@ -13,6 +13,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import residua.reduction.Clone;
 import residua.reduction.Node;
+import residua.reduction.Nodes;
 import residua.reduction.Residual;
 import residua.reduction.Target;
 

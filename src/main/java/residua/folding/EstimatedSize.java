@@ -16,6 +16,7 @@ import residua.cfa.Reference;
 import residua.cfa.Step;
 import residua.reduction.Clone;
 import residua.reduction.Node;
+import residua.reduction.Nodes;
 import residua.reduction.Residual;
 import residua.reduction.Target;
 import residua.source.Slice;

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import residua.reduction.Clone;
 import residua.reduction.Node;
+import residua.reduction.Nodes;
 import residua.reduction.Residual;
 import residua.reduction.Target;
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import residua.reduction.Clone;
 import residua.reduction.Node;
+import residua.reduction.Nodes;
 import residua.reduction.Residual;
 import residua.reduction.Target;
 

@@ -15,6 +15,7 @@ import residua.partition.LabelledGraph;
 import residua.partition.Refinement;
 import residua.reduction.Clone;
 import residua.reduction.Node;
+import residua.reduction.Nodes;
 import residua.reduction.Residual;
 import residua.reduction.Target;
 import residua.source.Slice;

@@ -12,6 +12,7 @@ import residua.cfa.Function;
 import residua.cfa.Step;
 import residua.reduction.Clone;
 import residua.reduction.Node;
+import residua.reduction.Nodes;
 
 /** Which steps a clone executes piece by piece. */
 final class SplitSteps {

@@ -17,6 +17,7 @@ import residua.cfa.Function;
 import residua.cfa.Step;
 import residua.reduction.Clone;
 import residua.reduction.Node;
+import residua.reduction.Nodes;
 import residua.reduction.Residual;
 import residua.reduction.Target;
 

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import residua.cfa.Program;
 import residua.reduction.Clone;
 import residua.reduction.Node;
+import residua.reduction.Nodes;
 import residua.reduction.Residual;
 import residua.reduction.Target;
 import residua.source.Diagnostic;
@@ -137,32 +138,17 @@ public final class UnreachCall {
   }
 
   private Node changed(Version version, Node node, int id, List<Target> targets) {
-    return switch (node) {
+    Node copy = Nodes.withId(Nodes.withTargets(node, targets), id);
+    SortedMap<Integer, Integer> callees = callees(version, node);
+    return switch (copy) {
       case Node.Run run ->
           new Node.Run(
-              id,
-              run.location(),
-              run.step(),
-              callees(version, run),
-              run.split(),
-              run.exitCode(),
-              targets);
-      case Node.Call call -> {
-        SortedMap<Integer, Integer> callees = callees(version, call);
-        OptionalInt callee =
-            callees.isEmpty() ? call.callee() : OptionalInt.of(callees.get(call.edge()));
-        yield new Node.Call(id, call.location(), call.edge(), callee, targets);
+              id, run.location(), run.step(), callees, run.split(), run.exitCode(), run.targets());
+      case Node.Call call when !callees.isEmpty() -> {
+        OptionalInt callee = OptionalInt.of(callees.get(call.edge()));
+        yield new Node.Call(id, call.location(), call.edge(), callee, call.targets());
       }
-      case Node.Test test -> new Node.Test(id, test.location(), test.condition(), targets);
-      case Node.Effect effect ->
-          new Node.Effect(id, effect.location(), effect.expression(), targets.get(0));
-      case Node.Assume assume ->
-          new Node.Assume(id, assume.location(), assume.expression(), targets);
-      case Node.Skip skip -> new Node.Skip(id, skip.location(), targets.get(0));
-      case Node.Halt halt -> new Node.Halt(id, halt.location(), halt.transition(), halt.once());
-      case Node.Leave leave -> new Node.Leave(id, leave.location(), leave.exitCode());
-      case Node.Update update -> throw new IllegalArgumentException(update.toString());
-      case Node.LateReturn end -> throw new IllegalArgumentException(end.toString());
+      default -> copy;
     };
   }
 

@@ -1,21 +1,17 @@
-package residua.folding;
+package residua.reduction;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.function.UnaryOperator;
-import residua.reduction.Clone;
-import residua.reduction.Node;
-import residua.reduction.Residual;
-import residua.reduction.Target;
 
 /** Copies of nodes and clones with a part of them changed. */
-final class Nodes {
+public final class Nodes {
   private Nodes() {}
 
   /** A node that leads elsewhere; one that stops the run leads nowhere else. */
-  static Node withTargets(Node node, List<Target> targets) {
+  public static Node withTargets(Node node, List<Target> targets) {
     return switch (node) {
       case Node.Run run -> run(run, run.id(), run.callees(), run.exitCode(), targets);
       case Node.Call call ->
@@ -34,7 +30,7 @@ final class Nodes {
   }
 
   /** A node with another index. */
-  static Node withId(Node node, int id) {
+  public static Node withId(Node node, int id) {
     return switch (node) {
       case Node.Run run -> run(run, id, run.callees(), run.exitCode(), run.targets());
       case Node.Call call ->
@@ -53,7 +49,7 @@ final class Nodes {
   }
 
   /** A node that reports another exit, if it is one that reports. */
-  static Node withExitCode(Node node, OptionalInt code) {
+  public static Node withExitCode(Node node, OptionalInt code) {
     return switch (node) {
       case Node.Leave leave -> new Node.Leave(leave.id(), leave.location(), code);
       case Node.Run run -> run(run, run.id(), run.callees(), code, run.targets());
@@ -62,7 +58,7 @@ final class Nodes {
   }
 
   /** A node that calls other clones, by edge. */
-  static Node.Run withCallees(Node.Run run, SortedMap<Integer, Integer> callees) {
+  public static Node.Run withCallees(Node.Run run, SortedMap<Integer, Integer> callees) {
     return run(run, run.id(), callees, run.exitCode(), run.targets());
   }
 
@@ -76,7 +72,7 @@ final class Nodes {
   }
 
   /** The exit a node reports. */
-  static OptionalInt exitCode(Node node) {
+  public static OptionalInt exitCode(Node node) {
     return switch (node) {
       case Node.Leave leave -> leave.exitCode();
       case Node.Run run -> run.exitCode();
@@ -85,19 +81,19 @@ final class Nodes {
   }
 
   /** A clone with each of its nodes replaced. */
-  static Clone map(Clone clone, UnaryOperator<Node> change, boolean reports) {
+  public static Clone map(Clone clone, UnaryOperator<Node> change, boolean reports) {
     List<Node> nodes = new ArrayList<>();
     clone.nodes().forEach(node -> nodes.add(change.apply(node)));
     return new Clone(clone.index(), clone.function(), clone.state(), nodes, clone.entry(), reports);
   }
 
   /** A residual program with other clones. */
-  static Residual withClones(Residual residual, List<Clone> clones) {
+  public static Residual withClones(Residual residual, List<Clone> clones) {
     return new Residual(residual.program(), residual.start(), clones, residual.imprecision());
   }
 
   /** Nodes of the ghost reducer are never folded: it unfolds nothing. */
-  static IllegalStateException isFollowedAtRunTime(Node node) {
+  public static IllegalStateException isFollowedAtRunTime(Node node) {
     return new IllegalStateException("not a node of a product: " + node);
   }
 }
