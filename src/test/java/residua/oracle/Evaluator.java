@@ -26,6 +26,9 @@ final class Evaluator {
   /** How many events had happened when the last edge was over. */
   private int settled;
 
+  /** How many there were when the last controlling expression of a switch had been evaluated. */
+  private int controlled;
+
   /** Runs a function's body. */
   interface Caller {
     int call(Func function, int[] arguments);
@@ -87,9 +90,14 @@ final class Evaluator {
     return condition(condition, Optional.of(true), Optional.of(false));
   }
 
-  /** The controlling expression of a switch; its first comparison makes the edge. */
+  /**
+   * The controlling expression of a switch; its first comparison makes the edge. Without a case to
+   * compare with there is none, and the next edge comes behind what was evaluated here.
+   */
   int controller(Expr value) {
-    return value(value);
+    int result = value(value);
+    controlled = events.size();
+    return result;
   }
 
   /** One comparison of a switch. */
@@ -132,7 +140,7 @@ final class Evaluator {
 
   private void keep(Edge edge, Map<String, Integer> values) {
     boolean evaluated = edge.kind() == Kind.ASSUME || edge.kind() == Kind.CALL;
-    int atMost = evaluated ? events.size() : settled;
+    int atMost = evaluated ? events.size() : Math.max(settled, controlled);
     steps.add(new Step(edge, settled, atMost, events.size(), values));
     settled = events.size();
   }
