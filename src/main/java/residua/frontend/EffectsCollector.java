@@ -2,7 +2,6 @@ package residua.frontend;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
@@ -60,15 +59,19 @@ final class EffectsCollector extends ASTVisitor {
   }
 
   private void addCall(IASTFunctionCallExpression call) {
-    Optional<IASTName> callee = NameTable.calleeName(call);
-    if (callee.isPresent() && namesFunction(callee.get())) {
-      calls.add(callee.get().toString());
+    if (namesFunction(call)) {
+      calls.add(NameTable.calleeName(call).orElseThrow().toString());
     } else {
       throughPointer = true;
     }
   }
 
-  private static boolean namesFunction(IASTName name) {
+  /** Whether a call names what it calls; else the call is through a pointer. */
+  static boolean namesFunction(IASTFunctionCallExpression call) {
+    return NameTable.calleeName(call).filter(EffectsCollector::isFunction).isPresent();
+  }
+
+  private static boolean isFunction(IASTName name) {
     var binding = name.resolveBinding();
     return binding == null || binding instanceof IFunction || binding instanceof IProblemBinding;
   }

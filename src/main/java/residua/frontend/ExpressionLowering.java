@@ -81,6 +81,9 @@ final class ExpressionLowering {
 
   private int call(IASTFunctionCallExpression call, int from, int step) {
     var callee = context.names().directCallee(call);
+    if (callee.isEmpty() && !context.isInAdvance(call)) {
+      return from;
+    }
     Slice where = context.slice(call);
     Operation.Value value = Values.of(call);
     int behind = flow.internalLocation(where.end());

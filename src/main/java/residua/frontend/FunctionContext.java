@@ -1,7 +1,9 @@
 package residua.frontend;
 
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTArrayModifier;
@@ -31,6 +33,7 @@ final class FunctionContext {
   private final HiddenNames hiddenNames;
   private final Set<IASTNode> interesting = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Set<IASTNode> withCall = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Set<IASTNode> inAdvance = Collections.newSetFromMap(new IdentityHashMap<>());
 
   FunctionContext(
       SourceText source,
@@ -68,6 +71,11 @@ final class FunctionContext {
   /** Whether evaluating a node makes edges: calls of functions with a body, conditionals. */
   boolean isInteresting(IASTNode node) {
     return interesting.contains(node);
+  }
+
+  /** Whether a call without edges must be executed before something that has edges. */
+  boolean isInAdvance(IASTFunctionCallExpression call) {
+    return inAdvance.contains(call);
   }
 
   /** Whether evaluating a node may call a function with a body by its name. */
@@ -155,7 +163,7 @@ final class FunctionContext {
     }
   }
 
-  /** Marks calls of other functions beside which a function with a body is called. */
+  /** Marks calls of other functions that must be executed before a function with a body is. */
   private final class EffectFinder extends EvaluatedVisitor {
     private final IASTNode root;
 
@@ -165,24 +173,51 @@ final class FunctionContext {
 
     @Override
     void evaluated(IASTExpression expression) {
-      if (expression instanceof IASTFunctionCallExpression
-          && !withCall.contains(expression)
-          && withCall.contains(wholeOf(expression))) {
-        mark(expression, root, interesting);
+      if (expression instanceof IASTFunctionCallExpression call
+          && names.directCallee(call).isEmpty()
+          && (isCalledBehind(call) || isThroughPointerBesideCall(call))) {
+        inAdvance.add(call);
+        mark(call, root, interesting);
       }
+    }
+
+    /** Whether operands from left to right lead to a call with edges behind an expression. */
+    private boolean isCalledBehind(IASTNode expression) {
+      for (IASTNode at = expression; isEvaluatedWithin(at.getParent()); at = at.getParent()) {
+        IASTNode parent = at.getParent();
+        if (parent instanceof IASTFunctionCallExpression call
+            && names.directCallee(call).isPresent()) {
+          return true;
+        }
+        List<IASTNode> operands = Arrays.asList(parent.getChildren());
+        if (operands.subList(operands.indexOf(at) + 1, operands.size()).stream()
+            .anyMatch(withCall::contains)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    /** What is called unseen must have been called when a run stops in front of the rest. */
+    private boolean isThroughPointerBesideCall(IASTFunctionCallExpression call) {
+      return !EffectsCollector.namesFunction(call) && withCall.contains(wholeOf(call));
     }
 
     /** The statement or declaration an expression is evaluated in, just below its block. */
     private IASTNode wholeOf(IASTNode expression) {
       IASTNode at = expression;
-      while (at.getParent() instanceof IASTExpression
-          || at.getParent() instanceof IASTInitializer
-          || at.getParent() instanceof IASTInitializerClause
-          || at.getParent() instanceof IASTDeclarator
-          || at.getParent() instanceof IASTSimpleDeclaration) {
+      while (isEvaluatedWithin(at.getParent())) {
         at = at.getParent();
       }
       return at;
+    }
+
+    private static boolean isEvaluatedWithin(IASTNode parent) {
+      return parent instanceof IASTExpression
+          || parent instanceof IASTInitializer
+          || parent instanceof IASTInitializerClause
+          || parent instanceof IASTDeclarator
+          || parent instanceof IASTSimpleDeclaration;
     }
   }
 

@@ -40,10 +40,12 @@ final class Splitting {
 
   /**
    * Whether functions of the program may run while what is left of a step is executed, although no
-   * edge shows it. Beside a call that has an edge, such calls are executed in advance as well.
+   * edge shows it. Beside a call that has an edge, calls through pointers are executed in advance;
+   * calls of library functions only in front of it.
    */
   static boolean runsUnseen(UnseenCalls unseen, Function function, Step step) {
-    return unseen.mayHappenIn(step.effects()) && !callsByName(function, step);
+    return unseen.mayHappenIn(step.effects())
+        && (unseen.mayBeCalledBackIn(step.effects()) || !callsByName(function, step));
   }
 
   private static boolean callsByName(Function function, Step step) {

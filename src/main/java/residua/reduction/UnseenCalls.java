@@ -104,10 +104,14 @@ final class UnseenCalls {
 
   /** Whether a step may call functions of the program although no edge shows it. */
   boolean mayHappenIn(Effects effects) {
-    boolean calling =
-        effects.callsThroughPointer()
-            || effects.calls().stream().anyMatch(LibraryFunctions::mayCallBack);
-    return calling && !program.addressTaken().isEmpty();
+    boolean throughPointer = effects.callsThroughPointer() && !program.addressTaken().isEmpty();
+    return throughPointer || mayBeCalledBackIn(effects);
+  }
+
+  /** Whether a library function may call functions of the program in a step. */
+  boolean mayBeCalledBackIn(Effects effects) {
+    return !program.addressTaken().isEmpty()
+        && effects.calls().stream().anyMatch(LibraryFunctions::mayCallBack);
   }
 
   /** Why a step cannot be read in a state, if it cannot. */
