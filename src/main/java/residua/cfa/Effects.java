@@ -5,16 +5,38 @@ import java.util.List;
 /**
  * What the text of a step may do that no edge of it shows.
  *
- * @param calls names of the functions without a body that it calls, in the order of the text
- * @param callsThroughPointer whether it calls through a pointer
+ * @param all the calls of functions without a body in it
+ * @param rest those of them that are left when the calls that have edges are executed one by one,
+ *     in front of the step, and with them what must come before them
  * @param hidden whether it runs code the automaton has no edges for: a statement expression, a
  *     function name in a place that is not understood
  */
-public record Effects(List<String> calls, boolean callsThroughPointer, boolean hidden) {
+public record Effects(Calls all, Calls rest, boolean hidden) {
   /** Nothing beside its edges. */
-  public static final Effects NONE = new Effects(List.of(), false, false);
+  public static final Effects NONE = new Effects(Calls.NONE, Calls.NONE, false);
 
-  public Effects {
-    calls = List.copyOf(calls);
+  /**
+   * Calls without edges.
+   *
+   * @param names of the functions that are called by their name, in the order of the text
+   * @param throughPointer whether something is called through a pointer
+   */
+  public record Calls(List<String> names, boolean throughPointer) {
+    /** No call. */
+    public static final Calls NONE = new Calls(List.of(), false);
+
+    public Calls {
+      names = List.copyOf(names);
+    }
+  }
+
+  /** The names of the functions without a body that are called, in the order of the text. */
+  public List<String> calls() {
+    return all.names();
+  }
+
+  /** Whether something is called through a pointer. */
+  public boolean callsThroughPointer() {
+    return all.throughPointer();
   }
 }

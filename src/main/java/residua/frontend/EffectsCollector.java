@@ -2,6 +2,7 @@ package residua.frontend;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
@@ -15,21 +16,38 @@ import residua.cfa.Effects;
 /** Finds what the text of a step may do besides its edges. */
 final class EffectsCollector extends ASTVisitor {
   private final NameTable names;
+  private final Predicate<IASTFunctionCallExpression> executedBefore;
   private final List<String> calls = new ArrayList<>();
   private boolean throughPointer;
   private boolean hidden;
   private int choices;
 
-  private EffectsCollector(NameTable names) {
+  private EffectsCollector(NameTable names, Predicate<IASTFunctionCallExpression> executedBefore) {
     this.names = names;
+    this.executedBefore = executedBefore;
     shouldVisitExpressions = true;
   }
 
-  static Effects of(IASTNode node, NameTable names, boolean hidden) {
-    EffectsCollector collector = new EffectsCollector(names);
-    collector.hidden = hidden;
-    node.accept(collector);
-    return new Effects(collector.calls, collector.throughPointer, collector.hidden);
+  /**
+   * What the text of a node may do.
+   *
+   * @param inAdvance which calls without edges are executed before the rest of the node is
+   * @param hidden whether it is known that it hides something
+   */
+  static Effects of(
+      IASTNode node,
+      NameTable names,
+      Predicate<IASTFunctionCallExpression> inAdvance,
+      boolean hidden) {
+    EffectsCollector all = new EffectsCollector(names, call -> false);
+    node.accept(all);
+    EffectsCollector rest = new EffectsCollector(names, inAdvance);
+    node.accept(rest);
+    return new Effects(all.found(), rest.found(), hidden || all.hidden);
+  }
+
+  private Effects.Calls found() {
+    return new Effects.Calls(calls, throughPointer);
   }
 
   @Override
@@ -43,6 +61,9 @@ final class EffectsCollector extends ASTVisitor {
     }
     choices += Builtins.chooses(expression) ? 1 : 0;
     if (expression instanceof IASTFunctionCallExpression call) {
+      if (executedBefore.test(call)) {
+        return PROCESS_SKIP;
+      }
       if (names.directCallee(call).isPresent()) {
         hidden |= choices > 0;
       } else {

@@ -89,11 +89,12 @@ final class FunctionContext {
   }
 
   Effects effects(IASTNode node) {
-    return EffectsCollector.of(node, names, hiddenNames.occurIn(places.of(node)));
+    return EffectsCollector.of(
+        node, names, inAdvance::contains, hiddenNames.occurIn(places.of(node)));
   }
 
   Effects effects(IASTNode node, Slice text) {
-    return EffectsCollector.of(node, names, hiddenNames.occurIn(text));
+    return EffectsCollector.of(node, names, inAdvance::contains, hiddenNames.occurIn(text));
   }
 
   /** Visits the expressions that are evaluated, not those that only give a type or a size. */

@@ -224,7 +224,7 @@ final class CloneBuilder {
     numbers.rememberStep(location, step);
     if (location == step.ready()) {
       StepOutcome outcome = product.explore(context, step, location, key.state());
-      return outcome.cutFirst() && !product.runsUnseen(function, step)
+      return outcome.cutFirst() && !product.runsUnseen(step)
           ? new Node.Halt(id, location, outcome.anyCut())
           : run(id, location, step, outcome, true);
     }

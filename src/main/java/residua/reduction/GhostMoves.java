@@ -39,7 +39,7 @@ final class GhostMoves {
     this.sites =
         program.functions().stream()
             .flatMap(function -> function.steps().stream())
-            .filter(step -> unseen.mayHappenIn(step.effects()))
+            .filter(step -> unseen.mayHappenIn(step.effects().all()))
             .map(Step::text)
             .toList();
     this.callable = sites.isEmpty() ? Set.of() : Set.copyOf(program.addressTaken());
@@ -148,12 +148,12 @@ final class GhostMoves {
 
   /** Whether a step may call functions of the program although no edge shows it. */
   boolean mayCallUnseen(Step step) {
-    return unseen.mayHappenIn(step.effects());
+    return unseen.mayHappenIn(step.effects().all());
   }
 
   /** Whether a step runs functions of the program that have no edges in it. */
-  boolean runsUnseen(Function function, Step step) {
-    return Splitting.runsUnseen(unseen, function, step);
+  boolean runsUnseen(Step step) {
+    return Splitting.runsUnseen(unseen, step);
   }
 
   private Reaction sure(int state, Reaction reaction, int copy) {

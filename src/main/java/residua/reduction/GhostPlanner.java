@@ -51,7 +51,7 @@ final class GhostPlanner {
     boolean again = step.effects().calls().stream().anyMatch(LibraryFunctions::setsJump);
     boolean splittable = !again && Splitting.isPossible(program, function, step);
     boolean unseen = moves.mayCallUnseen(step) && activity.isUnseenActive();
-    boolean runsUnseen = moves.runsUnseen(function, step);
+    boolean runsUnseen = moves.runsUnseen(step);
     boolean changesUnseen = runsUnseen && activity.isUnseenActive();
     List<SortedMap<Integer, Reaction>> own = reactions.own(step);
     if (isMovingInside(step)) {
@@ -159,7 +159,7 @@ final class GhostPlanner {
 
   private GhostPlan split(Step step, List<SortedMap<Integer, Reaction>> own) {
     boolean decides = step instanceof Step.Branch || step instanceof Step.Switch;
-    if (decides || moves.runsUnseen(function, step)) {
+    if (decides || moves.runsUnseen(step)) {
       return new GhostPlan.Split(Optional.empty(), changes(step, own));
     }
     SortedMap<Integer, Reaction> front = own.get(0);

@@ -1,9 +1,5 @@
 package residua.reduction;
 
-import java.util.ArrayDeque;
-import java.util.BitSet;
-import java.util.Deque;
-import java.util.List;
 import java.util.Set;
 import residua.cfa.Edge;
 import residua.cfa.Function;
@@ -40,30 +36,16 @@ final class Splitting {
 
   /**
    * Whether functions of the program may run while what is left of a step is executed, although no
-   * edge shows it. Beside a call that has an edge, calls through pointers are executed in advance;
-   * calls of library functions only in front of it.
+   * edge shows it.
    */
-  static boolean runsUnseen(UnseenCalls unseen, Function function, Step step) {
-    return unseen.mayHappenIn(step.effects())
-        && (unseen.mayBeCalledBackIn(step.effects()) || !callsByName(function, step));
+  static boolean runsUnseen(UnseenCalls unseen, Step step) {
+    return unseen.mayHappenIn(step.effects().rest());
   }
 
-  private static boolean callsByName(Function function, Step step) {
-    BitSet seen = new BitSet();
-    Deque<Integer> work = new ArrayDeque<>(List.of(step.entry()));
-    while (!work.isEmpty()) {
-      for (Edge edge : function.outgoing(work.remove())) {
-        if (edge.operation() instanceof Operation.Call) {
-          return true;
-        }
-        boolean internal = function.locations().get(edge.target()).internal();
-        if (internal && !seen.get(edge.target())) {
-          seen.set(edge.target());
-          work.add(edge.target());
-        }
-      }
-    }
-    return false;
+  /** Whether the first thing a step does is to call a function with a body. */
+  static boolean startsWithCall(Function function, Step step) {
+    return function.outgoing(step.entry()).stream()
+        .anyMatch(edge -> edge.operation() instanceof Operation.Call);
   }
 
   private static boolean isTakenOut(Edge edge) {

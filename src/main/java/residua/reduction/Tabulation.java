@@ -260,7 +260,7 @@ final class Tabulation implements StepExplorer.Callees {
               step,
               outcome,
               () -> Splitting.isPossible(program, function, step),
-              () -> Splitting.runsUnseen(unseen, function, step));
+              () -> !Splitting.startsWithCall(function, step) && runsUnseen(step));
         });
   }
 
@@ -275,8 +275,8 @@ final class Tabulation implements StepExplorer.Callees {
   }
 
   /** Whether a step runs functions of the program that have no edges in it. */
-  boolean runsUnseen(Function function, Step step) {
-    return Splitting.runsUnseen(unseen, function, step);
+  boolean runsUnseen(Step step) {
+    return Splitting.runsUnseen(unseen, step);
   }
 
   /** What the automaton does on the blank edge at a point. */

@@ -102,16 +102,11 @@ final class UnseenCalls {
     return atEnd;
   }
 
-  /** Whether a step may call functions of the program although no edge shows it. */
-  boolean mayHappenIn(Effects effects) {
-    boolean throughPointer = effects.callsThroughPointer() && !program.addressTaken().isEmpty();
-    return throughPointer || mayBeCalledBackIn(effects);
-  }
-
-  /** Whether a library function may call functions of the program in a step. */
-  boolean mayBeCalledBackIn(Effects effects) {
-    return !program.addressTaken().isEmpty()
-        && effects.calls().stream().anyMatch(LibraryFunctions::mayCallBack);
+  /** Whether calls without edges may lead to functions of the program. */
+  boolean mayHappenIn(Effects.Calls calls) {
+    boolean calling =
+        calls.throughPointer() || calls.names().stream().anyMatch(LibraryFunctions::mayCallBack);
+    return calling && !program.addressTaken().isEmpty();
   }
 
   /** Why a step cannot be read in a state, if it cannot. */
