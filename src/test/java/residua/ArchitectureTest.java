@@ -41,6 +41,7 @@ class ArchitectureTest {
     "folding",
     "print",
     "inspect",
+    "report",
     "validation",
     "cli",
   };
@@ -93,6 +94,10 @@ class ArchitectureTest {
       only("inspect").knows("reduction", "binding", "cfa", "condition", "source");
 
   @ArchTest
+  static final ArchRule REPORT =
+      only("report").knows("inspect", "print", "reduction", "cfa", "source");
+
+  @ArchTest
   static final ArchRule VALIDATION =
       only("validation").knows("assumption", "binding", "frontend", "cfa", "condition", "source");
 
@@ -113,11 +118,11 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule JACKSON =
       library("com.fasterxml.jackson..", "com.ctc.wstx..", "org.codehaus.stax2..")
-          .onlyIn("condition.graphml", "inspect", "cli");
+          .onlyIn("condition.graphml", "inspect", "report", "cli");
 
   @ArchTest
   static final ArchRule STRING_TEMPLATE =
-      library("org.stringtemplate..", "org.antlr..").onlyIn("print");
+      library("org.stringtemplate..", "org.antlr..").onlyIn("print", "report");
 
   @ArchTest static final ArchRule PICOCLI = library("picocli..").onlyIn("cli");
 

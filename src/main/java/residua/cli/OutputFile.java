@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import residua.source.InputException;
 import residua.source.Position;
 
@@ -21,6 +22,24 @@ final class OutputFile {
   private static final Duration AGE = Duration.ofHours(1);
 
   private OutputFile() {}
+
+  /**
+   * A file to write.
+   *
+   * @param name its name; {@code -} is standard output
+   */
+  record Content(String name, byte[] bytes) {}
+
+  /**
+   * Writes several files, the first one last: it appears only if all the others could be written.
+   *
+   * @throws InputException if one cannot be written
+   */
+  static void writeAll(List<Content> files, PrintStream standardOutput) throws InputException {
+    for (Content file : files.reversed()) {
+      write(file.name(), file.bytes(), standardOutput);
+    }
+  }
 
   /**
    * Writes bytes to a file, or to standard output for {@code -}.

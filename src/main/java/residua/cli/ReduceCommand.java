@@ -17,6 +17,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import residua.binding.Binding;
 import residua.binding.UnreadTransitions;
+import residua.cfa.Metrics;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Minimisation;
@@ -25,6 +26,7 @@ import residua.folding.Fitted;
 import residua.folding.Fitting;
 import residua.folding.Growth;
 import residua.folding.Minimiser;
+import residua.inspect.Inspection;
 import residua.print.PrintOptions;
 import residua.print.ResidualPrinter;
 import residua.property.UnreachCall;
@@ -32,6 +34,8 @@ import residua.reduction.Folding;
 import residua.reduction.GhostReducer;
 import residua.reduction.Product;
 import residua.reduction.Residual;
+import residua.report.ReductionReport;
+import residua.report.ReductionReport.ConditionFigures;
 import residua.source.CompilerCheck;
 import residua.source.Diagnostic;
 import residua.source.InputException;
@@ -94,6 +98,8 @@ final class ReduceCommand implements Callable<Integer> {
 
   @Mixin private GrowthOptions growthOptions;
 
+  @Mixin private ReportOptions reportOptions;
+
   @Option(
       names = "--property",
       paramLabel = "NAME",
@@ -150,6 +156,8 @@ final class ReduceCommand implements Callable<Integer> {
 
   private List<Integer> transitionLines = List.of();
 
+  private List<Diagnostic> unmatched = List.of();
+
   ReduceCommand(Streams streams) {
     this.streams = streams;
   }
@@ -168,17 +176,19 @@ final class ReduceCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "PROGRAM and CONDITION cannot both be standard input");
     }
+    if (reportOptions.clashesWith(output)) {
+      throw new ParameterException(
+          spec.commandLine(), "only one of --output, --report and --html can be standard output");
+    }
     Inputs inputs = new Inputs(streams);
-    Program program = inputs.program(programOptions);
-    Fitted fitted = reduce(inputs, program);
+    Phases phases = new Phases();
+    Program program = phases.run("parse", () -> inputs.program(programOptions));
+    Fitted fitted = phases.run("reduce", () -> reduce(inputs, program));
     Residual residual = fitted.residual();
-    String text = ResidualPrinter.print(residual, printOptions());
+    String text = phases.run("print", () -> ResidualPrinter.print(residual, printOptions()));
     if (check) {
       try {
-        Optional<Diagnostic> doubt =
-            new ResultCheck(inputs, programOptions, streams)
-                .doubt(program, automaton.orElseThrow(), text);
-        report(doubt.stream().toList());
+        report(doubt(inputs, program, text, phases).stream().toList());
       } catch (ResultCheck.Wrong e) {
         return ExitCode.DEFECT;
       }
@@ -186,10 +196,58 @@ final class ReduceCommand implements Callable<Integer> {
     if (verbose) {
       residual.imprecision().forEach(streams.err()::println);
       sizeNote(fitted).ifPresent(streams.err()::println);
+      streams.err().println(phases.note(programOptions.program()));
     }
-    OutputFile.write(output, text.getBytes(StandardCharsets.ISO_8859_1), streams.out());
+    List<OutputFile.Content> files = new ArrayList<>();
+    files.add(new OutputFile.Content(output, text.getBytes(StandardCharsets.ISO_8859_1)));
+    if (reportOptions.isWanted()) {
+      ReductionReport figures = figures(fitted, text, phases);
+      files.addAll(reportOptions.files(figures, residual, () -> inspection(program)));
+    }
+    OutputFile.writeAll(files, streams.out());
     boolean empty = residual.start() instanceof Residual.Start.Stopped;
     return empty && exitCode ? ExitCode.EMPTY : ExitCode.OK;
+  }
+
+  private Optional<Diagnostic> doubt(Inputs inputs, Program program, String text, Phases phases)
+      throws ResultCheck.Wrong {
+    ResultCheck check = new ResultCheck(inputs, programOptions, streams);
+    return phases.run("check", () -> check.doubt(program, automaton.orElseThrow(), text));
+  }
+
+  private Inspection inspection(Program program) {
+    return automaton
+        .map(read -> Inspection.of(program, read, condition))
+        .orElseGet(() -> Inspection.of(program));
+  }
+
+  private ReductionReport figures(Fitted fitted, String text, Phases phases) {
+    Residual residual = fitted.residual();
+    Program program = residual.program();
+    PrintedSize size =
+        new PrintedSize(printOptions(), new CompilerCheck(programOptions.preprocessor()));
+    return new ReductionReport(
+        new Version().getVersion()[0],
+        programOptions.program(),
+        program.entryFunction().name(),
+        reducer.name().toLowerCase(Locale.ROOT),
+        property.map(Property::toString),
+        Metrics.of(program),
+        size.of(residual, text),
+        residual.stops(),
+        residual.start() instanceof Residual.Start.Stopped,
+        fitted.isWhole() && residual.imprecision().isEmpty(),
+        fitted.folding().map(Folding::toString),
+        fitted.dropped(),
+        automaton.map(this::figures),
+        residual.imprecision(),
+        phases.done());
+  }
+
+  private ConditionFigures figures(ConditionAutomaton read) {
+    int transitions = read.transitions().size();
+    return new ConditionFigures(
+        condition, read.states().size(), transitions, transitions - unmatched.size(), unmatched);
   }
 
   private void checkProperty() {
@@ -258,7 +316,8 @@ final class ReduceCommand implements Callable<Integer> {
                         + programOptions.program()
                         + " is not "
                         + hash)));
-    notes.addAll(UnreadTransitions.find(program, automaton, file, reducer == ReducerName.GHOST));
+    this.unmatched = UnreadTransitions.find(program, automaton, file, reducer == ReducerName.GHOST);
+    notes.addAll(unmatched);
     report(notes);
     ConditionAutomaton smallest =
         reducer == ReducerName.PRODUCT ? Minimisation.of(automaton) : automaton;

@@ -5,11 +5,11 @@ import java.util.OptionalInt;
 import residua.source.Utf8Text;
 
 /** Program text as people read it: the model has one character for each byte. */
-final class Shown {
+public final class Shown {
   private Shown() {}
 
   /** The text with its bytes read as UTF-8 where they are that; control characters are blanks. */
-  static String text(String bytes) {
+  public static String text(String bytes) {
     byte[] raw = bytes.getBytes(StandardCharsets.ISO_8859_1);
     OptionalInt malformed = Utf8Text.firstMalformed(raw);
     String text = malformed.isPresent() ? bytes : new String(raw, StandardCharsets.UTF_8);

@@ -16,18 +16,12 @@ import residua.reduction.ProductView.Run;
  * on at the next line. Colours are those of {@link Fate}.
  */
 public final class SvgReport {
-  private static final int ROW = 18;
-  private static final int LANE = 10;
-  private static final double GLYPH = 7.3;
-  private static final int MARGIN = 12;
   private static final int TEXT_WIDTH = 72;
   private static final int MOST_STATES = 3;
 
   private final Inspection inspection;
   private final Program program;
-  private final StringBuilder body = new StringBuilder();
-  private double width;
-  private int top = MARGIN;
+  private final Drawing drawing = new Drawing();
 
   private SvgReport(Inspection inspection) {
     this.inspection = inspection;
@@ -40,29 +34,20 @@ public final class SvgReport {
     for (Function function : report.program.functions()) {
       report.addFunction(function);
     }
-    return report.document();
-  }
-
-  private String document() {
-    long wide = Math.round(width) + MARGIN;
-    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\""
-            .formatted(wide, top)
-        + " font-family=\"monospace\" font-size=\"12\">\n"
-        + "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n"
-        + body
-        + "</svg>\n";
+    return report.drawing.document();
   }
 
   private void addFunction(Function function) {
     String entered = inspection.condition().map(bound -> entered(bound, function)).orElse("");
-    text(MARGIN, top + 12, "#000000\" font-weight=\"bold", function.name() + entered);
-    top += ROW + 4;
+    drawing.textAt(Drawing.MARGIN, drawing.top() + 12, "#000000", true, function.name() + entered);
+    drawing.skip(Drawing.ROW + 4);
     List<EdgeRow> rows = function.opaque().isPresent() ? List.of() : EdgeRow.of(program, function);
     List<Jump> jumps = jumps(function, rows);
     int[] lanes = JumpLanes.assign(jumps);
-    int left = MARGIN + LANE * (JumpLanes.count(lanes) + 1);
+    int left = Drawing.MARGIN + Drawing.LANE * (JumpLanes.count(lanes) + 1);
     for (int i = 0; i < jumps.size(); i++) {
-      arrow(jumps.get(i), left, left - LANE * (lanes[i] + 1), rows);
+      String colour = Fate.of(inspection, rows.get(jumps.get(i).from())).rgb();
+      drawing.arrow(jumps.get(i), left, left - Drawing.LANE * (lanes[i] + 1), colour);
     }
     int longest = rows.stream().mapToInt(row -> shown(row).length()).max().orElse(0);
     for (int i = 0; i < rows.size(); i++) {
@@ -73,8 +58,8 @@ public final class SvgReport {
             .opaque()
             .map(opaque -> "kept whole: it contains " + opaque.reason())
             .orElse("exit");
-    text(left + 6 + 8 * GLYPH, middle(rows.size()) + 4, "#606060", last);
-    top += ROW * (rows.size() + 2);
+    drawing.text(left + 6 + 8 * Drawing.GLYPH, rows.size(), "#606060", false, last);
+    drawing.skip(Drawing.ROW * (rows.size() + 2));
   }
 
   private static String entered(Inspection.Bound bound, Function function) {
@@ -86,9 +71,10 @@ public final class SvgReport {
     String colour = Fate.of(inspection, row).rgb();
     double x = left + 6;
     String lines = EdgeRow.place(program.source(), row.edge());
-    text(x, middle(index) + 4, "#909090", " ".repeat(Math.max(0, 6 - lines.length())) + lines);
-    text(x + 8 * GLYPH, middle(index) + 4, colour, shown(row));
-    text(x + (10 + longest) * GLYPH, middle(index) + 4, colour, runs(row));
+    String number = " ".repeat(Math.max(0, 6 - lines.length())) + lines;
+    drawing.text(x, index, "#909090", false, number);
+    drawing.text(x + 8 * Drawing.GLYPH, index, colour, false, shown(row));
+    drawing.text(x + (10 + longest) * Drawing.GLYPH, index, colour, false, runs(row));
   }
 
   private String shown(EdgeRow row) {
@@ -128,29 +114,5 @@ public final class SvgReport {
       }
     }
     return jumps;
-  }
-
-  private int middle(int row) {
-    return top + row * ROW + ROW / 2;
-  }
-
-  private void arrow(Jump jump, int right, int lane, List<EdgeRow> rows) {
-    String colour = Fate.of(inspection, rows.get(jump.from())).rgb();
-    int start = middle(jump.from());
-    int end = middle(jump.to());
-    // Arrows leave a line a little below its middle and enter one a little above.
-    body.append(
-        "<path d=\"M%d %dH%dV%dH%d\" fill=\"none\" stroke=\"%s\"/>\n"
-            .formatted(right, start + 3, lane, end - 3, right, colour));
-    body.append(
-        "<path d=\"M%d %dl-5 -3v6z\" fill=\"%s\"/>\n".formatted(right + 2, end - 3, colour));
-  }
-
-  private void text(double x, int y, String fill, String text) {
-    width = Math.max(width, x + text.length() * GLYPH);
-    String escaped = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
-    body.append("<text x=\"").append(Math.round(x)).append("\" y=\"").append(y);
-    body.append("\" fill=\"").append(fill).append("\" xml:space=\"preserve\">");
-    body.append(escaped).append("</text>\n");
   }
 }

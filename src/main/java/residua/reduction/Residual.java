@@ -49,6 +49,21 @@ public record Residual(
     record InClone(int index) implements Start {}
   }
 
+  /** On how many ways out of nodes a run may stop because it is verified. */
+  public int stops() {
+    if (start instanceof Start.Stopped) {
+      return 1;
+    }
+    return (int)
+        clones.stream()
+            .flatMap(clone -> clone.nodes().stream())
+            .flatMap(node -> node.targets().stream())
+            .filter(target ->
+                target instanceof Target.Stop(int transition)
+                    && transition != Target.Stop.NO_TRANSITION)
+            .count();
+  }
+
   /** A residual program with the original's runs. */
   public static Residual identity(Program program) {
     return new Residual(program, new Start.Unchanged(), List.of(), List.of());

@@ -1,0 +1,94 @@
+'use strict';
+(function () {
+  const notes = JSON.parse(document.getElementById('notes').textContent);
+  const list = document.getElementById('lines');
+  const panel = document.getElementById('panel');
+  let chosen = null;
+
+  function element(name, text, style) {
+    const result = document.createElement(name);
+    if (text !== undefined) result.textContent = text;
+    if (style) result.className = style;
+    return result;
+  }
+
+  function show(line) {
+    const number = line.id.slice(1);
+    const content = [element('h3', 'Line ' + number + ': ' + (line.title || 'nothing is executed here'))];
+    for (const note of notes[number] || []) {
+      const head = element('p');
+      head.append(element('code', note.edge));
+      const states = element('ul');
+      for (const state of note.states) states.append(element('li', state, state.includes('-> cut') ? 'cut' : ''));
+      if (!note.states.length) states.append(element('li', 'not reached in any state'));
+      content.push(head, states);
+    }
+    panel.replaceChildren(...content);
+  }
+
+  function choose(line) {
+    if (!line) return;
+    if (chosen) chosen.removeAttribute('aria-selected');
+    chosen = line;
+    line.setAttribute('aria-selected', 'true');
+    list.setAttribute('aria-activedescendant', line.id);
+    line.scrollIntoView({ block: 'nearest', inline: 'start' });
+    show(line);
+  }
+
+  for (const line of list.children) {
+    const words = { gone: 'gone', kept: 'kept', partly: 'partly gone', same: 'unchanged' };
+    line.title = line.classList.contains('split')
+      ? line.querySelector('.m').textContent.replace('×', '') + ' copies' : words[line.className] || '';
+  }
+  const lineOf = event => event.target.closest('#lines > div');
+  list.addEventListener('mouseover', event => { const line = lineOf(event); if (line) show(line); });
+  list.addEventListener('mouseleave', () => { if (chosen) show(chosen); });
+  list.addEventListener('click', event => choose(lineOf(event)));
+  list.addEventListener('focus', () => { if (!chosen) choose(list.firstElementChild); });
+  list.addEventListener('keydown', event => {
+    const at = chosen || list.firstElementChild;
+    const page = n => { let line = at; while (n-- && line.nextElementSibling) line = line.nextElementSibling; return line; };
+    const back = n => { let line = at; while (n-- && line.previousElementSibling) line = line.previousElementSibling; return line; };
+    const steps = {
+      ArrowDown: () => page(1), ArrowUp: () => back(1), PageDown: () => page(20), PageUp: () => back(20),
+      Home: () => list.firstElementChild, End: () => list.lastElementChild,
+    };
+    if (!steps[event.key] || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    choose(steps[event.key]());
+  });
+  function fromAddress() {
+    if (/^#L[0-9]+$/.test(location.hash)) choose(document.getElementById(location.hash.slice(1)));
+  }
+  window.addEventListener('hashchange', fromAddress);
+  fromAddress();
+
+  for (const canvas of document.querySelectorAll('.canvas')) {
+    const drawing = canvas.querySelector('svg');
+    const width = Number(drawing.getAttribute('width'));
+    const height = Number(drawing.getAttribute('height'));
+    drawing.setAttribute('viewBox', '0 0 ' + width + ' ' + height);
+    let scale = 1;
+    const zoom = to => {
+      scale = Math.min(8, Math.max(0.05, to));
+      drawing.setAttribute('width', width * scale);
+      drawing.setAttribute('height', height * scale);
+    };
+    const ways = {
+      in: () => zoom(scale * 1.25), out: () => zoom(scale / 1.25), one: () => zoom(1),
+      fit: () => zoom(canvas.clientWidth / width),
+    };
+    canvas.parentElement.querySelectorAll('[data-zoom]').forEach(
+      button => button.addEventListener('click', ways[button.dataset.zoom]));
+    canvas.addEventListener('keydown', event => {
+      const way = { '+': 'in', '=': 'in', '-': 'out', '0': 'one' }[event.key];
+      if (way && !event.ctrlKey && !event.metaKey) { event.preventDefault(); ways[way](); }
+    });
+    canvas.addEventListener('wheel', event => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      zoom(scale * (event.deltaY < 0 ? 1.1 : 1 / 1.1));
+    }, { passive: false });
+  }
+})();

@@ -1,0 +1,167 @@
+package residua.report;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import residua.cfa.Function;
+import residua.cfa.GlobalItem;
+import residua.cfa.Program;
+import residua.cfa.Step;
+import residua.print.PrintedUnits;
+import residua.reduction.Clone;
+import residua.reduction.Node;
+import residua.reduction.Residual;
+import residua.source.Slice;
+import residua.source.SourceText;
+
+/** Finds out what became of the lines of the original file in a residual program. */
+public final class LineMarks {
+  private final Program program;
+  private final SourceText source;
+  private final PrintedUnits printed;
+  private final Residual residual;
+  private final LineMark[] marks;
+
+  private LineMarks(Residual residual) {
+    this.residual = residual;
+    this.program = residual.program();
+    this.source = program.source();
+    this.printed = PrintedUnits.of(residual);
+    this.marks = new LineMark[(int) source.original().lines().count()];
+    Arrays.fill(marks, LineMark.NEUTRAL);
+  }
+
+  /** A mark for each line of the original file; the first line has index 0. */
+  public static List<LineMark> of(Residual residual) {
+    LineMarks result = new LineMarks(residual);
+    result.run();
+    return List.of(result.marks);
+  }
+
+  private void run() {
+    for (int i = 0; i < program.items().size(); i++) {
+      GlobalItem item = program.items().get(i);
+      if (item.function().isEmpty()) {
+        boolean stays = printed.items().get(i);
+        mark(item.text(), stays ? LineMark.Fate.UNTOUCHED : LineMark.Fate.GONE);
+      }
+    }
+    program.functions().forEach(this::markFunction);
+  }
+
+  private void markFunction(Function function) {
+    List<Clone> clones = new ArrayList<>();
+    for (Clone clone : residual.clones()) {
+      if (clone.function() == function.index() && printed.clones().get(clone.index())) {
+        clones.add(clone);
+      }
+    }
+    boolean original = printed.originals().get(function.index());
+    if (clones.isEmpty()) {
+      mark(function.text(), original ? LineMark.Fate.UNTOUCHED : LineMark.Fate.GONE);
+      return;
+    }
+    Map<Integer, Tally> tallies = new TreeMap<>();
+    Steps steps = new Steps(function);
+    BitSet[] executed = clones.stream().map(clone -> steps.in(clone)).toArray(BitSet[]::new);
+    int[] copies = new int[function.steps().size()];
+    for (Clone clone : clones) {
+      steps.count(clone, copies);
+    }
+    for (Step step : function.steps()) {
+      boolean somewhere = Arrays.stream(executed).anyMatch(set -> set.get(step.id()));
+      int count = Math.max(copies[step.id()], somewhere ? 1 : 0) + (original ? 1 : 0);
+      for (int line : lines(step.text())) {
+        tallies.computeIfAbsent(line, l -> new Tally()).add(count);
+      }
+    }
+    tallies.forEach((line, tally) -> marks[line] = tally.mark());
+  }
+
+  private void mark(Slice text, LineMark.Fate fate) {
+    for (int line : lines(text)) {
+      marks[line] = new LineMark(fate, fate == LineMark.Fate.UNTOUCHED ? 1 : 0);
+    }
+  }
+
+  /** The lines of the original file that a text stands on, from 0. */
+  private List<Integer> lines(Slice text) {
+    if (text.start() >= text.end() || !source.isInMainFile(text.start())) {
+      return List.of();
+    }
+    List<Integer> result = new ArrayList<>();
+    int last = source.line(text.end() - 1);
+    for (int line = source.line(text.start()); line <= last; line++) {
+      if (line >= 1 && line <= marks.length) {
+        result.add(line - 1);
+      }
+    }
+    return result;
+  }
+
+  /** What is known of the steps on one line. */
+  private static final class Tally {
+    private int most;
+    private boolean gone;
+
+    void add(int copies) {
+      most = Math.max(most, copies);
+      gone |= copies == 0;
+    }
+
+    LineMark mark() {
+      if (most == 0) {
+        return new LineMark(LineMark.Fate.GONE, 0);
+      }
+      if (most > 1) {
+        return new LineMark(LineMark.Fate.SPLIT, most);
+      }
+      return new LineMark(gone ? LineMark.Fate.PARTLY : LineMark.Fate.KEPT, 1);
+    }
+  }
+
+  /** The steps of a function by their place in the text. */
+  private static final class Steps {
+    private final TreeMap<Integer, Step> byStart = new TreeMap<>();
+
+    Steps(Function function) {
+      function.steps().forEach(step -> byStart.put(step.text().start(), step));
+    }
+
+    /** How often each step is executed as a whole, or to its end. */
+    void count(Clone clone, int[] copies) {
+      for (Node node : clone.nodes()) {
+        switch (node) {
+          case Node.Run run -> copies[run.step()]++;
+          case Node.LateReturn late -> copies[late.run().step()]++;
+          default -> {}
+        }
+      }
+    }
+
+    /** The steps of which at least a part is executed in a clone. */
+    BitSet in(Clone clone) {
+      BitSet result = new BitSet();
+      for (Node node : clone.nodes()) {
+        switch (node) {
+          case Node.Run run -> result.set(run.step());
+          case Node.LateReturn late -> result.set(late.run().step());
+          case Node.Test test -> around(test.condition(), result);
+          case Node.Effect effect -> around(effect.expression(), result);
+          default -> {}
+        }
+      }
+      return result;
+    }
+
+    private void around(Slice part, BitSet result) {
+      Map.Entry<Integer, Step> entry = byStart.floorEntry(part.start());
+      if (entry != null && entry.getValue().text().contains(part)) {
+        result.set(entry.getValue().id());
+      }
+    }
+  }
+}

@@ -1,0 +1,221 @@
+package residua.report;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.stringtemplate.v4.ST;
+import org.stringtemplate.v4.STGroup;
+import org.stringtemplate.v4.STGroupFile;
+import org.stringtemplate.v4.StringRenderer;
+import residua.inspect.ConditionSvg;
+import residua.inspect.Inspection;
+import residua.inspect.LineNotes;
+import residua.inspect.Shown;
+import residua.inspect.SvgReport;
+import residua.source.Diagnostic;
+
+/**
+ * A reduction as one HTML page that needs nothing else: each line of the original with what became
+ * of it and the states it is reached in, the figures, and drawings of condition and program.
+ */
+public final class Page {
+  /** A larger drawing, in characters, makes the page slow; then it says where to get it. */
+  private static final int LARGEST_DRAWING = 4_000_000;
+
+  private static final String TOO_LARGE =
+      "Too large for a page; residua inspect --format svg draws it.";
+
+  private static final int TAB = 8;
+
+  private final ReductionReport report;
+  private final List<LineMark> marks;
+  private final Inspection inspection;
+
+  private Page(ReductionReport report, List<LineMark> marks, Inspection inspection) {
+    this.report = report;
+    this.marks = marks;
+    this.inspection = inspection;
+  }
+
+  /**
+   * Writes the page.
+   *
+   * @param marks what became of each line
+   * @param inspection what the condition does on the program
+   */
+  public static String write(ReductionReport report, List<LineMark> marks, Inspection inspection) {
+    return new Page(report, marks, inspection).page();
+  }
+
+  private String page() {
+    STGroup group = new STGroupFile(Page.class.getResource("/grammar/page.stg"), "UTF-8", '$', '$');
+    group.registerRenderer(String.class, new StringRenderer());
+    ST page = group.getInstanceOf("page");
+    page.add("title", report.program());
+    page.add("css", resource("page.css"));
+    page.add("script", resource("page.js"));
+    page.add("summary", summary());
+    page.add("sizes", sizes());
+    page.add("facts", facts());
+    page.add("warnings", report.imprecision().stream().map(Diagnostic::toString).toList());
+    page.add("lines", lines());
+    page.add("notes", notes());
+    page.add("drawings", drawings());
+    return page.render();
+  }
+
+  private static String resource(String name) {
+    try (InputStream in = Page.class.getResourceAsStream("/grammar/" + name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private String summary() {
+    if (report.empty()) {
+      return "Nothing is left to verify.";
+    }
+    String size =
+        "The residual program has %d locations, the original %d; runs stop at %d places."
+            .formatted(
+                report.residual().locations(), report.original().locations(), report.stops());
+    return size + (report.exact() ? " Everything verified is cut." : " Less is cut than verified.");
+  }
+
+  private List<Map<String, ?>> sizes() {
+    return List.of(
+        size("locations", report.original().locations(), report.residual().locations()),
+        size("lines", report.original().lines(), report.residual().lines()),
+        size("functions", report.original().functions(), report.residual().functions()));
+  }
+
+  private static Map<String, ?> size(String name, int original, int residual) {
+    return Map.of("name", name, "original", original, "residual", residual);
+  }
+
+  private static Map<String, ?> fact(String name, String value) {
+    return Map.of("name", name, "value", value);
+  }
+
+  private List<Map<String, ?>> facts() {
+    List<Map<String, ?>> result = new ArrayList<>();
+    result.add(fact("entry", report.entry()));
+    result.add(fact("reducer", report.reducer()));
+    report.property().ifPresent(name -> result.add(fact("valid only for", name)));
+    report
+        .condition()
+        .ifPresent(condition -> {
+          result.add(fact("condition", condition.file()));
+          result.add(
+              fact(
+                  "its size",
+                  condition.states()
+                      + " states, "
+                      + condition.transitions()
+                      + " transitions, "
+                      + condition.unmatched().size()
+                      + " of them match nothing"));
+        });
+    report.folding().ifPresent(folding -> result.add(fact("folding", folding)));
+    result.add(fact("cuts given up for size", String.valueOf(report.dropped())));
+    String times =
+        report.phases().stream()
+            .map(phase -> phase.name() + " " + phase.milliseconds() + " ms")
+            .collect(Collectors.joining(", "));
+    result.add(fact("time", times));
+    result.add(fact("made by", report.version()));
+    return result;
+  }
+
+  private List<Map<String, ?>> lines() {
+    List<String> texts = inspection.program().source().original().lines().toList();
+    List<Map<String, ?>> result = new ArrayList<>();
+    for (int i = 0; i < texts.size(); i++) {
+      LineMark mark = i < marks.size() ? marks.get(i) : LineMark.NEUTRAL;
+      String text = Shown.text(withoutTabs(texts.get(i)));
+      result.add(Map.of("number", i + 1, "style", style(mark), "mark", word(mark), "text", text));
+    }
+    return result;
+  }
+
+  private static String withoutTabs(String line) {
+    StringBuilder out = new StringBuilder();
+    for (char c : line.toCharArray()) {
+      if (c == '\t') {
+        out.append(" ".repeat(TAB - out.length() % TAB));
+      } else {
+        out.append(c);
+      }
+    }
+    return out.toString();
+  }
+
+  private static String style(LineMark mark) {
+    return switch (mark.fate()) {
+      case NEUTRAL -> "none";
+      case UNTOUCHED -> "same";
+      case KEPT -> "kept";
+      case PARTLY -> "partly";
+      case SPLIT -> "split";
+      case GONE -> "gone";
+    };
+  }
+
+  private static String word(LineMark mark) {
+    return switch (mark.fate()) {
+      case NEUTRAL -> "";
+      case UNTOUCHED -> "same";
+      case KEPT -> "kept";
+      case PARTLY -> "partly";
+      case SPLIT -> "×" + mark.copies();
+      case GONE -> "gone";
+    };
+  }
+
+  private String notes() {
+    ObjectNode root = JsonNodeFactory.instance.objectNode();
+    LineNotes.of(inspection)
+        .forEach((line, notes) -> {
+          ArrayNode array = root.putArray(String.valueOf(line));
+          for (LineNotes.Note note : notes) {
+            ObjectNode node = array.addObject();
+            node.put("edge", note.edge());
+            ArrayNode states = node.putArray("states");
+            note.states().forEach(states::add);
+          }
+        });
+    try {
+      // Nothing in it may end the element it stands in.
+      return new ObjectMapper().writeValueAsString(root).replace("<", "\\u003c");
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a tree of JSON nodes can always be written", e);
+    }
+  }
+
+  private List<Map<String, ?>> drawings() {
+    List<Map<String, ?>> result = new ArrayList<>();
+    inspection
+        .condition()
+        .ifPresent(bound ->
+            result.add(sketch("condition", "Condition", ConditionSvg.write(bound.automaton()))));
+    result.add(sketch("program", "Control-flow automata", SvgReport.write(inspection)));
+    return result;
+  }
+
+  private static Map<String, ?> sketch(String id, String name, String svg) {
+    return svg.length() <= LARGEST_DRAWING
+        ? Map.of("id", id, "name", name, "svg", svg)
+        : Map.of("id", id, "name", name, "instead", TOO_LARGE);
+  }
+}

@@ -1,0 +1,71 @@
+package residua.report;
+
+import java.util.List;
+import java.util.Optional;
+import residua.cfa.Metrics;
+import residua.source.Diagnostic;
+
+/**
+ * What there is to say of one reduction.
+ *
+ * @param version the version of this program
+ * @param program the program's name, as the user gave it
+ * @param entry name of the function where execution starts
+ * @param reducer the reducer's name
+ * @param property the only property the result is valid for; empty if it is valid for all
+ * @param original size of the program
+ * @param residual size of the result, as printed
+ * @param stops number of ways on which a run may stop because it is verified
+ * @param empty whether nothing is left to verify
+ * @param exact whether all that the condition covers is cut, as far as is known
+ * @param folding what was folded to make it fit; empty if nothing fits
+ * @param dropped number of cuts given up to make it fit, beside the folding
+ * @param condition the condition, if there is one
+ * @param imprecision places where less is cut than the condition allows, and why
+ * @param phases milliseconds of wall time by phase, in the order in which they came
+ */
+public record ReductionReport(
+    String version,
+    String program,
+    String entry,
+    String reducer,
+    Optional<String> property,
+    Metrics original,
+    Metrics residual,
+    int stops,
+    boolean empty,
+    boolean exact,
+    Optional<String> folding,
+    int dropped,
+    Optional<ConditionFigures> condition,
+    List<Diagnostic> imprecision,
+    List<Phase> phases) {
+
+  /**
+   * A condition in figures.
+   *
+   * @param file its name, as the user gave it
+   * @param states number of its states
+   * @param transitions number of its transitions
+   * @param bound number of transitions that can be taken on some edge of the program
+   * @param unmatched those that cannot
+   */
+  public record ConditionFigures(
+      String file, int states, int transitions, int bound, List<Diagnostic> unmatched) {
+    public ConditionFigures {
+      unmatched = List.copyOf(unmatched);
+    }
+  }
+
+  /**
+   * A part of the work.
+   *
+   * @param milliseconds of wall time
+   */
+  public record Phase(String name, long milliseconds) {}
+
+  public ReductionReport {
+    imprecision = List.copyOf(imprecision);
+    phases = List.copyOf(phases);
+  }
+}

@@ -1,0 +1,77 @@
+package residua.report;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import residua.cfa.Metrics;
+import residua.source.Diagnostic;
+
+/** A report as JSON, as {@code docs/report.schema.json} describes it. */
+public final class ReportJson {
+  private ReportJson() {}
+
+  /** The report; lines end with LF. */
+  public static String write(ReductionReport report) {
+    DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
+    DefaultPrettyPrinter printer = new DefaultPrettyPrinter();
+    printer.indentObjectsWith(indenter);
+    printer.indentArraysWith(indenter);
+    try {
+      return new ObjectMapper().writer(printer).writeValueAsString(root(report)) + "\n";
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a tree of JSON nodes can always be written", e);
+    }
+  }
+
+  private static ObjectNode root(ReductionReport report) {
+    ObjectNode root = JsonNodeFactory.instance.objectNode();
+    root.put("residua", report.version());
+    root.put("program", report.program());
+    root.put("entry", report.entry());
+    root.put("reducer", report.reducer());
+    report.property().ifPresent(property -> root.put("property", property));
+    writeSize(report.original(), root.putObject("original"));
+    ObjectNode residual = root.putObject("residual");
+    writeSize(report.residual(), residual);
+    residual.put("stops", report.stops());
+    residual.put("empty", report.empty());
+    root.put("exact", report.exact());
+    ObjectNode fitting = root.putObject("fitting");
+    report.folding().ifPresent(folding -> fitting.put("fold", folding));
+    fitting.put("dropped", report.dropped());
+    report
+        .condition()
+        .ifPresent(condition -> {
+          ObjectNode node = root.putObject("condition");
+          node.put("file", condition.file());
+          node.put("states", condition.states());
+          node.put("transitions", condition.transitions());
+          node.put("bound", condition.bound());
+          writePlaces(condition.unmatched(), node.putArray("unmatched"));
+        });
+    writePlaces(report.imprecision(), root.putArray("imprecision"));
+    ObjectNode phases = root.putObject("phases_ms");
+    report.phases().forEach(phase -> phases.put(phase.name(), phase.milliseconds()));
+    return root;
+  }
+
+  private static void writeSize(Metrics size, ObjectNode out) {
+    out.put("locations", size.locations());
+    out.put("lines", size.lines());
+    out.put("functions", size.functions());
+  }
+
+  private static void writePlaces(List<Diagnostic> places, ArrayNode out) {
+    for (Diagnostic place : places) {
+      ObjectNode node = out.addObject();
+      node.put("file", place.position().file());
+      node.put("line", place.position().line());
+      node.put("reason", place.message());
+    }
+  }
+}
