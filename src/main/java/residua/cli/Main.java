@@ -14,14 +14,23 @@ public final class Main {
   private Main() {}
 
   /** Runs a command in a thread with a large stack and ends the process with its exit code. */
-  public static void main(String[] args) throws InterruptedException {
+  public static void main(String[] args) {
+    int code = runWithLargeStack(args, new Streams(System.in, System.out, System.err));
+    System.out.flush();
+    System.exit(code);
+  }
+
+  /** Runs a command in a thread with a large stack. */
+  static int runWithLargeStack(String[] args, Streams streams) {
     AtomicInteger code = new AtomicInteger(ExitCode.DEFECT);
-    Streams streams = new Streams(System.in, System.out, System.err);
     Thread thread = new Thread(null, () -> code.set(run(args, streams)), "residua", STACK_SIZE);
     thread.start();
-    thread.join();
-    System.out.flush();
-    System.exit(code.get());
+    try {
+      thread.join();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException("nobody interrupts this thread", e);
+    }
+    return code.get();
   }
 
   /**
@@ -35,6 +44,7 @@ public final class Main {
     commandLine.addSubcommand("check", new CheckCommand(streams));
     commandLine.addSubcommand("inspect", new InspectCommand(streams));
     commandLine.addSubcommand("convert", new ConvertCommand(streams));
+    commandLine.addSubcommand("batch", new BatchCommand(streams));
     commandLine.setOut(new PrintWriter(streams.out(), true));
     commandLine.setErr(new PrintWriter(streams.err(), true));
     commandLine.setCaseInsensitiveEnumValuesAllowed(true);

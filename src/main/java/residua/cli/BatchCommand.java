@@ -1,0 +1,152 @@
+package residua.cli;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import residua.source.InputException;
+import residua.source.Position;
+
+/** {@code residua batch}: many commands in one process. */
+@Command(
+    name = "batch",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Runs many commands in one process, several at a time.",
+    footer = {
+      "",
+      "Each command's output appears as a whole, in the order of the tasks; a line"
+          + " 'task N: exit code C: COMMAND' on standard error ends it.",
+      "",
+      "Exit codes: 0 if that is the exit code of all tasks; 1 if a task's is another one, or the"
+          + " list cannot be read; 2 wrong usage; 70 if that is the exit code of a task."
+    })
+final class BatchCommand implements Callable<Integer> {
+  private final Streams streams;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "TASKS",
+      description =
+          "A file with a command in each line ('reduce a.c a.graphml -o a.residual.c'), '-' for"
+              + " standard input; or a directory: each X.c with a condition X.graphml,"
+              + " X.graphml.gz or X.txt is reduced.")
+  private String tasks;
+
+  @Parameters(
+      index = "1..*",
+      paramLabel = "OPTION",
+      description = "For a directory: options of each reduction; put -- in front.")
+  private List<String> options = new ArrayList<>();
+
+  @Option(
+      names = {"-j", "--jobs"},
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "How many tasks are worked on at the same time (default: ${DEFAULT-VALUE}).")
+  private int jobs = 1;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "DIRECTORY",
+      description = "For a directory: where X.residual.c goes; it is made if it is missing.")
+  private String output = "";
+
+  @Spec private CommandSpec spec;
+
+  BatchCommand(Streams streams) {
+    this.streams = streams;
+  }
+
+  private record Done(int exitCode, byte[] out, byte[] err) {}
+
+  @Override
+  public Integer call() throws InputException {
+    if (jobs < 1) {
+      throw new ParameterException(spec.commandLine(), "--jobs must be at least 1");
+    }
+    List<List<String>> list = list();
+    int worst = ExitCode.OK;
+    try (ExecutorService workers = Executors.newFixedThreadPool(jobs)) {
+      List<Future<Done>> results = new ArrayList<>();
+      list.forEach(words -> results.add(workers.submit(() -> run(words))));
+      for (int i = 0; i < list.size(); i++) {
+        Done done = finished(results.get(i));
+        streams.out().writeBytes(done.out());
+        streams.out().flush();
+        streams.err().writeBytes(done.err());
+        streams
+            .err()
+            .printf(
+                "task %d: exit code %d: %s%n",
+                i + 1, done.exitCode(), String.join(" ", list.get(i)));
+        if (done.exitCode() == ExitCode.DEFECT) {
+          worst = ExitCode.DEFECT;
+        } else if (done.exitCode() != ExitCode.OK && worst == ExitCode.OK) {
+          worst = ExitCode.INPUT;
+        }
+      }
+    }
+    return worst;
+  }
+
+  private List<List<String>> list() throws InputException {
+    try {
+      if (!tasks.equals("-") && Files.isDirectory(Path.of(tasks))) {
+        if (output.isEmpty()) {
+          throw new ParameterException(
+              spec.commandLine(), "a directory of tasks needs --output DIRECTORY");
+        }
+        Path results = Files.createDirectories(Path.of(output));
+        return TaskList.of(Path.of(tasks), results, options);
+      }
+      if (!options.isEmpty() || !output.isEmpty()) {
+        throw new ParameterException(
+            spec.commandLine(), "options and --output go with a directory of tasks only");
+      }
+      byte[] bytes =
+          tasks.equals("-") ? streams.in().readAllBytes() : Files.readAllBytes(Path.of(tasks));
+      String shown = tasks.equals("-") ? "<stdin>" : tasks;
+      return TaskList.of(shown, new String(bytes, StandardCharsets.UTF_8).lines());
+    } catch (IOException e) {
+      throw new InputException(Position.ofFile(tasks), "cannot be read: " + e.getMessage());
+    }
+  }
+
+  private static Done run(List<String> words) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    try (PrintStream outStream = new PrintStream(out, false, StandardCharsets.UTF_8);
+        PrintStream errStream = new PrintStream(err, false, StandardCharsets.UTF_8)) {
+      Streams own = new Streams(InputStream.nullInputStream(), outStream, errStream);
+      int code = Main.runWithLargeStack(words.toArray(String[]::new), own);
+      outStream.flush();
+      errStream.flush();
+      return new Done(code, out.toByteArray(), err.toByteArray());
+    }
+  }
+
+  private static Done finished(Future<Done> task) {
+    try {
+      return task.get();
+    } catch (InterruptedException | ExecutionException e) {
+      throw new IllegalStateException("a task ends with an exit code", e);
+    }
+  }
+}
