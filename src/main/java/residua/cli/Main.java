@@ -3,6 +3,7 @@ package residua.cli;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.util.concurrent.atomic.AtomicInteger;
+import picocli.AutoComplete;
 import picocli.CommandLine;
 import residua.source.InputException;
 
@@ -45,6 +46,8 @@ public final class Main {
     commandLine.addSubcommand("inspect", new InspectCommand(streams));
     commandLine.addSubcommand("convert", new ConvertCommand(streams));
     commandLine.addSubcommand("batch", new BatchCommand(streams));
+    commandLine.addSubcommand("man", new ManCommand(streams));
+    commandLine.addSubcommand("generate-completion", new AutoComplete.GenerateCompletion());
     commandLine.setOut(new PrintWriter(streams.out(), true));
     commandLine.setErr(new PrintWriter(streams.err(), true));
     commandLine.setCaseInsensitiveEnumValuesAllowed(true);

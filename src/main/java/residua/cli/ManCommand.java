@@ -1,0 +1,30 @@
+package residua.cli;
+
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code residua man}. */
+@Command(
+    name = "man",
+    mixinStandardHelpOptions = true,
+    description = "Prints the manual page: residua man | man -l -")
+final class ManCommand implements Callable<Integer> {
+  private final Streams streams;
+
+  @Spec private CommandSpec spec;
+
+  ManCommand(Streams streams) {
+    this.streams = streams;
+  }
+
+  @Override
+  public Integer call() {
+    String page = ManPage.of(spec.parent().commandLine(), new Version().getVersion()[0]);
+    streams.out().writeBytes(page.getBytes(StandardCharsets.UTF_8));
+    streams.out().flush();
+    return ExitCode.OK;
+  }
+}
