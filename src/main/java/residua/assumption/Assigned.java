@@ -21,10 +21,12 @@ import residua.source.Token;
  */
 final class Assigned {
   private final Program program;
+  private final VisibleNames names;
   private final Map<Variable, BitSet> unassigned = new HashMap<>();
 
-  Assigned(Program program) {
+  Assigned(Program program, VisibleNames names) {
     this.program = program;
+    this.names = names;
   }
 
   /** Whether a variable of a function may be read at a location. */
@@ -52,7 +54,7 @@ final class Assigned {
         boolean assigned =
             edge.step() >= 0
                 && !function.locations().get(edge.target()).internal()
-                && assigns(function.steps().get(edge.step()), variable);
+                && assigns(function, function.steps().get(edge.step()), variable);
         if (!assigned && !result.get(edge.target())) {
           result.set(edge.target());
           work.add(edge.target());
@@ -70,7 +72,7 @@ final class Assigned {
     return step instanceof Step.Declaration && step.text().contains(variable.offset());
   }
 
-  private boolean assigns(Step step, Variable variable) {
+  private boolean assigns(Function function, Step step, Variable variable) {
     if (declares(step, variable)) {
       return variable.initialised();
     }
@@ -82,6 +84,7 @@ final class Assigned {
     return tokens.size() > 2
         && tokens.get(0).text(text).equals(variable.name())
         && tokens.get(1).is(text, '=')
-        && !tokens.get(2).is(text, '=');
+        && !tokens.get(2).is(text, '=')
+        && names.at(function, step.entry(), variable.name()).filter(variable::equals).isPresent();
   }
 }

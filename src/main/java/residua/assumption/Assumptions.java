@@ -45,7 +45,7 @@ public final class Assumptions {
   public Assumptions(Program program, Naming naming) {
     this.program = program;
     this.names = new VisibleNames(program);
-    this.assigned = new Assigned(program);
+    this.assigned = new Assigned(program, names);
     this.naming = naming;
     this.otherNames = new CpacheckerNames(program);
   }
