@@ -4,6 +4,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.util.concurrent.atomic.AtomicInteger;
 import picocli.CommandLine;
+import residua.print.DialectFault;
 import residua.source.InputException;
 
 /** The program's entry. */
@@ -50,6 +51,10 @@ public final class Main {
   private static int handle(Exception exception, PrintStream err) {
     if (exception instanceof InputException input) {
       input.diagnostics().forEach(err::println);
+      return ExitCode.INPUT;
+    }
+    if (exception instanceof DialectFault fault) {
+      err.println(fault.diagnostic());
       return ExitCode.INPUT;
     }
     return defect(exception, err);

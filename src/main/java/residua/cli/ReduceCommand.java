@@ -25,6 +25,7 @@ import residua.folding.Fitted;
 import residua.folding.Fitting;
 import residua.folding.Growth;
 import residua.folding.Minimiser;
+import residua.print.Dialect;
 import residua.print.PrintOptions;
 import residua.print.ResidualPrinter;
 import residua.property.UnreachCall;
@@ -94,6 +95,8 @@ final class ReduceCommand implements Callable<Integer> {
 
   @Mixin private GrowthOptions growthOptions;
 
+  @Mixin private TargetOptions targetOptions;
+
   @Option(
       names = "--property",
       paramLabel = "NAME",
@@ -150,6 +153,8 @@ final class ReduceCommand implements Callable<Integer> {
 
   private List<Integer> transitionLines = List.of();
 
+  private Dialect dialect = Dialect.GENERIC;
+
   ReduceCommand(Streams streams) {
     this.streams = streams;
   }
@@ -168,6 +173,7 @@ final class ReduceCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "PROGRAM and CONDITION cannot both be standard input");
     }
+    dialect = targetOptions.dialect();
     Inputs inputs = new Inputs(streams);
     Program program = inputs.program(programOptions);
     Fitted fitted = reduce(inputs, program);
@@ -219,7 +225,7 @@ final class ReduceCommand implements Callable<Integer> {
   }
 
   private PrintOptions printOptions() {
-    return new PrintOptions(lineDirectives, fromAutomaton, transitionLines);
+    return new PrintOptions(dialect, lineDirectives, fromAutomaton, transitionLines);
   }
 
   /** What was lost for the size, if something was. */
