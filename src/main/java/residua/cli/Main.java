@@ -34,6 +34,7 @@ public final class Main {
     CommandLine commandLine = new CommandLine(new ResiduaCommand());
     commandLine.addSubcommand("reduce", new ReduceCommand(streams));
     commandLine.addSubcommand("check", new CheckCommand(streams));
+    commandLine.addSubcommand("verify", new VerifyCommand(streams));
     commandLine.addSubcommand("inspect", new InspectCommand(streams));
     commandLine.addSubcommand("convert", new ConvertCommand(streams));
     commandLine.setOut(new PrintWriter(streams.out(), true));
