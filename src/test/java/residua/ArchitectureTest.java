@@ -42,6 +42,7 @@ class ArchitectureTest {
     "print",
     "inspect",
     "validation",
+    "verifier",
     "cli",
   };
 
@@ -96,6 +97,8 @@ class ArchitectureTest {
   static final ArchRule VALIDATION =
       only("validation").knows("assumption", "binding", "frontend", "cfa", "condition", "source");
 
+  @ArchTest static final ArchRule VERIFIER = only("verifier").knows("cfa", "source");
+
   @ArchTest
   static final ArchRule EVERY_CLASS_IS_IN_A_KNOWN_PACKAGE =
       classes().should().resideInAnyPackage(named(PACKAGES)).allowEmptyShould(true);
@@ -113,7 +116,7 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule JACKSON =
       library("com.fasterxml.jackson..", "com.ctc.wstx..", "org.codehaus.stax2..")
-          .onlyIn("condition.graphml", "inspect", "cli");
+          .onlyIn("condition.graphml", "inspect", "verifier", "cli");
 
   @ArchTest
   static final ArchRule STRING_TEMPLATE =

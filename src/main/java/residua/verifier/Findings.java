@@ -16,6 +16,8 @@ final class Findings implements Consumer<String> {
   private final List<ReportedPlace> path = new ArrayList<>();
   private boolean holds;
   private boolean violated;
+  private boolean possible;
+  private String before = "";
   private Optional<String> doubt = Optional.empty();
   private Optional<String> lastLine = Optional.empty();
 
@@ -43,6 +45,7 @@ final class Findings implements Consumer<String> {
         switch (rule.verdict()) {
           case TRUE -> holds = true;
           case FALSE -> violated = true;
+          case POSSIBLE -> possible = true;
           case UNKNOWN -> doubt = doubt.or(() -> Optional.of(line.strip()));
         }
       }
@@ -53,11 +56,15 @@ final class Findings implements Consumer<String> {
     for (Pattern pattern : description.path()) {
       place(pattern, line).filter(found -> path.size() < LONGEST_PATH).ifPresent(path::add);
     }
+    before = line;
   }
 
-  private static Optional<ReportedPlace> place(Pattern pattern, String line) {
-    Matcher matcher = pattern.matcher(line);
-    if (!matcher.find() || !matcher.group("line").matches("[0-9]{1,9}")) {
+  /** In a line, or in the line before and this one. */
+  private Optional<ReportedPlace> place(Pattern pattern, String line) {
+    Matcher alone = pattern.matcher(line);
+    Matcher matcher = alone.find() ? alone : pattern.matcher(before + "\n" + line);
+    boolean found = matcher.find(0) && (matcher == alone || matcher.end() > before.length());
+    if (!found || !matcher.group("line").matches("[0-9]{1,9}")) {
       return Optional.empty();
     }
     String file = pattern.pattern().contains("(?<file>") ? matcher.group("file") : "";
@@ -71,6 +78,10 @@ final class Findings implements Consumer<String> {
 
   synchronized boolean violated() {
     return violated;
+  }
+
+  synchronized boolean possible() {
+    return possible;
   }
 
   /** A line that says that nothing is known. */

@@ -72,22 +72,25 @@ public final class ResidualFile {
   /**
    * The place of an error in the original.
    *
-   * @param reported what the tool names, the best first
-   * @param ofResidual whether it counts the lines of this file
+   * @param named the places that the tool names for it, the best first
+   * @param path those on the way to it, the last one next to it
    */
-  Optional<Position> place(List<Findings.ReportedPlace> reported, boolean ofResidual) {
-    List<Position> known = path(reported, ofResidual);
+  Optional<Position> errorPlace(List<Position> named, List<Position> path) {
     List<Position> calls = errorCalls();
-    Optional<Position> outside =
-        known.stream().filter(place -> !isInErrorFunction(place)).findFirst();
-    if (outside.isPresent()) {
-      return outside;
-    }
-    return calls.size() == 1 ? Optional.of(calls.get(0)) : known.stream().findFirst();
+    return named.stream()
+        .filter(place -> !isInErrorFunction(place))
+        .findFirst()
+        .or(() -> calls.stream().filter(call -> calls.size() == 1).findFirst())
+        .or(() -> path.reversed().stream().filter(place -> !isInErrorFunction(place)).findFirst())
+        .or(() -> named.stream().findFirst());
   }
 
-  /** Those of the places that are in the original. */
-  List<Position> path(List<Findings.ReportedPlace> reported, boolean ofResidual) {
+  /**
+   * Those of the places a tool reports that are in the original.
+   *
+   * @param ofResidual whether it counts the lines of this file
+   */
+  List<Position> places(List<Findings.ReportedPlace> reported, boolean ofResidual) {
     List<Position> result = new ArrayList<>();
     for (Findings.ReportedPlace place : reported) {
       Optional<Position> mapped =

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /**
  * A verifier or tester: how it is started and what its output means. Words of commands may hold
- * {@code {program}}, {@code {directory}}, {@code {timeout}}, {@code {memory}} and, for a replay,
+ * {@code {program}}, {@code {directory}}, {@code {timeout}}, {@code {memory}}, {@code {entry}} and, for a replay,
  * {@code {input}}.
  *
  * @param name what users call it
@@ -25,8 +25,8 @@ import java.util.regex.Pattern;
  * @param errors error calls it knows by their names
  * @param exitCodes exit codes of the last command with which a verdict TRUE is believed
  * @param verdicts what lines of its output mean
- * @param places where lines of its output name the place of the error: patterns with the groups
- *     {@code file} and {@code line}, the best first
+ * @param places where its output names the place of the error: patterns with the groups {@code file}
+ *     and {@code line}, found in one line or across two, the best first
  * @param path where they name places on the way to it
  * @param lines whether it reports lines of the {@code original}, as {@code #line} says, or of the
  *     {@code residual}
@@ -63,6 +63,8 @@ public record ToolDescription(
     TRUE,
     /** It does not. */
     FALSE,
+    /** It may not hold, but the tool may also be wrong: it is not known. */
+    POSSIBLE,
     /** It is not known, whatever other lines say, unless one says that it does not hold. */
     UNKNOWN
   }

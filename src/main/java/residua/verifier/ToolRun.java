@@ -12,11 +12,18 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import residua.source.Position;
 
 /** Runs a tool on a residual program. */
 public final class ToolRun {
   private static final Duration VERSION_TIME = Duration.ofSeconds(30);
   private static final int MOST_REPLAYS = 100;
+  private static final Duration REPLAY_TIME = Duration.ofSeconds(5);
+
+  /** What a tool that ends by itself has to print its results. */
+  private static final Duration ENDING = Duration.ofMillis(500);
+
+  private static final int DEFAULT_MEGABYTES = 4096;
   private static final String MAIN = "main";
 
   private final Tool tool;
@@ -127,7 +134,7 @@ public final class ToolRun {
             "{program}", program.toString(),
             "{directory}", directory.toString(),
             "{entry}", residual.entry(),
-            "{timeout}", String.valueOf(Math.max(1, left.toSeconds())),
+            "{timeout}", String.valueOf(Math.max(1, left.minus(ENDING).toSeconds())),
             "{memory}", String.valueOf(limits.megabytes().orElse(DEFAULT_MEGABYTES)),
             "{input}", input.map(Path::toString).orElse(""));
     boolean named = words.stream().anyMatch(word -> word.contains("{input}"));
@@ -145,8 +152,6 @@ public final class ToolRun {
           findings.accept(line);
         });
   }
-
-  private static final int DEFAULT_MEGABYTES = 4096;
 
   private static String filled(String word, Map<String, String> values) {
     String result = word;
@@ -185,14 +190,18 @@ public final class ToolRun {
     }
   }
 
-  private static final Duration REPLAY_TIME = Duration.ofSeconds(5);
-
   /** Strict where it is good news: whatever is not recognised is not known. */
   private Verdict verdict(ResidualFile residual, Findings findings, OptionalInt code) {
+    boolean ofResidual = description.lines() == ToolDescription.Lines.RESIDUAL;
+    List<Position> path = residual.places(findings.path(), ofResidual);
+    Optional<Position> place =
+        residual.errorPlace(residual.places(findings.places(), ofResidual), path);
     if (findings.violated()) {
-      boolean mapped = description.lines() == ToolDescription.Lines.RESIDUAL;
-      return new Verdict.False(
-          residual.place(findings.places(), mapped), residual.path(findings.path(), mapped));
+      return new Verdict.False(place, path);
+    }
+    if (findings.possible()) {
+      return new Verdict.Unknown(
+          "an error call may be reached" + place.map(at -> ", at " + at).orElse(""));
     }
     if (code.isEmpty()) {
       return new Verdict.Unknown("the time was used up");
