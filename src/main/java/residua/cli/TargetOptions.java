@@ -2,9 +2,9 @@ package residua.cli;
 
 import java.util.Optional;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 import residua.print.Dialect;
@@ -37,7 +37,8 @@ final class TargetOptions {
    */
   Dialect dialect() throws InputException {
     if (target.isPresent() && template.isPresent()) {
-      throw new ParameterException(spec.commandLine(), "--target and --template exclude each other");
+      throw new ParameterException(
+          spec.commandLine(), "--target and --template exclude each other");
     }
     return template.isPresent() ? Dialect.own(template.get()) : target.orElse(Dialect.GENERIC);
   }

@@ -17,8 +17,7 @@ import residua.verifier.Verdict;
  * @param verdict that of the last tool
  * @param attempts what each tool did, in order
  */
-record VerifyAnswer(
-    String program, boolean nothingLeft, Verdict verdict, List<Attempt> attempts) {
+record VerifyAnswer(String program, boolean nothingLeft, Verdict verdict, List<Attempt> attempts) {
   VerifyAnswer {
     attempts = List.copyOf(attempts);
   }
@@ -36,8 +35,7 @@ record VerifyAnswer(
   String inWords() {
     return switch (verdict) {
       case Verdict.True yes -> "TRUE";
-      case Verdict.False no ->
-          "FALSE " + no.place().map(Position::toString).orElse(program);
+      case Verdict.False no -> "FALSE " + no.place().map(Position::toString).orElse(program);
       case Verdict.Unknown open ->
           "UNKNOWN ("
               + attempts.stream()

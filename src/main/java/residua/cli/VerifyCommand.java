@@ -150,7 +150,8 @@ final class VerifyCommand implements Callable<Integer> {
       // A residual program has statements of its own, which a second condition would read.
       throw new ParameterException(
           spec.commandLine(),
-          "Only one CONDITION: a second one is about the original, not about what the first leaves");
+          "Only one CONDITION: a second one is about the original, not about what the first"
+              + " leaves");
     }
     if (timeout < 1 || memory.filter(megabytes -> megabytes < 1).isPresent()) {
       throw new ParameterException(spec.commandLine(), "--timeout and --memory are at least 1");
@@ -165,13 +166,16 @@ final class VerifyCommand implements Callable<Integer> {
       throws InputException {
     Limits limits =
         new Limits(
-            Duration.ofSeconds(timeout),
-            memory.map(OptionalInt::of).orElse(OptionalInt.empty()));
-    ToolRun run = new ToolRun(tool, limits, line -> {
-      if (!quiet) {
-        streams.err().println(line);
-      }
-    });
+            Duration.ofSeconds(timeout), memory.map(OptionalInt::of).orElse(OptionalInt.empty()));
+    ToolRun run =
+        new ToolRun(
+            tool,
+            limits,
+            line -> {
+              if (!quiet) {
+                streams.err().println(line);
+              }
+            });
     String name = tool.description().name();
     Optional<String> version = run.version();
     if (version.isEmpty()) {

@@ -9,8 +9,8 @@ import residua.source.InputException;
 import residua.source.Position;
 
 /**
- * The C that is made around the pieces of the original, a StringTemplate group: how a run stops, and
- * what the functions mean that belong to the tool the residual program is for.
+ * The C that is made around the pieces of the original, a StringTemplate group: how a run stops,
+ * and what the functions mean that belong to the tool the residual program is for.
  *
  * @param name of a group in {@code grammar/}, or of the file as the user gave it
  * @param file the group, if it is not one of {@code grammar/}

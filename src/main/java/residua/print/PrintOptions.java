@@ -12,10 +12,7 @@ import java.util.List;
  *     where there is none
  */
 public record PrintOptions(
-    Dialect dialect,
-    boolean lineDirectives,
-    boolean fromAutomaton,
-    List<Integer> transitionLines) {
+    Dialect dialect, boolean lineDirectives, boolean fromAutomaton, List<Integer> transitionLines) {
   public PrintOptions {
     transitionLines = List.copyOf(transitionLines);
   }

@@ -100,12 +100,12 @@ final class TemplateGroup {
 
     @Override
     public void IOError(STMessage message) {
-      throw fault(Position.ofFile(dialect.name()), firstLine(message.toString()));
+      throw faultIn(message.cause == null ? new RuntimeException("" + message) : message.cause);
     }
 
     @Override
     public void internalError(STMessage message) {
-      throw fault(Position.ofFile(dialect.name()), firstLine(message.toString()));
+      IOError(message);
     }
   }
 
@@ -119,14 +119,23 @@ final class TemplateGroup {
     try {
       group = new Group(url(dialect), new Strict());
       group.load();
-    } catch (DialectFault e) {
-      throw e;
-    } catch (StackOverflowError e) {
-      throw fault(Position.ofFile(dialect.name()), "imports without end");
-    } catch (RuntimeException e) {
-      // The group's parser has more ways to fail than it reports.
-      throw fault(Position.ofFile(dialect.name()), "no StringTemplate group: " + e.getMessage());
+    } catch (StackOverflowError | RuntimeException e) {
+      throw faultIn(e);
     }
+  }
+
+  /** The group's parser wraps what is thrown in it, and has more ways to fail than it reports. */
+  private DialectFault faultIn(Throwable thrown) {
+    for (Throwable e = thrown; e != null; e = e.getCause()) {
+      if (e instanceof DialectFault fault) {
+        return fault;
+      }
+      if (e instanceof StackOverflowError) {
+        return fault(Position.ofFile(dialect.name()), "imports itself without end");
+      }
+    }
+    return fault(
+        Position.ofFile(dialect.name()), "no StringTemplate group: " + thrown.getMessage());
   }
 
   private static URL url(Dialect dialect) {

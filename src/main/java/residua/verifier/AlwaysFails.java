@@ -64,9 +64,7 @@ final class AlwaysFails {
   }
 
   private static boolean isZero(TokenTable tokens, int open) {
-    return tokens.is(open, '(')
-        && tokens.text(open + 1).equals("0")
-        && tokens.is(open + 2, ')');
+    return tokens.is(open, '(') && tokens.text(open + 1).equals("0") && tokens.is(open + 2, ')');
   }
 
   /** {@code (0) ? 1 :} and the like, without an error call in it. */

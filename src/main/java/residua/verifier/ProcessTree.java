@@ -29,7 +29,8 @@ final class ProcessTree implements AutoCloseable {
   /** Kills all of it. */
   private synchronized void kill() {
     look();
-    process.destroyForcibly();
+    // Not the process itself: that would close its output, of which the rest is still to be read.
+    process.toHandle().destroyForcibly();
     seen.forEach(ProcessHandle::destroyForcibly);
     // What was started between looking and killing.
     look();

@@ -104,11 +104,10 @@ public final class ResidualFile {
 
   private Optional<Position> ofFile(String name, int line) {
     Optional<String> file = files.stream().filter(name::equals).findFirst();
-    return file.or(
-            () ->
-                files.stream()
-                    .filter(each -> name.endsWith("/" + each) || each.endsWith("/" + name))
-                    .findFirst())
+    return file.or(() ->
+            files.stream()
+                .filter(each -> name.endsWith("/" + each) || each.endsWith("/" + name))
+                .findFirst())
         .map(each -> new Position(each, line, 0));
   }
 

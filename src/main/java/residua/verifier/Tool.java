@@ -90,9 +90,9 @@ public final class Tool {
     } catch (JsonProcessingException e) {
       JsonLocation at = e.getLocation();
       Position place =
-          at == null
+          at == null || at.getLineNr() < 1
               ? Position.ofFile(file)
-              : new Position(file, Math.max(0, at.getLineNr()), Math.max(0, at.getColumnNr()));
+              : new Position(file, at.getLineNr(), Math.max(0, at.getColumnNr()));
       throw new InputException(place, e.getOriginalMessage().lines().findFirst().orElse(""));
     } catch (IOException e) {
       throw new InputException(Position.ofFile(file), "cannot be read: " + e.getMessage());

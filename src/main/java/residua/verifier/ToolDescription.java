@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 
 /**
  * A verifier or tester: how it is started and what its output means. Words of commands may hold
- * {@code {program}}, {@code {directory}}, {@code {timeout}}, {@code {memory}}, {@code {entry}} and, for a replay,
- * {@code {input}}.
+ * {@code {program}}, {@code {directory}}, {@code {timeout}}, {@code {memory}}, {@code {entry}} and,
+ * for a replay, {@code {input}}.
  *
  * @param name what users call it
  * @param target the target of its residual programs
@@ -25,8 +25,8 @@ import java.util.regex.Pattern;
  * @param errors error calls it knows by their names
  * @param exitCodes exit codes of the last command with which a verdict TRUE is believed
  * @param verdicts what lines of its output mean
- * @param places where its output names the place of the error: patterns with the groups {@code file}
- *     and {@code line}, found in one line or across two, the best first
+ * @param places where its output names the place of the error: patterns with the groups {@code
+ *     file} and {@code line}, found in one line or across two, the best first
  * @param path where they name places on the way to it
  * @param lines whether it reports lines of the {@code original}, as {@code #line} says, or of the
  *     {@code residual}
@@ -75,7 +75,8 @@ public record ToolDescription(
    * @param line a pattern that is found in the line
    */
   public record Rule(
-      @JsonProperty(required = true) Meaning verdict, @JsonProperty(required = true) Pattern line) {}
+      @JsonProperty(required = true) Meaning verdict,
+      @JsonProperty(required = true) Pattern line) {}
 
   /**
    * Runs a command on inputs a tool has found, to see what each of them is; on standard input if no

@@ -62,11 +62,13 @@ public final class ToolRun {
               description.environment(),
               Optional.empty(),
               OptionalInt.empty());
-      command.run(VERSION_TIME, line -> {
-        synchronized (lines) {
-          lines.add(line.strip());
-        }
-      });
+      command.run(
+          VERSION_TIME,
+          line -> {
+            synchronized (lines) {
+              lines.add(line.strip());
+            }
+          });
     } catch (IOException e) {
       return Optional.empty();
     }
