@@ -36,17 +36,23 @@ final class ConditionalProgram {
   /**
    * Reads and reduces a program.
    *
+   * @param whole whether all of it is kept, also what can reach no error; then without a condition
    * @throws InputException if the program or the condition cannot be used
    */
   ConditionalProgram(
-      Streams streams, ProgramOptions options, Optional<String> condition, Growth growth)
+      Streams streams,
+      ProgramOptions options,
+      Optional<String> condition,
+      Growth growth,
+      boolean whole)
       throws InputException {
     this.inputs = new Inputs(streams);
     this.options = options;
     this.original = inputs.program(options);
     if (condition.isEmpty()) {
       print = new PrintOptions(true, false, List.of());
-      residual = Minimiser.minimise(forProperty(Residual.identity(original)));
+      Residual identity = Residual.identity(original);
+      residual = whole ? identity : Minimiser.minimise(forProperty(identity));
       return;
     }
     ConditionAutomaton automaton = inputs.condition(condition.get(), warnings);

@@ -65,6 +65,13 @@ final class VerifyCommand implements Callable<Integer> {
   @Mixin private GrowthOptions growthOptions;
 
   @Option(
+      names = "--whole",
+      description =
+          "Gives the tools the whole program, to compare: nothing is cut or dropped but unused"
+              + " declarations.")
+  private boolean whole;
+
+  @Option(
       names = "--timeout",
       paramLabel = "SECONDS",
       defaultValue = "60",
@@ -97,7 +104,11 @@ final class VerifyCommand implements Callable<Integer> {
     checkUsage(tools);
     ConditionalProgram program =
         new ConditionalProgram(
-            streams, programOptions, conditions.stream().findFirst(), growthOptions.growth());
+            streams,
+            programOptions,
+            conditions.stream().filter(condition -> !whole).findFirst(),
+            growthOptions.growth(),
+            whole);
     if (!quiet) {
       program.warnings().forEach(streams.err()::println);
     }
@@ -152,6 +163,10 @@ final class VerifyCommand implements Callable<Integer> {
           spec.commandLine(),
           "Only one CONDITION: a second one is about the original, not about what the first"
               + " leaves");
+    }
+    if (programOptions.preprocessorWords().contains("-m32")) {
+      throw new ParameterException(
+          spec.commandLine(), "-m32: the tools are run for 64 bits and would prove something else");
     }
     if (timeout < 1 || memory.filter(megabytes -> megabytes < 1).isPresent()) {
       throw new ParameterException(spec.commandLine(), "--timeout and --memory are at least 1");
