@@ -43,6 +43,7 @@ class ArchitectureTest {
     "inspect",
     "report",
     "validation",
+    "verifier",
     "cli",
   };
 
@@ -101,6 +102,8 @@ class ArchitectureTest {
   static final ArchRule VALIDATION =
       only("validation").knows("assumption", "binding", "frontend", "cfa", "condition", "source");
 
+  @ArchTest static final ArchRule VERIFIER = only("verifier").knows("cfa", "source");
+
   @ArchTest
   static final ArchRule EVERY_CLASS_IS_IN_A_KNOWN_PACKAGE =
       classes().should().resideInAnyPackage(named(PACKAGES)).allowEmptyShould(true);
@@ -118,7 +121,7 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule JACKSON =
       library("com.fasterxml.jackson..", "com.ctc.wstx..", "org.codehaus.stax2..")
-          .onlyIn("condition.graphml", "inspect", "report", "cli");
+          .onlyIn("condition.graphml", "inspect", "report", "verifier", "cli");
 
   @ArchTest
   static final ArchRule STRING_TEMPLATE =

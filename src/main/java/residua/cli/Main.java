@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.util.concurrent.atomic.AtomicInteger;
 import picocli.AutoComplete;
 import picocli.CommandLine;
+import residua.print.DialectFault;
 import residua.source.InputException;
 
 /** The program's entry. */
@@ -43,6 +44,7 @@ public final class Main {
     CommandLine commandLine = new CommandLine(new ResiduaCommand());
     commandLine.addSubcommand("reduce", new ReduceCommand(streams));
     commandLine.addSubcommand("check", new CheckCommand(streams));
+    commandLine.addSubcommand("verify", new VerifyCommand(streams));
     commandLine.addSubcommand("inspect", new InspectCommand(streams));
     commandLine.addSubcommand("convert", new ConvertCommand(streams));
     commandLine.addSubcommand("batch", new BatchCommand(streams));
@@ -63,6 +65,10 @@ public final class Main {
   private static int handle(Exception exception, PrintStream err) {
     if (exception instanceof InputException input) {
       input.diagnostics().forEach(err::println);
+      return ExitCode.INPUT;
+    }
+    if (exception instanceof DialectFault fault) {
+      err.println(fault.diagnostic());
       return ExitCode.INPUT;
     }
     return defect(exception, err);

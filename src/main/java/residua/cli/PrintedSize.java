@@ -4,6 +4,7 @@ import residua.cfa.Metrics;
 import residua.cfa.Program;
 import residua.folding.Measure;
 import residua.frontend.CFrontend;
+import residua.print.Dialect;
 import residua.print.PrintOptions;
 import residua.print.ResidualPrinter;
 import residua.reduction.Residual;
@@ -11,13 +12,16 @@ import residua.source.CompilerCheck;
 import residua.source.InputException;
 import residua.source.SourceText;
 
-/** Measures residual programs as a user would: prints them and reads them again. */
+/**
+ * Measures residual programs as a user would: prints them and reads them again. What a target adds
+ * is no part of the program and does not count.
+ */
 final class PrintedSize implements Measure {
   private final PrintOptions options;
   private final CompilerCheck compiler;
 
   PrintedSize(PrintOptions options, CompilerCheck compiler) {
-    this.options = options;
+    this.options = options.in(Dialect.GENERIC);
     this.compiler = compiler;
   }
 

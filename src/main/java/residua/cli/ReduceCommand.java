@@ -27,6 +27,7 @@ import residua.folding.Fitting;
 import residua.folding.Growth;
 import residua.folding.Minimiser;
 import residua.inspect.Inspection;
+import residua.print.Dialect;
 import residua.print.PrintOptions;
 import residua.print.ResidualPrinter;
 import residua.property.UnreachCall;
@@ -100,6 +101,8 @@ final class ReduceCommand implements Callable<Integer> {
 
   @Mixin private ReportOptions reportOptions;
 
+  @Mixin private TargetOptions targetOptions;
+
   @Option(
       names = "--property",
       paramLabel = "NAME",
@@ -158,6 +161,8 @@ final class ReduceCommand implements Callable<Integer> {
 
   private List<Diagnostic> unmatched = List.of();
 
+  private Dialect dialect = Dialect.GENERIC;
+
   ReduceCommand(Streams streams) {
     this.streams = streams;
   }
@@ -180,6 +185,7 @@ final class ReduceCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "only one of --output, --report and --html can be standard output");
     }
+    dialect = targetOptions.dialect();
     Inputs inputs = new Inputs(streams);
     Phases phases = new Phases();
     Program program = phases.run("parse", () -> inputs.program(programOptions));
@@ -277,7 +283,7 @@ final class ReduceCommand implements Callable<Integer> {
   }
 
   private PrintOptions printOptions() {
-    return new PrintOptions(lineDirectives, fromAutomaton, transitionLines);
+    return new PrintOptions(dialect, lineDirectives, fromAutomaton, transitionLines);
   }
 
   /** What was lost for the size, if something was. */

@@ -14,7 +14,8 @@ import picocli.CommandLine.Spec;
     synopsisSubcommandLabel = "COMMAND",
     footer = {
       "",
-      "Exit codes: 0 done; 1 the input is at fault; 2 wrong usage; 70 a defect in Residua.",
+      "Exit codes: 0 done; 1 the input is at fault; 2 wrong usage; 3, 4 and 10 are"
+          + " answers of a command; 70 a defect in Residua.",
       "'-' is standard input or output."
     })
 final class ResiduaCommand implements Runnable {

@@ -72,6 +72,13 @@ final class CodeWriter {
     }
   }
 
+  /** Makes what follows belong to no file of the program. */
+  void behind() {
+    if (directives) {
+      append(templates.render("behind"));
+    }
+  }
+
   void blankLine() {
     if (!out.isEmpty()) {
       append("");

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import residua.cfa.Function;
 import residua.cfa.GlobalItem;
@@ -28,7 +29,7 @@ public final class ResidualPrinter {
     this.residual = residual;
     this.program = residual.program();
     this.options = options;
-    this.templates = new Templates("generic", options);
+    this.templates = new Templates(options);
     this.live = LiveUnits.of(residual);
     this.names = new Names(residual, live);
     this.out = new CodeWriter(program.source(), templates, options.lineDirectives());
@@ -38,7 +39,12 @@ public final class ResidualPrinter {
     this.functions = new FunctionPrinter(residual, names, live, templates, out, options);
   }
 
-  /** The text of a residual program; every character is one byte (ISO-8859-1). */
+  /**
+   * The text of a residual program; every character is one byte (ISO-8859-1).
+   *
+   * @throws DialectFault if the templates of the target are wrong, or a function of the program has
+   *     the name of one that the target needs
+   */
   public static String print(Residual residual, PrintOptions options) {
     return new ResidualPrinter(residual, options).run();
   }
@@ -80,6 +86,8 @@ public final class ResidualPrinter {
         out.original(program.source().text(item.text()), item.text());
       }
     }
+    new Behind(program, live, names, templates, out)
+        .print(functions.mayStop() ? Optional.of(functions.stopName()) : Optional.empty());
     return out.text();
   }
 

@@ -1,66 +1,26 @@
 package residua.print;
 
 import java.util.Map;
-import org.stringtemplate.v4.ST;
-import org.stringtemplate.v4.STErrorListener;
-import org.stringtemplate.v4.STGroup;
-import org.stringtemplate.v4.STGroupFile;
-import org.stringtemplate.v4.misc.STMessage;
 import residua.reduction.Target;
 
-/** A StringTemplate group; every mistake in it is an exception, not a blank. */
+/** The templates of a target. */
 final class Templates {
-  private final STGroup group;
+  private final TemplateGroup group;
   private final PrintOptions options;
 
-  private static final class Strict implements STErrorListener {
-    private static IllegalStateException failure(STMessage message) {
-      return new IllegalStateException("template: " + message);
-    }
-
-    @Override
-    public void compileTimeError(STMessage message) {
-      throw failure(message);
-    }
-
-    @Override
-    public void runTimeError(STMessage message) {
-      throw failure(message);
-    }
-
-    @Override
-    public void IOError(STMessage message) {
-      throw failure(message);
-    }
-
-    @Override
-    public void internalError(STMessage message) {
-      throw failure(message);
-    }
-  }
-
   /**
-   * Loads the group of a target from {@code grammar/}.
+   * Loads the group of a target.
    *
-   * @param options say where transitions stand
+   * @param options say which, and where transitions stand
    */
-  Templates(String target, PrintOptions options) {
+  Templates(PrintOptions options) {
     this.options = options;
-    group =
-        new STGroupFile(
-            Templates.class.getResource("/grammar/" + target + ".stg"), "UTF-8", '<', '>');
-    group.setListener(new Strict());
-    group.load();
+    this.group = new TemplateGroup(options.dialect());
   }
 
   /** Renders a template with named attributes. */
   String render(String template, Map<String, String> attributes) {
-    ST instance = group.getInstanceOf(template);
-    if (instance == null) {
-      throw new IllegalStateException("template: no '" + template + "'");
-    }
-    attributes.forEach(instance::add);
-    return instance.render();
+    return group.render(template, attributes);
   }
 
   String render(String template) {
@@ -69,6 +29,11 @@ final class Templates {
 
   String render(String template, String name, String value) {
     return render(template, Map.of(name, value));
+  }
+
+  /** Whether there is a template. */
+  boolean has(String template) {
+    return group.has(template);
   }
 
   /**

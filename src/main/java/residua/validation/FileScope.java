@@ -8,7 +8,7 @@ import residua.cfa.GlobalItem;
 
 /**
  * What the two programs declare at file scope: the residual has the declarations it uses as they
- * are in the original and in that order, and what it adds has names of its own.
+ * are in the original and in that order, and what it adds has names of its own or is a tool's.
  */
 final class FileScope {
   private static final int WORDS_SHOWN = 12;
@@ -44,6 +44,8 @@ final class FileScope {
       if (at >= 0) {
         found[at] = true;
         last = at;
+      } else if (isOfTool(item)) {
+        continue;
       } else if (item.declares().isEmpty()
           || item.declares().stream().anyMatch(original::hasWord)) {
         throw new Failure(
@@ -62,6 +64,12 @@ final class FileScope {
             "the declaration at " + original.place(items.get(i).text().start()) + " is missing");
       }
     }
+  }
+
+  /** A function with a body in the original would be another one. */
+  private boolean isOfTool(GlobalItem item) {
+    return Environment.isOfTool(item.declares(), residual.words(item.text()))
+        && item.declares().stream().allMatch(name -> original.function(name).isEmpty());
   }
 
   private static boolean isNothing(List<String> words) {

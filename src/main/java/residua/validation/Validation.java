@@ -36,7 +36,7 @@ public final class Validation {
    * @param residual read again from its text, whoever wrote it
    */
   public static Verdict check(Program original, BoundCondition condition, Program residual) {
-    return new Validation(original, condition, residual).run();
+    return new Validation(original, condition, Environment.leftOpen(residual, original)).run();
   }
 
   private Verdict run() {

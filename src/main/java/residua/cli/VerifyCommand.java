@@ -1,0 +1,211 @@
+package residua.cli;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import residua.print.Dialect;
+import residua.source.InputException;
+import residua.source.Position;
+import residua.verifier.Limits;
+import residua.verifier.ResidualFile;
+import residua.verifier.Tool;
+import residua.verifier.ToolRun;
+import residua.verifier.Verdict;
+
+/** {@code residua verify}. */
+@Command(
+    name = "verify",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Reduces a program and gives the rest to verifiers or testers, to decide whether an error"
+            + " call can be reached: reach_error(), __VERIFIER_error() or a failing assert.",
+    footer = {
+      "",
+      "Exit codes: 0 TRUE: none can; 1 the input is at fault; 2 wrong usage; 3 FALSE: one can; 4",
+      "UNKNOWN; 70 a defect in Residua."
+    })
+final class VerifyCommand implements Callable<Integer> {
+  private final Streams streams;
+
+  @Mixin private ProgramOptions programOptions;
+
+  @Parameters(
+      index = "1..*",
+      paramLabel = "CONDITION",
+      description = "What is verified already; without one, nothing is.")
+  private List<String> conditions = new ArrayList<>();
+
+  @Option(
+      names = "--with",
+      paramLabel = "NAME",
+      split = ",",
+      description =
+          "Tools, one after the other until one decides: cbmc, esbmc, klee, afl++, libfuzzer,"
+              + " cpachecker, ultimate-automizer, smack, frama-c, gcc-analyzer.")
+  private List<String> names = new ArrayList<>();
+
+  @Option(
+      names = "--tool",
+      paramLabel = "FILE",
+      description = "A tool described by a file of yours, after those of --with; may be repeated.")
+  private List<String> files = new ArrayList<>();
+
+  @Mixin private GrowthOptions growthOptions;
+
+  @Option(
+      names = "--whole",
+      description =
+          "Gives the tools the whole program, to compare: nothing is cut or dropped but unused"
+              + " declarations.")
+  private boolean whole;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "SECONDS",
+      defaultValue = "60",
+      description = "Wall time for each tool (default: ${DEFAULT-VALUE}).")
+  private int timeout = 60;
+
+  @Option(
+      names = "--memory",
+      paramLabel = "MEGABYTES",
+      description = "Memory for each process of a tool.")
+  private Optional<Integer> memory = Optional.empty();
+
+  @Option(names = "--json", description = "Answers in JSON.")
+  private boolean json;
+
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "Hides what the tools print, and warnings.")
+  private boolean quiet;
+
+  @Spec private CommandSpec spec;
+
+  VerifyCommand(Streams streams) {
+    this.streams = streams;
+  }
+
+  @Override
+  public Integer call() throws InputException {
+    List<Tool> tools = tools();
+    checkUsage(tools);
+    ConditionalProgram program =
+        new ConditionalProgram(
+            streams,
+            programOptions,
+            conditions.stream().filter(condition -> !whole).findFirst(),
+            growthOptions.growth(),
+            whole);
+    if (!quiet) {
+      program.warnings().forEach(streams.err()::println);
+    }
+    List<VerifyAnswer.Attempt> attempts = new ArrayList<>();
+    Verdict verdict = new Verdict.Unknown("");
+    if (program.isDone()) {
+      verdict = new Verdict.True();
+    }
+    for (int i = 0; i < tools.size() && verdict instanceof Verdict.Unknown; i++) {
+      VerifyAnswer.Attempt attempt = attempt(tools.get(i), program);
+      attempts.add(attempt);
+      verdict = attempt.verdict();
+    }
+    VerifyAnswer answer =
+        new VerifyAnswer(programOptions.program(), program.isDone(), verdict, attempts);
+    streams.out().println(json ? answer.inJson() : answer.inWords());
+    return switch (verdict) {
+      case Verdict.True yes -> ExitCode.OK;
+      case Verdict.False no -> ExitCode.VIOLATION;
+      case Verdict.Unknown open -> ExitCode.UNDECIDED;
+    };
+  }
+
+  private List<Tool> tools() throws InputException {
+    List<Tool> tools = new ArrayList<>();
+    for (String name : names) {
+      if (!Tool.names().contains(name)) {
+        throw new ParameterException(
+            spec.commandLine(),
+            "No tool '" + name + "'; there are " + String.join(", ", Tool.names()));
+      }
+      tools.add(Tool.named(name));
+    }
+    for (String file : files) {
+      Tool tool = Tool.in(file);
+      if (!Dialect.names().contains(tool.description().target())) {
+        throw new InputException(
+            Position.ofFile(file), "no target '" + tool.description().target() + "'");
+      }
+      tools.add(tool);
+    }
+    return tools;
+  }
+
+  private void checkUsage(List<Tool> tools) {
+    if (tools.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "Name a tool by --with or --tool");
+    }
+    if (conditions.size() > 1) {
+      // A residual program has statements of its own, which a second condition would read.
+      throw new ParameterException(
+          spec.commandLine(),
+          "Only one CONDITION: a second one is about the original, not about what the first"
+              + " leaves");
+    }
+    if (programOptions.preprocessorWords().contains("-m32")) {
+      throw new ParameterException(
+          spec.commandLine(), "-m32: the tools are run for 64 bits and would prove something else");
+    }
+    if (timeout < 1 || memory.filter(megabytes -> megabytes < 1).isPresent()) {
+      throw new ParameterException(spec.commandLine(), "--timeout and --memory are at least 1");
+    }
+    if (programOptions.program().equals("-") && conditions.contains("-")) {
+      throw new ParameterException(
+          spec.commandLine(), "PROGRAM and CONDITION cannot both be standard input");
+    }
+  }
+
+  private VerifyAnswer.Attempt attempt(Tool tool, ConditionalProgram program)
+      throws InputException {
+    Limits limits =
+        new Limits(
+            Duration.ofSeconds(timeout), memory.map(OptionalInt::of).orElse(OptionalInt.empty()));
+    ToolRun run =
+        new ToolRun(
+            tool,
+            limits,
+            line -> {
+              if (!quiet) {
+                streams.err().println(line);
+              }
+            });
+    String name = tool.description().name();
+    Optional<String> version = run.version();
+    if (version.isEmpty()) {
+      String why = "not installed; " + tool.description().install();
+      return new VerifyAnswer.Attempt(name, "", new Verdict.Unknown(why), 0);
+    }
+    ResidualFile residual = program.printedFor(Dialect.builtIn(tool.description().target()));
+    long start = System.nanoTime();
+    try {
+      Verdict verdict = run.run(residual);
+      double seconds = (System.nanoTime() - start) / 1e9;
+      return new VerifyAnswer.Attempt(name, version.get(), verdict, seconds);
+    } catch (IOException e) {
+      throw new InputException(
+          Position.ofFile(programOptions.program()), name + " cannot be run: " + e.getMessage());
+    }
+  }
+}

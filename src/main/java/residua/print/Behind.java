@@ -1,0 +1,104 @@
+package residua.print;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import residua.cfa.Function;
+import residua.cfa.Program;
+import residua.source.Diagnostic;
+import residua.source.Lexer;
+import residua.source.Token;
+
+/**
+ * What a target needs behind the program: the function that stops a run, if it is not one of the
+ * library, and stubs for the functions that the program leaves to its environment.
+ */
+final class Behind {
+  private static final String DECLARE = "declare_";
+
+  private final Program program;
+  private final Names names;
+  private final Templates templates;
+  private final CodeWriter out;
+  private final DeclaredFunctions declared;
+
+  Behind(Program program, Set<Unit> live, Names names, Templates templates, CodeWriter out) {
+    this.program = program;
+    this.names = names;
+    this.templates = templates;
+    this.out = out;
+    this.declared = new DeclaredFunctions(program, live);
+  }
+
+  /**
+   * Writes it, if anything is needed.
+   *
+   * @param stop the name of the function that stops runs, if any run is stopped
+   * @throws DialectFault if the program defines a function that the target needs for itself
+   */
+  void print(Optional<String> stop) {
+    List<String> texts = new ArrayList<>();
+    stop.ifPresent(name -> texts.add(templates.render("stopDefinition", "stop", name)));
+    texts.addAll(stubs());
+    texts.removeIf(String::isEmpty);
+    if (texts.isEmpty()) {
+      return;
+    }
+    out.blankLine();
+    out.behind();
+    declarations(texts).forEach(out::made);
+    texts.forEach(out::made);
+  }
+
+  private List<String> stubs() {
+    String helper = names.freshOr("__residua_input");
+    List<String> stubs = new ArrayList<>();
+    for (String word : identifiers(out.text())) {
+      if (EnvironmentFunction.isOne(word) && program.function(word).isEmpty()) {
+        declared
+            .signature(word)
+            .flatMap(signature -> EnvironmentFunction.stub(word, signature, helper, templates))
+            .ifPresent(stubs::add);
+      }
+    }
+    if (stubs.stream().anyMatch(stub -> stub.contains(helper))) {
+      stubs.add(0, templates.render("stubHelper", "helper", helper));
+    }
+    return stubs;
+  }
+
+  /** Functions of the tool that texts name and nobody declares. */
+  private List<String> declarations(List<String> texts) {
+    Set<String> needed = new TreeSet<>();
+    for (String text : texts) {
+      identifiers(text).stream().filter(word -> templates.has(DECLARE + word)).forEach(needed::add);
+    }
+    for (String name : needed) {
+      Optional<Function> own = program.function(name);
+      if (own.isPresent()) {
+        throw new DialectFault(
+            Diagnostic.error(
+                program.source().position(own.get().nameSlice().start()),
+                "this target needs " + name + "() for itself; take another one with --target"));
+      }
+    }
+    return needed.stream()
+        .filter(name -> !declared.isDeclared(name))
+        .map(name -> templates.render(DECLARE + name, Map.of()))
+        .toList();
+  }
+
+  private static Set<String> identifiers(String text) {
+    Set<String> result = new LinkedHashSet<>();
+    for (Token token : Lexer.tokens(text)) {
+      if (token.kind() == Token.Kind.IDENTIFIER) {
+        result.add(token.text(text));
+      }
+    }
+    return result;
+  }
+}

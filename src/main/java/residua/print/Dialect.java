@@ -1,0 +1,63 @@
+package residua.print;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import residua.source.InputException;
+import residua.source.Position;
+
+/**
+ * The C that is made around the pieces of the original, a StringTemplate group: how a run stops,
+ * and what the functions mean that belong to the tool the residual program is for.
+ *
+ * @param name of a group in {@code grammar/}, or of the file as the user gave it
+ * @param file the group, if it is not one of {@code grammar/}
+ */
+public record Dialect(String name, Optional<Path> file) {
+  /** For any compiler, tool or machine. */
+  public static final Dialect GENERIC = new Dialect("generic", Optional.empty());
+
+  private static final List<String> NAMES = List.of("generic", "sv-comp", "cbmc", "klee", "afl");
+
+  /** The names of the groups in {@code grammar/}. */
+  public static List<String> names() {
+    return NAMES;
+  }
+
+  /**
+   * A group of {@code grammar/}.
+   *
+   * @throws IllegalArgumentException if there is none with this name
+   */
+  public static Dialect builtIn(String name) {
+    if (!NAMES.contains(name)) {
+      throw new IllegalArgumentException("no target '" + name + "'");
+    }
+    return new Dialect(name, Optional.empty());
+  }
+
+  /**
+   * A group in a file.
+   *
+   * @throws InputException if it cannot be read, has a mistake, or does not define all templates
+   */
+  public static Dialect own(String name) throws InputException {
+    Position place = Position.ofFile(name);
+    try {
+      Path file = Path.of(name);
+      if (!Files.isRegularFile(file)) {
+        throw new InputException(place, Files.exists(file) ? "is no file" : "no such file");
+      }
+      Files.readAllBytes(file);
+      Dialect dialect = new Dialect(name, Optional.of(file));
+      new TemplateGroup(dialect).requireAllOf(new TemplateGroup(GENERIC));
+      return dialect;
+    } catch (DialectFault e) {
+      throw new InputException(List.of(e.diagnostic()));
+    } catch (IOException | IllegalArgumentException e) {
+      throw new InputException(place, "cannot be read: " + e.getMessage());
+    }
+  }
+}

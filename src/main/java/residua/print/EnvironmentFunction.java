@@ -1,0 +1,69 @@
+package residua.print;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Functions that programs for verifiers leave to the verifier, by the rules of SV-COMP. */
+final class EnvironmentFunction {
+  private static final String NONDET = "__VERIFIER_nondet_";
+  private static final String ASSUME = "__VERIFIER_assume";
+  private static final Set<String> ERRORS = Set.of("reach_error", "__VERIFIER_error");
+  private static final Set<String> BOOLEAN = Set.of("_Bool", "bool");
+  private static final Set<String> NUMBER =
+      Set.of("_Bool", "bool", "int", "unsigned", "signed", "long", "short", "char");
+
+  private EnvironmentFunction() {}
+
+  /** Whether a function is one of them, by its name. */
+  static boolean isOne(String name) {
+    return name.startsWith(NONDET) || name.equals(ASSUME) || ERRORS.contains(name);
+  }
+
+  /**
+   * A definition of a function.
+   *
+   * @param helper the name of what the stubs have in common
+   * @return empty if the target has none, or the program declares the function in another way than
+   *     the rules have it
+   */
+  static Optional<String> stub(
+      String name, DeclaredFunctions.Signature signature, String helper, Templates templates) {
+    String type = signature.declared() ? "__typeof__(" + name + "())" : "int";
+    if (name.equals(ASSUME)) {
+      return parameterType(signature.parameters())
+          .map(parameter ->
+              templates.render(
+                  "assumeStub",
+                  Map.of("function", name, "parameter", parameter, "helper", helper)));
+    }
+    boolean takesNothing =
+        signature.parameters().isEmpty() || signature.parameters().equals(List.of("void"));
+    if (!takesNothing) {
+      return Optional.empty();
+    }
+    if (ERRORS.contains(name)) {
+      return Optional.of(templates.render("errorStub", Map.of("function", name, "type", type)));
+    }
+    if (signature.returnsNothing()) {
+      return Optional.empty();
+    }
+    boolean isBoolean = signature.before().stream().anyMatch(BOOLEAN::contains);
+    String template = isBoolean ? "nondetBoolStub" : "nondetStub";
+    return Optional.of(
+        templates.render(template, Map.of("function", name, "type", type, "helper", helper)));
+  }
+
+  /** The type of a single parameter that is a number. */
+  private static Optional<String> parameterType(List<String> parameters) {
+    if (parameters.isEmpty()) {
+      return Optional.of("int");
+    }
+    boolean isNamed = !NUMBER.contains(parameters.getLast());
+    List<String> type = isNamed ? parameters.subList(0, parameters.size() - 1) : parameters;
+    return !type.isEmpty() && NUMBER.containsAll(type)
+        ? Optional.of(String.join(" ", type))
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,106 @@
+package residua.verifier;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * One command, run within limits. Its words are given to the operating system as they are, never to
+ * a shell.
+ *
+ * @param words the program and its arguments
+ * @param directory where it runs
+ * @param environment variables that are set
+ * @param input what it reads on standard input, if anything
+ * @param megabytes the limit of its address space, if there is one
+ */
+record Command(
+    List<String> words,
+    Path directory,
+    Map<String, String> environment,
+    Optional<Path> input,
+    OptionalInt megabytes) {
+  private static final long LOOK_MILLISECONDS = 20;
+  private static final long READ_ON_MILLISECONDS = 2000;
+
+  Command {
+    words = List.copyOf(words);
+    environment = Map.copyOf(environment);
+  }
+
+  /** Where a program is that is named by a word without a slash. */
+  static Optional<Path> onPath(String program) {
+    if (program.contains("/")) {
+      return Optional.of(Path.of(program)).filter(Files::isExecutable);
+    }
+    String path = System.getenv("PATH");
+    for (String directory : (path == null ? "" : path).split(File.pathSeparator)) {
+      Path file = Path.of(directory.isEmpty() ? "." : directory).resolve(program);
+      if (Files.isExecutable(file) && Files.isRegularFile(file)) {
+        return Optional.of(file);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * Runs it.
+   *
+   * @param time until it is killed, with all it has started
+   * @param lines are given its output, standard error included
+   * @return its exit code; empty if it was killed
+   * @throws IOException if it cannot be started
+   */
+  OptionalInt run(Duration time, Consumer<String> lines) throws IOException {
+    ProcessBuilder builder = new ProcessBuilder(limited()).directory(directory.toFile());
+    builder.environment().putAll(environment);
+    builder.redirectErrorStream(true);
+    builder.redirectInput(input.map(Path::toFile).orElse(new File("/dev/null")));
+    long end = System.nanoTime() + time.toNanos();
+    Process process = builder.start();
+    Thread reader =
+        new Thread(() -> OutputLines.read(process.getInputStream(), lines), "tool output");
+    try (ProcessTree tree = new ProcessTree(process)) {
+      reader.start();
+      boolean ended = false;
+      while (!ended && System.nanoTime() < end) {
+        ended = process.waitFor(LOOK_MILLISECONDS, TimeUnit.MILLISECONDS);
+        tree.look();
+      }
+      return ended ? OptionalInt.of(process.exitValue()) : OptionalInt.empty();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return OptionalInt.empty();
+    } finally {
+      joinReader(reader);
+    }
+  }
+
+  /** What holds the pipe open has been killed; the rest of its output is read. */
+  private static void joinReader(Thread reader) {
+    try {
+      reader.join(READ_ON_MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private List<String> limited() {
+    List<String> result = new ArrayList<>();
+    if (megabytes.isPresent() && onPath("prlimit").isPresent()) {
+      long bytes = (long) megabytes.getAsInt() << 20;
+      result.addAll(List.of("prlimit", "--as=" + bytes, "--"));
+    }
+    result.addAll(words);
+    return result;
+  }
+}

@@ -1,0 +1,104 @@
+package residua.verifier;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What the lines of a tool's output say, by its description. */
+final class Findings implements Consumer<String> {
+  private static final int LONGEST_PATH = 10_000;
+
+  private final ToolDescription description;
+  private final List<List<ReportedPlace>> places = new ArrayList<>();
+  private final List<ReportedPlace> path = new ArrayList<>();
+  private boolean holds;
+  private boolean violated;
+  private boolean possible;
+  private String before = "";
+  private Optional<String> doubt = Optional.empty();
+  private Optional<String> lastLine = Optional.empty();
+
+  /**
+   * A place as a tool names it.
+   *
+   * @param file empty if it names none
+   * @param line from 1
+   */
+  record ReportedPlace(String file, int line) {}
+
+  Findings(ToolDescription description) {
+    this.description = description;
+    description.places().forEach(pattern -> places.add(new ArrayList<>()));
+  }
+
+  /** Reads a line of output. */
+  @Override
+  public synchronized void accept(String line) {
+    if (!line.isBlank()) {
+      lastLine = Optional.of(line.strip());
+    }
+    for (ToolDescription.Rule rule : description.verdicts()) {
+      if (rule.line().matcher(line).find()) {
+        switch (rule.verdict()) {
+          case TRUE -> holds = true;
+          case FALSE -> violated = true;
+          case POSSIBLE -> possible = true;
+          case UNKNOWN -> doubt = doubt.or(() -> Optional.of(line.strip()));
+        }
+      }
+    }
+    for (int i = 0; i < places.size(); i++) {
+      place(description.places().get(i), line).ifPresent(places.get(i)::add);
+    }
+    for (Pattern pattern : description.path()) {
+      place(pattern, line).filter(found -> path.size() < LONGEST_PATH).ifPresent(path::add);
+    }
+    before = line;
+  }
+
+  /** In a line, or in the line before and this one. */
+  private Optional<ReportedPlace> place(Pattern pattern, String line) {
+    Matcher alone = pattern.matcher(line);
+    Matcher matcher = alone.find() ? alone : pattern.matcher(before + "\n" + line);
+    boolean found = matcher.find(0) && (matcher == alone || matcher.end() > before.length());
+    if (!found || !matcher.group("line").matches("[0-9]{1,9}")) {
+      return Optional.empty();
+    }
+    String file = pattern.pattern().contains("(?<file>") ? matcher.group("file") : "";
+    return Optional.of(
+        new ReportedPlace(file == null ? "" : file, Integer.parseInt(matcher.group("line"))));
+  }
+
+  synchronized boolean holds() {
+    return holds;
+  }
+
+  synchronized boolean violated() {
+    return violated;
+  }
+
+  synchronized boolean possible() {
+    return possible;
+  }
+
+  /** A line that says that nothing is known. */
+  synchronized Optional<String> doubt() {
+    return doubt;
+  }
+
+  synchronized Optional<String> lastLine() {
+    return lastLine;
+  }
+
+  /** Places of the error, the most trusted first. */
+  synchronized List<ReportedPlace> places() {
+    return places.stream().flatMap(List::stream).toList();
+  }
+
+  synchronized List<ReportedPlace> path() {
+    return List.copyOf(path);
+  }
+}

@@ -1,0 +1,12 @@
+package residua.verifier;
+
+import java.time.Duration;
+import java.util.OptionalInt;
+
+/**
+ * What a tool may use.
+ *
+ * @param time wall time for all of its commands together
+ * @param megabytes memory of each process, if it is limited
+ */
+public record Limits(Duration time, OptionalInt megabytes) {}

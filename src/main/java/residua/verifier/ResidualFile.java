@@ -1,0 +1,165 @@
+package residua.verifier;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import residua.cfa.Function;
+import residua.cfa.Program;
+import residua.source.Position;
+import residua.source.SourceText;
+import residua.source.Token;
+import residua.source.TokenTable;
+
+/** A printed residual program, and where its pieces come from. */
+public final class ResidualFile {
+  /** Functions whose call is an error. */
+  public static final List<String> ERRORS =
+      List.of("reach_error", "__VERIFIER_error", "__assert_fail");
+
+  private final SourceText text;
+  private final Program program;
+  private final Set<String> files = new TreeSet<>();
+
+  /**
+   * A residual program.
+   *
+   * @param program it, read again
+   * @param original whose files count as places
+   */
+  public ResidualFile(Program program, SourceText original) {
+    this.program = program;
+    this.text = program.source();
+    TokenTable tokens = original.tokens();
+    for (int i = 0; i < tokens.size(); i++) {
+      files.add(original.file(tokens.start(i)));
+    }
+  }
+
+  /** The text as it is printed. */
+  public String text() {
+    return text.text();
+  }
+
+  /** The function in which it starts. */
+  public String entry() {
+    return program.entryFunction().name();
+  }
+
+  /** Whether nothing in the text can be an error call. */
+  public boolean isWithoutErrors() {
+    return ERRORS.stream().noneMatch(text()::contains);
+  }
+
+  /**
+   * An error call of the program that a tool takes for nothing special.
+   *
+   * @param known the error calls it knows
+   */
+  Optional<String> unknownError(List<String> known) {
+    return ERRORS.stream()
+        .filter(name -> text().contains(name))
+        .filter(name -> !known.contains(name) && !fails(name, known))
+        .findFirst();
+  }
+
+  /** Whether a function of the residual does nothing but make an error call that is known. */
+  private boolean fails(String name, List<String> known) {
+    return program.function(name).filter(body -> AlwaysFails.is(text, body, known)).isPresent();
+  }
+
+  /**
+   * The place of an error in the original.
+   *
+   * @param named the places that the tool names for it, the best first
+   * @param path those on the way to it, the last one next to it
+   */
+  Optional<Position> errorPlace(List<Position> named, List<Position> path) {
+    List<Position> calls = errorCalls();
+    return named.stream()
+        .filter(place -> !isInErrorFunction(place))
+        .findFirst()
+        .or(() -> calls.stream().filter(call -> calls.size() == 1).findFirst())
+        .or(() -> path.reversed().stream().filter(place -> !isInErrorFunction(place)).findFirst())
+        .or(() -> named.stream().findFirst());
+  }
+
+  /**
+   * Those of the places a tool reports that are in the original.
+   *
+   * @param ofResidual whether it counts the lines of this file
+   */
+  List<Position> places(List<Findings.ReportedPlace> reported, boolean ofResidual) {
+    List<Position> result = new ArrayList<>();
+    for (Findings.ReportedPlace place : reported) {
+      Optional<Position> mapped =
+          ofResidual ? ofLine(place.line()) : ofFile(place.file(), place.line());
+      mapped
+          .filter(next -> result.isEmpty() || !result.getLast().equals(next))
+          .ifPresent(result::add);
+    }
+    return result;
+  }
+
+  private Optional<Position> ofFile(String name, int line) {
+    Optional<String> file = files.stream().filter(name::equals).findFirst();
+    return file.or(() ->
+            files.stream()
+                .filter(each -> name.endsWith("/" + each) || each.endsWith("/" + name))
+                .findFirst())
+        .map(each -> new Position(each, line, 0));
+  }
+
+  private Optional<Position> ofLine(int line) {
+    TokenTable tokens = text.tokens();
+    int at = 0;
+    for (int i = 1; i < line && at >= 0; i++) {
+      at = text().indexOf('\n', at) + 1;
+    }
+    int token = tokens.from(at);
+    if (token >= tokens.size()) {
+      return Optional.empty();
+    }
+    int start = tokens.start(token);
+    return ofFile(text.file(start), text.line(start));
+  }
+
+  private boolean isInErrorFunction(Position place) {
+    for (String name : ERRORS) {
+      Optional<Function> function = program.function(name);
+      if (function.isPresent()) {
+        int first = function.get().text().start();
+        int last = function.get().text().end() - 1;
+        boolean inside =
+            text.file(first).equals(place.file())
+                && text.line(first) <= place.line()
+                && place.line() <= text.line(last);
+        if (inside) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Where functions that are no error functions themselves call one. */
+  private List<Position> errorCalls() {
+    Set<Position> result = new TreeSet<>();
+    TokenTable tokens = text.tokens();
+    for (Function function : program.functions()) {
+      int end = tokens.from(function.body().end());
+      for (int i = tokens.from(function.body().start()); i < end; i++) {
+        boolean call =
+            tokens.kind(i) == Token.Kind.IDENTIFIER
+                && ERRORS.contains(tokens.text(i))
+                && tokens.is(i + 1, '(');
+        if (call && !ERRORS.contains(function.name())) {
+          int start = tokens.start(i);
+          ofFile(text.file(start), text.line(start)).ifPresent(result::add);
+        }
+      }
+    }
+    return List.copyOf(result);
+  }
+}

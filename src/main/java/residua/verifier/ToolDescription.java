@@ -1,0 +1,112 @@
+package residua.verifier;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/**
+ * A verifier or tester: how it is started and what its output means. Words of commands may hold
+ * {@code {program}}, {@code {directory}}, {@code {timeout}}, {@code {memory}}, {@code {entry}} and,
+ * for a replay, {@code {input}}.
+ *
+ * @param name what users call it
+ * @param target the target of its residual programs
+ * @param version the command that prints its version; it fails where the tool is not installed
+ * @param install how to get it
+ * @param files files it needs: for each path in its directory, a file beside the description
+ * @param environment variables that are set
+ * @param commands what is run, one after the other; each must succeed for the next one to start
+ * @param entry words that start another function than main, added to the last command; none if the
+ *     tool cannot
+ * @param addressSpace whether its memory may be limited through its address space
+ * @param replay what is done with the inputs it found
+ * @param errors error calls it knows by their names
+ * @param exitCodes exit codes of the last command with which a verdict TRUE is believed
+ * @param verdicts what lines of its output mean
+ * @param places where its output names the place of the error: patterns with the groups {@code
+ *     file} and {@code line}, found in one line or across two, the best first
+ * @param path where they name places on the way to it
+ * @param lines whether it reports lines of the {@code original}, as {@code #line} says, or of the
+ *     {@code residual}
+ */
+public record ToolDescription(
+    @JsonProperty(required = true) String name,
+    @JsonProperty(required = true) String target,
+    @JsonProperty(required = true) List<String> version,
+    @JsonProperty(required = true) String install,
+    Map<String, String> files,
+    Map<String, String> environment,
+    @JsonProperty(required = true) List<List<String>> commands,
+    List<String> entry,
+    boolean addressSpace,
+    List<Replay> replay,
+    List<String> errors,
+    List<Integer> exitCodes,
+    @JsonProperty(required = true) List<Rule> verdicts,
+    List<Pattern> places,
+    List<Pattern> path,
+    Lines lines) {
+
+  /** Which lines a tool reports. */
+  public enum Lines {
+    /** Those {@code #line} gives. */
+    ORIGINAL,
+    /** Those of the file it was given. */
+    RESIDUAL
+  }
+
+  /** What a line of output says. */
+  public enum Meaning {
+    /** The property holds. */
+    TRUE,
+    /** It does not. */
+    FALSE,
+    /** It may not hold, but the tool may also be wrong: it is not known. */
+    POSSIBLE,
+    /** It is not known, whatever other lines say, unless one says that it does not hold. */
+    UNKNOWN
+  }
+
+  /**
+   * What a line of output means.
+   *
+   * @param line a pattern that is found in the line
+   */
+  public record Rule(
+      @JsonProperty(required = true) Meaning verdict,
+      @JsonProperty(required = true) Pattern line) {}
+
+  /**
+   * Runs a command on inputs a tool has found, to see what each of them is; on standard input if no
+   * word of the command names it.
+   *
+   * @param inputs the directory they are in
+   * @param prefix how their names begin
+   */
+  public record Replay(
+      @JsonProperty(required = true) String inputs,
+      @JsonProperty(required = true) String prefix,
+      @JsonProperty(required = true) List<String> command) {
+    public Replay {
+      command = List.copyOf(command);
+    }
+  }
+
+  // What is not in the file arrives as null.
+  public ToolDescription {
+    version = List.copyOf(version);
+    commands = commands.stream().map(List::copyOf).toList();
+    verdicts = List.copyOf(verdicts);
+    files = files == null ? Map.of() : new TreeMap<>(files);
+    environment = environment == null ? Map.of() : new TreeMap<>(environment);
+    entry = entry == null ? List.of() : List.copyOf(entry);
+    replay = replay == null ? List.of() : List.copyOf(replay);
+    errors = errors == null ? List.of() : List.copyOf(errors);
+    exitCodes = exitCodes == null ? List.of(0) : List.copyOf(exitCodes);
+    places = places == null ? List.of() : List.copyOf(places);
+    path = path == null ? List.of() : List.copyOf(path);
+    lines = lines == null ? Lines.ORIGINAL : lines;
+  }
+}

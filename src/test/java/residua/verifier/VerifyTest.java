@@ -1,0 +1,225 @@
+package residua.verifier;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import residua.Tool.Result;
+
+/** {@code verify} with tools that only say what they are told to. */
+class VerifyTest {
+  private static final String PROGRAM = "test-programs/verify/holds.c";
+  private static final String CONDITION = "test-programs/verify/holds.graphml";
+
+  @TempDir private Path directory;
+
+  /** A tool that prints lines and ends with an exit code. */
+  private String tool(String members, String... command) throws IOException {
+    StringBuilder words = new StringBuilder();
+    for (String word : command) {
+      words.append(words.isEmpty() ? "" : ", ").append('"').append(word).append('"');
+    }
+    Path file = directory.resolve("tool" + command.length + members.hashCode() + ".json");
+    Files.writeString(
+        file,
+        """
+        {"name": "told", "target": "sv-comp", "version": ["true"], "install": "with care",
+         "errors": ["reach_error"], %s
+         "commands": [[%s]],
+         "verdicts": [{"verdict": "TRUE", "line": "^SAFE$"}, {"verdict": "FALSE", "line": "^UNSAFE"},
+                      {"verdict": "UNKNOWN", "line": "^WARNING"},
+                      {"verdict": "POSSIBLE", "line": "^PERHAPS"}],
+         "places": ["at (?<file>\\\\S+):(?<line>\\\\d+)"], "path": ["via (?<file>\\\\S+):(?<line>\\\\d+)"]}
+        """
+            .formatted(members, words));
+    return file.toString();
+  }
+
+  private String saying(String text) throws IOException {
+    return tool("", "printf", text.replace("\n", "\\\\n"));
+  }
+
+  private static Result verify(String... words) {
+    return residua.Tool.run(
+        Stream.concat(Stream.of("verify", PROGRAM, CONDITION), Stream.of(words))
+            .toArray(String[]::new));
+  }
+
+  static Stream<Arguments> outputs() {
+    return Stream.of(
+        Arguments.of("SAFE\n", "TRUE", 0),
+        Arguments.of("noise\nUNSAFE\n", "FALSE test-programs/verify/holds.c:13", 3),
+        Arguments.of(
+            "UNSAFE\nat test-programs/verify/holds.c:13\n",
+            "FALSE test-programs/verify/holds.c:13",
+            3),
+        Arguments.of(
+            "UNSAFE\nat /elsewhere/test-programs/verify/holds.c:10\n",
+            "FALSE test-programs/verify/holds.c:10",
+            3),
+        Arguments.of("UNSAFE\nat other.c:13\n", "FALSE test-programs/verify/holds.c:13", 3),
+        Arguments.of("SAFE\nUNSAFE\n", "FALSE test-programs/verify/holds.c:13", 3),
+        Arguments.of("SAFE\nWARNING: odd\n", "UNKNOWN (told: WARNING: odd)", 4),
+        Arguments.of(
+            "PERHAPS\nat test-programs/verify/holds.c:13\n",
+            "UNKNOWN (told: an error call may be reached, at test-programs/verify/holds.c:13)",
+            4),
+        Arguments.of("SAFETY\n", "UNKNOWN (told: no verdict, exit code 0: SAFETY)", 4),
+        Arguments.of("", "UNKNOWN (told: no verdict, exit code 0)", 4));
+  }
+
+  @ParameterizedTest
+  @MethodSource("outputs")
+  void verdictIsReadFromTheOutput(String output, String answer, int code) throws IOException {
+    Result result = verify("--tool", saying(output));
+    assertThat(result.out()).isEqualTo(answer + "\n");
+    assertThat(result.exitCode()).isEqualTo(code);
+    assertThat(result.err()).isEqualTo(output);
+    assertThat(verify("-q", "--tool", saying(output)).err()).isEmpty();
+  }
+
+  @Test
+  void verdictOfAToolThatFailsIsNotTrue() throws IOException {
+    String tool = tool("\"exitCodes\": [7],", "printf", "SAFE\\\\n");
+    assertThat(verify("--tool", tool).out())
+        .isEqualTo("UNKNOWN (told: no verdict, exit code 0: SAFE)\n");
+  }
+
+  @Test
+  void toolThatDoesNotKnowTheErrorCallsIsNotBelieved() throws IOException {
+    String tool = tool("\"lines\": \"original\",", "printf", "SAFE\\\\n");
+    Path description = Path.of(tool);
+    Files.writeString(
+        description, Files.readString(description).replace("[\"reach_error\"]", "[]"));
+    assertThat(verify("--tool", tool).out())
+        .isEqualTo("UNKNOWN (told: it does not know that reach_error fails)\n");
+  }
+
+  @Test
+  void toolIsKilledWithAllItStarted() throws IOException {
+    long before = ProcessHandle.allProcesses().filter(VerifyTest::isMarked).count();
+    String tool = tool("", "timeout", "98.7654", "sh", "-c", "sleep 98.7654 & sleep 98.7654");
+    long start = System.nanoTime();
+    Result result = verify("--tool", tool, "--timeout", "1");
+    assertThat(result.out()).isEqualTo("UNKNOWN (told: the time was used up)\n");
+    assertThat((System.nanoTime() - start) / 1e9).isLessThan(30);
+    assertThat(ProcessHandle.allProcesses().filter(VerifyTest::isMarked).count()).isEqualTo(before);
+  }
+
+  private static boolean isMarked(ProcessHandle process) {
+    return process.info().commandLine().filter(line -> line.contains("98.7654")).isPresent();
+  }
+
+  @Test
+  void directoryIsPrivateAndRemoved() throws IOException {
+    Result result = verify("--tool", tool("", "stat", "-c", "%a %n", "{directory}"));
+    String[] words = result.err().strip().split(" ");
+    assertThat(words[0]).isEqualTo("700");
+    assertThat(Path.of(words[1])).doesNotExist();
+  }
+
+  @Test
+  void wordsAreNotGivenToAShell() throws IOException {
+    Result result = verify("--tool", tool("", "echo", "$(id);`id`", "{timeout}", "{memory}"));
+    assertThat(result.err()).matches("\\$\\(id\\);`id` \\d+ 4096\n");
+  }
+
+  @Test
+  void memoryIsLimited() throws IOException {
+    String tool = tool("\"addressSpace\": true,", "sh", "-c", "ulimit -v");
+    assertThat(verify("--tool", tool, "--memory", "512").err()).isEqualTo("524288\n");
+  }
+
+  @Test
+  void placesInTheResidualAreThoseOfTheOriginal() throws IOException {
+    String grep =
+        "grep -n 'x > 255' {program} | sed 's/^\\\\([0-9]*\\\\).*/at x:\\\\1/'; echo UNSAFE";
+    Result result = verify("--tool", tool("\"lines\": \"residual\",", "sh", "-c", grep), "--json");
+    JsonNode answer = new JsonMapper().readTree(result.out());
+    assertThat(answer.get("verdict").asText()).isEqualTo("FALSE");
+    assertThat(answer.get("place").get("file").asText()).isEqualTo(PROGRAM);
+    assertThat(answer.get("place").get("line").asInt()).isEqualTo(12);
+    assertThat(answer.get("property").asText()).isEqualTo("unreach-call");
+    assertThat(answer.get("tools").get(0).get("name").asText()).isEqualTo("told");
+  }
+
+  @Test
+  void toolsRunUntilOneDecides() throws IOException {
+    String unsure = tool("\"lines\": \"original\",", "printf", "hm\\\\n");
+    String sure = saying("SAFE\n");
+    String never = tool("\"exitCodes\": [0],", "printf", "never\\\\n");
+    Result result = verify("--tool", unsure, "--tool", sure, "--tool", never);
+    assertThat(result).isEqualTo(new Result(0, "TRUE\n", "hm\nSAFE\n"));
+  }
+
+  @Test
+  void toolThatIsNotInstalledIsSaidSo() throws IOException {
+    Result result = verify("--tool", tool("", "no-such-verifier"));
+    assertThat(result).isEqualTo(new Result(4, "UNKNOWN (told: not installed; with care)\n", ""));
+  }
+
+  @Test
+  void nothingLeftIsTrueWithoutATool() throws IOException {
+    Path program = Files.writeString(directory.resolve("p.c"), "int main(void) { return 0; }\n");
+    Result result =
+        residua.Tool.run("verify", program.toString(), "--tool", tool("", "no-such-verifier"));
+    assertThat(result).isEqualTo(new Result(0, "TRUE\n", ""));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{", "{}", "[]", "{\"name\": 1, \"x\": 2}", "\u0000", ""})
+  void descriptionThatIsNoneIsLocated(String text) throws IOException {
+    Path file = Files.writeString(directory.resolve("bad.json"), text);
+    Result result = verify("--tool", file.toString());
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.err()).matches(".*bad\\.json(:\\d+){0,2}: error: .+\n");
+  }
+
+  @Test
+  void patternThatIsNoneIsLocated() throws IOException {
+    String tool = saying("SAFE\n");
+    Files.writeString(Path.of(tool), Files.readString(Path.of(tool)).replace("^SAFE$", "("));
+    Result result = verify("--tool", tool);
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.err()).contains(".json:").contains(": error: ");
+  }
+
+  static Stream<List<String>> wrongUsage() {
+    return Stream.of(
+        List.of("verify", PROGRAM),
+        List.of("verify", PROGRAM, CONDITION, "--with", "no-such-tool"),
+        List.of("verify", PROGRAM, CONDITION, CONDITION, "--with", "cbmc"),
+        List.of("verify", PROGRAM, CONDITION, "--with", "cbmc", "-m32"),
+        List.of("verify", PROGRAM, CONDITION, "--with", "cbmc", "--timeout", "0"),
+        List.of("verify", PROGRAM, CONDITION, "--with", "cbmc", "--memory", "many"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("wrongUsage")
+  void wrongUsageIsExitCode2(List<String> words) {
+    assertThat(residua.Tool.run(words.toArray(String[]::new)).exitCode()).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void descriptionIsReadable(String name) {
+    ToolDescription description = Tool.named(name).description();
+    assertThat(description.name()).isEqualTo(name);
+    assertThat(residua.print.Dialect.names()).contains(description.target());
+  }
+
+  static List<String> names() {
+    return Tool.names();
+  }
+}

@@ -1,0 +1,16 @@
+/* No error is reached: half of a byte is never more than 200, and a byte never more than 255. */
+extern unsigned char __VERIFIER_nondet_uchar(void);
+extern void reach_error(void);
+
+int main(void) {
+  unsigned char mode = __VERIFIER_nondet_uchar();
+  unsigned char x = __VERIFIER_nondet_uchar();
+  if (mode % 2) {
+    x = x / 2;
+    if (x > 200) reach_error();
+  } else {
+    if (x > 255)
+      reach_error();
+  }
+  return 0;
+}
