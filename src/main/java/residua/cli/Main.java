@@ -2,8 +2,10 @@ package residua.cli;
 
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 import residua.source.InputException;
 
 /** The program's entry. */
@@ -40,11 +42,56 @@ public final class Main {
     commandLine.setCaseInsensitiveEnumValuesAllowed(true);
     commandLine.setExecutionExceptionHandler(
         (exception, command, parsed) -> handle(exception, streams.err()));
+    commandLine.setExecutionStrategy(parsed -> execute(parsed, streams.err()));
     try {
-      return commandLine.execute(args);
-    } catch (StackOverflowError | OutOfMemoryError e) {
-      return defect(e, streams.err());
+      int code = commandLine.execute(args);
+      return code == ExitCode.OK && isBroken(streams) ? ExitCode.INPUT : code;
+    } catch (OutOfMemoryError e) {
+      return outOfMemory(streams.err());
+    } catch (StackOverflowError e) {
+      streams.err().println("residua: error: out of stack: the input is nested too deeply");
+      return ExitCode.INPUT;
     }
+  }
+
+  private static int execute(CommandLine.ParseResult parsed, PrintStream err) {
+    CommandLine.ParseResult command = parsed;
+    while (command.hasSubcommand()) {
+      command = command.subcommand();
+    }
+    CommandSpec limit = command.commandSpec().mixins().get(TimeLimit.NAME);
+    if (limit == null) {
+      return new CommandLine.RunLast().execute(parsed);
+    }
+    try {
+      TimeLimit timeLimit = (TimeLimit) limit.userObject();
+      return timeLimit.run(() -> new CommandLine.RunLast().execute(parsed), STACK_SIZE);
+    } catch (TimeLimit.Expired e) {
+      err.println("residua: error: " + e.getMessage());
+      return ExitCode.INPUT;
+    }
+  }
+
+  /** Whether standard output was closed or is full, and nobody has said so yet. */
+  private static boolean isBroken(Streams streams) {
+    if (!streams.out().checkError()) {
+      return false;
+    }
+    streams.err().println("<stdout>: error: cannot be written");
+    return true;
+  }
+
+  private static int outOfMemory(PrintStream err) {
+    long megabytes = Runtime.getRuntime().maxMemory() >> 20;
+    err.println(
+        "residua: error: out of memory: the heap has "
+            + megabytes
+            + " MB; allow more with RESIDUA_JAVA_OPTS=-Xmx"
+            + 2 * megabytes
+            + "m (or java -Xmx"
+            + 2 * megabytes
+            + "m)");
+    return ExitCode.INPUT;
   }
 
   private static int handle(Exception exception, PrintStream err) {
@@ -52,10 +99,14 @@ public final class Main {
       input.diagnostics().forEach(err::println);
       return ExitCode.INPUT;
     }
+    if (exception instanceof CancellationException) {
+      // The time is over: that has been said.
+      return ExitCode.INPUT;
+    }
     return defect(exception, err);
   }
 
-  private static int defect(Throwable exception, PrintStream err) {
+  private static int defect(Exception exception, PrintStream err) {
     err.println("residua: internal error: " + exception);
     for (StackTraceElement element : exception.getStackTrace()) {
       if (element.getClassName().startsWith("residua.")) {

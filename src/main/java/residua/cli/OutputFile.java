@@ -2,24 +2,17 @@ package residua.cli;
 
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.AtomicMoveNotSupportedException;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.time.Duration;
-import java.time.Instant;
 import residua.source.InputException;
 import residua.source.Position;
 
 /** Writes results: a file appears whole or not at all. */
 final class OutputFile {
-  private static final String PREFIX = ".residua-";
-  private static final String SUFFIX = ".tmp";
-  private static final Duration AGE = Duration.ofHours(1);
-
   private OutputFile() {}
 
   /**
@@ -39,9 +32,18 @@ final class OutputFile {
     try {
       writeFile(Path.of(name), content);
     } catch (IOException | IllegalArgumentException e) {
-      String reason = e.getMessage() == null ? e.toString() : e.getMessage();
-      throw new InputException(Position.ofFile(name), "cannot be written: " + reason);
+      throw new InputException(Position.ofFile(name), "cannot be written: " + reason(e));
     }
+  }
+
+  /** Why, without the names of files that the user did not give. */
+  private static String reason(Exception e) {
+    return switch (e) {
+      case AccessDeniedException denied -> "permission denied";
+      case NoSuchFileException missing -> "no such directory";
+      case FileSystemException other when other.getReason() != null -> other.getReason();
+      default -> e.getMessage() == null ? e.toString() : e.getMessage();
+    };
   }
 
   private static void writeFile(Path wanted, byte[] content) throws IOException {
@@ -59,38 +61,12 @@ final class OutputFile {
     if (!Files.isDirectory(directory)) {
       throw new IOException("no such directory: " + directory);
     }
-    removeWhatKilledRunsLeft(directory);
-    String prefix = PREFIX + ProcessHandle.current().pid() + "-";
-    Path temporary = Files.createTempFile(directory, prefix, SUFFIX);
-    try {
-      Files.write(temporary, content);
-      Permissions.copyOrDefault(file, temporary);
-      move(temporary, file);
-    } finally {
-      Files.deleteIfExists(temporary);
+    if (Files.exists(file) && !Files.isWritable(file)) {
+      // Renaming would not mind.
+      throw new IOException("permission denied");
     }
-  }
-
-  /** A process that is killed cannot remove its file; its name tells whose it was. */
-  private static void removeWhatKilledRunsLeft(Path directory) {
-    try (DirectoryStream<Path> files =
-        Files.newDirectoryStream(directory, PREFIX + "*-*" + SUFFIX)) {
-      for (Path file : files) {
-        String pid = file.getFileName().toString().substring(PREFIX.length()).split("-")[0];
-        // A process in another container is not seen from here: what is young may be its.
-        boolean isAbandoned =
-            pid.matches("[0-9]{1,18}")
-                && ProcessHandle.of(Long.parseLong(pid)).isEmpty()
-                && Files.getLastModifiedTime(file).toInstant().isBefore(Instant.now().minus(AGE));
-        if (isAbandoned) {
-          Files.deleteIfExists(file);
-        }
-      }
-    } catch (IOException | DirectoryIteratorException e) {
-      // Somebody else's directory, or somebody else was faster: what is written does not depend on
-      // it.
-      return;
-    }
+    Leftovers.remove(directory);
+    WholeFile.write(file, content);
   }
 
   /** Where a symbolic link leads, also if nothing is there yet: the link itself stays. */
@@ -103,13 +79,5 @@ final class OutputFile {
       file = file.resolveSibling(Files.readSymbolicLink(file));
     }
     return file;
-  }
-
-  private static void move(Path from, Path to) throws IOException {
-    try {
-      Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
-    } catch (AtomicMoveNotSupportedException e) {
-      Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
-    }
   }
 }

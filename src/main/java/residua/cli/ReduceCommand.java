@@ -144,6 +144,9 @@ final class ReduceCommand implements Callable<Integer> {
       description = "Says where less was cut than the condition allows, and why.")
   private boolean verbose;
 
+  @Mixin(name = TimeLimit.NAME)
+  private TimeLimit timeLimit;
+
   @Spec private CommandSpec spec;
 
   private Optional<ConditionAutomaton> automaton = Optional.empty();
@@ -187,6 +190,7 @@ final class ReduceCommand implements Callable<Integer> {
       residual.imprecision().forEach(streams.err()::println);
       sizeNote(fitted).ifPresent(streams.err()::println);
     }
+    timeLimit.beforeWriting();
     OutputFile.write(output, text.getBytes(StandardCharsets.ISO_8859_1), streams.out());
     boolean empty = residual.start() instanceof Residual.Start.Stopped;
     return empty && exitCode ? ExitCode.EMPTY : ExitCode.OK;
