@@ -17,11 +17,17 @@ public final class ChildProcess {
 
   /** The words that start the tool in a Java machine with these options. */
   public static List<String> command(List<String> javaOptions, List<String> arguments) {
+    return command("residua.cli.Main", javaOptions, arguments);
+  }
+
+  /** The words that start a class in a Java machine with these options. */
+  public static List<String> command(
+      String mainClass, List<String> javaOptions, List<String> arguments) {
     List<String> words = new ArrayList<>();
     words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     words.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto"));
     words.addAll(javaOptions);
-    words.addAll(List.of("-cp", System.getProperty("java.class.path"), "residua.cli.Main"));
+    words.addAll(List.of("-cp", System.getProperty("java.class.path"), mainClass));
     words.addAll(arguments);
     return words;
   }
@@ -33,11 +39,17 @@ public final class ChildProcess {
 
   /** Runs a command to its end. */
   public static Tool.Result run(List<String> words) {
+    return run(words, Path.of("").toAbsolutePath());
+  }
+
+  /** Runs a command to its end, in a directory. */
+  public static Tool.Result run(List<String> words, Path directory) {
     Path out = temporary();
     Path err = temporary();
     try {
       Process process =
           new ProcessBuilder(words)
+              .directory(directory.toFile())
               .redirectOutput(out.toFile())
               .redirectError(err.toFile())
               .start();

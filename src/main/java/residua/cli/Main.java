@@ -40,6 +40,8 @@ public final class Main {
     commandLine.setOut(new PrintWriter(streams.out(), true));
     commandLine.setErr(new PrintWriter(streams.err(), true));
     commandLine.setCaseInsensitiveEnumValuesAllowed(true);
+    // The name of a file must not bring in options.
+    commandLine.setExpandAtFiles(false);
     commandLine.setExecutionExceptionHandler(
         (exception, command, parsed) -> handle(exception, streams.err()));
     commandLine.setExecutionStrategy(parsed -> execute(parsed, streams.err()));
@@ -47,7 +49,8 @@ public final class Main {
       int code = commandLine.execute(args);
       return code == ExitCode.OK && isBroken(streams) ? ExitCode.INPUT : code;
     } catch (OutOfMemoryError e) {
-      return outOfMemory(streams.err());
+      streams.err().println("residua: error: " + HeapPressure.outOfMemory());
+      return ExitCode.INPUT;
     } catch (StackOverflowError e) {
       streams.err().println("residua: error: out of stack: the input is nested too deeply");
       return ExitCode.INPUT;
@@ -66,7 +69,7 @@ public final class Main {
     try {
       TimeLimit timeLimit = (TimeLimit) limit.userObject();
       return timeLimit.run(() -> new CommandLine.RunLast().execute(parsed), STACK_SIZE);
-    } catch (TimeLimit.Expired e) {
+    } catch (TimeLimit.Exceeded e) {
       err.println("residua: error: " + e.getMessage());
       return ExitCode.INPUT;
     }
@@ -81,26 +84,13 @@ public final class Main {
     return true;
   }
 
-  private static int outOfMemory(PrintStream err) {
-    long megabytes = Runtime.getRuntime().maxMemory() >> 20;
-    err.println(
-        "residua: error: out of memory: the heap has "
-            + megabytes
-            + " MB; allow more with RESIDUA_JAVA_OPTS=-Xmx"
-            + 2 * megabytes
-            + "m (or java -Xmx"
-            + 2 * megabytes
-            + "m)");
-    return ExitCode.INPUT;
-  }
-
   private static int handle(Exception exception, PrintStream err) {
     if (exception instanceof InputException input) {
       input.diagnostics().forEach(err::println);
       return ExitCode.INPUT;
     }
     if (exception instanceof CancellationException) {
-      // The time is over: that has been said.
+      // A limit was reached: that has been said.
       return ExitCode.INPUT;
     }
     return defect(exception, err);

@@ -13,7 +13,10 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** {@code --timeout}: a command that takes longer ends without a result. */
+/**
+ * {@code --timeout}, and the end of the memory: a command that takes too much of the one or the
+ * other ends without a result.
+ */
 final class TimeLimit {
   /** The name under which commands mix it in. */
   static final String NAME = "timeLimit";
@@ -21,7 +24,7 @@ final class TimeLimit {
   private enum Phase {
     WORKING,
     WRITING,
-    EXPIRED
+    EXCEEDED
   }
 
   private final AtomicReference<Phase> phase = new AtomicReference<>(Phase.WORKING);
@@ -52,36 +55,29 @@ final class TimeLimit {
     }
   }
 
-  /** The time was over; the message says so. */
-  static final class Expired extends Exception {
+  /** A limit was reached; the message says which. */
+  static final class Exceeded extends Exception {
     private static final long serialVersionUID = 1L;
 
-    private Expired(Duration limit) {
-      super("no result after %s seconds (--timeout)".formatted(inSeconds(limit)));
-    }
-
-    private static String inSeconds(Duration limit) {
-      return String.valueOf(limit.toMillis() / 1e3).replaceFirst("\\.0$", "");
+    private Exceeded(String message) {
+      super(message);
     }
   }
 
   /**
-   * Does the work within the limit, if there is one.
+   * Does the work within the limits of time, if there is one, and memory.
    *
    * @param stackSize of the thread that works, in bytes
-   * @throws Expired if the time is over before something is written; the work then goes on in the
-   *     background until the process ends, but cannot write any more
+   * @throws Exceeded if a limit is reached before something is written; the work then goes on in
+   *     the background until the process ends, but cannot write any more
    */
-  int run(Supplier<Integer> work, long stackSize) throws Expired {
-    if (limit.isEmpty()) {
-      return work.get();
-    }
+  int run(Supplier<Integer> work, long stackSize) throws Exceeded {
     FutureTask<Integer> task = new FutureTask<>(work::get);
     Thread worker = new Thread(null, task, "residua", stackSize);
     worker.setDaemon(true);
     worker.start();
     try {
-      return finished(task, limit.get());
+      return finished(task);
     } catch (ExecutionException e) {
       switch (e.getCause()) {
         case Error error -> throw error;
@@ -93,29 +89,55 @@ final class TimeLimit {
     }
   }
 
-  private int finished(FutureTask<Integer> task, Duration time)
-      throws Expired, ExecutionException, InterruptedException {
-    try {
-      return task.get(time.toNanos(), TimeUnit.NANOSECONDS);
-    } catch (TimeoutException e) {
-      if (phase.compareAndSet(Phase.WORKING, Phase.EXPIRED)) {
-        task.cancel(true);
-        throw new Expired(time);
+  private int finished(FutureTask<Integer> task)
+      throws Exceeded, ExecutionException, InterruptedException {
+    HeapPressure pressure = new HeapPressure();
+    long start = System.nanoTime();
+    while (true) {
+      try {
+        return task.get(untilNextLook(start).toNanos(), TimeUnit.NANOSECONDS);
+      } catch (TimeoutException e) {
+        Optional<String> exceeded =
+            untilNextLook(start).isNegative() ? Optional.of(overdue()) : pressure.complaint();
+        if (exceeded.isPresent() && phase.compareAndSet(Phase.WORKING, Phase.EXCEEDED)) {
+          task.cancel(true);
+          throw new Exceeded(exceeded.get());
+        }
+        if (phase.get() == Phase.WRITING) {
+          // What is being written is written to its end.
+          return task.get();
+        }
       }
-      // What is being written is written to its end.
-      return task.get();
     }
+  }
+
+  /** Negative if the time is over. */
+  private Duration untilNextLook(long start) {
+    Duration look = HeapPressure.INTERVAL;
+    if (limit.isEmpty()) {
+      return look;
+    }
+    Duration left = limit.get().minusNanos(System.nanoTime() - start);
+    return left.compareTo(look) < 0 ? left : look;
+  }
+
+  private String overdue() {
+    String seconds =
+        limit
+            .map(time -> String.valueOf(time.toMillis() / 1e3).replaceFirst("\\.0$", ""))
+            .orElse("");
+    return "no result after " + seconds + " seconds (--timeout)";
   }
 
   /**
    * To be called when there is a result, before any of it is written: from here on, the time is not
    * limited.
    *
-   * @throws CancellationException if the time was over
+   * @throws CancellationException if a limit was reached
    */
   void beforeWriting() {
-    if (!phase.compareAndSet(Phase.WORKING, Phase.WRITING) && phase.get() == Phase.EXPIRED) {
-      throw new CancellationException("the time is over");
+    if (!phase.compareAndSet(Phase.WORKING, Phase.WRITING) && phase.get() == Phase.EXCEEDED) {
+      throw new CancellationException("a limit was reached");
     }
   }
 }

@@ -34,7 +34,8 @@ final class Command {
                 new ByteArrayInputStream(standardInput),
                 new PrintStream(new ByteArrayOutputStream(), true, ISO_8859_1),
                 new PrintStream(err, true, ISO_8859_1)));
-    if (!EXPECTED.contains(code)) {
+    boolean exhausted = err.toString(ISO_8859_1).contains("residua: error: out of ");
+    if (!EXPECTED.contains(code) || exhausted) {
       throw new IllegalStateException(
           String.join(" ", command) + ": exit code " + code + "\n" + err.toString(ISO_8859_1));
     }
