@@ -50,6 +50,13 @@ public record Preprocessor(List<String> command, List<String> options) {
    * @throws InputException if the preprocessor is missing or reports an error
    */
   public String run(String name, byte[] content) throws InputException {
+    if (name.substring(name.lastIndexOf('/') + 1).startsWith("@")) {
+      // Compilers hand the last part of a name around among their programs.
+      throw new InputException(
+          Position.ofFile(name),
+          "cannot preprocess: compilers read options from a file that is called like this; rename"
+              + " it, or give it as standard input");
+    }
     List<String> words = new ArrayList<>(command);
     words.addAll(options);
     if (name.equals("-")) {

@@ -121,16 +121,34 @@ class FileNameTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"-o.c", "--version.c", "-fplugin=x.c", "@options.c", "-.c"})
+  @ValueSource(strings = {"-o.c", "--version.c", "-fplugin=x.c", "-.c", "@folder/p.c"})
   void isNoOption(String name) throws IOException {
-    Files.writeString(directory.resolve("options.c"), "-include /no/such/file.h\n");
-    Files.writeString(directory.resolve(name), PROGRAM);
+    Files.createDirectories(directory.resolve("folder"));
+    Files.writeString(directory.resolve("folder/p.c"), "-include /no/such/file.h\n");
+    Files.writeString(place(name), PROGRAM);
     List<String> words =
         ChildProcess.command(
             List.of("-Xmx128m"), List.of("reduce", "--reducer", "identity", "--", name));
     Tool.Result result = ChildProcess.run(words, directory);
     assertThat(result.exitCode()).as(result.toString()).isZero();
     assertThat(result.out()).contains("x < 3");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"@options.c", "@../options.c"})
+  void ofAFileOfOptionsIsNoneOfAnArgumentFileHere(String name) {
+    Tool.Result result = Tool.run("reduce", "--reducer", "identity", name);
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.err()).isEqualTo(name + ": error: no such file\n");
+  }
+
+  @Test
+  void thatCompilersTakeForAFileOfOptionsIsRefused() throws IOException {
+    Files.writeString(directory.resolve("options.c"), "-include /no/such/file.h\n");
+    Path program = Files.writeString(directory.resolve("@options.c"), PROGRAM);
+    Tool.Result result = Tool.run("reduce", "--reducer", "identity", program.toString());
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.err()).startsWith(program + ": error: cannot preprocess: ");
   }
 
   @ParameterizedTest
