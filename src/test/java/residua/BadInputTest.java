@@ -114,6 +114,7 @@ class BadInputTest {
     return Stream.of(
         bad("empty", ""),
         bad("blank", " \n\t\n"),
+        bad("a line marker, and no line", "# 1 \"other.c\""),
         bad("only comments", "/* nothing */\n// at all\n"),
         bad("no final newline in a comment", "// int main(void) { return 0; }"),
         bad("all skipped", "#if 0\nint main(void) { return 0; }\n#endif\n"),

@@ -47,6 +47,9 @@ final class CheckCommand implements Callable<Integer> {
   @Parameters(index = "2", paramLabel = "RESIDUAL", description = "The residual program.")
   private String residual = "";
 
+  @Mixin(name = TimeLimit.NAME)
+  private TimeLimit timeLimit;
+
   @Spec private CommandSpec spec;
 
   CheckCommand(Streams streams) {
@@ -70,6 +73,7 @@ final class CheckCommand implements Callable<Integer> {
         .forEach(streams.err()::println);
     Program candidate = inputs.residual(programOptions, residual);
     Verdict verdict = Validation.check(program, Binding.bind(program, automaton), candidate);
+    timeLimit.beforeWriting();
     streams.out().println(verdict.inWords());
     return code(verdict);
   }

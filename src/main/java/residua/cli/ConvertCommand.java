@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import residua.condition.ConditionAutomaton;
@@ -46,6 +47,9 @@ final class ConvertCommand implements Callable<Integer> {
       description = "graphml, cpachecker or dot.")
   private Format format = Format.GRAPHML;
 
+  @Mixin(name = TimeLimit.NAME)
+  private TimeLimit timeLimit;
+
   ConvertCommand(Streams streams) {
     this.streams = streams;
   }
@@ -65,6 +69,7 @@ final class ConvertCommand implements Callable<Integer> {
           case CPACHECKER -> AutomatonWriter.write(automaton, condition);
           case DOT -> DotWriter.write(automaton);
         };
+    timeLimit.beforeWriting();
     OutputFile.write(output, text.getBytes(StandardCharsets.UTF_8), streams.out());
     return ExitCode.OK;
   }

@@ -23,6 +23,9 @@ import residua.source.SourceText;
 
 /** Reads programs and conditions from files or standard input. */
 final class Inputs {
+  /** What fits into one array. */
+  private static final long MOST_BYTES = Integer.MAX_VALUE - 64L;
+
   private final Streams streams;
   private byte[] programBytes = {};
 
@@ -88,7 +91,13 @@ final class Inputs {
 
   private byte[] bytes(String name) throws InputException {
     try {
-      return name.equals("-") ? streams.in().readAllBytes() : Files.readAllBytes(Path.of(name));
+      if (name.equals("-")) {
+        return streams.in().readAllBytes();
+      }
+      if (Files.size(Path.of(name)) > MOST_BYTES) {
+        throw new InputException(Position.ofFile(name), "cannot be read: larger than 2 GB");
+      }
+      return Files.readAllBytes(Path.of(name));
     } catch (NoSuchFileException e) {
       throw new InputException(Position.ofFile(name), "no such file");
     } catch (AccessDeniedException e) {

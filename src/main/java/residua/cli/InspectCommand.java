@@ -71,6 +71,9 @@ final class InspectCommand implements Callable<Integer> {
       description = "text, json, dot (Graphviz) or svg; default: ${DEFAULT-VALUE}.")
   private Format format = Format.TEXT;
 
+  @Mixin(name = TimeLimit.NAME)
+  private TimeLimit timeLimit;
+
   @Spec private CommandSpec spec;
 
   InspectCommand(Streams streams) {
@@ -92,6 +95,7 @@ final class InspectCommand implements Callable<Integer> {
           case DOT -> DotReport.write(inspection);
           case SVG -> SvgReport.write(inspection);
         };
+    timeLimit.beforeWriting();
     OutputFile.write(output, text.getBytes(StandardCharsets.UTF_8), streams.out());
     return ExitCode.OK;
   }

@@ -2,9 +2,11 @@ package residua.cli;
 
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import picocli.AutoComplete;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 import residua.print.DialectFault;
 import residua.source.InputException;
 
@@ -53,13 +55,48 @@ public final class Main {
     commandLine.setOut(new PrintWriter(streams.out(), true));
     commandLine.setErr(new PrintWriter(streams.err(), true));
     commandLine.setCaseInsensitiveEnumValuesAllowed(true);
+    // The name of a file must not bring in options.
+    commandLine.setExpandAtFiles(false);
     commandLine.setExecutionExceptionHandler(
         (exception, command, parsed) -> handle(exception, streams.err()));
+    commandLine.setExecutionStrategy(parsed -> execute(parsed, streams.err()));
     try {
-      return commandLine.execute(args);
-    } catch (StackOverflowError | OutOfMemoryError e) {
-      return defect(e, streams.err());
+      int code = commandLine.execute(args);
+      return code == ExitCode.OK && isBroken(streams) ? ExitCode.INPUT : code;
+    } catch (OutOfMemoryError e) {
+      streams.err().println("residua: error: " + HeapPressure.outOfMemory());
+      return ExitCode.INPUT;
+    } catch (StackOverflowError e) {
+      streams.err().println("residua: error: out of stack: the input is nested too deeply");
+      return ExitCode.INPUT;
     }
+  }
+
+  private static int execute(CommandLine.ParseResult parsed, PrintStream err) {
+    CommandLine.ParseResult command = parsed;
+    while (command.hasSubcommand()) {
+      command = command.subcommand();
+    }
+    CommandSpec limit = command.commandSpec().mixins().get(TimeLimit.NAME);
+    if (limit == null) {
+      return new CommandLine.RunLast().execute(parsed);
+    }
+    try {
+      TimeLimit timeLimit = (TimeLimit) limit.userObject();
+      return timeLimit.run(() -> new CommandLine.RunLast().execute(parsed), STACK_SIZE);
+    } catch (TimeLimit.Exceeded e) {
+      err.println("residua: error: " + e.getMessage());
+      return ExitCode.INPUT;
+    }
+  }
+
+  /** Whether standard output was closed or is full, and nobody has said so yet. */
+  private static boolean isBroken(Streams streams) {
+    if (!streams.out().checkError()) {
+      return false;
+    }
+    streams.err().println("<stdout>: error: cannot be written");
+    return true;
   }
 
   private static int handle(Exception exception, PrintStream err) {
@@ -71,10 +108,14 @@ public final class Main {
       err.println(fault.diagnostic());
       return ExitCode.INPUT;
     }
+    if (exception instanceof CancellationException) {
+      // A limit was reached: that has been said.
+      return ExitCode.INPUT;
+    }
     return defect(exception, err);
   }
 
-  private static int defect(Throwable exception, PrintStream err) {
+  private static int defect(Exception exception, PrintStream err) {
     err.println("residua: internal error: " + exception);
     for (StackTraceElement element : exception.getStackTrace()) {
       if (element.getClassName().startsWith("residua.")) {

@@ -2,25 +2,20 @@ package residua.cli;
 
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.AtomicMoveNotSupportedException;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.time.Duration;
-import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import residua.source.InputException;
 import residua.source.Position;
 
 /** Writes results: a file appears whole or not at all. */
 final class OutputFile {
-  private static final String PREFIX = ".residua-";
-  private static final String SUFFIX = ".tmp";
-  private static final Duration AGE = Duration.ofHours(1);
-
   private OutputFile() {}
 
   /**
@@ -30,14 +25,39 @@ final class OutputFile {
    */
   record Content(String name, byte[] bytes) {}
 
+  /** What is to happen before a file appears. */
+  interface Before {
+    void run() throws InputException;
+  }
+
   /**
-   * Writes several files, the first one last: it appears only if all the others could be written.
+   * Writes several files. None appears before all of them could be written under another name.
    *
-   * @throws InputException if one cannot be written
+   * @throws InputException if one cannot be written; then nothing has changed, but for what was
+   *     written to standard output and devices
    */
   static void writeAll(List<Content> files, PrintStream standardOutput) throws InputException {
-    for (Content file : files.reversed()) {
-      write(file.name(), file.bytes(), standardOutput);
+    // What appears while it is written comes when the others need only be renamed.
+    List<Content> order = new ArrayList<>(files);
+    order.sort(Comparator.comparing(file -> isSpecial(file.name())));
+    writeFrom(0, order, standardOutput);
+  }
+
+  private static void writeFrom(int index, List<Content> files, PrintStream standardOutput)
+      throws InputException {
+    if (index < files.size()) {
+      Content file = files.get(index);
+      Before others = () -> writeFrom(index + 1, files, standardOutput);
+      write(file.name(), file.bytes(), standardOutput, others);
+    }
+  }
+
+  private static boolean isSpecial(String name) {
+    try {
+      Path file = Path.of(name);
+      return name.equals("-") || (Files.exists(file) && !Files.isRegularFile(file));
+    } catch (IllegalArgumentException e) {
+      return false;
     }
   }
 
@@ -47,23 +67,39 @@ final class OutputFile {
    * @throws InputException if the file cannot be written; then nothing has changed
    */
   static void write(String name, byte[] content, PrintStream standardOutput) throws InputException {
+    write(name, content, standardOutput, () -> {});
+  }
+
+  private static void write(String name, byte[] content, PrintStream standardOutput, Before before)
+      throws InputException {
     if (name.equals("-")) {
       standardOutput.write(content, 0, content.length);
       standardOutput.flush();
       if (standardOutput.checkError()) {
         throw new InputException(Position.ofFile("<stdout>"), "cannot be written");
       }
+      before.run();
       return;
     }
     try {
-      writeFile(Path.of(name), content);
+      writeFile(Path.of(name), content, before);
     } catch (IOException | IllegalArgumentException e) {
-      String reason = e.getMessage() == null ? e.toString() : e.getMessage();
-      throw new InputException(Position.ofFile(name), "cannot be written: " + reason);
+      throw new InputException(Position.ofFile(name), "cannot be written: " + reason(e));
     }
   }
 
-  private static void writeFile(Path wanted, byte[] content) throws IOException {
+  /** Why, without the names of files that the user did not give. */
+  private static String reason(Exception e) {
+    return switch (e) {
+      case AccessDeniedException denied -> "permission denied";
+      case NoSuchFileException missing -> "no such directory";
+      case FileSystemException other when other.getReason() != null -> other.getReason();
+      default -> e.getMessage() == null ? e.toString() : e.getMessage();
+    };
+  }
+
+  private static void writeFile(Path wanted, byte[] content, Before before)
+      throws IOException, InputException {
     Path file = behindLinks(wanted);
     boolean special = Files.exists(file) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
     if (Files.isDirectory(file)) {
@@ -72,44 +108,19 @@ final class OutputFile {
     if (special) {
       // A device or pipe has no other way to appear than by being written to.
       Files.write(file, content);
+      before.run();
       return;
     }
     Path directory = file.toAbsolutePath().getParent();
     if (!Files.isDirectory(directory)) {
       throw new IOException("no such directory: " + directory);
     }
-    removeWhatKilledRunsLeft(directory);
-    String prefix = PREFIX + ProcessHandle.current().pid() + "-";
-    Path temporary = Files.createTempFile(directory, prefix, SUFFIX);
-    try {
-      Files.write(temporary, content);
-      Permissions.copyOrDefault(file, temporary);
-      move(temporary, file);
-    } finally {
-      Files.deleteIfExists(temporary);
+    if (Files.exists(file) && !Files.isWritable(file)) {
+      // Renaming would not mind.
+      throw new IOException("permission denied");
     }
-  }
-
-  /** A process that is killed cannot remove its file; its name tells whose it was. */
-  private static void removeWhatKilledRunsLeft(Path directory) {
-    try (DirectoryStream<Path> files =
-        Files.newDirectoryStream(directory, PREFIX + "*-*" + SUFFIX)) {
-      for (Path file : files) {
-        String pid = file.getFileName().toString().substring(PREFIX.length()).split("-")[0];
-        // A process in another container is not seen from here: what is young may be its.
-        boolean isAbandoned =
-            pid.matches("[0-9]{1,18}")
-                && ProcessHandle.of(Long.parseLong(pid)).isEmpty()
-                && Files.getLastModifiedTime(file).toInstant().isBefore(Instant.now().minus(AGE));
-        if (isAbandoned) {
-          Files.deleteIfExists(file);
-        }
-      }
-    } catch (IOException | DirectoryIteratorException e) {
-      // Somebody else's directory, or somebody else was faster: what is written does not depend on
-      // it.
-      return;
-    }
+    Leftovers.remove(directory);
+    WholeFile.write(file, content, before);
   }
 
   /** Where a symbolic link leads, also if nothing is there yet: the link itself stays. */
@@ -122,13 +133,5 @@ final class OutputFile {
       file = file.resolveSibling(Files.readSymbolicLink(file));
     }
     return file;
-  }
-
-  private static void move(Path from, Path to) throws IOException {
-    try {
-      Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
-    } catch (AtomicMoveNotSupportedException e) {
-      Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
-    }
   }
 }

@@ -153,6 +153,9 @@ final class ReduceCommand implements Callable<Integer> {
       description = "Says where less was cut than the condition allows, and why.")
   private boolean verbose;
 
+  @Mixin(name = TimeLimit.NAME)
+  private TimeLimit timeLimit;
+
   @Spec private CommandSpec spec;
 
   private Optional<ConditionAutomaton> automaton = Optional.empty();
@@ -210,6 +213,7 @@ final class ReduceCommand implements Callable<Integer> {
       ReductionReport figures = figures(fitted, text, phases);
       files.addAll(reportOptions.files(figures, residual, () -> inspection(program)));
     }
+    timeLimit.beforeWriting();
     OutputFile.writeAll(files, streams.out());
     boolean empty = residual.start() instanceof Residual.Start.Stopped;
     return empty && exitCode ? ExitCode.EMPTY : ExitCode.OK;

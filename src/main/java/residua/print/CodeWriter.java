@@ -1,6 +1,7 @@
 package residua.print;
 
 import java.util.Map;
+import residua.source.QuotedName;
 import residua.source.Slice;
 import residua.source.SourceText;
 
@@ -63,7 +64,7 @@ final class CodeWriter {
   /** Makes the next line one of a file. */
   private void at(String wantedFile, int wantedLine) {
     if (directives && !(wantedFile.equals(file) && wantedLine == line)) {
-      String quoted = wantedFile.replace("\\", "\\\\").replace("\"", "\\\"");
+      String quoted = QuotedName.quote(wantedFile);
       append(
           templates.render(
               "lineDirective", Map.of("line", String.valueOf(wantedLine), "file", quoted)));

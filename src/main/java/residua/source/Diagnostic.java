@@ -45,9 +45,13 @@ public record Diagnostic(Severity severity, Position position, String message) {
     return new Diagnostic(Severity.NOTE, position, message);
   }
 
-  /** The diagnostic as {@code file:line:column: error: message}. */
+  /**
+   * The diagnostic as {@code file:line:column: error: message}, on one line whatever is quoted in
+   * it; a message that is very long is shortened.
+   */
   @Override
   public String toString() {
-    return position + ": " + severity.label() + ": " + message;
+    String text = PrintableText.shortened(message);
+    return PrintableText.of(position + ": " + severity.label() + ": " + text);
   }
 }

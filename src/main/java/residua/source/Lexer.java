@@ -150,12 +150,29 @@ public final class Lexer {
 
   private void skipDirective() {
     while (at < end && text.charAt(at) != '\n') {
-      if (text.charAt(at) == '/' && peek(1) == '*') {
+      char c = text.charAt(at);
+      if (c == '/' && peek(1) == '*') {
         at = Math.min(end, commentEnd());
+      } else if (c == '/' && peek(1) == '/') {
+        skipLine();
+      } else if (c == '"' || c == '\'') {
+        at = endOfLiteralOnLine(c);
       } else {
         at += splice(at) > 0 ? splice(at) : 1;
       }
     }
+  }
+
+  /** Behind the literal that starts here; behind its quote if it does not end on the line. */
+  private int endOfLiteralOnLine(char quote) {
+    for (int i = at + 1; i < end && text.charAt(i) != '\n'; i++) {
+      if (text.charAt(i) == '\\') {
+        i++;
+      } else if (text.charAt(i) == quote) {
+        return i + 1;
+      }
+    }
+    return at + 1;
   }
 
   private void skipNumber() {

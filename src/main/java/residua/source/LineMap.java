@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
 final class LineMap {
   private static final Pattern MARKER =
       Pattern.compile(
-          "^[ \\t]*(?:#|%:)[ \\t]*(?:line[ \\t]+)?(\\d+)(?:[ \\t]+\"((?:[^\"\\\\]|\\\\.)*)\")?");
+          "^[ \\t]*(?:#|%:)[ \\t]*(?:line[ \\t]+)?(\\d+)(?:["
+              + " \\t]+\"([^\"\\\\]*+(?:\\\\.[^\"\\\\]*+)*+)\")?");
 
   private final int[] lineStarts;
   private final int[] originalLines;
@@ -43,7 +44,7 @@ final class LineMap {
           line = parseLine(matcher.group(1));
           anyMarker = true;
           if (matcher.group(2) != null) {
-            file = unescape(matcher.group(2));
+            file = QuotedName.unquote(matcher.group(2));
           }
         }
       }
@@ -81,13 +82,14 @@ final class LineMap {
     }
   }
 
-  private static String unescape(String quoted) {
-    return quoted.replaceAll("\\\\(.)", "$1");
-  }
-
   /** Whether the text has a line marker at all. */
   boolean hasMarkers() {
     return marked;
+  }
+
+  /** Number of physical lines. */
+  int count() {
+    return lineStarts.length;
   }
 
   /** Index of the physical line, from 0, that the offset lies in. */

@@ -1,16 +1,10 @@
 package residua.source;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.concurrent.CompletableFuture;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Runs the system's C preprocessor. The command is split into words and never reaches a shell.
@@ -19,8 +13,6 @@ import java.util.regex.Pattern;
  * @param options further options in the order given: {@code -I}, {@code -D}, {@code -U} ...
  */
 public record Preprocessor(List<String> command, List<String> options) {
-  private static final Pattern MESSAGE =
-      Pattern.compile("^(.+?):(\\d+):(?:(\\d+):)? (fatal error|error|warning|note): (.*)$");
 
   public Preprocessor {
     command = List.copyOf(command);
@@ -58,25 +50,32 @@ public record Preprocessor(List<String> command, List<String> options) {
    * @throws InputException if the preprocessor is missing or reports an error
    */
   public String run(String name, byte[] content) throws InputException {
+    if (name.substring(name.lastIndexOf('/') + 1).startsWith("@")) {
+      // Compilers hand the last part of a name around among their programs.
+      throw new InputException(
+          Position.ofFile(name),
+          "cannot preprocess: compilers read options from a file that is called like this; rename"
+              + " it, or give it as standard input");
+    }
     List<String> words = new ArrayList<>(command);
     words.addAll(options);
     if (name.equals("-")) {
       words.addAll(List.of("-x", "c", "-"));
     } else {
-      // A name that looks like an option must not be read as one.
-      words.add(name.startsWith("-") ? "./" + name : name);
+      if (!name.endsWith(".c") && !name.endsWith(".h") && !name.endsWith(".i")) {
+        // A compiler would take it for another language, or for a library.
+        words.addAll(List.of("-x", "c"));
+      }
+      // A name must not be read as an option, nor as that of a file of options.
+      words.add(name.startsWith("-") || name.startsWith("@") ? "./" + name : name);
     }
     try {
-      Process process = new ProcessBuilder(words).start();
-      CompletableFuture<byte[]> errors = readLater(process.getErrorStream());
-      CompletableFuture<byte[]> output = readLater(process.getInputStream());
-      feed(process, name.equals("-") ? content : new byte[0]);
-      int code = process.waitFor();
-      String messages = new String(errors.join(), StandardCharsets.UTF_8);
-      if (code != 0) {
-        throw new InputException(diagnostics(name, code, messages));
+      Subprocess.Result result = Subprocess.run(words, name.equals("-") ? content : new byte[0]);
+      String messages = new String(result.errors(), StandardCharsets.UTF_8);
+      if (result.code() != 0) {
+        throw new InputException(diagnostics(name, result.code(), messages));
       }
-      return new String(output.join(), StandardCharsets.ISO_8859_1);
+      return new String(result.output(), StandardCharsets.ISO_8859_1);
     } catch (IOException e) {
       throw new InputException(
           firstDirective(name, content),
@@ -104,40 +103,8 @@ public record Preprocessor(List<String> command, List<String> options) {
     return message.contains("No such file") ? "no such command" : message;
   }
 
-  private static void feed(Process process, byte[] content) {
-    try (OutputStream input = process.getOutputStream()) {
-      input.write(content);
-    } catch (IOException e) {
-      // The preprocessor stopped reading; its exit code and messages say why.
-    }
-  }
-
-  /** Reads in a thread of its own: a process that cannot write would never end. */
-  private static CompletableFuture<byte[]> readLater(InputStream stream) {
-    return CompletableFuture.supplyAsync(
-        () -> {
-          ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-          try (stream) {
-            stream.transferTo(bytes);
-          } catch (IOException e) {
-            // The process died; what it wrote so far is all there is.
-          }
-          return bytes.toByteArray();
-        },
-        task -> new Thread(task, "preprocessor output").start());
-  }
-
   private List<Diagnostic> diagnostics(String name, int code, String messages) {
-    List<Diagnostic> result = new ArrayList<>();
-    for (String line : messages.split("\\R")) {
-      Matcher matcher = MESSAGE.matcher(line);
-      if (matcher.matches() && matcher.group(4).endsWith("error")) {
-        int column = matcher.group(3) == null ? 0 : Integer.parseInt(matcher.group(3));
-        Position position =
-            new Position(matcher.group(1), Integer.parseInt(matcher.group(2)), column);
-        result.add(Diagnostic.error(position, matcher.group(5)));
-      }
-    }
+    List<Diagnostic> result = CompilerMessages.errors(messages, "<stdin>");
     if (result.isEmpty()) {
       String detail = messages.isBlank() ? "no message" : messages.strip().split("\\R")[0];
       result.add(

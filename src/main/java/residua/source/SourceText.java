@@ -40,7 +40,8 @@ public final class SourceText {
       return name;
     }
     int line = lines.physicalLine(tokens.end(0));
-    return tokens.kind(0) == Token.Kind.DIRECTIVE ? lines.file(line + 1) : lines.file(line);
+    boolean marksTheNext = tokens.kind(0) == Token.Kind.DIRECTIVE && line + 1 < lines.count();
+    return lines.file(marksTheNext ? line + 1 : line);
   }
 
   /** The name of the program as the user gave it. */

@@ -35,6 +35,24 @@ public final class Utf8Text {
     }
   }
 
+  /**
+   * Offset of the first character that no text has, although UTF-8 can encode it: a zero, U+FFFE or
+   * U+FFFF. XML has no way to write them.
+   */
+  public static OptionalInt firstNoncharacter(byte[] content) {
+    for (int i = 0; i < content.length; i++) {
+      boolean lastOfPlane =
+          content[i] == (byte) 0xef
+              && i + 2 < content.length
+              && content[i + 1] == (byte) 0xbf
+              && (content[i + 2] & 0xfe) == 0xbe;
+      if (content[i] == 0 || lastOfPlane) {
+        return OptionalInt.of(i);
+      }
+    }
+    return OptionalInt.empty();
+  }
+
   /** The position of the byte at an offset; lines end with LF, CR LF or CR. */
   public static Position position(String file, byte[] content, int offset) {
     int line = 1;
@@ -48,35 +66,8 @@ public final class Utf8Text {
     return new Position(file, line, offset - lineStart + 1);
   }
 
-  /**
-   * Turns a column counted in UTF-16 units, as Java's parsers report it, into one counted in bytes.
-   *
-   * @param line from 1
-   * @param column from 1
-   * @return the column in bytes, from 1; the given column where the content has no such place
-   */
-  public static int byteColumn(byte[] content, int line, int column) {
-    int start = 0;
-    for (int current = 1; current < line && start < content.length; start++) {
-      if (endsLine(content, start)) {
-        current++;
-      }
-    }
-    int units = 1;
-    int i = start;
-    while (i < content.length && (units < column || isContinuation(content[i]))) {
-      // A byte 1111xxxx starts a character beyond the basic plane: two UTF-16 units.
-      units += isContinuation(content[i]) ? 0 : (content[i] & 0xf0) == 0xf0 ? 2 : 1;
-      i++;
-    }
-    return units < column ? column : i - start + 1;
-  }
-
-  private static boolean isContinuation(byte value) {
-    return (value & 0xc0) == 0x80;
-  }
-
-  private static boolean endsLine(byte[] content, int i) {
+  /** Whether the byte at an index is the last one of a line. */
+  static boolean endsLine(byte[] content, int i) {
     return content[i] == '\n'
         || (content[i] == '\r' && (i + 1 == content.length || content[i + 1] != '\n'));
   }

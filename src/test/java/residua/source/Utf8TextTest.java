@@ -27,12 +27,14 @@ class Utf8TextTest {
   }
 
   @Test
-  void columnsInCharactersBecomeColumnsInBytes() {
-    byte[] text = "x\näö\uD83D\uDE00!".getBytes(StandardCharsets.UTF_8);
-    assertThat(Utf8Text.byteColumn(text, 2, 1)).isEqualTo(1);
-    assertThat(Utf8Text.byteColumn(text, 2, 2)).isEqualTo(3);
-    assertThat(Utf8Text.byteColumn(text, 2, 3)).isEqualTo(5);
-    assertThat(Utf8Text.byteColumn(text, 2, 5)).isEqualTo(9);
-    assertThat(Utf8Text.byteColumn(text, 2, 50)).isEqualTo(50);
+  void somethingThatUtf8CanEncodeIsInNoText() {
+    assertThat(Utf8Text.firstNoncharacter(utf8("ab\0"))).hasValue(2);
+    assertThat(Utf8Text.firstNoncharacter(utf8("a\ufffe"))).hasValue(1);
+    assertThat(Utf8Text.firstNoncharacter(utf8("\uffff"))).hasValue(0);
+    assertThat(Utf8Text.firstNoncharacter(utf8("a\ufffd\ufeff"))).isEmpty();
+  }
+
+  private static byte[] utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
   }
 }

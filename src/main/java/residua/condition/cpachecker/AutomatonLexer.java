@@ -18,7 +18,7 @@ final class AutomatonLexer {
   /**
    * Skips a byte order mark.
    *
-   * @throws InputException if the content is not UTF-8
+   * @throws InputException if the content is not UTF-8, or has characters that no text has
    */
   AutomatonLexer(String file, byte[] content) throws InputException {
     this.file = file;
@@ -27,6 +27,12 @@ final class AutomatonLexer {
     if (malformed.isPresent()) {
       throw new InputException(
           Utf8Text.position(file, content, malformed.getAsInt()), "this byte is not UTF-8 text");
+    }
+    OptionalInt noncharacter = Utf8Text.firstNoncharacter(content);
+    if (noncharacter.isPresent()) {
+      throw new InputException(
+          Utf8Text.position(file, content, noncharacter.getAsInt()),
+          "this character does not belong here");
     }
     if (peek(0) == 0xef && peek(1) == 0xbb && peek(2) == 0xbf) {
       offset = 3;
@@ -127,9 +133,6 @@ final class AutomatonLexer {
       }
       if (c < 0 || c == '\n' || c == '\r') {
         throw new InputException(opening, "the text in quotes does not end on its line");
-      }
-      if (c == 0) {
-        throw new InputException(position(), "this character does not belong here");
       }
       if (c == '\\') {
         unescaped.append(text(start, offset)).append(escaped(peek(1)));

@@ -30,6 +30,9 @@ final class GraphReader {
   private final List<Node> nodes = new ArrayList<>();
   private final List<Edge> edges = new ArrayList<>();
 
+  /** Names, guards and assumptions of edges: of millions of edges, most have the same. */
+  private final Map<Object, Object> shared = new HashMap<>();
+
   private record Node(
       String id,
       boolean entry,
@@ -101,13 +104,19 @@ final class GraphReader {
       report.error(position, "the edge has to be directed");
     }
     EdgeValues values = new EdgeValues(readValues(Domain.EDGE).complete(edgeDefaults), report);
-    Guard guard = values.guard();
-    Assumption assumption = values.assumption();
+    Guard guard = shared(values.guard());
+    Assumption assumption = shared(values.assumption());
     if (source.isEmpty() || target.isEmpty()) {
       report.error(position, "an <edge> needs a 'source' and a 'target'");
     } else {
-      edges.add(new Edge(source.get(), target.get(), guard, assumption, position));
+      edges.add(new Edge(shared(source.get()), shared(target.get()), guard, assumption, position));
     }
+  }
+
+  /** The first value that was equal to this one. */
+  @SuppressWarnings("unchecked") // Equal values have the same class.
+  private <T> T shared(T value) {
+    return (T) shared.computeIfAbsent(value, same -> same);
   }
 
   private Element readValues(Domain domain) throws InputException {

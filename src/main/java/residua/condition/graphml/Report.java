@@ -2,6 +2,7 @@ package residua.condition.graphml;
 
 import java.util.List;
 import java.util.OptionalInt;
+import residua.source.ByteColumns;
 import residua.source.Diagnostic;
 import residua.source.ErrorList;
 import residua.source.InputException;
@@ -16,12 +17,14 @@ final class Report {
   private final String file;
   private final byte[] content;
   private final List<Diagnostic> notes;
+  private final ByteColumns columns;
   private final ErrorList errors = new ErrorList();
 
   Report(String file, byte[] content, List<Diagnostic> notes) {
     this.file = file;
     this.content = content;
     this.notes = notes;
+    this.columns = new ByteColumns(content);
   }
 
   /** Adds an error after which reading goes on. */
@@ -58,7 +61,7 @@ final class Report {
   }
 
   private Position inBytes(Position position) {
-    int column = Utf8Text.byteColumn(content, position.line(), position.column());
+    int column = columns.of(position.line(), position.column());
     return new Position(position.file(), position.line(), column);
   }
 }

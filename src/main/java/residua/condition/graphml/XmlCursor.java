@@ -3,6 +3,7 @@ package residua.condition.graphml;
 import com.ctc.wstx.stax.WstxInputFactory;
 import com.fasterxml.jackson.dataformat.xml.XmlFactory;
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.util.Optional;
 import javax.xml.stream.Location;
 import javax.xml.stream.XMLInputFactory;
@@ -42,7 +43,7 @@ final class XmlCursor {
     try {
       this.reader = factory.createXMLStreamReader(new ByteArrayInputStream(content));
     } catch (XMLStreamException malformed) {
-      throw broken(malformed);
+      throw broken(malformed, new Position(file, 1, 1));
     }
   }
 
@@ -148,7 +149,7 @@ final class XmlCursor {
     try {
       event = reader.next();
     } catch (XMLStreamException malformed) {
-      throw broken(malformed);
+      throw broken(malformed, position());
     }
     return switch (event) {
       case XMLStreamConstants.DTD ->
@@ -160,13 +161,15 @@ final class XmlCursor {
     };
   }
 
-  private InputException broken(XMLStreamException malformed) {
-    Location location = malformed.getLocation();
-    if (location == null) {
-      return report.undecodable(malformed.getMessage());
-    }
+  private InputException broken(XMLStreamException malformed, Position reached) {
     String message = malformed.getMessage().lines().findFirst().orElse("");
-    return report.fatal(position(location), "not well-formed XML: " + message);
+    Location location = malformed.getLocation();
+    if (location != null) {
+      return report.fatal(position(location), "not well-formed XML: " + message);
+    }
+    return malformed.getNestedException() instanceof IOException
+        ? report.undecodable(message)
+        : report.fatal(reached, "refused: " + message);
   }
 
   private Position position(Location location) {

@@ -1,9 +1,9 @@
 package residua.condition.graphml;
 
 /** Documents for tests. */
-final class GraphmlText {
+public final class GraphmlText {
   /** Declarations of all keys that mean something, by their names; {@code unmatched} twice. */
-  static final String KEYS =
+  public static final String KEYS =
       """
         <key id="programfile" attr.name="programfile" for="graph"/>
         <key id="programhash" attr.name="programhash" for="graph"/>
@@ -28,7 +28,7 @@ final class GraphmlText {
   private GraphmlText() {}
 
   /** A document with one graph. */
-  static String document(String keys, String graph) {
+  public static String document(String keys, String graph) {
     return "<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">\n"
         + keys
         + "<graph edgedefault=\"directed\">\n"
@@ -37,7 +37,7 @@ final class GraphmlText {
   }
 
   /** A document whose graph has the entry {@code q}, the accepting {@code end}, and more. */
-  static String withStates(String keys, String graph) {
+  public static String withStates(String keys, String graph) {
     return document(
         KEYS + keys,
         "<node id=\"q\"><data key=\"entry\">true</data></node>\n"
@@ -46,12 +46,12 @@ final class GraphmlText {
   }
 
   /** A document with one edge, from {@code q} to {@code end}. */
-  static String withEdge(String data) {
+  public static String withEdge(String data) {
     return withStates("", "<edge source=\"q\" target=\"end\">\n" + data + "\n</edge>");
   }
 
   /** A data element. */
-  static String data(String key, String value) {
+  public static String data(String key, String value) {
     return "<data key=\"" + key + "\">" + value + "</data>";
   }
 }

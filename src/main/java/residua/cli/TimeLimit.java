@@ -1,0 +1,143 @@
+package residua.cli;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/**
+ * {@code --timeout}, and the end of the memory: a command that takes too much of the one or the
+ * other ends without a result.
+ */
+final class TimeLimit {
+  /** The name under which commands mix it in. */
+  static final String NAME = "timeLimit";
+
+  private enum Phase {
+    WORKING,
+    WRITING,
+    EXCEEDED
+  }
+
+  private final AtomicReference<Phase> phase = new AtomicReference<>(Phase.WORKING);
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "SECONDS",
+      converter = Seconds.class,
+      description =
+          "Gives up, with exit code 1 and no output, if there is no result after this time.")
+  private Optional<Duration> limit = Optional.empty();
+
+  /** Reads a positive number of seconds, which may have a fraction. */
+  static final class Seconds implements ITypeConverter<Duration> {
+    private static final double MOST = 1e9;
+
+    @Override
+    public Duration convert(String text) {
+      try {
+        double seconds = Double.parseDouble(text);
+        if (seconds > 0 && seconds <= MOST) {
+          return Duration.ofNanos((long) (seconds * 1e9));
+        }
+      } catch (NumberFormatException e) {
+        // Refused like any other text that is no such number.
+      }
+      throw new TypeConversionException("'" + text + "' is not a positive number of seconds");
+    }
+  }
+
+  /** A limit was reached; the message says which. */
+  static final class Exceeded extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    private Exceeded(String message) {
+      super(message);
+    }
+  }
+
+  /**
+   * Does the work within the limits of time, if there is one, and memory.
+   *
+   * @param stackSize of the thread that works, in bytes
+   * @throws Exceeded if a limit is reached before something is written; the work then goes on in
+   *     the background until the process ends, but cannot write any more
+   */
+  int run(Supplier<Integer> work, long stackSize) throws Exceeded {
+    FutureTask<Integer> task = new FutureTask<>(work::get);
+    Thread worker = new Thread(null, task, "residua", stackSize);
+    worker.setDaemon(true);
+    worker.start();
+    try {
+      return finished(task);
+    } catch (ExecutionException e) {
+      switch (e.getCause()) {
+        case Error error -> throw error;
+        case RuntimeException exception -> throw exception;
+        default -> throw new IllegalStateException(e.getCause());
+      }
+    } catch (InterruptedException e) {
+      throw new IllegalStateException("nobody interrupts this thread", e);
+    }
+  }
+
+  private int finished(FutureTask<Integer> task)
+      throws Exceeded, ExecutionException, InterruptedException {
+    HeapPressure pressure = new HeapPressure();
+    long start = System.nanoTime();
+    while (true) {
+      try {
+        return task.get(untilNextLook(start).toNanos(), TimeUnit.NANOSECONDS);
+      } catch (TimeoutException e) {
+        Optional<String> exceeded =
+            untilNextLook(start).isNegative() ? Optional.of(overdue()) : pressure.complaint();
+        if (exceeded.isPresent() && phase.compareAndSet(Phase.WORKING, Phase.EXCEEDED)) {
+          task.cancel(true);
+          throw new Exceeded(exceeded.get());
+        }
+        if (phase.get() == Phase.WRITING) {
+          // What is being written is written to its end.
+          return task.get();
+        }
+      }
+    }
+  }
+
+  /** Negative if the time is over. */
+  private Duration untilNextLook(long start) {
+    Duration look = HeapPressure.INTERVAL;
+    if (limit.isEmpty()) {
+      return look;
+    }
+    Duration left = limit.get().minusNanos(System.nanoTime() - start);
+    return left.compareTo(look) < 0 ? left : look;
+  }
+
+  private String overdue() {
+    String seconds =
+        limit
+            .map(time -> String.valueOf(time.toMillis() / 1e3).replaceFirst("\\.0$", ""))
+            .orElse("");
+    return "no result after " + seconds + " seconds (--timeout)";
+  }
+
+  /**
+   * To be called when there is a result, before any of it is written: from here on, the time is not
+   * limited.
+   *
+   * @throws CancellationException if a limit was reached
+   */
+  void beforeWriting() {
+    if (!phase.compareAndSet(Phase.WORKING, Phase.WRITING) && phase.get() == Phase.EXCEEDED) {
+      throw new CancellationException("a limit was reached");
+    }
+  }
+}
