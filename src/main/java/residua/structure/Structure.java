@@ -56,7 +56,7 @@ public final class Structure {
             flow::isLast,
             forHeads::isAdvance,
             this::standsAlone);
-    List<Piece> pieces = jumps.resolve(Layout.of(flow));
+    List<Piece> pieces = UnreachedJumps.dropped(jumps.resolve(Layout.of(flow)), flow::isLast);
     return new Braces(flow, forHeads, texts.takenApart()::apply).body(pieces);
   }
 

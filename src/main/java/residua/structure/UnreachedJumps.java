@@ -1,0 +1,107 @@
+package residua.structure;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntPredicate;
+
+/**
+ * Drops jumps that control never comes to: around a declaration at the start of a {@code switch},
+ * or behind a statement that leaves. They are known only when everything in front of them is.
+ */
+final class UnreachedJumps {
+  private final IntPredicate leaves;
+  private final Set<Integer> jumpedTo = new HashSet<>();
+  private boolean reached = true;
+
+  private UnreachedJumps(IntPredicate leaves) {
+    this.leaves = leaves;
+  }
+
+  /**
+   * The statements of a function without such jumps.
+   *
+   * @param leaves vertices behind which control leaves the function
+   */
+  static List<Piece> dropped(List<Piece> body, IntPredicate leaves) {
+    UnreachedJumps jumps = new UnreachedJumps(leaves);
+    jumps.findLabels(body);
+    return jumps.list(body);
+  }
+
+  private void findLabels(List<Piece> pieces) {
+    for (Piece piece : pieces) {
+      switch (piece) {
+        case Piece.Plain(Statement.Goto(int label)) -> jumpedTo.add(label);
+        case Piece.Plain plain -> {}
+        case Piece.If branch -> {
+          findLabels(branch.then());
+          findLabels(branch.otherwise());
+        }
+        case Piece.Loop loop -> findLabels(loop.body());
+        case Piece.Switch choice -> findLabels(choice.body());
+        case Piece.Block block -> findLabels(block.body());
+      }
+    }
+  }
+
+  private List<Piece> list(List<Piece> pieces) {
+    List<Piece> result = new ArrayList<>();
+    for (Piece piece : pieces) {
+      switch (piece) {
+        case Piece.Plain(Statement statement) -> {
+          if (reached || !isJump(statement)) {
+            result.add(piece);
+          }
+          pass(statement);
+        }
+        case Piece.If branch -> result.add(branch(branch));
+        case Piece.Loop loop -> {
+          // Whoever jumps into it comes to its start.
+          reached = true;
+          List<Piece> body = list(loop.body());
+          result.add(new Piece.Loop(loop.kind(), loop.condition(), loop.advance(), body));
+          reached = true;
+        }
+        case Piece.Switch choice -> {
+          reached = false;
+          result.add(new Piece.Switch(choice.vertex(), list(choice.body())));
+          reached = true;
+        }
+        case Piece.Block block -> result.add(new Piece.Block(block.scope(), list(block.body())));
+      }
+    }
+    return result;
+  }
+
+  private Piece branch(Piece.If branch) {
+    boolean before = reached;
+    List<Piece> then = list(branch.then());
+    boolean behindThen = reached;
+    reached = before;
+    List<Piece> otherwise = list(branch.otherwise());
+    reached |= behindThen;
+    return new Piece.If(branch.condition(), then, otherwise);
+  }
+
+  private static boolean isJump(Statement statement) {
+    return switch (statement) {
+      case Statement.Goto jump -> true;
+      case Statement.Break leave -> true;
+      case Statement.Continue next -> true;
+      case Statement.Return end -> true;
+      case Statement.Stop stop -> true;
+      default -> false;
+    };
+  }
+
+  private void pass(Statement statement) {
+    switch (statement) {
+      case Statement.Label(int label) -> reached |= jumpedTo.contains(label);
+      case Statement.Case labels -> reached = true;
+      case Statement.Execute(int vertex) -> reached &= !leaves.test(vertex);
+      default -> reached &= !isJump(statement);
+    }
+  }
+}
