@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -79,5 +81,26 @@ class RealToolsTest {
           residua.Tool.run("verify", program + ".c", "--whole", "--with", tool);
       assertThat(alone.out()).as(alone.err()).startsWith("UNKNOWN (");
     }
+  }
+
+  @Test
+  void evaIsNotBelievedBehindAFunctionItDoesNotKnow(@TempDir Path directory) throws IOException {
+    Path program =
+        Files.writeString(
+            directory.resolve("unknown.c"),
+            """
+            extern void reach_error(void);
+            extern int unknown(int);
+            int main(void) {
+              int x = unknown(3);
+              if (x < 0 && x > 0) reach_error();
+              return 0;
+            }
+            """);
+    residua.Tool.Result result =
+        residua.Tool.run("verify", program.toString(), "--with", "frama-c");
+    assumeTrue(!result.out().contains("not installed"), result.out());
+    assertThat(result.out()).as(result.err()).contains("specification for function unknown");
+    assertThat(result.exitCode()).isEqualTo(4);
   }
 }
