@@ -4,7 +4,7 @@ extern unsigned char __VERIFIER_nondet_uchar(void);
 extern unsigned int __VERIFIER_nondet_uint(void);
 
 static unsigned int mixed(unsigned int value) {
-  for (unsigned int i = 0; i < 60000000; i++) value = value * 1664525u + 1013904223u;
+  for (unsigned int i = 0; i < 400000000; i++) value = value * 1664525u + 1013904223u;
   return value;
 }
 

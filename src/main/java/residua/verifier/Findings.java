@@ -11,6 +11,9 @@ import java.util.regex.Pattern;
 final class Findings implements Consumer<String> {
   private static final int LONGEST_PATH = 10_000;
 
+  /** What only moves a cursor or colours text. */
+  private static final Pattern ESCAPES = Pattern.compile("\u001b\\[[0-9;?]*[A-Za-z]");
+
   private final ToolDescription description;
   private final List<List<ReportedPlace>> places = new ArrayList<>();
   private final List<ReportedPlace> path = new ArrayList<>();
@@ -36,7 +39,8 @@ final class Findings implements Consumer<String> {
 
   /** Reads a line of output. */
   @Override
-  public synchronized void accept(String line) {
+  public synchronized void accept(String output) {
+    String line = ESCAPES.matcher(output).replaceAll("");
     if (!line.isBlank()) {
       lastLine = Optional.of(line.strip());
     }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import residua.cfa.Function;
+import residua.cfa.GlobalItem;
 import residua.cfa.Program;
 import residua.source.Position;
 import residua.source.SourceText;
@@ -59,9 +60,27 @@ public final class ResidualFile {
    */
   Optional<String> unknownError(List<String> known) {
     return ERRORS.stream()
-        .filter(name -> text().contains(name))
-        .filter(name -> !known.contains(name) && !fails(name, known))
+        .filter(name -> !known.contains(name) && isUsedOutside(name, known))
+        .filter(name -> !fails(name, known))
         .findFirst();
+  }
+
+  /** Whether a function is named in more than its declarations and the bodies of certain others. */
+  private boolean isUsedOutside(String name, List<String> others) {
+    for (GlobalItem item : program.items()) {
+      boolean harmless =
+          item.function().isPresent()
+              ? isOneOf(program.functions().get(item.function().getAsInt()), name, others)
+              : item.declares().contains(name) && item.declarators() == 1;
+      if (!harmless && text.text(item.text()).contains(name)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isOneOf(Function function, String name, List<String> others) {
+    return function.name().equals(name) || others.contains(function.name());
   }
 
   /** Whether a function of the residual does nothing but make an error call that is known. */

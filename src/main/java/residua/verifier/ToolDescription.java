@@ -109,4 +109,9 @@ public record ToolDescription(
     path = path == null ? List.of() : List.copyOf(path);
     lines = lines == null ? Lines.ORIGINAL : lines;
   }
+
+  /** Whether nothing it says means that the property holds. */
+  boolean neverProves() {
+    return verdicts.stream().noneMatch(rule -> rule.verdict() == Meaning.TRUE);
+  }
 }

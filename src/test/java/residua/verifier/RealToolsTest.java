@@ -3,8 +3,13 @@ package residua.verifier;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -54,5 +59,48 @@ class RealToolsTest {
       assertThat(result.out()).as(result.err()).isEqualTo("TRUE\n");
       assertThat(result.exitCode()).isZero();
     }
+  }
+
+  static Stream<Arguments> pairs() throws IOException {
+    return Files.readAllLines(Path.of("test-programs/verify/pairs.txt")).stream()
+        .map(line -> Arguments.of((Object[]) line.split(" ")));
+  }
+
+  /** Where the tool alone fails, which {@code src/bench/verify.sh} shows, it decides the rest. */
+  @ParameterizedTest
+  @MethodSource("pairs")
+  void decidesWhatAConditionLeaves(String name, String tool, String answer) {
+    String program = "test-programs/verify/" + name;
+    residua.Tool.Result result =
+        residua.Tool.run(
+            "verify", program + ".c", program + ".graphml", "--with", tool, "--timeout", "120");
+    assumeTrue(!result.out().contains("not installed"), result.out());
+    assertThat(result.out()).as(result.err()).startsWith(answer);
+    if (answer.equals("TRUE")) {
+      residua.Tool.Result alone =
+          residua.Tool.run("verify", program + ".c", "--whole", "--with", tool);
+      assertThat(alone.out()).as(alone.err()).startsWith("UNKNOWN (");
+    }
+  }
+
+  @Test
+  void evaIsNotBelievedBehindAFunctionItDoesNotKnow(@TempDir Path directory) throws IOException {
+    Path program =
+        Files.writeString(
+            directory.resolve("unknown.c"),
+            """
+            extern void reach_error(void);
+            extern int unknown(int);
+            int main(void) {
+              int x = unknown(3);
+              if (x < 0 && x > 0) reach_error();
+              return 0;
+            }
+            """);
+    residua.Tool.Result result =
+        residua.Tool.run("verify", program.toString(), "--with", "frama-c");
+    assumeTrue(!result.out().contains("not installed"), result.out());
+    assertThat(result.out()).as(result.err()).contains("specification for function unknown");
+    assertThat(result.exitCode()).isEqualTo(4);
   }
 }

@@ -106,6 +106,49 @@ class VerifyTest {
         .isEqualTo("UNKNOWN (told: it does not know that reach_error fails)\n");
   }
 
+  static Stream<Arguments> errorFunctions() {
+    String fails = "extern void __assert_fail(void); ";
+    String called =
+        " int main(int count, char **words) { if (count > 1) reach_error(); return 0; }";
+    return Stream.of(
+        Arguments.of("extern void reach_error(void);" + called, true),
+        Arguments.of(fails + "void reach_error(void) { __assert_fail(); }" + called, true),
+        Arguments.of("void reach_error(void) { }" + called, true),
+        Arguments.of(fails + "int main(int c, char **w) { if (c > 1) __assert_fail(); }", false),
+        Arguments.of(
+            fails
+                + "void __VERIFIER_error(void) { if (0) ; else __assert_fail(); }"
+                + " int main(int c, char **w) { if (c > 1) __VERIFIER_error(); }",
+            false),
+        Arguments.of(
+            "extern void reach_error(void); void __VERIFIER_error(void) { reach_error(); }"
+                + " int main(int c, char **w) { if (c > 1) __VERIFIER_error(); }",
+            true),
+        Arguments.of(
+            "extern void reach_error(void); int no; "
+                + "void __VERIFIER_error(void) { if (no) reach_error(); }"
+                + " int main(int c, char **w) { if (c > 1) __VERIFIER_error(); }",
+            false),
+        Arguments.of(
+            "extern void reach_error(void); void __VERIFIER_error(void) { if (0) reach_error(); }"
+                + " int main(int c, char **w) { if (c > 1) __VERIFIER_error(); }",
+            false));
+  }
+
+  /** The tool knows reach_error by its name, and nothing else. */
+  @ParameterizedTest
+  @MethodSource("errorFunctions")
+  void trueNeedsThatTheToolKnowsEachErrorCall(String text, boolean known) throws IOException {
+    Path program = Files.writeString(directory.resolve("errors.c"), text + "\n");
+    Result result =
+        residua.Tool.run("verify", program.toString(), "--whole", "--tool", saying("SAFE\n"));
+    if (known) {
+      assertThat(result.out()).isEqualTo("TRUE\n");
+    } else {
+      assertThat(result.out()).contains("it does not know that").contains(" fails)");
+    }
+  }
+
   @Test
   void toolIsKilledWithAllItStarted() throws IOException {
     long before = ProcessHandle.allProcesses().filter(VerifyTest::isMarked).count();
