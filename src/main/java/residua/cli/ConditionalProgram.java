@@ -3,25 +3,15 @@ package residua.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import residua.binding.Binding;
-import residua.binding.UnreadTransitions;
 import residua.cfa.Program;
-import residua.condition.ConditionAutomaton;
-import residua.condition.Minimisation;
-import residua.condition.Transition;
-import residua.folding.Fitting;
 import residua.folding.Growth;
-import residua.folding.Minimiser;
 import residua.print.Dialect;
 import residua.print.PrintOptions;
 import residua.print.ResidualPrinter;
 import residua.property.UnreachCall;
-import residua.reduction.Product;
 import residua.reduction.Residual;
-import residua.source.CompilerCheck;
 import residua.source.Diagnostic;
 import residua.source.InputException;
-import residua.source.Position;
 import residua.verifier.ResidualFile;
 
 /** What is left of a program for a verifier: runs that are not covered and may reach an error. */
@@ -49,29 +39,24 @@ final class ConditionalProgram {
     this.inputs = new Inputs(streams);
     this.options = options;
     this.original = inputs.program(options);
-    if (condition.isEmpty()) {
-      print = new PrintOptions(true, false, List.of());
-      Residual identity = Residual.identity(original);
-      residual = whole ? identity : Minimiser.minimise(forProperty(identity));
-      return;
-    }
-    ConditionAutomaton automaton = inputs.condition(condition.get(), warnings);
-    Position file = Position.ofFile(condition.get());
-    warnings.addAll(UnreadTransitions.find(original, automaton, file, false));
-    warnings.removeIf(warning -> warning.severity() == Diagnostic.Severity.NOTE);
-    ConditionAutomaton smallest = Minimisation.of(automaton);
-    print =
-        new PrintOptions(
-            true, false, smallest.transitions().stream().map(Transition::line).toList());
-    int limit = growth.ratio().isPresent() ? Product.LARGE : Product.UNLIMITED;
-    Product product = Product.of(original, Binding.bind(original, smallest), limit);
-    PrintedSize size = new PrintedSize(print, new CompilerCheck(options.preprocessor()));
-    residual =
-        Fitting.fit(original, product, growth, size, ConditionalProgram::forProperty).residual();
+    Reduction reduction =
+        new Reduction(
+            Reduction.Method.PRODUCT,
+            growth,
+            whole ? Optional.empty() : Optional.of(UnreachCall.USUAL),
+            new PrintOptions(true, false, List.of()));
+    Reduction.Result result =
+        condition.isEmpty()
+            ? reduction.run(original)
+            : reduction.run(inputs, options, original, condition.get(), this::warn);
+    this.residual = result.residual();
+    this.print = result.print();
   }
 
-  private static Residual forProperty(Residual whole) {
-    return UnreachCall.in(whole, UnreachCall.USUAL);
+  private void warn(List<Diagnostic> notes) {
+    notes.stream()
+        .filter(note -> note.severity() != Diagnostic.Severity.NOTE)
+        .forEach(warnings::add);
   }
 
   List<Diagnostic> warnings() {

@@ -15,29 +15,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import residua.binding.Binding;
-import residua.binding.UnreadTransitions;
-import residua.cfa.Metrics;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
-import residua.condition.Minimisation;
-import residua.condition.Transition;
 import residua.folding.Fitted;
-import residua.folding.Fitting;
-import residua.folding.Growth;
-import residua.folding.Minimiser;
-import residua.inspect.Inspection;
-import residua.print.Dialect;
 import residua.print.PrintOptions;
 import residua.print.ResidualPrinter;
 import residua.property.UnreachCall;
-import residua.reduction.Folding;
-import residua.reduction.GhostReducer;
-import residua.reduction.Product;
 import residua.reduction.Residual;
-import residua.report.ReductionReport;
-import residua.report.ReductionReport.ConditionFigures;
-import residua.source.CompilerCheck;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
@@ -61,12 +45,6 @@ final class ReduceCommand implements Callable<Integer> {
     public String toString() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
-  }
-
-  private enum ReducerName {
-    PRODUCT,
-    GHOST,
-    IDENTITY
   }
 
   private final Streams streams;
@@ -95,7 +73,7 @@ final class ReduceCommand implements Callable<Integer> {
       defaultValue = "product",
       description =
           "product, ghost or identity (default: ${DEFAULT-VALUE}); identity needs no condition.")
-  private ReducerName reducer = ReducerName.PRODUCT;
+  private Reduction.Method reducer = Reduction.Method.PRODUCT;
 
   @Mixin private GrowthOptions growthOptions;
 
@@ -158,21 +136,13 @@ final class ReduceCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  private Optional<ConditionAutomaton> automaton = Optional.empty();
-
-  private List<Integer> transitionLines = List.of();
-
-  private List<Diagnostic> unmatched = List.of();
-
-  private Dialect dialect = Dialect.GENERIC;
-
   ReduceCommand(Streams streams) {
     this.streams = streams;
   }
 
   @Override
   public Integer call() throws InputException {
-    if (reducer != ReducerName.IDENTITY && condition.isEmpty()) {
+    if (reducer != Reduction.Method.IDENTITY && condition.isEmpty()) {
       throw new ParameterException(
           spec.commandLine(), "Missing CONDITION; only --reducer identity goes without");
     }
@@ -188,30 +158,38 @@ final class ReduceCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "only one of --output, --report and --html can be standard output");
     }
-    dialect = targetOptions.dialect();
+    Reduction reduction =
+        new Reduction(
+            reducer,
+            growthOptions.growth(),
+            property.map(name -> errorCalls()),
+            new PrintOptions(targetOptions.dialect(), lineDirectives, fromAutomaton, List.of()));
     Inputs inputs = new Inputs(streams);
     Phases phases = new Phases();
     Program program = phases.run("parse", () -> inputs.program(programOptions));
-    Fitted fitted = phases.run("reduce", () -> reduce(inputs, program));
-    Residual residual = fitted.residual();
-    String text = phases.run("print", () -> ResidualPrinter.print(residual, printOptions()));
+    Reduction.Result result = phases.run("reduce", () -> reduce(reduction, inputs, program));
+    Residual residual = result.residual();
+    String text = phases.run("print", () -> ResidualPrinter.print(residual, result.print()));
     if (check) {
       try {
-        report(doubt(inputs, program, text, phases).stream().toList());
+        ResultCheck proof = new ResultCheck(inputs, programOptions, streams);
+        ConditionAutomaton automaton = result.automaton().orElseThrow();
+        report(phases.run("check", () -> proof.doubt(program, automaton, text)).stream().toList());
       } catch (ResultCheck.Wrong e) {
         return ExitCode.DEFECT;
       }
     }
     if (verbose) {
       residual.imprecision().forEach(streams.err()::println);
-      sizeNote(fitted).ifPresent(streams.err()::println);
+      sizeNote(result.fitted()).ifPresent(streams.err()::println);
       streams.err().println(phases.note(programOptions.program()));
     }
     List<OutputFile.Content> files = new ArrayList<>();
     files.add(new OutputFile.Content(output, text.getBytes(StandardCharsets.ISO_8859_1)));
     if (reportOptions.isWanted()) {
-      ReductionReport figures = figures(fitted, text, phases);
-      files.addAll(reportOptions.files(figures, residual, () -> inspection(program)));
+      Figures figures =
+          new Figures(programOptions, condition, reducer, property.map(Object::toString));
+      files.addAll(reportOptions.files(figures.of(result, text, phases), figures, result));
     }
     timeLimit.beforeWriting();
     OutputFile.writeAll(files, streams.out());
@@ -219,45 +197,17 @@ final class ReduceCommand implements Callable<Integer> {
     return empty && exitCode ? ExitCode.EMPTY : ExitCode.OK;
   }
 
-  private Optional<Diagnostic> doubt(Inputs inputs, Program program, String text, Phases phases)
-      throws ResultCheck.Wrong {
-    ResultCheck check = new ResultCheck(inputs, programOptions, streams);
-    return phases.run("check", () -> check.doubt(program, automaton.orElseThrow(), text));
+  private Reduction.Result reduce(Reduction reduction, Inputs inputs, Program program)
+      throws InputException {
+    return condition.isEmpty()
+        ? reduction.run(program)
+        : reduction.run(inputs, programOptions, program, condition, this::report);
   }
 
-  private Inspection inspection(Program program) {
-    return automaton
-        .map(read -> Inspection.of(program, read, condition))
-        .orElseGet(() -> Inspection.of(program));
-  }
-
-  private ReductionReport figures(Fitted fitted, String text, Phases phases) {
-    Residual residual = fitted.residual();
-    Program program = residual.program();
-    PrintedSize size =
-        new PrintedSize(printOptions(), new CompilerCheck(programOptions.preprocessor()));
-    return new ReductionReport(
-        new Version().getVersion()[0],
-        programOptions.program(),
-        program.entryFunction().name(),
-        reducer.name().toLowerCase(Locale.ROOT),
-        property.map(Property::toString),
-        Metrics.of(program),
-        size.of(residual, text),
-        residual.stops(),
-        residual.start() instanceof Residual.Start.Stopped,
-        fitted.isWhole() && residual.imprecision().isEmpty(),
-        fitted.folding().map(Folding::toString),
-        fitted.dropped(),
-        automaton.map(this::figures),
-        residual.imprecision(),
-        phases.done());
-  }
-
-  private ConditionFigures figures(ConditionAutomaton read) {
-    int transitions = read.transitions().size();
-    return new ConditionFigures(
-        condition, read.states().size(), transitions, transitions - unmatched.size(), unmatched);
+  private Set<String> errorCalls() {
+    Set<String> names = new TreeSet<>(UnreachCall.USUAL);
+    names.addAll(errorCalls);
+    return names;
   }
 
   private void checkProperty() {
@@ -267,27 +217,13 @@ final class ReduceCommand implements Callable<Integer> {
       }
       return;
     }
-    if (reducer == ReducerName.GHOST) {
+    if (reducer == Reduction.Method.GHOST) {
       throw new ParameterException(spec.commandLine(), "--property does not go with ghost");
     }
     if (check) {
       throw new ParameterException(
           spec.commandLine(), "--check does not go with --property: it proves all runs");
     }
-  }
-
-  /** Without what does not matter for the property, if there is one. */
-  private Residual forProperty(Residual residual) {
-    if (property.isEmpty()) {
-      return residual;
-    }
-    Set<String> names = new TreeSet<>(UnreachCall.USUAL);
-    names.addAll(errorCalls);
-    return UnreachCall.in(residual, names);
-  }
-
-  private PrintOptions printOptions() {
-    return new PrintOptions(dialect, lineDirectives, fromAutomaton, transitionLines);
   }
 
   /** What was lost for the size, if something was. */
@@ -302,56 +238,6 @@ final class ReduceCommand implements Callable<Integer> {
             .map(folding -> "folding '" + folding + "', " + fitted.dropped() + " cuts given up")
             .orElse("nothing is cut");
     return Optional.of(Diagnostic.note(file, "to fit --max-growth: " + folded));
-  }
-
-  private static Fitted whole(Residual residual) {
-    return new Fitted(residual, Optional.of(Folding.NONE), 0, 0);
-  }
-
-  private Fitted reduce(Inputs inputs, Program program) throws InputException {
-    if (condition.isEmpty()) {
-      return whole(identity(program));
-    }
-    List<Diagnostic> notes = new ArrayList<>();
-    ConditionAutomaton automaton = inputs.condition(condition, notes);
-    Position file = Position.ofFile(condition);
-    automaton
-        .programHash()
-        .filter(hash -> !inputs.programHasHash(hash))
-        .ifPresent(hash ->
-            notes.add(
-                Diagnostic.warning(
-                    file,
-                    "made for another program: the SHA-256 of "
-                        + programOptions.program()
-                        + " is not "
-                        + hash)));
-    this.unmatched = UnreadTransitions.find(program, automaton, file, reducer == ReducerName.GHOST);
-    notes.addAll(unmatched);
-    report(notes);
-    ConditionAutomaton smallest =
-        reducer == ReducerName.PRODUCT ? Minimisation.of(automaton) : automaton;
-    this.automaton = Optional.of(automaton);
-    this.transitionLines = smallest.transitions().stream().map(Transition::line).toList();
-    return switch (reducer) {
-      case IDENTITY -> whole(identity(program));
-      case GHOST -> whole(new GhostReducer().reduce(program, Binding.bind(program, smallest)));
-      case PRODUCT -> product(program, smallest);
-    };
-  }
-
-  private Residual identity(Program program) {
-    Residual whole = Residual.identity(program);
-    return property.isPresent() ? Minimiser.minimise(forProperty(whole)) : whole;
-  }
-
-  private Fitted product(Program program, ConditionAutomaton automaton) throws InputException {
-    Growth growth = growthOptions.growth();
-    int limit = growth.ratio().isPresent() ? Product.LARGE : Product.UNLIMITED;
-    Product product = Product.of(program, Binding.bind(program, automaton), limit);
-    CompilerCheck compiler = new CompilerCheck(programOptions.preprocessor());
-    return Fitting.fit(
-        program, product, growth, new PrintedSize(printOptions(), compiler), this::forProperty);
   }
 
   private void report(List<Diagnostic> notes) throws InputException {

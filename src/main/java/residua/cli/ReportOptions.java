@@ -3,10 +3,8 @@ package residua.cli;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 import residua.inspect.Inspection;
-import residua.reduction.Residual;
 import residua.report.LineMarks;
 import residua.report.Page;
 import residua.report.ReductionReport;
@@ -18,7 +16,7 @@ final class ReportOptions {
       names = "--report",
       paramLabel = "FILE",
       description = "Writes figures of the reduction as JSON.")
-  private String report = "";
+  private String json = "";
 
   @Option(
       names = "--html",
@@ -28,25 +26,25 @@ final class ReportOptions {
 
   /** Whether something is to be written. */
   boolean isWanted() {
-    return !report.isEmpty() || !html.isEmpty();
+    return !json.isEmpty() || !html.isEmpty();
   }
 
   /** Whether two things are to be written to standard output. */
   boolean clashesWith(String output) {
-    return List.of(output, report, html).stream().filter("-"::equals).count() > 1;
+    return List.of(output, json, html).stream().filter("-"::equals).count() > 1;
   }
 
   /** The files to write, with their content. */
-  List<OutputFile.Content> files(
-      ReductionReport figures, Residual residual, Supplier<Inspection> inspection) {
-    List<OutputFile.Content> result = new ArrayList<>();
-    if (!report.isEmpty()) {
-      result.add(content(report, ReportJson.write(figures)));
+  List<OutputFile.Content> files(ReductionReport report, Figures figures, Reduction.Result result) {
+    List<OutputFile.Content> files = new ArrayList<>();
+    if (!json.isEmpty()) {
+      files.add(content(json, ReportJson.write(report)));
     }
     if (!html.isEmpty()) {
-      result.add(content(html, Page.write(figures, LineMarks.of(residual), inspection.get())));
+      Inspection inspection = figures.inspection(result);
+      files.add(content(html, Page.write(report, LineMarks.of(result.residual()), inspection)));
     }
-    return result;
+    return files;
   }
 
   private static OutputFile.Content content(String file, String text) {

@@ -28,6 +28,11 @@ public record PrintOptions(
     return new PrintOptions(other, lineDirectives, fromAutomaton, transitionLines);
   }
 
+  /** The same for another condition. */
+  public PrintOptions withTransitionLines(List<Integer> lines) {
+    return new PrintOptions(dialect, lineDirectives, fromAutomaton, lines);
+  }
+
   /** The line of a transition of the condition, from 1; 0 where there is none. */
   int lineOf(int transition) {
     return transition < 0 || transition >= transitionLines.size()
