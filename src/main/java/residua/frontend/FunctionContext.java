@@ -191,8 +191,12 @@ final class FunctionContext {
           return true;
         }
         List<IASTNode> operands = Arrays.asList(parent.getChildren());
-        if (operands.subList(operands.indexOf(at) + 1, operands.size()).stream()
-            .anyMatch(withCall::contains)) {
+        boolean isOneOfTwo =
+            parent instanceof IASTConditionalExpression choice
+                && choice.getLogicalConditionExpression() != at;
+        if (!isOneOfTwo
+            && operands.subList(operands.indexOf(at) + 1, operands.size()).stream()
+                .anyMatch(withCall::contains)) {
           return true;
         }
       }
