@@ -10,6 +10,9 @@ import residua.source.Token;
 
 /** Parses the expressions of C17, 6.5, that have no side effects and do not access memory. */
 final class ExpressionParser {
+  /** Characters; the tests for undefined behaviour may grow with the square of the text. */
+  private static final int LONGEST = 10_000;
+
   private static final Set<String> LONG_OPERATORS =
       Set.of("<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "::", "->", "++", "--");
 
@@ -57,6 +60,9 @@ final class ExpressionParser {
    * @throws Untestable if it is none, or one that is not supported
    */
   static Expression parse(String text) throws Untestable {
+    if (text.length() > LONGEST) {
+      throw new Untestable("it has more than " + LONGEST + " characters");
+    }
     List<String> words = new ArrayList<>();
     List<Token.Kind> kinds = new ArrayList<>();
     int end = -1;

@@ -5,8 +5,10 @@ import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -33,17 +35,28 @@ final class TemplateGroup {
   /** A group that finds what it imports beside itself or in {@code grammar/}, nowhere else. */
   private static final class Group extends STGroupFile {
     private final STErrorListener faults;
+    private final Set<String> importing;
 
     Group(URL url, STErrorListener faults) {
+      this(url, faults, Set.of());
+    }
+
+    private Group(URL url, STErrorListener faults, Set<String> importers) {
       super(url, "UTF-8", '<', '>');
       this.faults = faults;
+      this.importing = new HashSet<>(importers);
+      importing.add(url.toString());
       setListener(faults);
     }
 
     @Override
     public void importTemplates(Token name) {
       String file = name.getText().replaceAll("^\"|\"$", "");
-      Group imported = new Group(importedFrom(file, name), faults);
+      URL from = importedFrom(file, name);
+      if (importing.contains(from.toString())) {
+        throw fault(name, "imports itself without end");
+      }
+      Group imported = new Group(from, faults, importing);
       imported.load();
       importTemplates(imported, true);
     }
@@ -67,11 +80,13 @@ final class TemplateGroup {
     }
 
     private DialectFault noSuchGroup(String file, Token place) {
+      return fault(place, "no group '" + file + "' beside this file or among the built-in ones");
+    }
+
+    private DialectFault fault(Token place, String message) {
       Position position =
           new Position(getFileName(), place.getLine(), place.getCharPositionInLine() + 1);
-      return new DialectFault(
-          Diagnostic.error(
-              position, "no group '" + file + "' beside this file or among the built-in ones"));
+      return new DialectFault(Diagnostic.error(position, message));
     }
   }
 
@@ -119,7 +134,7 @@ final class TemplateGroup {
     try {
       group = new Group(url(dialect), new Strict());
       group.load();
-    } catch (StackOverflowError | RuntimeException e) {
+    } catch (RuntimeException e) {
       throw faultIn(e);
     }
   }
@@ -129,9 +144,6 @@ final class TemplateGroup {
     for (Throwable e = thrown; e != null; e = e.getCause()) {
       if (e instanceof DialectFault fault) {
         return fault;
-      }
-      if (e instanceof StackOverflowError) {
-        return fault(Position.ofFile(dialect.name()), "imports itself without end");
       }
     }
     return fault(

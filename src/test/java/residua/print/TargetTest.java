@@ -224,7 +224,8 @@ class TargetTest {
         Arguments.of(imported + "close() ::= \"$close()$\"\n", "broken.stg:3:"),
         Arguments.of(imported + "close(x) ::= \"}\"\n", "broken.stg:3:"),
         Arguments.of("delimiters \"$\", \"$\"\nimport \"none.stg\"\n", "broken.stg:2:"),
-        Arguments.of("import \"broken.stg\"\n", "broken.stg: error: imports itself without end"),
+        Arguments.of(
+            "import \"broken.stg\"\n", "broken.stg:1:8: error: imports itself without end"),
         Arguments.of("\u0000\u0001 {{{ <<", "broken.stg:"));
   }
 
