@@ -10,6 +10,9 @@ import residua.source.Token;
 
 /** Parses the expressions of C17, 6.5, that have no side effects and do not access memory. */
 final class ExpressionParser {
+  private static final String ONE_CHARACTER =
+      "(?:L|u8|u|U)?'(?:[^'\\\\]|\\\\(?:[^x0-7]|x[0-9a-fA-F]+|[0-7]{1,3}))'";
+
   /** Characters; the tests for undefined behaviour may grow with the square of the text. */
   private static final int LONGEST = 10_000;
 
@@ -195,7 +198,7 @@ final class ExpressionParser {
   private Expression atom(String word, Token.Kind kind) throws Untestable {
     return switch (kind) {
       case IDENTIFIER -> name(word);
-      case CHARACTER -> new Expression.Constant(word, false);
+      case CHARACTER -> character(word);
       case NUMBER -> number(word);
       default -> throw new Untestable("'" + word + "' in it is not supported");
     };
@@ -223,5 +226,13 @@ final class ExpressionParser {
       return new Expression.Constant(word, true);
     }
     throw new Untestable("'" + word + "' in it is not supported");
+  }
+
+  /** The value of several characters between quotes is not defined by the language. */
+  private static Expression character(String word) throws Untestable {
+    if (!word.matches(ONE_CHARACTER)) {
+      throw new Untestable(word + " is not one character");
+    }
+    return new Expression.Constant(word, false);
   }
 }
