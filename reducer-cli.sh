@@ -231,6 +231,9 @@ if [[ -r $archive ]]; then
   options+=("-XX:SharedArchiveFile=$archive")
 fi
 
+# Java cannot tell.
+[[ ! -t 2 ]] || options+=(-Dresidua.terminal=true)
+
 # Split at blanks on purpose, these are several options; -f: but no file names put for a `*`.
 set -f
 # shellcheck disable=SC2206

@@ -156,6 +156,12 @@ final class ReduceCommand implements Callable<Integer> {
   @Mixin(name = TimeLimit.NAME)
   private TimeLimit timeLimit;
 
+  @Mixin(name = ProgressOption.NAME)
+  private ProgressOption progressOption;
+
+  @Mixin(name = SarifOption.NAME)
+  private SarifOption sarifOption;
+
   @Spec private CommandSpec spec;
 
   private Optional<ConditionAutomaton> automaton = Optional.empty();
@@ -190,7 +196,7 @@ final class ReduceCommand implements Callable<Integer> {
     }
     dialect = targetOptions.dialect();
     Inputs inputs = new Inputs(streams);
-    Phases phases = new Phases();
+    Phases phases = new Phases(streams.progress());
     Program program = phases.run("parse", () -> inputs.program(programOptions));
     Fitted fitted = phases.run("reduce", () -> reduce(inputs, program));
     Residual residual = fitted.residual();
@@ -202,10 +208,10 @@ final class ReduceCommand implements Callable<Integer> {
         return ExitCode.DEFECT;
       }
     }
+    residual.imprecision().forEach(note -> streams.messages().show(note, verbose));
+    sizeNote(fitted).ifPresent(note -> streams.messages().show(note, verbose));
     if (verbose) {
-      residual.imprecision().forEach(streams.err()::println);
-      sizeNote(fitted).ifPresent(streams.err()::println);
-      streams.err().println(phases.note(programOptions.program()));
+      streams.messages().show(phases.note(programOptions.program()));
     }
     List<OutputFile.Content> files = new ArrayList<>();
     files.add(new OutputFile.Content(output, text.getBytes(StandardCharsets.ISO_8859_1)));
@@ -362,9 +368,8 @@ final class ReduceCommand implements Callable<Integer> {
           warnings.stream().map(w -> Diagnostic.error(w.position(), w.message())).toList());
     }
     for (Diagnostic note : notes) {
-      if (verbose || (!quiet && note.severity() != Diagnostic.Severity.NOTE)) {
-        streams.err().println(note);
-      }
+      boolean printed = verbose || (!quiet && note.severity() != Diagnostic.Severity.NOTE);
+      streams.messages().show(note, printed);
     }
   }
 }
