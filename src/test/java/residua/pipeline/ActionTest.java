@@ -39,7 +39,8 @@ class ActionTest {
 
   @Test
   void reducesWithAllOptionsAndSaysWhere() throws IOException {
-    int code = run("reduce", inputs("a program.c", "out.c", " --target cbmc\n--max-growth  none\n"));
+    int code =
+        run("reduce", inputs("a program.c", "out.c", " --target cbmc\n--max-growth  none\n"));
     assertThat(code).isZero();
     assertThat(Files.readAllLines(root.resolve("words")))
         .containsExactly(
