@@ -5,6 +5,8 @@
 # Finds a Java 21 or newer by itself, builds on first use and after changes, then becomes the Java
 # process: standard streams and exit code are those of the program.
 #
+# In an unpacked zip there is nothing to build.
+#
 #   JAVA_HOME           preferred, if it is new enough
 #   RESIDUA_JAVA_OPTS   options for the Java machine, after (so stronger than) the ones below;
 #                       for very large inputs: RESIDUA_JAVA_OPTS="-XX:TieredStopAtLevel=4"
@@ -29,8 +31,13 @@ case $script in
 esac
 home=$(CDPATH='' cd -- "${home:-/}" && pwd -P) || exit 70
 
-readonly jar=$home/target/residua.jar
-readonly archive=$home/target/residua.jsa
+if [[ -f $home/residua.jar ]]; then # an unpacked zip: nothing is built
+  readonly built=$home packed=true
+else
+  readonly built=$home/target packed=false
+fi
+readonly jar=$built/residua.jar
+readonly archive=$built/residua.jsa
 
 fail() {
   printf 'residua: %s\n' "$@" >&2
@@ -108,6 +115,7 @@ need_java() {
 # Whether the jar is missing or older than what it is made from.
 stale() {
   local newer
+  ! $packed || return 1
   [[ -f $jar && -d $home/target/lib ]] || return 0
   IFS= read -r newer < <(find "$home/pom.xml" "$home/src/main" "$home/grammar" -newer "$jar" 2>/dev/null)
 }
@@ -118,8 +126,8 @@ lock() {
     exec 9<"$home/reducer-cli.sh" && flock 9
     return
   fi
-  mutex=$home/target/.residua-lock
-  mkdir -p -- "$home/target"
+  mutex=$built/.residua-lock
+  mkdir -p -- "$built"
   local owner
   until mkdir -- "$mutex" 2>/dev/null; do
     owner=$(cat -- "$mutex/pid" 2>/dev/null)
@@ -142,7 +150,7 @@ unlock() {
 }
 
 build() {
-  local log stamp
+  local log stamp work library
   if ! mkdir -p -- "$home/target" 2>/dev/null || [[ ! -w $home/target ]]; then
     [[ -f $jar ]] || fail "not built yet, and $home/target cannot be written."
     echo "residua: warning: older than its sources, and $home/target cannot be written" >&2
@@ -165,15 +173,28 @@ build() {
   log=$home/target/residua-build.log
   stamp=$home/target/.residua-stamp
   : >"$stamp"
+  # In a place of its own: a build that is killed leaves nothing that could be taken for its result,
+  # and a Maven that outlives its launcher does not get into the way of the next one's.
+  rm -rf -- "$home"/target/launcher-*
+  work=target/launcher-$$
   # 9<&-: nothing that Maven leaves behind may keep the lock.
   if ! (cd -- "$home" && JAVA_HOME=$java_home mvn -B -q -Dmaven.test.skip=true -Dspotless.check.skip=true \
-    -Dmaven.compiler.failOnWarning=false package) >"$log" 2>&1 </dev/null 9<&- || [[ ! -f $jar ]]; then
+    -Dmaven.compiler.failOnWarning=false -Dresidua.launcher=true -Dresidua.target="$work" package) \
+    >"$log" 2>&1 </dev/null 9<&- || [[ ! -f $home/$work/residua.jar ]]; then
+    rm -rf -- "${home:?}/$work"
     grep -v 'WARNING: ' -- "$log" >&2 # Java about Maven, not Maven about us
     fail "the build failed; Maven's output is above."
   fi
-  # As old as the start of the build: what was saved during the build is newer. (Maven leaves a jar
-  # alone when nothing in it changes.)
-  touch -r "$stamp" -- "$jar"
+  # As old as the start of the build: what was saved during the build is newer.
+  touch -r "$stamp" -- "$home/$work/residua.jar"
+  # The jar last. Libraries of other versions stay, a run may be using them.
+  mkdir -p -- "$home/target/lib"
+  for library in "$home/$work"/lib/*; do
+    cmp -s -- "$library" "$home/target/lib/${library##*/}" ||
+      mv -f -- "$library" "$home/target/lib/" || fail "$home/target/lib cannot be written."
+  done
+  mv -f -- "$home/$work/residua.jar" "$jar" || fail "$jar cannot be written."
+  rm -rf -- "${home:?}/$work"
   trained || train
   unlock
 }
@@ -222,7 +243,7 @@ if stale; then
 fi
 [[ -n $java_home ]] || need_java java "Java"
 
-if ! trained && [[ -w $home/target ]]; then # built by Maven, or for another Java
+if ! trained && [[ -w $built ]]; then # built by Maven, or for another Java
   lock
   trained || train
   unlock
@@ -230,6 +251,9 @@ fi
 if [[ -r $archive ]]; then
   options+=("-XX:SharedArchiveFile=$archive")
 fi
+
+# Java cannot tell.
+[[ ! -t 2 ]] || options+=(-Dresidua.terminal=true)
 
 # Split at blanks on purpose, these are several options; -f: but no file names put for a `*`.
 set -f

@@ -15,6 +15,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -68,6 +69,9 @@ final class BatchCommand implements Callable<Integer> {
       description = "For a directory: where X.residual.c goes; it is made if it is missing.")
   private String output = "";
 
+  @Mixin(name = ProgressOption.NAME)
+  private ProgressOption progressOption;
+
   @Spec private CommandSpec spec;
 
   BatchCommand(Streams streams) {
@@ -87,6 +91,7 @@ final class BatchCommand implements Callable<Integer> {
       List<Future<Done>> results = new ArrayList<>();
       list.forEach(words -> results.add(workers.submit(() -> run(words))));
       for (int i = 0; i < list.size(); i++) {
+        streams.progress().now(i + " of " + list.size() + " tasks done");
         Done done = finished(results.get(i));
         streams.out().writeBytes(done.out());
         streams.out().flush();
@@ -129,13 +134,17 @@ final class BatchCommand implements Callable<Integer> {
     }
   }
 
-  private static Done run(List<String> words) {
+  private Done run(List<String> words) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     try (PrintStream outStream = new PrintStream(out, false, StandardCharsets.UTF_8);
         PrintStream errStream = new PrintStream(err, false, StandardCharsets.UTF_8)) {
-      Streams own = new Streams(InputStream.nullInputStream(), outStream, errStream);
-      int code = Main.runWithLargeStack(words.toArray(String[]::new), own);
+      // Nobody sees what a task prints before it is done; then a terminal may show it.
+      Terminal later = new Terminal(false, streams.terminal().colours());
+      Streams own = new Streams(InputStream.nullInputStream(), outStream, errStream, later);
+      String[] arguments =
+          words.stream().filter(word -> !word.equals("--progress")).toArray(String[]::new);
+      int code = Main.runWithLargeStack(arguments, own);
       outStream.flush();
       errStream.flush();
       return new Done(code, out.toByteArray(), err.toByteArray());

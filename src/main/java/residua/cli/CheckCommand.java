@@ -2,6 +2,7 @@ package residua.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -14,6 +15,7 @@ import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
 import residua.source.Diagnostic;
 import residua.source.InputException;
+import residua.source.Position;
 import residua.validation.Validation;
 import residua.validation.Verdict;
 
@@ -50,6 +52,12 @@ final class CheckCommand implements Callable<Integer> {
   @Mixin(name = TimeLimit.NAME)
   private TimeLimit timeLimit;
 
+  @Mixin(name = ProgressOption.NAME)
+  private ProgressOption progressOption;
+
+  @Mixin(name = SarifOption.NAME)
+  private SarifOption sarifOption;
+
   @Spec private CommandSpec spec;
 
   CheckCommand(Streams streams) {
@@ -65,17 +73,32 @@ final class CheckCommand implements Callable<Integer> {
           spec.commandLine(), "Only one of PROGRAM, CONDITION and RESIDUAL can be standard input");
     }
     Inputs inputs = new Inputs(streams);
+    streams.progress().now("parse");
     Program program = inputs.program(programOptions);
     List<Diagnostic> notes = new ArrayList<>();
     ConditionAutomaton automaton = inputs.condition(condition, notes);
-    notes.stream()
-        .filter(note -> note.severity() != Diagnostic.Severity.NOTE)
-        .forEach(streams.err()::println);
+    for (Diagnostic note : notes) {
+      streams.messages().show(note, note.severity() != Diagnostic.Severity.NOTE);
+    }
     Program candidate = inputs.residual(programOptions, residual);
+    streams.progress().now("check");
     Verdict verdict = Validation.check(program, Binding.bind(program, automaton), candidate);
     timeLimit.beforeWriting();
     streams.out().println(verdict.inWords());
+    asDiagnostic(verdict).ifPresent(diagnostic -> streams.messages().show(diagnostic, false));
     return code(verdict);
+  }
+
+  /** What the log says of a residual that is not just as it should be. */
+  private Optional<Diagnostic> asDiagnostic(Verdict verdict) {
+    Position file = Position.ofFile(residual);
+    return switch (verdict) {
+      case Verdict.Exact exact -> Optional.empty();
+      case Verdict.Sound sound -> Optional.of(Diagnostic.note(file, verdict.inWords()));
+      case Verdict.Unknown open -> Optional.of(Diagnostic.warning(file, verdict.inWords()));
+      case Verdict.NotSound wrong -> Optional.of(Diagnostic.error(file, verdict.inWords()));
+      case Verdict.NewBehaviour wrong -> Optional.of(Diagnostic.error(file, verdict.inWords()));
+    };
   }
 
   private static int code(Verdict verdict) {

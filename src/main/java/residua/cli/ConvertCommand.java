@@ -59,9 +59,7 @@ final class ConvertCommand implements Callable<Integer> {
     List<Diagnostic> notes = new ArrayList<>();
     ConditionAutomaton automaton = new Inputs(streams).condition(condition, notes);
     for (Diagnostic note : notes) {
-      if (note.severity() == Diagnostic.Severity.WARNING) {
-        streams.err().println(note);
-      }
+      streams.messages().show(note, note.severity() == Diagnostic.Severity.WARNING);
     }
     String text =
         switch (format) {

@@ -74,6 +74,12 @@ final class InspectCommand implements Callable<Integer> {
   @Mixin(name = TimeLimit.NAME)
   private TimeLimit timeLimit;
 
+  @Mixin(name = ProgressOption.NAME)
+  private ProgressOption progressOption;
+
+  @Mixin(name = SarifOption.NAME)
+  private SarifOption sarifOption;
+
   @Spec private CommandSpec spec;
 
   InspectCommand(Streams streams) {
@@ -87,7 +93,10 @@ final class InspectCommand implements Callable<Integer> {
           spec.commandLine(), "PROGRAM and CONDITION cannot both be standard input");
     }
     Inputs inputs = new Inputs(streams);
-    Inspection inspection = inspect(inputs, inputs.program(programOptions));
+    streams.progress().now("parse");
+    Program program = inputs.program(programOptions);
+    streams.progress().now("inspect");
+    Inspection inspection = inspect(inputs, program);
     String text =
         switch (format) {
           case TEXT -> TextReport.write(inspection);
@@ -115,9 +124,7 @@ final class InspectCommand implements Callable<Integer> {
                 Diagnostic.warning(
                     Position.ofFile(name), "made for another program: its SHA-256 is " + hash)));
     for (Diagnostic note : notes) {
-      if (note.severity() == Diagnostic.Severity.WARNING) {
-        streams.err().println(note);
-      }
+      streams.messages().show(note, note.severity() == Diagnostic.Severity.WARNING);
     }
     return Inspection.of(program, automaton, name);
   }

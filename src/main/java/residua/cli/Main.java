@@ -2,24 +2,33 @@ package residua.cli;
 
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import residua.print.DialectFault;
+import residua.source.Diagnostic;
 import residua.source.InputException;
+import residua.source.Position;
 
 /** The program's entry. */
 public final class Main {
   /** Bytes; parsers and printers recurse as deep as programs nest. */
   private static final long STACK_SIZE = 1L << 30;
 
+  /** The launcher sets it if standard error is a terminal. */
+  private static final String TERMINAL = "residua.terminal";
+
   private Main() {}
 
   /** Runs a command in a thread with a large stack and ends the process with its exit code. */
   public static void main(String[] args) {
-    int code = runWithLargeStack(args, new Streams(System.in, System.out, System.err));
+    Terminal terminal = Terminal.of(System.getProperty(TERMINAL, ""), System.getenv());
+    Streams streams = new Streams(System.in, System.out, System.err, terminal);
+    int code = runWithLargeStack(args, streams);
     System.out.flush();
     System.exit(code);
   }
@@ -58,36 +67,76 @@ public final class Main {
     // The name of a file must not bring in options.
     commandLine.setExpandAtFiles(false);
     commandLine.setExecutionExceptionHandler(
-        (exception, command, parsed) -> handle(exception, streams.err()));
-    commandLine.setExecutionStrategy(parsed -> execute(parsed, streams.err()));
+        (exception, command, parsed) -> handle(exception, streams));
+    commandLine.setExecutionStrategy(parsed -> execute(parsed, streams));
     try {
       int code = commandLine.execute(args);
       return code == ExitCode.OK && isBroken(streams) ? ExitCode.INPUT : code;
-    } catch (OutOfMemoryError e) {
-      streams.err().println("residua: error: " + HeapPressure.outOfMemory());
-      return ExitCode.INPUT;
-    } catch (StackOverflowError e) {
-      streams.err().println("residua: error: out of stack: the input is nested too deeply");
-      return ExitCode.INPUT;
+    } finally {
+      streams.progress().close();
     }
   }
 
-  private static int execute(CommandLine.ParseResult parsed, PrintStream err) {
+  /** Runs a command that has been parsed, with what its mixins add to it. */
+  private static int execute(CommandLine.ParseResult parsed, Streams streams) {
     CommandLine.ParseResult command = parsed;
     while (command.hasSubcommand()) {
       command = command.subcommand();
     }
-    CommandSpec limit = command.commandSpec().mixins().get(TimeLimit.NAME);
-    if (limit == null) {
-      return new CommandLine.RunLast().execute(parsed);
-    }
+    Optional<SarifOption> log = mixin(command, SarifOption.NAME, SarifOption.class);
     try {
-      TimeLimit timeLimit = (TimeLimit) limit.userObject();
-      return timeLimit.run(() -> new CommandLine.RunLast().execute(parsed), STACK_SIZE);
+      if (log.isPresent()) {
+        log.get().checkWritable();
+      }
+    } catch (InputException e) {
+      return handle(e, streams);
+    }
+    boolean quiet = command.hasMatchedOption("--quiet");
+    if (mixin(command, ProgressOption.NAME, ProgressOption.class)
+        .filter(option -> option.isWanted(streams.terminal(), quiet))
+        .isPresent()) {
+      streams.progress().start();
+    }
+    int code = withinLimits(parsed, mixin(command, TimeLimit.NAME, TimeLimit.class), streams);
+    return log.isPresent() ? log.get().write(code, streams) : code;
+  }
+
+  private static int withinLimits(
+      CommandLine.ParseResult parsed, Optional<TimeLimit> limit, Streams streams) {
+    Supplier<Integer> work = () -> runLast(parsed, streams);
+    try {
+      return limit.isPresent() ? limit.get().run(work, STACK_SIZE) : work.get();
     } catch (TimeLimit.Exceeded e) {
-      err.println("residua: error: " + e.getMessage());
+      streams.messages().trouble(e.getMessage());
+      return ExitCode.INPUT;
+    } catch (OutOfMemoryError e) {
+      streams.messages().trouble(HeapPressure.outOfMemory());
+      return ExitCode.INPUT;
+    } catch (StackOverflowError e) {
+      streams.messages().trouble("out of stack: the input is nested too deeply");
       return ExitCode.INPUT;
     }
+  }
+
+  /** Runs a command; only wrong usage is left to the caller. */
+  private static int runLast(CommandLine.ParseResult parsed, Streams streams) {
+    try {
+      return new CommandLine.RunLast().execute(parsed);
+    } catch (CommandLine.ParameterException e) {
+      throw e;
+    } catch (CommandLine.ExecutionException e) {
+      if (e.getCause() instanceof Exception cause) {
+        return handle(cause, streams);
+      }
+      throw e;
+    }
+  }
+
+  private static <T> Optional<T> mixin(
+      CommandLine.ParseResult command, String name, Class<T> type) {
+    return Optional.ofNullable(command.commandSpec().mixins().get(name))
+        .map(CommandSpec::userObject)
+        .map(type::cast);
   }
 
   /** Whether standard output was closed or is full, and nobody has said so yet. */
@@ -95,24 +144,24 @@ public final class Main {
     if (!streams.out().checkError()) {
       return false;
     }
-    streams.err().println("<stdout>: error: cannot be written");
+    streams.messages().show(Diagnostic.error(Position.ofFile("<stdout>"), "cannot be written"));
     return true;
   }
 
-  private static int handle(Exception exception, PrintStream err) {
+  private static int handle(Exception exception, Streams streams) {
     if (exception instanceof InputException input) {
-      input.diagnostics().forEach(err::println);
+      input.diagnostics().forEach(streams.messages()::show);
       return ExitCode.INPUT;
     }
     if (exception instanceof DialectFault fault) {
-      err.println(fault.diagnostic());
+      streams.messages().show(fault.diagnostic());
       return ExitCode.INPUT;
     }
     if (exception instanceof CancellationException) {
       // A limit was reached: that has been said.
       return ExitCode.INPUT;
     }
-    return defect(exception, err);
+    return defect(exception, streams.err());
   }
 
   private static int defect(Exception exception, PrintStream err) {

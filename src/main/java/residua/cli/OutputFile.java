@@ -98,18 +98,35 @@ final class OutputFile {
     };
   }
 
-  private static void writeFile(Path wanted, byte[] content, Before before)
-      throws IOException, InputException {
+  /**
+   * Looks whether a file could be written, and writes nothing.
+   *
+   * @throws InputException if it could not
+   */
+  static void checkWritable(String name) throws InputException {
+    try {
+      Path file = writable(Path.of(name));
+      Path directory = file.toAbsolutePath().getParent();
+      if (!isDevice(file) && !Files.isWritable(directory)) {
+        throw new IOException("permission denied");
+      }
+    } catch (IOException | IllegalArgumentException e) {
+      throw new InputException(Position.ofFile(name), "cannot be written: " + reason(e));
+    }
+  }
+
+  private static boolean isDevice(Path file) {
+    return Files.exists(file) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
+  }
+
+  /** The file behind a name, if nothing is known that speaks against writing it. */
+  private static Path writable(Path wanted) throws IOException {
     Path file = behindLinks(wanted);
-    boolean special = Files.exists(file) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
     if (Files.isDirectory(file)) {
       throw new IOException("it is a directory");
     }
-    if (special) {
-      // A device or pipe has no other way to appear than by being written to.
-      Files.write(file, content);
-      before.run();
-      return;
+    if (isDevice(file)) {
+      return file;
     }
     Path directory = file.toAbsolutePath().getParent();
     if (!Files.isDirectory(directory)) {
@@ -119,7 +136,19 @@ final class OutputFile {
       // Renaming would not mind.
       throw new IOException("permission denied");
     }
-    Leftovers.remove(directory);
+    return file;
+  }
+
+  private static void writeFile(Path wanted, byte[] content, Before before)
+      throws IOException, InputException {
+    Path file = writable(wanted);
+    if (isDevice(file)) {
+      // A device or pipe has no other way to appear than by being written to.
+      Files.write(file, content);
+      before.run();
+      return;
+    }
+    Leftovers.remove(file.toAbsolutePath().getParent());
     WholeFile.write(file, content, before);
   }
 

@@ -10,7 +10,12 @@ import residua.source.Position;
 
 /** Measures the parts of the work. */
 final class Phases {
+  private final Progress progress;
   private final List<Phase> done = new ArrayList<>();
+
+  Phases(Progress progress) {
+    this.progress = progress;
+  }
 
   /** A part of the work. */
   interface Work<T, E extends Exception> {
@@ -19,6 +24,7 @@ final class Phases {
 
   /** Runs a part; one that fails is not counted. */
   <T, E extends Exception> T run(String name, Work<T, E> work) throws E {
+    progress.now(name);
     long start = System.nanoTime();
     T result = work.run();
     done.add(new Phase(name, TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start)));

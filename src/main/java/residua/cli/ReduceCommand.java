@@ -134,6 +134,12 @@ final class ReduceCommand implements Callable<Integer> {
   @Mixin(name = TimeLimit.NAME)
   private TimeLimit timeLimit;
 
+  @Mixin(name = ProgressOption.NAME)
+  private ProgressOption progressOption;
+
+  @Mixin(name = SarifOption.NAME)
+  private SarifOption sarifOption;
+
   @Spec private CommandSpec spec;
 
   ReduceCommand(Streams streams) {
@@ -165,7 +171,7 @@ final class ReduceCommand implements Callable<Integer> {
             property.map(name -> errorCalls()),
             new PrintOptions(targetOptions.dialect(), lineDirectives, fromAutomaton, List.of()));
     Inputs inputs = new Inputs(streams);
-    Phases phases = new Phases();
+    Phases phases = new Phases(streams.progress());
     Program program = phases.run("parse", () -> inputs.program(programOptions));
     Reduction.Result result = phases.run("reduce", () -> reduce(reduction, inputs, program));
     Residual residual = result.residual();
@@ -179,10 +185,10 @@ final class ReduceCommand implements Callable<Integer> {
         return ExitCode.DEFECT;
       }
     }
+    residual.imprecision().forEach(note -> streams.messages().show(note, verbose));
+    sizeNote(result.fitted()).ifPresent(note -> streams.messages().show(note, verbose));
     if (verbose) {
-      residual.imprecision().forEach(streams.err()::println);
-      sizeNote(result.fitted()).ifPresent(streams.err()::println);
-      streams.err().println(phases.note(programOptions.program()));
+      streams.messages().show(phases.note(programOptions.program()));
     }
     List<OutputFile.Content> files = new ArrayList<>();
     files.add(new OutputFile.Content(output, text.getBytes(StandardCharsets.ISO_8859_1)));
@@ -248,9 +254,8 @@ final class ReduceCommand implements Callable<Integer> {
           warnings.stream().map(w -> Diagnostic.error(w.position(), w.message())).toList());
     }
     for (Diagnostic note : notes) {
-      if (verbose || (!quiet && note.severity() != Diagnostic.Severity.NOTE)) {
-        streams.err().println(note);
-      }
+      boolean printed = verbose || (!quiet && note.severity() != Diagnostic.Severity.NOTE);
+      streams.messages().show(note, printed);
     }
   }
 }

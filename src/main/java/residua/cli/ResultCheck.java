@@ -36,7 +36,7 @@ final class ResultCheck {
     try {
       residual = inputs.printed(options, text);
     } catch (InputException e) {
-      e.diagnostics().forEach(streams.err()::println);
+      e.diagnostics().forEach(streams.messages()::show);
       throw wrong("it cannot be read again");
     }
     Verdict verdict = Validation.check(program, Binding.bind(program, condition), residual);

@@ -92,6 +92,9 @@ final class VerifyCommand implements Callable<Integer> {
       description = "Hides what the tools print, and warnings.")
   private boolean quiet;
 
+  @Mixin(name = ProgressOption.NAME)
+  private ProgressOption progressOption;
+
   @Spec private CommandSpec spec;
 
   VerifyCommand(Streams streams) {
@@ -102,6 +105,7 @@ final class VerifyCommand implements Callable<Integer> {
   public Integer call() throws InputException {
     List<Tool> tools = tools();
     checkUsage(tools);
+    streams.progress().now("reduce");
     ConditionalProgram program =
         new ConditionalProgram(
             streams,
@@ -110,7 +114,7 @@ final class VerifyCommand implements Callable<Integer> {
             growthOptions.growth(),
             whole);
     if (!quiet) {
-      program.warnings().forEach(streams.err()::println);
+      program.warnings().forEach(streams.messages()::show);
     }
     List<VerifyAnswer.Attempt> attempts = new ArrayList<>();
     Verdict verdict = new Verdict.Unknown("");
@@ -192,6 +196,7 @@ final class VerifyCommand implements Callable<Integer> {
               }
             });
     String name = tool.description().name();
+    streams.progress().now(name + " of at most " + timeout + " s");
     Optional<String> version = run.version();
     if (version.isEmpty()) {
       String why = "not installed; " + tool.description().install();

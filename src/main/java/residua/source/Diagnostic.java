@@ -51,7 +51,16 @@ public record Diagnostic(Severity severity, Position position, String message) {
    */
   @Override
   public String toString() {
-    String text = PrintableText.shortened(message);
-    return PrintableText.of(position + ": " + severity.label() + ": " + text);
+    return place() + ": " + severity.label() + ": " + text();
+  }
+
+  /** The position as it may be shown. */
+  public String place() {
+    return PrintableText.of(position.toString());
+  }
+
+  /** The message as it may be shown. */
+  public String text() {
+    return PrintableText.of(PrintableText.shortened(message));
   }
 }

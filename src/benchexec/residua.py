@@ -1,0 +1,87 @@
+"""Tool-info module for BenchExec: runs `residua verify` on tasks and reads its answers.
+
+Input files of a task whose names end with .c or .i are the program (exactly one), all others are the
+condition (at most one). The property of a task, if it has one, must be unreach-call.
+"""
+
+import os
+
+import benchexec.result as result
+import benchexec.tools.template as template
+
+PROGRAM_ENDINGS = (".c", ".i")
+
+# Exit codes of `residua verify` with an answer: the answer's first word, and BenchExec's name for it.
+ANSWERS = {
+    0: ("TRUE", result.RESULT_TRUE_PROP),
+    3: ("FALSE", result.RESULT_FALSE_REACH),
+    4: ("UNKNOWN", result.RESULT_UNKNOWN),
+}
+
+# Other exit codes, for people who read the table.
+ERRORS = {1: "ERROR (input)", 2: "ERROR (usage)", 70: "ERROR (defect)"}
+
+
+class Tool(template.BaseTool2):
+    """Residua, with the tools of its option --with, which is one of the benchmark's options."""
+
+    # Of an unpacked zip and of a checkout that has been built; what does not exist is left out.
+    REQUIRED_PATHS = ["residua.jar", "residua.jsa*", "lib", "target/residua.j*", "target/lib"]
+
+    def name(self):
+        return "Residua"
+
+    def executable(self, tool_locator):
+        return tool_locator.find_executable("reducer-cli.sh")
+
+    def version(self, executable):
+        # Standard error has what the launcher says when it builds.
+        return self._version_from_tool(executable, ignore_stderr=True, line_prefix="residua")
+
+    def cmdline(self, executable, options, task, rlimits):
+        self._refuse_what_is_not_decided(task)
+        programs = [f for f in task.input_files if f.endswith(PROGRAM_ENDINGS)]
+        conditions = [f for f in task.input_files if not f.endswith(PROGRAM_ENDINGS)]
+        if len(programs) != 1 or len(conditions) > 1:
+            raise template.UnsupportedFeatureException(
+                "Residua needs one program (.c or .i) and at most one condition"
+            )
+        # Quiet: the answer is the only line, and no line of a tool can be taken for it.
+        command = [executable, "verify", "--quiet", *options]
+        seconds = rlimits.walltime or rlimits.cputime
+        if seconds and not any(o.split("=")[0] == "--timeout" for o in options):
+            # BenchExec's limit is what ends the run; the default of `verify` is shorter.
+            command += ["--timeout", str(seconds)]
+        return [*command, *programs, *conditions]
+
+    @staticmethod
+    def _refuse_what_is_not_decided(task):
+        if task.property_file:
+            name = os.path.basename(task.property_file)
+            if "unreach" not in name:
+                raise template.UnsupportedFeatureException(
+                    f"Residua decides unreach-call, not {name}"
+                )
+        options = task.options if isinstance(task.options, dict) else {}
+        if options.get("data_model", "LP64") != "LP64":
+            raise template.UnsupportedFeatureException("Residua verifies for 64 bits (LP64)")
+        if options.get("language", "C") != "C":
+            raise template.UnsupportedFeatureException("Residua reads C")
+
+    def determine_result(self, run):
+        code = run.exit_code.value
+        if code in ANSWERS:
+            word, answer = ANSWERS[code]
+            # The exit code alone is not believed: a launcher that is missing or replaced has one, too.
+            if any(line.split(" ")[0] == word for line in run.output):
+                return answer
+            return result.RESULT_ERROR + " (no answer)"
+        return ERRORS.get(code, result.RESULT_ERROR)
+
+    def get_value_from_output(self, output, identifier):
+        """`place` is where the error call stands, `why` the reason of UNKNOWN."""
+        beginning = {"place": "FALSE ", "why": "UNKNOWN "}.get(identifier)
+        for line in output:
+            if beginning and line.startswith(beginning):
+                return line[len(beginning) :].strip()
+        return ""

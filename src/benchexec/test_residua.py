@@ -1,0 +1,133 @@
+"""Tests of the tool-info module; with a stand-in for BenchExec where that is not installed.
+
+    python3 -m unittest discover -s src/benchexec
+"""
+
+import collections
+import sys
+import types
+import unittest
+
+try:
+    import benchexec.tools.template as template
+except ImportError:
+
+    def module(name, **members):
+        made = types.ModuleType(name)
+        made.__dict__.update(members)
+        sys.modules[name] = made
+        return made
+
+    class BaseTool2:
+        @staticmethod
+        def _version_from_tool(executable, **how):
+            return executable, how
+
+    class Unsupported(Exception):
+        pass
+
+    result = module(
+        "benchexec.result",
+        RESULT_TRUE_PROP="true",
+        RESULT_FALSE_REACH="false(unreach-call)",
+        RESULT_UNKNOWN="unknown",
+        RESULT_ERROR="ERROR",
+    )
+    template = module(
+        "benchexec.tools.template", BaseTool2=BaseTool2, UnsupportedFeatureException=Unsupported
+    )
+    tools = module("benchexec.tools", template=template)
+    module("benchexec", result=result, tools=tools)
+
+import residua  # noqa: E402  (behind the stand-in on purpose)
+
+# With the members that BenchExec's classes of these names have.
+Task = collections.namedtuple("Task", ["input_files", "property_file", "options"])
+Limits = collections.namedtuple("Limits", ["cputime", "walltime"])
+ExitCode = collections.namedtuple("ExitCode", ["value", "signal"])
+Run = collections.namedtuple("Run", ["exit_code", "output"])
+
+NO_LIMITS = Limits(None, None)
+
+
+def task(*files, property_file=None, options=None):
+    return Task(files, property_file, options)
+
+
+class CommandLine(unittest.TestCase):
+    def setUp(self):
+        self.tool = residua.Tool()
+
+    def command(self, of, options=("--with", "cbmc"), limits=NO_LIMITS):
+        return self.tool.cmdline("./reducer-cli.sh", list(options), of, limits)
+
+    def test_program_and_condition_in_any_order(self):
+        expected = ["./reducer-cli.sh", "verify", "--quiet", "--with", "cbmc", "a.i", "a.graphml"]
+        self.assertEqual(expected, self.command(task("a.i", "a.graphml")))
+        self.assertEqual(expected, self.command(task("a.graphml", "a.i")))
+
+    def test_a_program_alone(self):
+        self.assertEqual(["--with", "cbmc", "a.c"], self.command(task("a.c"))[-3:])
+
+    def test_the_limit_is_that_of_the_benchmark(self):
+        limits = Limits(900, None)
+        self.assertEqual(["--timeout", "900", "a.c"], self.command(task("a.c"), limits=limits)[-3:])
+        both = self.command(task("a.c"), limits=Limits(900, 1000))
+        self.assertEqual(["--timeout", "1000", "a.c"], both[-3:])
+
+    def test_a_limit_among_the_options_stays(self):
+        for own in (["--timeout", "7"], ["--timeout=7"]):
+            command = self.command(task("a.c"), own, Limits(900, 900))
+            self.assertEqual([*own, "a.c"], command[3:])
+
+    def test_what_is_not_decided_is_refused(self):
+        for of in (
+            task("a.graphml"),
+            task("a.c", "b.c"),
+            task("a.c", "a.graphml", "b.graphml"),
+            task("a.c", property_file="properties/no-overflow.prp"),
+            task("a.c", options={"data_model": "ILP32"}),
+            task("a.c", options={"language": "Java"}),
+        ):
+            with self.assertRaises(template.UnsupportedFeatureException):
+                self.command(of)
+
+    def test_what_is_decided_is_not_refused(self):
+        of = task(
+            "a.c",
+            property_file="properties/unreach-call.prp",
+            options={"language": "C", "data_model": "LP64"},
+        )
+        self.assertEqual("a.c", self.command(of)[-1])
+
+
+class Answers(unittest.TestCase):
+    def answer(self, value, *lines, signal=None):
+        return residua.Tool().determine_result(Run(ExitCode(value, signal), list(lines)))
+
+    def test_answers(self):
+        self.assertEqual("true", self.answer(0, "TRUE"))
+        self.assertEqual("false(unreach-call)", self.answer(3, "FALSE a.c:17"))
+        self.assertEqual("unknown", self.answer(4, "UNKNOWN (cbmc: no result after 60 s)"))
+
+    def test_exit_code_and_answer_must_agree(self):
+        for value, lines in ((0, []), (0, ["FALSE a.c:1"]), (3, ["TRUE"]), (0, ["TRUELY"])):
+            self.assertEqual("ERROR (no answer)", self.answer(value, *lines))
+
+    def test_errors(self):
+        self.assertEqual("ERROR (input)", self.answer(1, "a.c: error: no such file"))
+        self.assertEqual("ERROR (usage)", self.answer(2))
+        self.assertEqual("ERROR (defect)", self.answer(70))
+        self.assertEqual("ERROR", self.answer(126))
+        self.assertEqual("ERROR", self.answer(None, "TRUE", signal=9))
+
+    def test_columns_of_a_table(self):
+        tool = residua.Tool()
+        self.assertEqual("a.c:17", tool.get_value_from_output(["FALSE a.c:17"], "place"))
+        self.assertEqual("(cbmc: why)", tool.get_value_from_output(["UNKNOWN (cbmc: why)"], "why"))
+        self.assertEqual("", tool.get_value_from_output(["TRUE"], "place"))
+        self.assertEqual("", tool.get_value_from_output(["TRUE"], "other"))
+
+
+if __name__ == "__main__":
+    unittest.main()
