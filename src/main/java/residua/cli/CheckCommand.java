@@ -2,14 +2,17 @@ package residua.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import residua.binding.Binding;
+import residua.binding.BoundCondition;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
 import residua.source.Diagnostic;
@@ -47,6 +50,20 @@ final class CheckCommand implements Callable<Integer> {
   @Parameters(index = "2", paramLabel = "RESIDUAL", description = "The residual program.")
   private String residual = "";
 
+  @Option(
+      names = "--property",
+      paramLabel = "NAME",
+      description =
+          "unreach-call: runs may also stop where no call of reach_error(), __VERIFIER_error() or"
+              + " of what a failing assert calls can be reached any more.")
+  private Optional<Property> property = Optional.empty();
+
+  @Option(
+      names = "--error-call",
+      paramLabel = "FUNCTION",
+      description = "With --property, calls of this function are errors, too; may be repeated.")
+  private List<String> errorCalls = new ArrayList<>();
+
   @Mixin(name = TimeLimit.NAME)
   private TimeLimit timeLimit;
 
@@ -64,6 +81,9 @@ final class CheckCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "Only one of PROGRAM, CONDITION and RESIDUAL can be standard input");
     }
+    if (property.isEmpty() && !errorCalls.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "--error-call needs --property");
+    }
     Inputs inputs = new Inputs(streams);
     Program program = inputs.program(programOptions);
     List<Diagnostic> notes = new ArrayList<>();
@@ -72,7 +92,12 @@ final class CheckCommand implements Callable<Integer> {
         .filter(note -> note.severity() != Diagnostic.Severity.NOTE)
         .forEach(streams.err()::println);
     Program candidate = inputs.residual(programOptions, residual);
-    Verdict verdict = Validation.check(program, Binding.bind(program, automaton), candidate);
+    BoundCondition bound = Binding.bind(program, automaton);
+    Verdict verdict =
+        property
+            .map(unreachCall ->
+                Validation.checkUnreachCall(program, bound, candidate, ErrorNames.with(errorCalls)))
+            .orElseGet(() -> Validation.check(program, bound, candidate));
     timeLimit.beforeWriting();
     streams.out().println(verdict.inWords());
     return code(verdict);

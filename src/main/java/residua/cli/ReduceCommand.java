@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -54,15 +53,6 @@ import residua.source.Position;
           + " is left to verify; 70 a defect in Residua."
     })
 final class ReduceCommand implements Callable<Integer> {
-  private enum Property {
-    UNREACH_CALL;
-
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-  }
-
   private enum ReducerName {
     PRODUCT,
     GHOST,
@@ -221,7 +211,7 @@ final class ReduceCommand implements Callable<Integer> {
 
   private Optional<Diagnostic> doubt(Inputs inputs, Program program, String text, Phases phases)
       throws ResultCheck.Wrong {
-    ResultCheck check = new ResultCheck(inputs, programOptions, streams);
+    ResultCheck check = new ResultCheck(inputs, programOptions, errorNames(), streams);
     return phases.run("check", () -> check.doubt(program, automaton.orElseThrow(), text));
   }
 
@@ -270,20 +260,15 @@ final class ReduceCommand implements Callable<Integer> {
     if (reducer == ReducerName.GHOST) {
       throw new ParameterException(spec.commandLine(), "--property does not go with ghost");
     }
-    if (check) {
-      throw new ParameterException(
-          spec.commandLine(), "--check does not go with --property: it proves all runs");
-    }
+  }
+
+  private Optional<Set<String>> errorNames() {
+    return property.map(unreachCall -> ErrorNames.with(errorCalls));
   }
 
   /** Without what does not matter for the property, if there is one. */
   private Residual forProperty(Residual residual) {
-    if (property.isEmpty()) {
-      return residual;
-    }
-    Set<String> names = new TreeSet<>(UnreachCall.USUAL);
-    names.addAll(errorCalls);
-    return UnreachCall.in(residual, names);
+    return errorNames().map(names -> UnreachCall.in(residual, names)).orElse(residual);
   }
 
   private PrintOptions printOptions() {
