@@ -7,10 +7,12 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import residua.binding.Binding;
+import residua.binding.BoundCondition;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
 import residua.source.Diagnostic;
@@ -49,6 +51,20 @@ final class CheckCommand implements Callable<Integer> {
   @Parameters(index = "2", paramLabel = "RESIDUAL", description = "The residual program.")
   private String residual = "";
 
+  @Option(
+      names = "--property",
+      paramLabel = "NAME",
+      description =
+          "unreach-call: runs may also stop where no call of reach_error(), __VERIFIER_error() or"
+              + " of what a failing assert calls can be reached any more.")
+  private Optional<Property> property = Optional.empty();
+
+  @Option(
+      names = "--error-call",
+      paramLabel = "FUNCTION",
+      description = "With --property, calls of this function are errors, too; may be repeated.")
+  private List<String> errorCalls = new ArrayList<>();
+
   @Mixin(name = TimeLimit.NAME)
   private TimeLimit timeLimit;
 
@@ -72,6 +88,9 @@ final class CheckCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "Only one of PROGRAM, CONDITION and RESIDUAL can be standard input");
     }
+    if (property.isEmpty() && !errorCalls.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "--error-call needs --property");
+    }
     Inputs inputs = new Inputs(streams);
     streams.progress().now("parse");
     Program program = inputs.program(programOptions);
@@ -82,7 +101,12 @@ final class CheckCommand implements Callable<Integer> {
     }
     Program candidate = inputs.residual(programOptions, residual);
     streams.progress().now("check");
-    Verdict verdict = Validation.check(program, Binding.bind(program, automaton), candidate);
+    BoundCondition bound = Binding.bind(program, automaton);
+    Verdict verdict =
+        property
+            .map(unreachCall ->
+                Validation.checkUnreachCall(program, bound, candidate, ErrorNames.with(errorCalls)))
+            .orElseGet(() -> Validation.check(program, bound, candidate));
     timeLimit.beforeWriting();
     streams.out().println(verdict.inWords());
     asDiagnostic(verdict).ifPresent(diagnostic -> streams.messages().show(diagnostic, false));

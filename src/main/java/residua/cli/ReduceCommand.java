@@ -3,10 +3,8 @@ package residua.cli;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -20,7 +18,6 @@ import residua.condition.ConditionAutomaton;
 import residua.folding.Fitted;
 import residua.print.PrintOptions;
 import residua.print.ResidualPrinter;
-import residua.property.UnreachCall;
 import residua.reduction.Residual;
 import residua.source.Diagnostic;
 import residua.source.InputException;
@@ -38,15 +35,6 @@ import residua.source.Position;
           + " is left to verify; 70 a defect in Residua."
     })
 final class ReduceCommand implements Callable<Integer> {
-  private enum Property {
-    UNREACH_CALL;
-
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-  }
-
   private final Streams streams;
 
   @Mixin private ProgramOptions programOptions;
@@ -168,7 +156,7 @@ final class ReduceCommand implements Callable<Integer> {
         new Reduction(
             reducer,
             growthOptions.growth(),
-            property.map(name -> errorCalls()),
+            errorNames(),
             new PrintOptions(targetOptions.dialect(), lineDirectives, fromAutomaton, List.of()));
     Inputs inputs = new Inputs(streams);
     Phases phases = new Phases(streams.progress());
@@ -178,7 +166,7 @@ final class ReduceCommand implements Callable<Integer> {
     String text = phases.run("print", () -> ResidualPrinter.print(residual, result.print()));
     if (check) {
       try {
-        ResultCheck proof = new ResultCheck(inputs, programOptions, streams);
+        ResultCheck proof = new ResultCheck(inputs, programOptions, errorNames(), streams);
         ConditionAutomaton automaton = result.automaton().orElseThrow();
         report(phases.run("check", () -> proof.doubt(program, automaton, text)).stream().toList());
       } catch (ResultCheck.Wrong e) {
@@ -210,12 +198,6 @@ final class ReduceCommand implements Callable<Integer> {
         : reduction.run(inputs, programOptions, program, condition, this::report);
   }
 
-  private Set<String> errorCalls() {
-    Set<String> names = new TreeSet<>(UnreachCall.USUAL);
-    names.addAll(errorCalls);
-    return names;
-  }
-
   private void checkProperty() {
     if (property.isEmpty()) {
       if (!errorCalls.isEmpty()) {
@@ -226,10 +208,10 @@ final class ReduceCommand implements Callable<Integer> {
     if (reducer == Reduction.Method.GHOST) {
       throw new ParameterException(spec.commandLine(), "--property does not go with ghost");
     }
-    if (check) {
-      throw new ParameterException(
-          spec.commandLine(), "--check does not go with --property: it proves all runs");
-    }
+  }
+
+  private Optional<Set<String>> errorNames() {
+    return property.map(unreachCall -> ErrorNames.with(errorCalls));
   }
 
   /** What was lost for the size, if something was. */

@@ -2,7 +2,9 @@ package residua.cli;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import residua.binding.Binding;
+import residua.binding.BoundCondition;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
 import residua.source.Diagnostic;
@@ -15,11 +17,19 @@ import residua.validation.Verdict;
 final class ResultCheck {
   private final Inputs inputs;
   private final ProgramOptions options;
+  private final Optional<Set<String>> errorCalls;
   private final Streams streams;
 
-  ResultCheck(Inputs inputs, ProgramOptions options, Streams streams) {
+  /**
+   * Sets it up.
+   *
+   * @param errorCalls the functions whose calls are errors, if no other runs are of interest
+   */
+  ResultCheck(
+      Inputs inputs, ProgramOptions options, Optional<Set<String>> errorCalls, Streams streams) {
     this.inputs = inputs;
     this.options = options;
+    this.errorCalls = errorCalls;
     this.streams = streams;
   }
 
@@ -39,7 +49,11 @@ final class ResultCheck {
       e.diagnostics().forEach(streams.messages()::show);
       throw wrong("it cannot be read again");
     }
-    Verdict verdict = Validation.check(program, Binding.bind(program, condition), residual);
+    BoundCondition bound = Binding.bind(program, condition);
+    Verdict verdict =
+        errorCalls
+            .map(names -> Validation.checkUnreachCall(program, bound, residual, names))
+            .orElseGet(() -> Validation.check(program, bound, residual));
     if (verdict.isViolation()) {
       throw wrong(verdict.inWords());
     }

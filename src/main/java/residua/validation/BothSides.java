@@ -11,6 +11,7 @@ record BothSides(
     Heads heads,
     ResidualWalk mine,
     OriginalWalk theirs,
+    ErrorStops errors,
     Lockstep lockstep) {
 
   /** The text of what the residual does next. */

@@ -1,10 +1,16 @@
 package residua.validation;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import residua.cfa.Edge;
 import residua.cfa.Operation;
 import residua.cfa.Step;
+import residua.source.Slice;
 
 /** Matches conditions by which both programs branch, or that the residual only evaluates. */
 final class BranchMatching {
@@ -85,10 +91,71 @@ final class BranchMatching {
     Atom atom = Atom.of(evaluated);
     Atom their = Atom.of(sides.theirText(next, theirEdges.get(0)));
     if (!sides.texts().same(atom.passage(), their.passage(), at)) {
-      return false;
+      return matchWhole(next, evaluated);
     }
     for (Edge theirEdge : theirEdges) {
       sides.goOn(next, held.branched(next.other(), at, theirEdge));
+    }
+    return true;
+  }
+
+  /** The same for a condition that the original takes apart at {@code &&} and {@code ||}. */
+  private boolean matchWhole(Next next, Passage evaluated) {
+    Configuration at = next.at();
+    Optional<Step.Branch> first = branchAt(next, at);
+    if (first.isEmpty() || !beginsWhole(first.get(), next)) {
+      return false;
+    }
+    Slice whole = first.get().whole();
+    Passage condition = Passage.of(sides.original(), whole, next.other().index(), at.original());
+    if (!sides.texts().same(Atom.of(evaluated).passage(), Atom.of(condition).passage(), at)) {
+      return false;
+    }
+    Set<Configuration> behind = new LinkedHashSet<>();
+    Set<Configuration> inside = new LinkedHashSet<>(Set.of(at));
+    Deque<Configuration> work = new ArrayDeque<>(inside);
+    while (!work.isEmpty()) {
+      Configuration from = work.remove();
+      for (Edge their : next.other().outgoing(from.original())) {
+        Configuration to = held.branched(next.other(), from, their);
+        boolean goesOn =
+            branchAt(next, to)
+                .filter(step -> step.whole().equals(whole) && step.id() != first.get().id())
+                .isPresent();
+        if (goesOn && sides.theirs().isUndecided(to)) {
+          return false;
+        }
+        if (goesOn && inside.add(to)) {
+          work.add(to);
+        } else if (!goesOn) {
+          behind.add(to);
+        }
+      }
+    }
+    behind.forEach(to -> sides.goOn(next, to));
+    return true;
+  }
+
+  /** The atomic condition that the original evaluates next, if nothing in it is an edge. */
+  private static Optional<Step.Branch> branchAt(Next next, Configuration at) {
+    return next.other()
+        .stepAt(at.original())
+        .filter(step -> step.ready() == step.entry())
+        .filter(Step.Branch.class::isInstance)
+        .map(Step.Branch.class::cast);
+  }
+
+  private boolean beginsWhole(Step.Branch step, Next next) {
+    Passage before =
+        Passage.of(
+            sides.original(),
+            new Slice(step.whole().start(), step.text().start()),
+            next.other().index(),
+            step.entry());
+    for (int i = 0; i < before.size(); i++) {
+      if (!before.is(i, '(') && !before.is(i, '!')) {
+        return false;
+      }
     }
     return true;
   }

@@ -70,7 +70,12 @@ final class CallMatching {
     Configuration entered = sides.executed(next, their);
     Values globals = entered.values().only(sides.tools()::isGlobal);
     Context context =
-        new Context(callee.index(), meant.index(), theirs.entryState(meant, entered), globals);
+        new Context(
+            callee.index(),
+            meant.index(),
+            theirs.entryState(meant, entered),
+            globals,
+            sides.errors().behind(sides.lockstep().context(), next, their));
     for (Context.Exit exit : sides.lockstep().call(context)) {
       Values values =
           entered.values().only(v -> !sides.tools().isGlobal(v)).overriddenBy(exit.values());

@@ -24,6 +24,7 @@ final class Comparer implements Lockstep.Expander {
   private final OriginalAlone alone;
   private final Matching matching;
   private final WholeFunctions whole;
+  private final ErrorStops errors;
   private final Lockstep lockstep;
   private final AssumptionTests assumptions = new AssumptionTests();
   private final TextMatcher texts;
@@ -37,6 +38,7 @@ final class Comparer implements Lockstep.Expander {
       Heads heads,
       OriginalWalk theirs,
       WholeFunctions whole,
+      ErrorStops errors,
       Lockstep lockstep) {
     this.residual = residual;
     this.original = original;
@@ -47,12 +49,14 @@ final class Comparer implements Lockstep.Expander {
     this.theirs = theirs;
     this.texts = texts;
     this.whole = whole;
+    this.errors = errors;
     this.lockstep = lockstep;
     this.jumpedOver = new JumpedOverObjects(residual, original, texts);
     this.alone = new OriginalAlone(original, theirs);
     this.matching =
         new Matching(
-            new BothSides(residual, original, tools, texts, heads, mine, theirs, lockstep), alone);
+            new BothSides(residual, original, tools, texts, heads, mine, theirs, errors, lockstep),
+            alone);
   }
 
   @Override
@@ -75,14 +79,14 @@ final class Comparer implements Lockstep.Expander {
     boolean stop =
         own.stepAt(settled.get().residual()).filter(step -> stops.isStop(own, step)).isPresent();
     if (both.isEmpty()) {
-      if (!stop || !from.isCovered()) {
+      if (!stop || !(from.isCovered() || errors.mayStop(context, from))) {
         throw new Failure(
             Failure.Kind.NEW_BEHAVIOUR, "it goes on where the original does nothing forever");
       }
       return;
     }
     Configuration at = jumpedOver.bind(own, other, both.get());
-    if (stop && theirs.mayStop(other, at)) {
+    if (stop && (theirs.mayStop(other, at) || errors.mayStop(context, at))) {
       return;
     }
     if (theirs.isUndecided(at)) {
@@ -92,9 +96,7 @@ final class Comparer implements Lockstep.Expander {
     try {
       together(own, other, at);
     } catch (Failure failure) {
-      throw stop
-          ? new Failure(Failure.Kind.NOT_SOUND, "it stops where nothing is verified")
-          : failure;
+      throw stop ? new Failure(Failure.Kind.NOT_SOUND, errors.whyNotStop()) : failure;
     }
   }
 

@@ -36,6 +36,15 @@ final class LibraryCalls {
           signal sigaction sigset bsd_signal ssignal sysv_signal __sysv_signal pthread_create
           thrd_create clone __clone timer_create
           """);
+  private static final Set<String> RUN_LATER =
+      words("atexit on_exit at_quick_exit __cxa_atexit __cxa_at_quick_exit");
+  private static final Set<String> START_THREADS =
+      words("pthread_create thrd_create clone __clone timer_create");
+  private static final Set<String> JUMP =
+      words(
+          """
+          longjmp _longjmp siglongjmp __longjmp_chk __builtin_longjmp setcontext swapcontext
+          """);
 
   private LibraryCalls() {}
 
@@ -58,5 +67,20 @@ final class LibraryCalls {
   /** Whether it makes functions of the program run at any time, or beside others. */
   static boolean startsOthers(String name) {
     return RUN_AT_ANY_TIME.contains(name);
+  }
+
+  /** Whether it makes functions of the program run when the program ends. */
+  static boolean runsLater(String name) {
+    return RUN_LATER.contains(name);
+  }
+
+  /** Whether it makes functions of the program run beside others. */
+  static boolean startsThreads(String name) {
+    return START_THREADS.contains(name);
+  }
+
+  /** Whether it goes on somewhere else than behind its call. */
+  static boolean jumps(String name) {
+    return JUMP.contains(name);
   }
 }

@@ -105,6 +105,11 @@ final class Lockstep {
     visit(new Visit(visits.get(current).context, next), current);
   }
 
+  /** The pair of functions of the current configuration. */
+  Context context() {
+    return contexts.get(visits.get(current).context);
+  }
+
   /** The current configuration is at the end of both functions. */
   void leave(Context.Exit exit) {
     leave(visits.get(current).context, exit);

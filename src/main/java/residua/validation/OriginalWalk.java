@@ -64,6 +64,9 @@ final class OriginalWalk {
       return false;
     }
     Passage text = Passage.of(original, function, edge).withoutSemicolon().withoutBrackets();
+    while (text.is(0, '(') && text.isWord(1, "void") && text.is(2, ')')) {
+      text = text.part(3, text.size()).withoutBrackets();
+    }
     if (text.isEmpty()) {
       return false;
     }

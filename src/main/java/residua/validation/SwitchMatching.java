@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Step;
@@ -44,14 +45,17 @@ final class SwitchMatching {
       return false;
     }
     Map<String, Integer> targets = new HashMap<>();
-    for (Step.Arm arm : dispatch.arms()) {
-      targets.put(label(residual, arm), arm.target());
-    }
     List<String> labels = new ArrayList<>();
     for (Step.Arm arm : their.get().arms()) {
       labels.add(label(sides.original(), arm));
     }
-    if (!labels.containsAll(targets.keySet())) {
+    Set<String> known = Set.copyOf(labels);
+    for (Step.Arm arm : dispatch.arms()) {
+      String label = label(residual, arm);
+      boolean same = known.contains(label);
+      targets.put(same ? label : theirLabel(next, dispatch, arm, their.get()), arm.target());
+    }
+    if (!known.containsAll(targets.keySet())) {
       throw new Failure(
           Failure.Kind.UNKNOWN,
           "a case label at " + residual.place(dispatch.text().start()) + " is not in the original");
@@ -70,6 +74,23 @@ final class SwitchMatching {
   private void goOn(Next next, Configuration outcome, int target) {
     Configuration there = sides.mine().moved(next.own(), outcome, target);
     sides.lockstep().reach(there.with(there.inside().residualDone()));
+  }
+
+  /** The label of the original that one of the residual is; it may name things otherwise. */
+  private String theirLabel(Next next, Step.Switch own, Step.Arm arm, Step.Switch other) {
+    Passage mine = Passage.of(sides.residual(), arm.value(), next.own().index(), own.entry());
+    return other.arms().stream()
+        .filter(their ->
+            sides
+                .texts()
+                .same(
+                    mine,
+                    Passage.of(
+                        sides.original(), their.value(), next.other().index(), other.entry()),
+                    next.at()))
+        .map(their -> label(sides.original(), their))
+        .findFirst()
+        .orElseGet(() -> label(sides.residual(), arm));
   }
 
   private static String label(Side side, Step.Arm arm) {

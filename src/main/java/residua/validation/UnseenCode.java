@@ -58,7 +58,8 @@ final class UnseenCode {
     return effects.hidden() || (mayCall(effects) && !callable.isEmpty());
   }
 
-  private static boolean mayCall(Effects effects) {
+  /** Whether executing a text may call functions that it does not name. */
+  static boolean mayCall(Effects effects) {
     return effects.callsThroughPointer()
         || effects.calls().stream().anyMatch(LibraryCalls::mayCallBack);
   }

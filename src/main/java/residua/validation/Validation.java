@@ -1,6 +1,8 @@
 package residua.validation;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
 import residua.cfa.Function;
@@ -17,15 +19,29 @@ public final class Validation {
   private final Lockstep lockstep;
   private final ToolVariables tools;
   private final WholeFunctions whole;
+  private final UnseenCode unseen;
+  private final ErrorStops errors;
+  private final Optional<Set<String>> errorCalls;
 
-  private Validation(Program original, BoundCondition condition, Program residual) {
+  private Validation(
+      Program original,
+      BoundCondition condition,
+      Program residual,
+      Optional<Set<String>> errorCalls) {
     this.original = new Side(original);
     this.residual = new Side(residual);
     this.condition = condition;
     this.notes = new Notes(original.source());
     this.lockstep = new Lockstep(this.original);
     this.tools = new ToolVariables(this.residual, this.original);
-    this.whole = new WholeFunctions(this.residual, this.original, tools);
+    this.unseen = new UnseenCode(this.original, condition);
+    this.errorCalls = errorCalls;
+    this.errors =
+        errorCalls
+            .map(names ->
+                ErrorStops.before(new ErrorsAhead(this.original, condition, unseen, names)))
+            .orElseGet(ErrorStops::nowhere);
+    this.whole = new WholeFunctions(this.residual, this.original, tools, errors);
   }
 
   /**
@@ -36,21 +52,44 @@ public final class Validation {
    * @param residual read again from its text, whoever wrote it
    */
   public static Verdict check(Program original, BoundCondition condition, Program residual) {
-    return new Validation(original, condition, Environment.leftOpen(residual, original)).run();
+    return new Validation(
+            original, condition, Environment.leftOpen(residual, original), Optional.empty())
+        .run();
+  }
+
+  /**
+   * Tries to prove the same of the runs that make an error call, up to their last one; others may
+   * stop where no error call can be reached any more.
+   *
+   * @param condition bound to the original
+   * @param residual read again from its text, whoever wrote it
+   * @param errorCalls names of the functions whose calls are errors
+   */
+  public static Verdict checkUnreachCall(
+      Program original, BoundCondition condition, Program residual, Set<String> errorCalls) {
+    return new Validation(
+            original,
+            condition,
+            Environment.leftOpen(residual, original),
+            Optional.of(Set.copyOf(errorCalls)))
+        .run();
   }
 
   private Verdict run() {
     try {
       new FileScope(residual, original).check();
       Heads heads = new Heads(residual, original);
-      UnseenCode unseen = new UnseenCode(original, condition);
       OriginalWalk walk = new OriginalWalk(original, condition, unseen, notes);
       TextMatcher texts = new TextMatcher(residual, original, tools, heads);
       Comparer comparer =
-          new Comparer(residual, original, condition, tools, texts, heads, walk, whole, lockstep);
+          new Comparer(
+              residual, original, condition, tools, texts, heads, walk, whole, errors, lockstep);
       lockstep.run(residual, comparer, () -> start(heads));
     } catch (Failure failure) {
       return verdict(failure);
+    }
+    if (errorCalls.isPresent()) {
+      return new Verdict.SoundForUnreachCall();
     }
     condition.imprecision().stream().map(Diagnostic::position).forEach(notes::add);
     List<Position> places = notes.places();
@@ -77,7 +116,8 @@ public final class Validation {
           case Move.Cut cut -> Configuration.COVERED;
           case Move.To to -> to.state();
         };
-    lockstep.enter(new Context(own.index(), other.index(), state, tools.initial()));
+    lockstep.enter(
+        new Context(own.index(), other.index(), state, tools.initial(), errors.behindTheProgram()));
     for (Function function : residual.program().functions()) {
       boolean root = function.traits().root();
       if (root && !original.function(function.name()).filter(f -> f.traits().root()).isPresent()) {

@@ -22,6 +22,12 @@ public sealed interface Verdict {
   }
 
   /**
+   * Every run that is not covered is there up to its last error call, and nothing new. Says nothing
+   * of other properties.
+   */
+  record SoundForUnreachCall() implements Verdict {}
+
+  /**
    * A run that is not covered is not there, as far as the two programs can be compared.
    *
    * @param reason what is missing
@@ -59,7 +65,7 @@ public sealed interface Verdict {
 
   /** Whether the residual is proved to be sound and to do nothing new. */
   default boolean isProved() {
-    return this instanceof Exact || this instanceof Sound;
+    return this instanceof Exact || this instanceof Sound || this instanceof SoundForUnreachCall;
   }
 
   /** Whether something is wrong with the residual. */
@@ -77,6 +83,7 @@ public sealed interface Verdict {
                   places.size(),
                   places.size() == 1 ? "place" : "places",
                   new Position(places.get(0).file(), places.get(0).line(), 0));
+      case SoundForUnreachCall() -> "sound for unreach-call";
       case NotSound(String reason, List<String> path) ->
           "not sound: " + reason + " (path: " + String.join(" ", path) + ")";
       case NewBehaviour(String reason, List<String> path) ->

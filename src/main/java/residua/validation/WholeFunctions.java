@@ -17,13 +17,15 @@ final class WholeFunctions {
   private final Side residual;
   private final Side original;
   private final ToolVariables tools;
+  private final ErrorStops errors;
   private final Map<Integer, Boolean> same = new HashMap<>();
   private final Map<Integer, Integer> standsFor = new HashMap<>();
 
-  WholeFunctions(Side residual, Side original, ToolVariables tools) {
+  WholeFunctions(Side residual, Side original, ToolVariables tools, ErrorStops errors) {
     this.residual = residual;
     this.original = original;
     this.tools = tools;
+    this.errors = errors;
   }
 
   /** How a pair of functions returns, if it is compared as a whole. */
@@ -61,7 +63,12 @@ final class WholeFunctions {
                     Failure.Kind.UNKNOWN,
                     "'" + own.name() + "' may be called unseen and is not in the original"));
     lockstep.enter(
-        new Context(own.index(), other.index(), BoundCondition.RESIDUAL, Values.NOTHING));
+        new Context(
+            own.index(),
+            other.index(),
+            BoundCondition.RESIDUAL,
+            Values.NOTHING,
+            errors.whereCalledUnseen()));
   }
 
   /** Whether a function, or what it may call, assigns to a variable that only the residual has. */

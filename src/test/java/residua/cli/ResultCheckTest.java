@@ -8,6 +8,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -64,7 +65,7 @@ class ResultCheckTest {
     Inputs inputs = new Inputs(streams);
     Program program = inputs.program(parsed.options);
     ConditionAutomaton condition = inputs.condition(CONDITION, new ArrayList<>());
-    assertThat(new ResultCheck(inputs, parsed.options, streams).doubt(program, condition, residual))
-        .isEmpty();
+    ResultCheck check = new ResultCheck(inputs, parsed.options, Optional.empty(), streams);
+    assertThat(check.doubt(program, condition, residual)).isEmpty();
   }
 }

@@ -23,8 +23,8 @@ final class PropertyCampaign {
   private static final int ONE_IN = 12;
   private static final Pattern SHOW = Pattern.compile("__VERIFIER_show\\((\\d+)u\\)");
   private static final String EVENT = "show ";
-  private static final String DECLARATION = "extern void __VERIFIER_error(unsigned); ";
-  private static final String DEFINITION =
+  static final String DECLARATION = "extern void __VERIFIER_error(unsigned); ";
+  static final String DEFINITION =
       "\nextern void __VERIFIER_show(int);\n"
           + "void __VERIFIER_error(unsigned label) { __VERIFIER_show((int)label); }\n";
 
@@ -40,14 +40,8 @@ final class PropertyCampaign {
 
   /** Looks at one triple; its seed also decides which calls are error calls. */
   Oracle.Outcome check(long seed) throws IOException {
-    Set<Feature> features =
-        seed % 2 == 0
-            ? EnumSet.of(Feature.DETERMINISTIC)
-            : EnumSet.complementOf(EnumSet.of(Feature.DETERMINISTIC));
-    Oracle.Original original = oracle.original(Triple.of(seed, RUNS, features));
-    // Smaller numbers are values that are shown.
-    Predicate<String> isError =
-        label -> label.length() > 2 && (Long.parseLong(label) + seed) % ONE_IN == 0;
+    Oracle.Original original = oracle.original(triple(seed));
+    Predicate<String> isError = errors(seed);
     return oracle.check(
         original,
         (program, condition) -> {
@@ -63,11 +57,24 @@ final class PropertyCampaign {
         events -> upToTheLast(isError, events));
   }
 
-  private static Path beside(Path file, String name) {
+  static Triple triple(long seed) {
+    Set<Feature> features =
+        seed % 2 == 0
+            ? EnumSet.of(Feature.DETERMINISTIC)
+            : EnumSet.complementOf(EnumSet.of(Feature.DETERMINISTIC));
+    return Triple.of(seed, RUNS, features);
+  }
+
+  /** Which events are error calls; smaller numbers are values that are shown. */
+  static Predicate<String> errors(long seed) {
+    return label -> label.length() > 2 && (Long.parseLong(label) + seed) % ONE_IN == 0;
+  }
+
+  static Path beside(Path file, String name) {
     return file.resolveSibling(name);
   }
 
-  private static String withErrors(Path file, Predicate<String> isError) throws IOException {
+  static String withErrors(Path file, Predicate<String> isError) throws IOException {
     return SHOW.matcher(Files.readString(file, ISO_8859_1))
         .replaceAll(call ->
             isError.test(call.group(1))
@@ -75,7 +82,7 @@ final class PropertyCampaign {
                 : call.group());
   }
 
-  private static int upToTheLast(Predicate<String> isError, List<String> events) {
+  static int upToTheLast(Predicate<String> isError, List<String> events) {
     int needed = 0;
     for (int i = 0; i < events.size(); i++) {
       String event = events.get(i);

@@ -14,7 +14,7 @@ import residua.Tool;
 
 /**
  * Checks the residuals of the programs in {@code test-programs/c}: {@code ConformanceCampaign
- * DIRECTORY [PREFIX]}.
+ * DIRECTORY [PREFIX [OPTION-OF-REDUCE ...]]}.
  */
 public final class ConformanceCampaign {
   private static final Path PROGRAMS = Path.of("test-programs", "c");
@@ -38,6 +38,8 @@ public final class ConformanceCampaign {
             if (fromCfa) {
               command.add("--from-cfa");
             }
+            command.addAll(
+                List.of(arguments).subList(Math.min(2, arguments.length), arguments.length));
             command.addAll(List.of(file.toString(), automaton.toString()));
             Tool.Result reduced = Tool.run(command.toArray(String[]::new));
             Path residual = directory.resolve(name + "." + condition + (fromCfa ? ".cfa.c" : ".c"));

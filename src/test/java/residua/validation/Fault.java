@@ -10,18 +10,19 @@ import java.util.regex.Pattern;
 
 /** Kinds of faults that are put into residual programs; each at every place where it fits. */
 enum Fault {
-  STOP_DROPPED(text -> replaced(text, "__residua_stop\\(\\);", ";")),
-  STOP_BECOMES_RETURN(text -> replaced(text, "__residua_stop\\(\\);", "return 0;")),
-  STOP_FOR_JUMP(text -> replaced(text, "goto L\\d+;", "__residua_stop();")),
-  STOP_ADDED(text -> inserted(text, "__residua_stop();")),
-  STOP_MOVED_UP(text -> swapped(text, ".*__residua_stop\\(\\);", true)),
-  STOP_MOVED_DOWN(text -> swapped(text, ".*__residua_stop\\(\\);", false)),
-  STOP_WITHOUT_FLUSH(text -> replaced(text, "  __residua_flush\\(\\(void \\*\\)0\\);\n", "")),
-  STOP_WITH_ANOTHER_CODE(text -> replaced(text, "__residua_exit\\(0\\)", "__residua_exit(1)")),
-  CONDITION_NEGATED(text -> replaced(text, "if \\((.*)\\) (goto|__residua_stop)", "if (!($1)) $2")),
+  STOP_DROPPED(text -> replaced(text, Stop.PATTERN, ";")),
+  STOP_BECOMES_RETURN(text -> replaced(text, Stop.PATTERN, "return 0;")),
+  STOP_FOR_JUMP(text -> replaced(text, "goto L\\d+;", Stop.TEXT)),
+  STOP_ADDED(text -> inserted(text, Stop.TEXT)),
+  STOP_MOVED_UP(text -> swapped(text, ".*" + Stop.PATTERN + ".*", true)),
+  STOP_MOVED_DOWN(text -> swapped(text, ".*" + Stop.PATTERN + ".*", false)),
+  STOP_WITHOUT_FLUSH(text -> replaced(text, "\\(__residua_stop_flush\\(0\\), 0\\)", "0")),
+  STOP_WITH_ANOTHER_CODE(text -> replaced(text, "_flush\\(0\\), 0", "_flush(0), 1")),
+  CONDITION_NEGATED(
+      text -> replaced(text, "if \\((.*)\\) (goto|__residua_stop|\\{)", "if (!($1)) $2")),
   NEGATION_DROPPED(text -> replaced(text, "if \\(!\\(", "if ((")),
-  CONDITION_ALWAYS(text -> replaced(text, "if \\((.*)\\) (goto|__residua_stop)", "if (1) $2")),
-  CONDITION_NEVER(text -> replaced(text, "if \\((.*)\\) (goto|__residua_stop)", "if (0) $2")),
+  CONDITION_ALWAYS(text -> replaced(text, "if \\((.*)\\) (goto|__residua_stop|\\{)", "if (1) $2")),
+  CONDITION_NEVER(text -> replaced(text, "if \\((.*)\\) (goto|__residua_stop|\\{)", "if (0) $2")),
   JUMP_DROPPED(text -> replaced(text, "goto L\\d+;", ";")),
   JUMP_ELSEWHERE(Fault::jumps),
   LABEL_MOVED_DOWN(text -> swapped(text, " *L\\d+:;", false)),
@@ -73,7 +74,17 @@ enum Fault {
   CASE_CHANGED(text -> replaced(text, "case (\\d+):", "case 7$1:")),
   CALLEE_CHANGED(text -> replaced(text, "\\b(show)\\(", "(void)(")),
   ARGUMENT_CHANGED(text -> replaced(text, "\\(([a-z]\\w*)\\);", "($1 + 1);")),
+  BREAK_DROPPED(text -> replaced(text, "break;", ";")),
+  CONTINUE_DROPPED(text -> replaced(text, "continue;", ";")),
+  LOOP_BECOMES_BRANCH(text -> replaced(text, "(?<!\\} )while \\(", "if (")),
+  ELSE_DROPPED(text -> replaced(text, "\\} else \\{", "} {")),
   VARIABLE_EXCHANGED(Fault::exchanged);
+
+  /** How a stop is printed. */
+  private static final class Stop {
+    static final String TEXT = "__residua_stop((__residua_stop_flush(0), 0));";
+    static final String PATTERN = Pattern.quote(TEXT);
+  }
 
   private static final String MARK = "#line";
 

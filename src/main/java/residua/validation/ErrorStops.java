@@ -1,0 +1,102 @@
+package residua.validation;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import residua.cfa.Edge;
+import residua.cfa.Effects;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.validation.Context.After;
+import residua.validation.ErrorsAhead.Place;
+
+/** Where a run may stop since it is of no interest any more: no error call is ahead of it. */
+final class ErrorStops {
+  private final Optional<ErrorsAhead> ahead;
+  private final Map<Integer, Map<Integer, Integer>> callsOfSteps = new HashMap<>();
+
+  private ErrorStops(Optional<ErrorsAhead> ahead) {
+    this.ahead = ahead;
+  }
+
+  /** Every run is of interest to its end. */
+  static ErrorStops nowhere() {
+    return new ErrorStops(Optional.empty());
+  }
+
+  /** Only runs up to their last error call are of interest. */
+  static ErrorStops before(ErrorsAhead ahead) {
+    return new ErrorStops(Optional.of(ahead));
+  }
+
+  /** Whether no error call is ahead of a run that has come here and is not covered. */
+  boolean mayStop(Context context, Configuration at) {
+    if (ahead.isEmpty() || at.isCovered() || context.after() == After.ERROR_AT_ANY_TIME) {
+      return false;
+    }
+    Place place = new Place(context.original(), at.original(), at.state());
+    return !isErrorAhead(ahead.get(), context, place);
+  }
+
+  private static boolean isErrorAhead(ErrorsAhead ahead, Context context, Place place) {
+    return ahead.mayErr(place) || (context.after() == After.ERROR && ahead.mayLeave(place));
+  }
+
+  /** Why a run must not stop, where it is not covered. */
+  String whyNotStop() {
+    return ahead.isEmpty()
+        ? "it stops where nothing is verified"
+        : "it stops where nothing is verified and an error call may be ahead";
+  }
+
+  /** What may come behind the whole program. */
+  After behindTheProgram() {
+    if (ahead.isEmpty()) {
+      return After.ERROR;
+    }
+    return ahead.get().mayErrBehindTheScenes() ? After.ERROR_AT_ANY_TIME : After.NO_ERROR;
+  }
+
+  /** What may come behind, or beside, a function of which the caller is not known. */
+  After whereCalledUnseen() {
+    return ahead.isPresent() && (ahead.get().mayErrBehindTheScenes() || ahead.get().hasThreads())
+        ? After.ERROR_AT_ANY_TIME
+        : After.ERROR;
+  }
+
+  /** What may come behind a call that both programs execute next. */
+  After behind(Context context, Next next, Edge their) {
+    if (ahead.isEmpty() || context.after() == After.ERROR_AT_ANY_TIME) {
+      return context.after();
+    }
+    if (next.at().isCovered()) {
+      return After.NO_ERROR;
+    }
+    Effects effects = next.other().steps().get(their.step()).effects();
+    // Calls in one statement are executed in any order.
+    if (callsInStatement(next.own(), next.edge()) > 1 || ahead.get().mayErrIn(effects)) {
+      return After.ERROR;
+    }
+    Place place = new Place(next.other().index(), next.at().original(), next.at().state());
+    return ahead.get().behind(place, their).stream()
+            .anyMatch(behind -> isErrorAhead(ahead.get(), context, behind))
+        ? After.ERROR
+        : After.NO_ERROR;
+  }
+
+  private int callsInStatement(Function own, Edge edge) {
+    return callsOfSteps
+        .computeIfAbsent(own.index(), i -> countCalls(own))
+        .getOrDefault(edge.step(), 0);
+  }
+
+  private static Map<Integer, Integer> countCalls(Function function) {
+    Map<Integer, Integer> result = new HashMap<>();
+    for (Edge edge : function.edges()) {
+      if (edge.operation() instanceof Operation.Call) {
+        result.merge(edge.step(), 1, Integer::sum);
+      }
+    }
+    return result;
+  }
+}
