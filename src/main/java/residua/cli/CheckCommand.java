@@ -118,6 +118,7 @@ final class CheckCommand implements Callable<Integer> {
     Position file = Position.ofFile(residual);
     return switch (verdict) {
       case Verdict.Exact exact -> Optional.empty();
+      case Verdict.SoundForUnreachCall sound -> Optional.empty();
       case Verdict.Sound sound -> Optional.of(Diagnostic.note(file, verdict.inWords()));
       case Verdict.Unknown open -> Optional.of(Diagnostic.warning(file, verdict.inWords()));
       case Verdict.NotSound wrong -> Optional.of(Diagnostic.error(file, verdict.inWords()));
