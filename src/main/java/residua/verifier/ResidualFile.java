@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import residua.cfa.Function;
 import residua.cfa.GlobalItem;
 import residua.cfa.Program;
@@ -15,6 +16,8 @@ import residua.source.TokenTable;
 
 /** A printed residual program, and where its pieces come from. */
 public final class ResidualFile {
+  private static final Pattern SPLICE = Pattern.compile("\\\\[ \\t\\r\\f\\x0B]*\n");
+
   /** Functions whose call is an error. */
   public static final List<String> ERRORS =
       List.of("reach_error", "__VERIFIER_error", "__assert_fail");
@@ -50,7 +53,7 @@ public final class ResidualFile {
 
   /** Whether nothing in the text can be an error call. */
   public boolean isWithoutErrors() {
-    return ERRORS.stream().noneMatch(text()::contains);
+    return ERRORS.stream().noneMatch(name -> mentions(text(), name));
   }
 
   /**
@@ -72,11 +75,16 @@ public final class ResidualFile {
           item.function().isPresent()
               ? isOneOf(program.functions().get(item.function().getAsInt()), name, others)
               : item.declares().contains(name) && item.declarators() == 1;
-      if (!harmless && text.text(item.text()).contains(name)) {
+      if (!harmless && mentions(text.text(item.text()), name)) {
         return true;
       }
     }
     return false;
+  }
+
+  /** Whether a name is somewhere in a text, also if a line ends in the middle of it. */
+  private static boolean mentions(String text, String name) {
+    return SPLICE.matcher(text).replaceAll("").contains(name);
   }
 
   private static boolean isOneOf(Function function, String name, List<String> others) {

@@ -97,6 +97,18 @@ class VerifyTest {
   }
 
   @Test
+  void errorCallWhoseNameIsSplitOverTwoLinesIsLeft(@TempDir Path directory) throws IOException {
+    Path program = directory.resolve("split.c");
+    Files.writeString(
+        program,
+        "extern void reach_err\\\nor(void);\nextern int input(void);\n"
+            + "int main(void) { if (input()) reach_err\\\nor(); return 0; }\n");
+    String tool = tool("", "printf", "nothing\\n");
+    Result result = residua.Tool.run("verify", program.toString(), "--tool", tool);
+    assertThat(result.out()).startsWith("UNKNOWN");
+  }
+
+  @Test
   void toolThatDoesNotKnowTheErrorCallsIsNotBelieved() throws IOException {
     String tool = tool("\"lines\": \"original\",", "printf", "SAFE\\\\n");
     Path description = Path.of(tool);
