@@ -1,9 +1,5 @@
 package residua.inspect;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -55,18 +51,7 @@ public final class JsonReport {
 
   /** The report; lines end with LF. */
   public static String write(Inspection inspection) {
-    DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
-    DefaultPrettyPrinter printer = new DefaultPrettyPrinter();
-    printer.indentObjectsWith(indenter);
-    printer.indentArraysWith(indenter);
-    try {
-      return new ObjectMapper()
-              .writer(printer)
-              .writeValueAsString(new JsonReport(inspection).root())
-          + "\n";
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a tree of JSON nodes can always be written", e);
-    }
+    return Json.text(new JsonReport(inspection).root());
   }
 
   private ObjectNode root() {

@@ -1,14 +1,11 @@
 package residua.report;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import residua.cfa.Metrics;
+import residua.inspect.Json;
 import residua.source.Diagnostic;
 
 /** A report as JSON, as {@code docs/report.schema.json} describes it. */
@@ -17,15 +14,7 @@ public final class ReportJson {
 
   /** The report; lines end with LF. */
   public static String write(ReductionReport report) {
-    DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
-    DefaultPrettyPrinter printer = new DefaultPrettyPrinter();
-    printer.indentObjectsWith(indenter);
-    printer.indentArraysWith(indenter);
-    try {
-      return new ObjectMapper().writer(printer).writeValueAsString(root(report)) + "\n";
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a tree of JSON nodes can always be written", e);
-    }
+    return Json.text(root(report));
   }
 
   private static ObjectNode root(ReductionReport report) {

@@ -1,14 +1,11 @@
 package residua.report;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import residua.inspect.Json;
 import residua.source.Diagnostic;
 import residua.source.Diagnostic.Severity;
 import residua.source.Position;
@@ -51,7 +48,7 @@ public final class Sarif {
     }
     ArrayNode results = run.putArray("results");
     diagnostics.forEach(diagnostic -> add(results, diagnostic));
-    return text(root);
+    return Json.text(root);
   }
 
   private static void addRule(ArrayNode rules, Severity severity, String description) {
@@ -96,17 +93,5 @@ public final class Sarif {
       uri.append(asItIs ? String.valueOf(c) : "%%%02X".formatted((int) c));
     }
     return uri.toString();
-  }
-
-  private static String text(ObjectNode root) {
-    DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
-    DefaultPrettyPrinter printer = new DefaultPrettyPrinter();
-    printer.indentObjectsWith(indenter);
-    printer.indentArraysWith(indenter);
-    try {
-      return new ObjectMapper().writer(printer).writeValueAsString(root) + "\n";
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a tree of JSON nodes can always be written", e);
-    }
   }
 }
