@@ -3,11 +3,11 @@ package residua.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -51,19 +51,7 @@ final class CheckCommand implements Callable<Integer> {
   @Parameters(index = "2", paramLabel = "RESIDUAL", description = "The residual program.")
   private String residual = "";
 
-  @Option(
-      names = "--property",
-      paramLabel = "NAME",
-      description =
-          "unreach-call: runs may also stop where no call of reach_error(), __VERIFIER_error() or"
-              + " of what a failing assert calls can be reached any more.")
-  private Optional<Property> property = Optional.empty();
-
-  @Option(
-      names = "--error-call",
-      paramLabel = "FUNCTION",
-      description = "With --property, calls of this function are errors, too; may be repeated.")
-  private List<String> errorCalls = new ArrayList<>();
+  @Mixin private PropertyOptions propertyOptions;
 
   @Mixin(name = TimeLimit.NAME)
   private TimeLimit timeLimit;
@@ -88,9 +76,7 @@ final class CheckCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "Only one of PROGRAM, CONDITION and RESIDUAL can be standard input");
     }
-    if (property.isEmpty() && !errorCalls.isEmpty()) {
-      throw new ParameterException(spec.commandLine(), "--error-call needs --property");
-    }
+    Optional<Set<String>> errorNames = propertyOptions.errorNames();
     Inputs inputs = new Inputs(streams);
     streams.progress().now("parse");
     Program program = inputs.program(programOptions);
@@ -103,9 +89,8 @@ final class CheckCommand implements Callable<Integer> {
     streams.progress().now("check");
     BoundCondition bound = Binding.bind(program, automaton);
     Verdict verdict =
-        property
-            .map(unreachCall ->
-                Validation.checkUnreachCall(program, bound, candidate, ErrorNames.with(errorCalls)))
+        errorNames
+            .map(names -> Validation.checkUnreachCall(program, bound, candidate, names))
             .orElseGet(() -> Validation.check(program, bound, candidate));
     timeLimit.beforeWriting();
     streams.out().println(verdict.inWords());

@@ -69,19 +69,7 @@ final class ReduceCommand implements Callable<Integer> {
 
   @Mixin private TargetOptions targetOptions;
 
-  @Option(
-      names = "--property",
-      paramLabel = "NAME",
-      description =
-          "unreach-call: also drops what cannot reach reach_error(), __VERIFIER_error() or a"
-              + " failing assert. The result is valid for that property alone.")
-  private Optional<Property> property = Optional.empty();
-
-  @Option(
-      names = "--error-call",
-      paramLabel = "FUNCTION",
-      description = "With --property, calls of this function are errors, too; may be repeated.")
-  private List<String> errorCalls = new ArrayList<>();
+  @Mixin private PropertyOptions propertyOptions;
 
   @Option(
       names = "--from-cfa",
@@ -143,7 +131,10 @@ final class ReduceCommand implements Callable<Integer> {
     if (check && condition.isEmpty()) {
       throw new ParameterException(spec.commandLine(), "--check needs a CONDITION");
     }
-    checkProperty();
+    Optional<Set<String>> errorNames = propertyOptions.errorNames();
+    if (errorNames.isPresent() && reducer == Reduction.Method.GHOST) {
+      throw new ParameterException(spec.commandLine(), "--property does not go with ghost");
+    }
     if (programOptions.program().equals("-") && condition.equals("-")) {
       throw new ParameterException(
           spec.commandLine(), "PROGRAM and CONDITION cannot both be standard input");
@@ -156,7 +147,7 @@ final class ReduceCommand implements Callable<Integer> {
         new Reduction(
             reducer,
             growthOptions.growth(),
-            errorNames(),
+            errorNames,
             new PrintOptions(targetOptions.dialect(), lineDirectives, fromAutomaton, List.of()));
     Inputs inputs = new Inputs(streams);
     Phases phases = new Phases(streams.progress());
@@ -166,7 +157,7 @@ final class ReduceCommand implements Callable<Integer> {
     String text = phases.run("print", () -> ResidualPrinter.print(residual, result.print()));
     if (check) {
       try {
-        ResultCheck proof = new ResultCheck(inputs, programOptions, errorNames(), streams);
+        ResultCheck proof = new ResultCheck(inputs, programOptions, errorNames, streams);
         ConditionAutomaton automaton = result.automaton().orElseThrow();
         report(phases.run("check", () -> proof.doubt(program, automaton, text)).stream().toList());
       } catch (ResultCheck.Wrong e) {
@@ -181,8 +172,7 @@ final class ReduceCommand implements Callable<Integer> {
     List<OutputFile.Content> files = new ArrayList<>();
     files.add(new OutputFile.Content(output, text.getBytes(StandardCharsets.ISO_8859_1)));
     if (reportOptions.isWanted()) {
-      Figures figures =
-          new Figures(programOptions, condition, reducer, property.map(Object::toString));
+      Figures figures = new Figures(programOptions, condition, reducer, propertyOptions.name());
       files.addAll(reportOptions.files(figures.of(result, text, phases), figures, result));
     }
     timeLimit.beforeWriting();
@@ -196,22 +186,6 @@ final class ReduceCommand implements Callable<Integer> {
     return condition.isEmpty()
         ? reduction.run(program)
         : reduction.run(inputs, programOptions, program, condition, this::report);
-  }
-
-  private void checkProperty() {
-    if (property.isEmpty()) {
-      if (!errorCalls.isEmpty()) {
-        throw new ParameterException(spec.commandLine(), "--error-call needs --property");
-      }
-      return;
-    }
-    if (reducer == Reduction.Method.GHOST) {
-      throw new ParameterException(spec.commandLine(), "--property does not go with ghost");
-    }
-  }
-
-  private Optional<Set<String>> errorNames() {
-    return property.map(unreachCall -> ErrorNames.with(errorCalls));
   }
 
   /** What was lost for the size, if something was. */
