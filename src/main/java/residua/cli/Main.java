@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import picocli.AutoComplete;
 import picocli.CommandLine;
@@ -103,7 +104,8 @@ public final class Main {
 
   private static int withinLimits(
       CommandLine.ParseResult parsed, Optional<TimeLimit> limit, Streams streams) {
-    Supplier<Integer> work = () -> runLast(parsed, streams);
+    Supplier<Integer> work =
+        () -> runLast(parsed, limit.map(TimeLimit::whileWorking).orElse(() -> true), streams);
     try {
       return limit.isPresent() ? limit.get().run(work, STACK_SIZE) : work.get();
     } catch (TimeLimit.Exceeded e) {
@@ -118,15 +120,21 @@ public final class Main {
     }
   }
 
-  /** Runs a command; only wrong usage is left to the caller. */
-  private static int runLast(CommandLine.ParseResult parsed, Streams streams) {
+  /**
+   * Runs a command; only wrong usage is left to the caller.
+   *
+   * @param wanted whether anybody still wants to know why the command failed: when a limit is
+   *     reached it is interrupted, and what it says of that is no news
+   */
+  private static int runLast(
+      CommandLine.ParseResult parsed, BooleanSupplier wanted, Streams streams) {
     try {
       return new CommandLine.RunLast().execute(parsed);
     } catch (CommandLine.ParameterException e) {
       throw e;
     } catch (CommandLine.ExecutionException e) {
       if (e.getCause() instanceof Exception cause) {
-        return handle(cause, streams);
+        return wanted.getAsBoolean() ? handle(cause, streams) : ExitCode.INPUT;
       }
       throw e;
     }

@@ -8,6 +8,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -127,6 +128,11 @@ final class TimeLimit {
             .map(time -> String.valueOf(time.toMillis() / 1e3).replaceFirst("\\.0$", ""))
             .orElse("");
     return "no result after " + seconds + " seconds (--timeout)";
+  }
+
+  /** Whether no limit has been reached yet; may be asked from any thread. */
+  BooleanSupplier whileWorking() {
+    return () -> phase.get() != Phase.EXCEEDED;
   }
 
   /**
