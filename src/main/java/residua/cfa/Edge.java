@@ -33,4 +33,10 @@ public record Edge(
           default -> false;
         };
   }
+
+  /** Whether the edge leaves a switch that has no case labels. */
+  public boolean isDefault() {
+    return operation instanceof Operation.Blank(Operation.Blank.Kind kind)
+        && kind == Operation.Blank.Kind.DEFAULT;
+  }
 }

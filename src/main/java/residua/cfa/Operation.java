@@ -73,7 +73,7 @@ public sealed interface Operation {
       EFFECT_WITH_READ_ONLY_VALUE,
       /** Inside a step: an expression that is executed for its effect alone. */
       EFFECT,
-      /** From a switch whose cases all failed to its default label or its end. */
+      /** From a switch without case labels to its default label or its end. */
       DEFAULT,
       /** Falling off the end of a function. */
       END

@@ -76,13 +76,22 @@ final class BranchMatching {
   /** A condition is evaluated, and what follows is the same whatever it was. */
   boolean matchEvaluated(Next next, Passage text) {
     Configuration at = next.at();
-    boolean cast = text.is(0, '(') && text.isWord(1, "void") && text.is(2, ')');
-    if (!cast || at.inside().pending() != Inside.NOTHING || at.original() == next.other().exit()) {
+    if (at.original() == next.other().exit()) {
       return false;
     }
-    Passage evaluated = text.part(3, text.size());
+    Passage evaluated = text.withoutCasts();
     List<Edge> theirEdges = next.theirEdges();
     if (!(theirEdges.get(0).operation() instanceof Operation.Assume)) {
+      return false;
+    }
+    OptionalInt tool =
+        evaluated.size() == 1 ? sides.tools().named(evaluated, 0) : OptionalInt.empty();
+    if (tool.isPresent() && at.inside().pending() == tool.getAsInt()) {
+      // It was evaluated when it was stored.
+      sides.goOn(next, at);
+      return true;
+    }
+    if (at.inside().pending() != Inside.NOTHING) {
       return false;
     }
     if (OriginalWalk.isDispatch(next.other(), theirEdges.get(0))) {

@@ -229,9 +229,9 @@ final class ErrorsAhead {
   }
 
   private Move moved(int state, Edge edge) {
-    return switch (condition.read(state, edge)) {
+    return switch (condition.read(behindText(state, edge), edge)) {
       case Move.Cut cut -> cut;
-      case Move.To(int next) -> new Move.To(behindText(guarded(next), edge));
+      case Move.To(int next) -> new Move.To(guarded(next));
     };
   }
 

@@ -42,9 +42,17 @@ record Next(Function own, Function other, Configuration at, Edge edge) {
         : Optional.empty();
   }
 
-  /** The call without an edge that the original executes next, if it does. */
+  /**
+   * What the original evaluates next although no condition reads it, if it does: a call without an
+   * edge, or what a switch without case labels is controlled by.
+   */
   Optional<Edge> theirEffect() {
-    return their(Operation.Blank.class).filter(Edge::isEffect);
+    return their(Operation.Blank.class).filter(Next::isEvaluation);
+  }
+
+  /** Whether an edge that no condition reads evaluates something. */
+  static boolean isEvaluation(Edge edge) {
+    return edge.isEffect() || edge.isDefault();
   }
 
   /** Whether both edges belong to declarations. */

@@ -60,13 +60,10 @@ final class OriginalWalk {
 
   /** Whether all of a statement was executed in advance. */
   private boolean isDone(Function function, Edge edge, Configuration at) {
-    if (!(edge.operation() instanceof Operation.Execute)) {
+    if (!(edge.operation() instanceof Operation.Execute) && !edge.isDefault()) {
       return false;
     }
-    Passage text = Passage.of(original, function, edge).withoutSemicolon().withoutBrackets();
-    while (text.is(0, '(') && text.isWord(1, "void") && text.is(2, ')')) {
-      text = text.part(3, text.size()).withoutBrackets();
-    }
+    Passage text = Passage.of(original, function, edge).withoutSemicolon().withoutCasts();
     if (text.isEmpty()) {
       return false;
     }
@@ -94,16 +91,25 @@ final class OriginalWalk {
     if (!idle) {
       noteGoesOn(at);
     }
-    Configuration next = moved(function, idle ? at : at.noted(), edge);
+    // What an edge runs unseen has run when the edge has been passed.
+    Configuration ready = stepOf(function, edge).map(step -> ranUnseen(step, at, edge)).orElse(at);
+    Configuration next = moved(function, idle ? ready : ready.noted(), edge);
     boolean accepted = !at.isCovered() && next.isCovered();
     if (accepted && !idle && !isBranchWithWayOut(function, at, edge)) {
       notes.add(edge.where().start());
       next = next.noted();
     }
-    Configuration behind =
-        edge.step() < 0 ? next : ranUnseen(function.steps().get(edge.step()), next, edge);
     boolean own = !function.locations().get(edge.target()).internal();
-    return own ? statementDone(behind) : behind;
+    return own ? statementDone(next) : next;
+  }
+
+  private static Optional<Step> stepOf(Function function, Edge edge) {
+    if (edge.step() >= 0) {
+      return Optional.of(function.steps().get(edge.step()));
+    }
+    return edge.isDefault()
+        ? function.steps().stream().filter(step -> step.ready() == edge.source()).findFirst()
+        : Optional.empty();
   }
 
   /** The residual goes on although the run is covered. */

@@ -92,6 +92,15 @@ record Passage(TokenTable tokens, int from, int to, int function, int location, 
     return result;
   }
 
+  /** Without parentheses around all of it and casts to {@code void} in front of it. */
+  Passage withoutCasts() {
+    Passage result = withoutBrackets();
+    while (result.is(0, '(') && result.isWord(1, "void") && result.is(2, ')')) {
+      result = result.part(3, result.size()).withoutBrackets();
+    }
+    return result;
+  }
+
   /** The index of the parenthesis that closes the one at an index; -1 if none does. */
   int closing(int open) {
     int depth = 0;

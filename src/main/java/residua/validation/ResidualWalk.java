@@ -82,7 +82,7 @@ final class ResidualWalk {
   /** Whether an edge does nothing: a jump, or a condition that is a constant. */
   static boolean isSilent(Edge edge) {
     return switch (edge.operation()) {
-      case Operation.Blank blank -> !edge.isEffect();
+      case Operation.Blank blank -> !Next.isEvaluation(edge);
       case Operation.Assume assume -> true;
       default -> false;
     };
@@ -135,10 +135,7 @@ final class ResidualWalk {
 
   /** Whether a statement is a constant, or a variable that only the residual has. */
   boolean doesNothing(Passage text) {
-    Passage at = text.withoutBrackets();
-    while (at.is(0, '(') && at.isWord(1, "void") && at.is(2, ')')) {
-      at = at.part(3, at.size()).withoutBrackets();
-    }
+    Passage at = text.withoutCasts();
     boolean single =
         at.size() == 1 && (at.text(0).matches("[0-9]+[uUlL]*") || tools.named(at, 0).isPresent());
     return single

@@ -46,7 +46,9 @@ final class StatementMatching {
       return true;
     }
     Optional<Edge> effect = next.theirEffect();
-    if (effect.isPresent() && texts.same(text, sides.theirText(next, effect.get()), at)) {
+    if (effect.isPresent()
+        && texts.same(
+            text.withoutCasts(), sides.theirText(next, effect.get()).withoutCasts(), at)) {
       Configuration behind = sides.executed(next, effect.get());
       sides.goOn(next, behind.with(behind.inside().withExecuted(effect.get().where())));
       return true;
@@ -93,14 +95,21 @@ final class StatementMatching {
     return true;
   }
 
-  /** The residual executes a call without an edge in the middle of a statement. */
+  /** The residual evaluates what no condition reads. */
   boolean matchEffect(Next next) {
+    Passage text = sides.text(next).withoutBrackets();
     Optional<Edge> their = next.theirEffect();
-    if (their.isEmpty()
-        || !sides.texts().same(sides.text(next), sides.theirText(next, their.get()), next.at())) {
-      return false;
+    if (their.isPresent()
+        && sides
+            .texts()
+            .same(text, sides.theirText(next, their.get()).withoutBrackets(), next.at())) {
+      sides.goOn(next, sides.executed(next, their.get()));
+      return true;
     }
-    sides.goOn(next, sides.executed(next, their.get()));
-    return true;
+    if (sides.mine().doesNothing(text)) {
+      sides.goOn(next, next.at());
+      return true;
+    }
+    return branches.matchEvaluated(next, text);
   }
 }

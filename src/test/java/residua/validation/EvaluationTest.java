@@ -1,0 +1,196 @@
+package residua.validation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import residua.Tool;
+
+/** What is evaluated without an edge that a condition reads must be evaluated by the residual. */
+class EvaluationTest {
+  private static final String CONDITION =
+      """
+      <graphml xmlns="http://graphml.graphdrawing.org/xmlns">
+      <key id="startline" attr.name="startline" for="edge"/>
+      <key id="assumption" attr.name="assumption" for="edge"/>
+      <key id="entry" attr.name="entry" for="node"/>
+      <key id="accepting" attr.name="accepting" for="node"/>
+      <key id="unmatched" attr.name="unmatched" for="graph"/>
+      <graph edgedefault="directed"><data key="unmatched">stay</data>
+      <node id="q0"><data key="entry">true</data></node>
+      <node id="q1"/>
+      <node id="covered"><data key="accepting">true</data></node>
+      %s</graph></graphml>
+      """;
+  private static final String HEAD =
+      """
+      extern int ask(int);
+      extern void show(int);
+      static unsigned kept;
+      """;
+
+  @TempDir private Path directory;
+
+  private static String edge(String from, String to, int line, String assumption) {
+    String assumed =
+        assumption.isEmpty() ? "" : "<data key=\"assumption\">" + assumption + "</data>";
+    return "<edge source=\"%s\" target=\"%s\"><data key=\"startline\">%d</data>%s</edge>\n"
+        .formatted(from, to, line, assumed);
+  }
+
+  private Path write(String name, String text) throws IOException {
+    return Files.writeString(directory.resolve(name), text);
+  }
+
+  private String reduced(Path program, Path condition) {
+    return Tool.reduce("--max-growth", "none", program.toString(), condition.toString());
+  }
+
+  private String verdict(Path program, Path condition, String residual) throws IOException {
+    Path file = write("residual.c", residual);
+    return Tool.run("check", program.toString(), condition.toString(), file.toString()).out();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "kept = f(p), show(ask(3) ? ask(4) : ask(5));",
+        "kept = f(p), show(p ? 2 : 3);",
+        "f(p), show(p ? 2 : 3);",
+        "kept = f(ask(2) ? p : p), show(ask(3) ? ask(4) : ask(5));",
+        "(void)(f(p), show(p ? 2 : 3), show(ask(2) && ask(3) ? 1 : p));",
+        "show(f(p) + (ask(3) ? ask(4) : ask(5)));",
+        "switch (f(p)) { }",
+        "switch (f(p)) { default: show(3); }"
+      })
+  void statementOfSeveralPartsIsProvedWhenItIsTakenApart(String statement) throws IOException {
+    Path program =
+        write(
+            "program.c",
+            HEAD
+                + """
+                static unsigned f(unsigned p) { show(1); return p; }
+                int main(void) {
+                  unsigned p = ask(9);
+                  STATEMENT
+                  show(6);
+                  return 0;
+                }
+                """
+                    .replace("STATEMENT", statement));
+    Path condition =
+        write(
+            "condition.graphml",
+            CONDITION.formatted(edge("q0", "q1", 4, "p &gt; 3") + edge("q1", "covered", 8, "")));
+    String residual = reduced(program, condition);
+    assertThat(residual).contains("__residua_stop(");
+    assertThat(verdict(program, condition, residual)).isEqualTo("sound and exact\n");
+  }
+
+  @Test
+  void valueThatASwitchWithoutCasesDependsOnIsEvaluated() throws IOException {
+    String text =
+        HEAD
+            + """
+            int main(void) {
+              switch (ask(8)) { default: show(7); }
+              show(9);
+              return 0;
+            }
+            """;
+    Path program = write("program.c", text);
+    Path condition = write("condition.graphml", CONDITION.formatted(edge("q0", "covered", 7, "")));
+    assertThat(verdict(program, condition, text)).startsWith("sound");
+    String statement = "switch (ask(8)) { default: show(7); }";
+    assertThat(verdict(program, condition, text.replace(statement, "ask(8); show(7);")))
+        .startsWith("sound");
+    assertThat(verdict(program, condition, text.replace(statement, "(void)ask(8); show(7);")))
+        .startsWith("sound");
+    assertThat(verdict(program, condition, text.replace("switch (ask(8))", "")))
+        .doesNotStartWith("sound");
+    assertThat(verdict(program, condition, text.replace(statement, "show(7);")))
+        .startsWith("new behaviour");
+    assertThat(verdict(program, condition, text.replace("ask(8)", "ask(18)")))
+        .startsWith("new behaviour");
+  }
+
+  /** The cases of the second round lead to the same place. */
+  @Test
+  void switchMayBecomeOneWithoutCases() throws IOException {
+    Path program =
+        write(
+            "program.c",
+            HEAD
+                + """
+                int main(void) {
+                  for (unsigned i = 0; ask(5); i++) {
+                    switch (ask(8)) {
+                      case 0:
+                        continue;
+                    }
+                  }
+                  show(1);
+                  return 0;
+                }
+                """);
+    Path condition =
+        write(
+            "condition.graphml",
+            CONDITION.formatted(edge("q0", "q1", 7, "") + edge("q1", "covered", 11, "")));
+    assertThat(verdict(program, condition, reduced(program, condition)))
+        .isEqualTo("sound and exact\n");
+  }
+
+  /** What is called through the pointer leaves the automaton where it is. */
+  @Test
+  void assumptionIsTestedBehindACallThroughAPointer() throws IOException {
+    Path program =
+        write(
+            "program.c",
+            HEAD
+                + """
+                static unsigned f(unsigned p) { show(1); return p; }
+                static unsigned (*table[])(unsigned) = {f};
+                int main(void) {
+                  unsigned p = table[0](ask(1));
+                  show(2);
+                  return 0;
+                }
+                """);
+    Path condition =
+        write("condition.graphml", CONDITION.formatted(edge("q0", "covered", 7, "p &gt; 3")));
+    String residual = reduced(program, condition);
+    assertThat(residual).contains("if ((p > 3)) __residua_stop(");
+    assertThat(verdict(program, condition, residual)).isEqualTo("sound and exact\n");
+  }
+
+  /** The function called through the pointer takes the automaton away before the line is read. */
+  @Test
+  void stopBehindACallThatMayMoveTheAutomatonIsNotProved() throws IOException {
+    String text =
+        HEAD
+            + """
+            static void f(void) { show(1); }
+            static void (*table[])(void) = {f};
+            int main(void) {
+              table[0]();
+              show(2);
+              return 0;
+            }
+            """;
+    Path program = write("program.c", text);
+    Path condition =
+        write(
+            "condition.graphml",
+            CONDITION.formatted(edge("q0", "q1", 4, "") + edge("q0", "covered", 7, "")));
+    String residual = text.replace("show(2)", "_Exit(0); show(2)");
+    assertThat(verdict(program, condition, "extern void _Exit(int);\n" + residual))
+        .doesNotStartWith("sound");
+    assertThat(verdict(program, condition, reduced(program, condition))).startsWith("sound");
+  }
+}
