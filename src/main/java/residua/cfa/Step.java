@@ -149,14 +149,29 @@ public sealed interface Step {
   /**
    * A return statement, with its semicolon; its exit is the function's exit.
    *
-   * @param hasValue whether it returns a value; {@code return f();} of a void function does not
+   * @param value what it returns
    */
-  record Return(
-      int id, Slice text, int entry, int ready, int exit, boolean hasValue, Effects effects)
+  record Return(int id, Slice text, int entry, int ready, int exit, Returned value, Effects effects)
       implements Step {
     @Override
     public List<Integer> exits() {
       return List.of(exit);
     }
+
+    /** Whether it returns a value; {@code return f();} of a void function does not. */
+    public boolean hasValue() {
+      return value != Returned.NOTHING;
+    }
+  }
+
+  /** What a return statement returns, as to how a variable must be declared that keeps it. */
+  enum Returned {
+    NOTHING,
+    /** A value of the type its expression has. */
+    AS_WRITTEN,
+    /** A value whose expression may be an array, a function, a bit-field or a comma. */
+    CONVERTED,
+    /** A constant zero where the function returns a pointer. */
+    NULL_POINTER
   }
 }

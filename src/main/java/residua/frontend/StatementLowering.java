@@ -255,13 +255,11 @@ final class StatementLowering {
     Slice text = context.slice(statement);
     int step = flow.reserveStep();
     IASTNode value = statement.getReturnArgument();
-    IASTExpression returned = statement.getReturnValue();
-    boolean hasValue =
-        value != null && (returned == null || Values.of(returned) != Operation.Value.NONE);
+    Step.Returned returned = value == null ? Step.Returned.NOTHING : Values.returned(statement);
     int evaluated = value == null ? from : expressions.value(value, from, step);
     flow.edge(evaluated, exit, step, new Operation.Return(), text);
     Effects effects = value == null ? Effects.NONE : context.effects(value);
-    flow.setStep(new Step.Return(step, text, from, evaluated, exit, hasValue, effects));
+    flow.setStep(new Step.Return(step, text, from, evaluated, exit, returned, effects));
     return locationBehind(statement);
   }
 

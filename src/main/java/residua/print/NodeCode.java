@@ -117,9 +117,7 @@ final class NodeCode {
     open();
     String finish = "return;";
     if (end.hasValue()) {
-      String bare = value.substring(0, value.length() - 1);
-      String type = "__typeof__(" + bare + ")";
-      out.original(type + " " + variables.value() + " = " + value, end.text());
+      keepReturned(end, value);
       finish = "return " + variables.value() + ";";
     } else {
       out.original(value, end.text());
@@ -133,6 +131,19 @@ final class NodeCode {
     close();
   }
 
+  /** Evaluates the value that is to be returned, written with its semicolon. */
+  private void keepReturned(Step.Return end, String value) {
+    String bare = value.substring(0, value.length() - 1).strip();
+    String name = variables.value();
+    String declaration =
+        switch (end.value()) {
+          case NULL_POINTER -> "void *%s = %s;".formatted(name, bare);
+          case CONVERTED -> "__typeof__(1 ? (%1$s) : (%1$s)) %2$s = (%1$s);".formatted(bare, name);
+          case AS_WRITTEN, NOTHING -> "__typeof__(%1$s) %2$s = %1$s;".formatted(bare, name);
+        };
+    out.original(declaration, end.text());
+  }
+
   /** The value is kept while the automaton's state changes. */
   private void print(Node.LateReturn end) {
     Step.Return step = (Step.Return) function.steps().get(end.run().step());
@@ -143,9 +154,8 @@ final class NodeCode {
       out.code("return;");
       return;
     }
-    String bare = value.substring(0, value.length() - 1);
     open();
-    out.original("__typeof__(" + bare + ") " + variables.value() + " = " + value, step.text());
+    keepReturned(step, value);
     changes.print(end.change());
     out.code("return " + variables.value() + ";");
     close();

@@ -1,9 +1,12 @@
 package residua.validation;
 
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
+import residua.source.Slice;
 
 /** Where the original goes on without the residual: nothing is executed there, or not yet. */
 final class OriginalAlone {
@@ -32,12 +35,36 @@ final class OriginalAlone {
     if (alone) {
       return List.of(theirs.passed(other, at, edge));
     }
+    OptionalInt returned = keptResult(other, at, edge);
+    if (returned.isPresent()) {
+      Inside inside =
+          new Inside(List.of(), List.of(), List.of(), Inside.NOTHING, returned.getAsInt());
+      return List.of(theirs.executed(other, at, edge).with(inside));
+    }
     boolean evaluated =
         OriginalWalk.isAtBranch(other, at)
             && HeldConditions.isHeld(Passage.of(original, other, edge), at);
     return evaluated
         ? edges.stream().map(branch -> held.branched(other, at, branch)).toList()
         : List.of();
+  }
+
+  /** The variable that holds all of what is to be returned next. */
+  private OptionalInt keptResult(Function other, Configuration at, Edge edge) {
+    if (!(edge.operation() instanceof Operation.Return) || at.inside().isReturning()) {
+      return OptionalInt.empty();
+    }
+    Passage text = Passage.of(original, other, edge).withoutSemicolon();
+    Passage value = text.part(1, text.size()).withoutBrackets();
+    if (value.isEmpty()) {
+      return OptionalInt.empty();
+    }
+    Slice result = value.slice();
+    return at.values().known().entrySet().stream()
+        .filter(kept ->
+            kept.getValue() instanceof Value.Taken taken && taken.expression().equals(result))
+        .mapToInt(Map.Entry::getKey)
+        .findFirst();
   }
 
   private boolean isPlainReturn(Function other, Configuration at, Edge edge) {

@@ -65,11 +65,19 @@ final class ReturnMatching {
         || !sides.texts().same(value.withoutBrackets(), theirValue.withoutBrackets(), at)) {
       return false;
     }
-    if (tool != Inside.NOTHING) {
+    boolean isNull = tool != Inside.NOTHING && isNullPointer(tool, theirValue);
+    if (tool != Inside.NOTHING && !isNull) {
       types.check(tool, theirValue.slice(), next.other(), at);
     }
     Inside inside = new Inside(List.of(), List.of(), List.of(), Inside.NOTHING, tool);
     sides.goOn(next, sides.executed(next, end.get()).with(inside));
     return true;
+  }
+
+  /** Zero may be kept as a null pointer: it is zero whatever type the function returns. */
+  private boolean isNullPointer(int tool, Passage value) {
+    Passage type = sides.tools().get(tool).type();
+    Passage bare = value.withoutBrackets();
+    return type.reads("void", "*") && bare.size() == 1 && bare.text(0).matches("0[xX]?0*[uUlL]*");
   }
 }

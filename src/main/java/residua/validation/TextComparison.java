@@ -70,7 +70,7 @@ final class TextComparison {
     if (tool.isPresent()) {
       return at.values().of(tool.getAsInt()).isPresent()
           ? taken(tool.getAsInt())
-          : neverEvaluated();
+          : neverEvaluated(i + 1);
     }
     if (mine.is(i, '(') && (dropped() || choice())) {
       return true;
@@ -93,13 +93,15 @@ final class TextComparison {
     return skipTheirs(held.expression());
   }
 
-  /** A variable without a value stands for an expression that control has passed by. */
-  private boolean neverEvaluated() {
+  /**
+   * A variable without a value, or what stands for nothing, is in the place of an expression that
+   * control has passed by.
+   */
+  private boolean neverEvaluated(int mineBehind) {
     if (theirs.offset() >= 0) {
       return false;
     }
     int start = theirs.start(j);
-    int mineBehind = i + 1;
     int theirsBefore = j;
     for (Slice piece : pieces.startingAt(theirs.function(), start)) {
       if (!at.inside().visited().contains(piece)) {
@@ -133,11 +135,19 @@ final class TextComparison {
     int start = theirs.start(j);
     Optional<Slice> executed =
         at.inside().executed().stream().filter(slice -> slice.start() == start).findFirst();
-    if (!nothing || executed.isEmpty()) {
+    if (!nothing) {
       return false;
     }
-    i += 6;
-    return skipTheirs(executed.get());
+    int before = i;
+    if (executed.isEmpty() && !neverEvaluated(i + 6)) {
+      i = before;
+      return false;
+    }
+    if (executed.isPresent()) {
+      i += 6;
+      return skipTheirs(executed.get());
+    }
+    return true;
   }
 
   /** {@code (variable == 1 ? f : g)} names one of the functions, by a variable that is known. */

@@ -128,10 +128,11 @@ final class ToolVariables {
       name++;
     }
     boolean plain = text.is(name + 1, ';') || text.is(name + 1, '=');
-    if (plain && !text.part(0, name).isEmpty() && !text.is(name - 1, '*')) {
+    Passage type = text.part(0, name);
+    boolean known = !type.isEmpty() && (!type.is(name - 1, '*') || type.reads("void", "*"));
+    if (plain && known) {
       locals.put(new Local(function.index(), declaration.id()), all.size());
       OptionalInt index = OptionalInt.of(function.index());
-      Passage type = text.part(0, name);
       add(spelling, new Variable(index, declaration.id(), type, Optional.empty()));
     }
   }

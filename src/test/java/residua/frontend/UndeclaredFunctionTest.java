@@ -1,0 +1,109 @@
+package residua.frontend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import residua.Gcc;
+import residua.Tool;
+
+/** Calls of functions that nobody declares; C90 gives them the type {@code int}. */
+class UndeclaredFunctionTest {
+  /** Every function is read in an own state of the condition: all statements are taken apart. */
+  private static final String CONDITION =
+      """
+      <graphml xmlns="http://graphml.graphdrawing.org/xmlns">
+        <key id="entry" attr.name="entry" for="node"/>
+        <key id="accepting" attr.name="accepting" for="node"/>
+        <key id="unmatched" attr.name="unmatched" for="graph"/>
+        <key id="startline" attr.name="startline" for="edge"/>
+        <key id="assumption" attr.name="assumption" for="edge"/>
+        <graph edgedefault="directed">
+          <data key="unmatched">stay</data>
+          <node id="q0"><data key="entry">true</data></node>
+          <node id="q1"/><node id="q2"/><node id="q3"/><node id="q4"/>
+          <node id="verified"><data key="accepting">true</data></node>
+          <edge source="q0" target="q1">
+            <data key="startline">3</data><data key="assumption">x &gt; 1</data></edge>
+          <edge source="q1" target="q2">
+            <data key="startline">4</data><data key="assumption">x &gt; 1</data></edge>
+          <edge source="q2" target="q3">
+            <data key="startline">5</data><data key="assumption">x &gt; 1</data></edge>
+          <edge source="q3" target="q4">
+            <data key="startline">2</data><data key="assumption">x &gt; 1</data></edge>
+          <edge source="q4" target="verified">
+            <data key="startline">12</data><data key="assumption">g &gt; 100</data></edge>
+        </graph>
+      </graphml>
+      """;
+
+  private static final String PROGRAM =
+      """
+      int g;
+      int f(int x) { g++; return x + 1; }
+      int first(int x) { return in(x); }
+      int second(int x) { return x > 5 ? in(x) : (in(x + 1)); }
+      int third(int x) { f(x); return g++, in(4); }
+      int fourth(int x) { return (x > 3 ? (f(2), in(4)) : in(5)); }
+      int main(void) {
+        int a = first(2) + second(3) + third(4) + fourth(4);
+        if (__builtin_expect(in(3), 0) && f(in(a)) > 1000) return 3;
+        if (f(1)) in(3), in(4); else __builtin_prefetch(&g);
+        for (in(3), f(2); f(in(4)) > 8; in(7), f(in(8))) { in(7); f(9); break; }
+        f(1) ? __builtin_prefetch(&g) : __builtin_prefetch(&g), f(in(2));
+        return (a + f(in(1)) + f((in(3))) + f((g++, in(3))) + f(g ? in(1) : in(2)) + f(3)) & 127;
+      }
+      int in(int x) { return x * 3 + g; }
+      """;
+
+  @TempDir private Path directory;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"product", "ghost"})
+  void keepTheirValues(String reducer) throws IOException {
+    assertKept(reducer, PROGRAM);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"product", "ghost"})
+  void keepTheirValuesWhereTheyAreDefinedElsewhere(String reducer) throws IOException {
+    assertKept(reducer, PROGRAM.replace("int in(int x)", "int unused(int x)"));
+  }
+
+  private void assertKept(String reducer, String text) throws IOException {
+    Path program = Files.writeString(directory.resolve("program.c"), text);
+    Path condition = Files.writeString(directory.resolve("condition.graphml"), CONDITION);
+    String residual =
+        Tool.reduce(
+            "--max-growth", "none", "--reducer", reducer, program.toString(), condition.toString());
+    assertThat(residual).contains("__residua_stop(").doesNotContain("return;");
+    Path file = Files.writeString(directory.resolve("residual.c"), residual);
+    assertThat(run(file)).isEqualTo(run(program));
+    assertThat(Tool.run("check", program.toString(), condition.toString(), file.toString()).out())
+        .startsWith("sound");
+  }
+
+  private int run(Path program) throws IOException {
+    Path binary = directory.resolve("a.out");
+    Path other =
+        Files.writeString(
+            directory.resolve("in.c"), "int __attribute__((weak)) in(int x) { return x * 5; }\n");
+    List<String> compile =
+        List.of(
+            "gcc",
+            "-std=gnu89",
+            "-w",
+            program.toString(),
+            other.toString(),
+            "-o",
+            binary.toString());
+    Gcc.Outcome compiled = Gcc.outcome(compile);
+    assertThat(compiled.exitCode()).as(compiled.output()).isZero();
+    return Gcc.outcome(List.of(binary.toString())).exitCode();
+  }
+}

@@ -1,0 +1,155 @@
+package residua.print;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import residua.Gcc;
+import residua.Tool;
+
+/** Values of all kinds that are evaluated, kept while an assumption is tested, and returned. */
+class ReturnedValueTest {
+  private static final String CONDITION =
+      """
+      <graphml xmlns="http://graphml.graphdrawing.org/xmlns">
+        <key id="entry" attr.name="entry" for="node"/>
+        <key id="accepting" attr.name="accepting" for="node"/>
+        <key id="unmatched" attr.name="unmatched" for="graph"/>
+        <key id="startline" attr.name="startline" for="edge"/>
+        <key id="assumption" attr.name="assumption" for="edge"/>
+        <graph edgedefault="directed">
+          <data key="unmatched">stay</data>
+          <node id="q0"><data key="entry">true</data></node>
+          <node id="verified"><data key="accepting">true</data></node>
+          %s</graph>
+      </graphml>
+      """;
+
+  /** One function a line, so that a line is a return statement. */
+  private static final String PROGRAM =
+      """
+      struct s { int a : 3; int b; char c[4]; } g, *gp = &g;
+      static const int ci = 5;
+      int arr[3];
+      enum e { A, B };
+      typedef unsigned long ul;
+      extern int ask(int); static int fz(int x) { return x; }
+      static int f1(int x) { return x++, ask(x); }
+      static const char *f2(int x) { return "abc"; }
+      static int *f3(int x) { return 0; }
+      static int *f4(int x) { return arr; }
+      static int (*f5(int x))(int) { return fz; }
+      static int f6(int x) { return g.a; }
+      static struct s f7(int x) { return g; }
+      static void *f8(int x) { return (0); }
+      static ul f9(int x) { return 0; }
+      static double fa(int x) { return 0; }
+      static enum e fb(int x) { return B; }
+      static const int fc(int x) { return ci; }
+      static int *fd(int x) { return x > 5 ? arr : 0; }
+      static int fe(int x) { return gp->a; }
+      static char *ff(int x) { return gp->c; }
+      static struct s *fg(int x) { return &g; }
+      static _Bool fh(int x) { return x == 5; }
+      static int (*fi(int x))(int) { return 0; }
+      static const char *fj(int x) { return x, "abc"; }
+      static int fk(int x) { return ({ int y = x; y + 1; }); }
+      static const char *fl(int x) { return __func__; }
+      static struct s fm(int x) { return (struct s){1, 2}; }
+      static unsigned char fn(int x) { return x + 300; }
+      static float fo(int x) { return x / 3.0; }
+      int main(void) {
+        int r = 0;
+        r += f1(2);
+        r += f2(3)[1];
+        r += !f3(2);
+        r += f4(4)[1];
+        r += f6(4);
+        r += f7(4).b;
+        r += !f8(3);
+        r += f9(3);
+        r += fa(3);
+        r += fb(2);
+        r += fc(2);
+        r += (fd(7) == arr);
+        r += fe(1);
+        r += ff(3)[1];
+        r += fg(2)->b;
+        r += fh(3);
+        r += !fi(3);
+        r += fj(4)[2];
+        r += fk(2);
+        r += fl(4)[1];
+        r += fm(1).b;
+        r += fn(5);
+        r += (int) (100 * fo(2));
+        ask(0);
+        r += f5(4) == fz;
+        return r & 127;
+      }
+      """;
+
+  @TempDir private Path directory;
+
+  /** On each return: verified if {@code x == 1000}, else the automaton stays. */
+  private static String condition() {
+    StringBuilder edges = new StringBuilder();
+    List<String> lines = PROGRAM.lines().toList();
+    for (int i = 0; i < lines.size(); i++) {
+      if (lines.get(i).startsWith("static") && lines.get(i).contains("return")) {
+        edges.append(edge(i + 1, "verified", "x == 1000")).append(edge(i + 1, "q0", "x != 1000"));
+      }
+    }
+    return CONDITION.formatted(edges);
+  }
+
+  private static String edge(int line, String target, String assumption) {
+    return "<edge source=\"q0\" target=\"%s\"><data key=\"startline\">%d</data>"
+            .formatted(target, line)
+        + "<data key=\"assumption\">"
+        + assumption
+        + "</data></edge>\n";
+  }
+
+  @ParameterizedTest
+  @CsvSource({"product,gcc", "product,clang", "ghost,gcc", "ghost,clang"})
+  void isWhatIsReturned(String reducer, String compiler) throws IOException {
+    Path program = Files.writeString(directory.resolve("program.c"), PROGRAM);
+    Path condition = Files.writeString(directory.resolve("condition.graphml"), condition());
+    String text =
+        Tool.reduce(
+            "--max-growth", "none", "--reducer", reducer, program.toString(), condition.toString());
+    assertThat(text.split(" __residua_value = | \\*__residua_value = ")).hasSizeGreaterThan(12);
+    Path residual = Files.writeString(directory.resolve("residual.c"), text);
+    assertThat(run(compiler, residual)).isEqualTo(run(compiler, program));
+    Tool.Result checked =
+        Tool.run("check", program.toString(), condition.toString(), residual.toString());
+    assertThat(checked.out()).doesNotStartWith("n");
+    if (reducer.equals("product")) {
+      assertThat(checked.out()).startsWith("sound");
+    }
+  }
+
+  private int run(String compiler, Path program) throws IOException {
+    Path ask = Files.writeString(directory.resolve("ask.c"), "int ask(int x) { return x * 7; }\n");
+    Path binary = directory.resolve("a.out");
+    List<String> command =
+        List.of(
+            compiler,
+            "-w",
+            "-Werror=int-conversion",
+            "-Werror=incompatible-pointer-types",
+            program.toString(),
+            ask.toString(),
+            "-o",
+            binary.toString());
+    Gcc.Outcome compiled = Gcc.outcome(command);
+    assertThat(compiled.exitCode()).as(compiled.output()).isZero();
+    return Gcc.outcome(List.of(binary.toString())).exitCode();
+  }
+}
