@@ -8,13 +8,13 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import residua.binding.Binding;
 import residua.binding.BoundCondition;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
+import residua.condition.NamedCondition;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
@@ -45,11 +45,16 @@ final class CheckCommand implements Callable<Integer> {
       paramLabel = "CONDITION",
       description =
           "What is verified: condition GraphML or a CPAchecker assumption automaton, also"
-              + " gzip-compressed.")
+              + " gzip-compressed. With several, a run is verified if one of them covers it.")
   private String condition = "";
 
-  @Parameters(index = "2", paramLabel = "RESIDUAL", description = "The residual program.")
-  private String residual = "";
+  @Parameters(
+      index = "2..*",
+      arity = "1..*",
+      hideParamSyntax = true,
+      paramLabel = "[CONDITION...] RESIDUAL",
+      description = "More conditions; the last file is the residual program.")
+  private List<String> others = new ArrayList<>();
 
   @Mixin private PropertyOptions propertyOptions;
 
@@ -70,36 +75,38 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException {
-    long standardInputs =
-        List.of(programOptions.program(), condition, residual).stream().filter("-"::equals).count();
-    if (standardInputs > 1) {
-      throw new ParameterException(
-          spec.commandLine(), "Only one of PROGRAM, CONDITION and RESIDUAL can be standard input");
-    }
+    List<String> conditions = new ArrayList<>(List.of(condition));
+    conditions.addAll(others);
+    StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
+    String residual = conditions.remove(conditions.size() - 1);
     Optional<Set<String>> errorNames = propertyOptions.errorNames();
     Inputs inputs = new Inputs(streams);
     streams.progress().now("parse");
     Program program = inputs.program(programOptions);
     List<Diagnostic> notes = new ArrayList<>();
-    ConditionAutomaton automaton = inputs.condition(condition, notes);
+    List<ConditionAutomaton> automata =
+        inputs.conditions(programOptions.program(), conditions, notes).stream()
+            .map(NamedCondition::automaton)
+            .toList();
     for (Diagnostic note : notes) {
       streams.messages().show(note, note.severity() != Diagnostic.Severity.NOTE);
     }
     Program candidate = inputs.residual(programOptions, residual);
     streams.progress().now("check");
-    BoundCondition bound = Binding.bind(program, automaton);
+    BoundCondition bound = Binding.bind(program, automata);
     Verdict verdict =
         errorNames
             .map(names -> Validation.checkUnreachCall(program, bound, candidate, names))
             .orElseGet(() -> Validation.check(program, bound, candidate));
     timeLimit.beforeWriting();
     streams.out().println(verdict.inWords());
-    asDiagnostic(verdict).ifPresent(diagnostic -> streams.messages().show(diagnostic, false));
+    asDiagnostic(residual, verdict)
+        .ifPresent(diagnostic -> streams.messages().show(diagnostic, false));
     return code(verdict);
   }
 
   /** What the log says of a residual that is not just as it should be. */
-  private Optional<Diagnostic> asDiagnostic(Verdict verdict) {
+  private Optional<Diagnostic> asDiagnostic(String residual, Verdict verdict) {
     Position file = Position.ofFile(residual);
     return switch (verdict) {
       case Verdict.Exact exact -> Optional.empty();

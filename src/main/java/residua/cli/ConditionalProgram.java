@@ -26,13 +26,14 @@ final class ConditionalProgram {
   /**
    * Reads and reduces a program.
    *
-   * @param whole whether all of it is kept, also what can reach no error; then without a condition
-   * @throws InputException if the program or the condition cannot be used
+   * @param conditions what one of them covers is left out
+   * @param whole whether all of it is kept, also what can reach no error; then without conditions
+   * @throws InputException if the program or a condition cannot be used
    */
   ConditionalProgram(
       Streams streams,
       ProgramOptions options,
-      Optional<String> condition,
+      List<String> conditions,
       Growth growth,
       boolean whole)
       throws InputException {
@@ -46,9 +47,9 @@ final class ConditionalProgram {
             whole ? Optional.empty() : Optional.of(UnreachCall.USUAL),
             new PrintOptions(true, false, List.of()));
     Reduction.Result result =
-        condition.isEmpty()
+        conditions.isEmpty()
             ? reduction.run(original)
-            : reduction.run(inputs, options, original, condition.get(), this::warn);
+            : reduction.run(inputs, options, original, conditions, this::warn);
     this.residual = result.residual();
     this.print = result.print();
   }

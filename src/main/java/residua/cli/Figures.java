@@ -1,9 +1,10 @@
 package residua.cli;
 
 import java.util.Optional;
+import java.util.stream.Collectors;
 import residua.cfa.Metrics;
 import residua.cfa.Program;
-import residua.condition.ConditionAutomaton;
+import residua.condition.NamedCondition;
 import residua.inspect.Inspection;
 import residua.reduction.Folding;
 import residua.reduction.Residual;
@@ -14,11 +15,9 @@ import residua.source.CompilerCheck;
 /**
  * Collects what there is to say of a reduction.
  *
- * @param condition the name of the condition; empty if there is none
  * @param property the only property that matters
  */
-record Figures(
-    ProgramOptions options, String condition, Reduction.Method method, Optional<String> property) {
+record Figures(ProgramOptions options, Reduction.Method method, Optional<String> property) {
 
   /**
    * The figures of a reduction.
@@ -42,32 +41,35 @@ record Figures(
         result.fitted().isWhole() && residual.imprecision().isEmpty(),
         result.fitted().folding().map(Folding::toString),
         result.fitted().dropped(),
-        result.automaton().map(automaton -> of(automaton, result)),
+        conditionsOf(result),
         residual.imprecision(),
         phases.done());
   }
 
-  private ConditionFigures of(ConditionAutomaton automaton, Reduction.Result result) {
-    int transitions = automaton.transitions().size();
-    int unmatched = result.unmatched().size();
-    return new ConditionFigures(
-        shownCondition(),
-        automaton.states().size(),
-        transitions,
-        transitions - unmatched,
-        result.unmatched());
+  /** The figures of all conditions together. */
+  private static Optional<ConditionFigures> conditionsOf(Reduction.Result result) {
+    if (result.conditions().isEmpty()) {
+      return Optional.empty();
+    }
+    int states = 0;
+    int transitions = 0;
+    for (NamedCondition each : result.conditions()) {
+      states += each.automaton().states().size();
+      transitions += each.automaton().transitions().size();
+    }
+    String names =
+        result.conditions().stream().map(NamedCondition::name).collect(Collectors.joining(", "));
+    return Optional.of(
+        new ConditionFigures(
+            names,
+            states,
+            transitions,
+            transitions - result.unmatched().size(),
+            result.unmatched()));
   }
 
-  /** What the condition does on the program. */
+  /** What the conditions do on the program. */
   Inspection inspection(Reduction.Result result) {
-    Program program = result.residual().program();
-    return result
-        .automaton()
-        .map(automaton -> Inspection.of(program, automaton, shownCondition()))
-        .orElseGet(() -> Inspection.of(program));
-  }
-
-  private String shownCondition() {
-    return condition.equals("-") ? "<stdin>" : condition;
+    return Inspection.of(result.residual().program(), result.conditions());
   }
 }

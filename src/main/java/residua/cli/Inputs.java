@@ -8,10 +8,12 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
+import residua.condition.NamedCondition;
 import residua.condition.io.ConditionFiles;
 import residua.frontend.CFrontend;
 import residua.source.CompilerCheck;
@@ -70,13 +72,41 @@ final class Inputs {
     return text.startsWith("\u00ef\u00bb\u00bf") ? "   " + text.substring(3) : text;
   }
 
-  /** Reads a condition; warnings and notes are added to the list. */
+  /**
+   * Reads conditions on the program, which has been read.
+   *
+   * @param program its name
+   * @param notes gets what there is to say, also if one was made for another program
+   */
+  List<NamedCondition> conditions(String program, List<String> names, List<Diagnostic> notes)
+      throws InputException {
+    List<NamedCondition> result = new ArrayList<>();
+    for (String name : names) {
+      NamedCondition read =
+          new NamedCondition(
+              shownName(name), ConditionFiles.read(shownName(name), bytes(name), notes));
+      read.automaton()
+          .programHash()
+          .filter(hash -> !programHasHash(hash))
+          .ifPresent(hash -> notes.add(madeForAnother(read.name(), program, hash)));
+      result.add(read);
+    }
+    return result;
+  }
+
+  private static Diagnostic madeForAnother(String condition, String program, String hash) {
+    return Diagnostic.warning(
+        Position.ofFile(condition),
+        "made for another program: the SHA-256 of " + shownName(program) + " is not " + hash);
+  }
+
+  /** Reads a condition on no program; warnings and notes are added to the list. */
   ConditionAutomaton condition(String name, List<Diagnostic> notes) throws InputException {
     return ConditionFiles.read(shownName(name), bytes(name), notes);
   }
 
   /** Whether the program's bytes have this SHA-256. */
-  boolean programHasHash(String hash) {
+  private boolean programHasHash(String hash) {
     try {
       byte[] digest = MessageDigest.getInstance("SHA-256").digest(programBytes);
       return HexFormat.of().formatHex(digest).equalsIgnoreCase(hash);

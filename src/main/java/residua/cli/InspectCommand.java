@@ -8,11 +8,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import residua.cfa.Program;
-import residua.condition.ConditionAutomaton;
+import residua.condition.NamedCondition;
 import residua.inspect.DotReport;
 import residua.inspect.Inspection;
 import residua.inspect.JsonReport;
@@ -20,7 +19,6 @@ import residua.inspect.SvgReport;
 import residua.inspect.TextReport;
 import residua.source.Diagnostic;
 import residua.source.InputException;
-import residua.source.Position;
 
 /** {@code residua inspect}. */
 @Command(
@@ -49,13 +47,14 @@ final class InspectCommand implements Callable<Integer> {
   @Mixin private ProgramOptions programOptions;
 
   @Parameters(
-      index = "1",
-      arity = "0..1",
+      index = "1..*",
+      arity = "0..*",
       paramLabel = "CONDITION",
       description =
           "What is verified: condition GraphML or a CPAchecker assumption automaton, also"
-              + " gzip-compressed. Without it the program alone is shown.")
-  private String condition = "";
+              + " gzip-compressed. With several, a run is verified if one of them covers it;"
+              + " without, the program alone is shown.")
+  private List<String> conditions = new ArrayList<>();
 
   @Option(
       names = {"-o", "--output"},
@@ -88,10 +87,7 @@ final class InspectCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException {
-    if (programOptions.program().equals("-") && condition.equals("-")) {
-      throw new ParameterException(
-          spec.commandLine(), "PROGRAM and CONDITION cannot both be standard input");
-    }
+    StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
     Inputs inputs = new Inputs(streams);
     streams.progress().now("parse");
     Program program = inputs.program(programOptions);
@@ -110,22 +106,11 @@ final class InspectCommand implements Callable<Integer> {
   }
 
   private Inspection inspect(Inputs inputs, Program program) throws InputException {
-    if (condition.isEmpty()) {
-      return Inspection.of(program);
-    }
     List<Diagnostic> notes = new ArrayList<>();
-    ConditionAutomaton automaton = inputs.condition(condition, notes);
-    String name = condition.equals("-") ? "<stdin>" : condition;
-    automaton
-        .programHash()
-        .filter(hash -> !inputs.programHasHash(hash))
-        .ifPresent(hash ->
-            notes.add(
-                Diagnostic.warning(
-                    Position.ofFile(name), "made for another program: its SHA-256 is " + hash)));
+    List<NamedCondition> read = inputs.conditions(programOptions.program(), conditions, notes);
     for (Diagnostic note : notes) {
       streams.messages().show(note, note.severity() == Diagnostic.Severity.WARNING);
     }
-    return Inspection.of(program, automaton, name);
+    return Inspection.of(program, read);
   }
 }

@@ -14,7 +14,6 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import residua.cfa.Program;
-import residua.condition.ConditionAutomaton;
 import residua.folding.Fitted;
 import residua.print.PrintOptions;
 import residua.print.ResidualPrinter;
@@ -40,13 +39,13 @@ final class ReduceCommand implements Callable<Integer> {
   @Mixin private ProgramOptions programOptions;
 
   @Parameters(
-      index = "1",
-      arity = "0..1",
+      index = "1..*",
+      arity = "0..*",
       paramLabel = "CONDITION",
       description =
           "What is verified: condition GraphML or a CPAchecker assumption automaton, also"
-              + " gzip-compressed.")
-  private String condition = "";
+              + " gzip-compressed. With several, a run is verified if one of them covers it.")
+  private List<String> conditions = new ArrayList<>();
 
   @Option(
       names = {"-o", "--output"},
@@ -124,21 +123,18 @@ final class ReduceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException {
-    if (reducer != Reduction.Method.IDENTITY && condition.isEmpty()) {
+    if (reducer != Reduction.Method.IDENTITY && conditions.isEmpty()) {
       throw new ParameterException(
           spec.commandLine(), "Missing CONDITION; only --reducer identity goes without");
     }
-    if (check && condition.isEmpty()) {
+    if (check && conditions.isEmpty()) {
       throw new ParameterException(spec.commandLine(), "--check needs a CONDITION");
     }
     Optional<Set<String>> errorNames = propertyOptions.errorNames();
     if (errorNames.isPresent() && reducer == Reduction.Method.GHOST) {
       throw new ParameterException(spec.commandLine(), "--property does not go with ghost");
     }
-    if (programOptions.program().equals("-") && condition.equals("-")) {
-      throw new ParameterException(
-          spec.commandLine(), "PROGRAM and CONDITION cannot both be standard input");
-    }
+    StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
     if (reportOptions.clashesWith(output)) {
       throw new ParameterException(
           spec.commandLine(), "only one of --output, --report and --html can be standard output");
@@ -158,8 +154,9 @@ final class ReduceCommand implements Callable<Integer> {
     if (check) {
       try {
         ResultCheck proof = new ResultCheck(inputs, programOptions, errorNames, streams);
-        ConditionAutomaton automaton = result.automaton().orElseThrow();
-        report(phases.run("check", () -> proof.doubt(program, automaton, text)).stream().toList());
+        Optional<Diagnostic> doubt =
+            phases.run("check", () -> proof.doubt(program, result.conditions(), text));
+        report(doubt.stream().toList());
       } catch (ResultCheck.Wrong e) {
         return ExitCode.DEFECT;
       }
@@ -172,7 +169,7 @@ final class ReduceCommand implements Callable<Integer> {
     List<OutputFile.Content> files = new ArrayList<>();
     files.add(new OutputFile.Content(output, text.getBytes(StandardCharsets.ISO_8859_1)));
     if (reportOptions.isWanted()) {
-      Figures figures = new Figures(programOptions, condition, reducer, propertyOptions.name());
+      Figures figures = new Figures(programOptions, reducer, propertyOptions.name());
       files.addAll(reportOptions.files(figures.of(result, text, phases), figures, result));
     }
     timeLimit.beforeWriting();
@@ -183,9 +180,9 @@ final class ReduceCommand implements Callable<Integer> {
 
   private Reduction.Result reduce(Reduction reduction, Inputs inputs, Program program)
       throws InputException {
-    return condition.isEmpty()
+    return conditions.isEmpty()
         ? reduction.run(program)
-        : reduction.run(inputs, programOptions, program, condition, this::report);
+        : reduction.run(inputs, programOptions, program, conditions, this::report);
   }
 
   /** What was lost for the size, if something was. */

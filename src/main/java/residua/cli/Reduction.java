@@ -10,11 +10,13 @@ import residua.binding.UnreadTransitions;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Minimisation;
+import residua.condition.NamedCondition;
 import residua.condition.Transition;
 import residua.folding.Fitted;
 import residua.folding.Fitting;
 import residua.folding.Growth;
 import residua.folding.Minimiser;
+import residua.print.ConditionPlace;
 import residua.print.PrintOptions;
 import residua.property.UnreachCall;
 import residua.reduction.Folding;
@@ -27,7 +29,7 @@ import residua.source.InputException;
 import residua.source.Position;
 
 /**
- * From a program and a condition to the residual program, as options say.
+ * From a program and conditions to the residual program, as options say.
  *
  * @param method how it is reduced
  * @param growth how large the result may be; for the product
@@ -57,13 +59,13 @@ record Reduction(
   /**
    * What came out.
    *
-   * @param automaton the condition as it was read, if there is one
-   * @param unmatched its transitions that match nothing
+   * @param conditions as they were read
+   * @param unmatched their transitions that match nothing
    * @param print how it is to be printed
    */
   record Result(
       Fitted fitted,
-      Optional<ConditionAutomaton> automaton,
+      List<NamedCondition> conditions,
       List<Diagnostic> unmatched,
       PrintOptions print) {
     Residual residual() {
@@ -75,52 +77,67 @@ record Reduction(
   Result run(Program program) {
     Residual whole = Residual.identity(program);
     Residual residual = errorCalls.isPresent() ? Minimiser.minimise(forProperty(whole)) : whole;
-    return new Result(whole(residual), Optional.empty(), List.of(), print);
+    return new Result(whole(residual), List.of(), List.of(), print);
   }
 
   /**
-   * Reduces a program.
+   * Reduces a program to what none of the conditions covers.
    *
    * @param inputs have read the program
-   * @param condition the name of the condition
-   * @throws InputException if the condition cannot be used, or if the listener objects
+   * @param names of the conditions, at least one
+   * @throws InputException if a condition cannot be used, or if the listener objects
    */
   Result run(
-      Inputs inputs, ProgramOptions options, Program program, String condition, Listener listener)
+      Inputs inputs, ProgramOptions options, Program program, List<String> names, Listener listener)
       throws InputException {
     List<Diagnostic> notes = new ArrayList<>();
-    ConditionAutomaton automaton = inputs.condition(condition, notes);
-    Position file = Position.ofFile(condition);
-    automaton
-        .programHash()
-        .filter(hash -> !inputs.programHasHash(hash))
-        .ifPresent(hash -> notes.add(otherProgram(file, options.program(), hash)));
-    List<Diagnostic> unmatched =
-        UnreadTransitions.find(program, automaton, file, method == Method.GHOST);
+    List<NamedCondition> conditions = inputs.conditions(options.program(), names, notes);
+    List<Diagnostic> unmatched = new ArrayList<>();
+    for (NamedCondition each : conditions) {
+      Position file = Position.ofFile(each.name());
+      unmatched.addAll(
+          UnreadTransitions.find(program, each.automaton(), file, method == Method.GHOST));
+    }
     notes.addAll(unmatched);
     listener.notes(notes);
-    ConditionAutomaton smallest = method == Method.PRODUCT ? Minimisation.of(automaton) : automaton;
-    PrintOptions printed =
-        print.withTransitionLines(smallest.transitions().stream().map(Transition::line).toList());
+    List<NamedCondition> smallest = conditions.stream().map(this::smallest).toList();
+    PrintOptions printed = print.withTransitionPlaces(places(smallest));
+    List<ConditionAutomaton> automata = smallest.stream().map(NamedCondition::automaton).toList();
     Fitted fitted =
         switch (method) {
           case IDENTITY -> run(program).fitted();
-          case GHOST -> whole(new GhostReducer().reduce(program, Binding.bind(program, smallest)));
-          case PRODUCT -> product(program, smallest, printed, options);
+          case GHOST -> whole(new GhostReducer().reduce(program, Binding.bind(program, automata)));
+          case PRODUCT -> product(program, automata, printed, options);
         };
-    return new Result(fitted, Optional.of(automaton), unmatched, printed);
+    return new Result(fitted, conditions, unmatched, printed);
   }
 
-  private static Diagnostic otherProgram(Position condition, String program, String hash) {
-    return Diagnostic.warning(
-        condition, "made for another program: the SHA-256 of " + program + " is not " + hash);
+  private NamedCondition smallest(NamedCondition condition) {
+    return method == Method.PRODUCT
+        ? new NamedCondition(condition.name(), Minimisation.of(condition.automaton()))
+        : condition;
+  }
+
+  /** Where the transitions of all conditions stand; one alone needs no name. */
+  private static List<ConditionPlace> places(List<NamedCondition> conditions) {
+    List<ConditionPlace> places = new ArrayList<>();
+    for (NamedCondition each : conditions) {
+      String file = conditions.size() == 1 ? "" : each.name();
+      for (Transition transition : each.automaton().transitions()) {
+        places.add(new ConditionPlace(file, transition.line()));
+      }
+    }
+    return places;
   }
 
   private Fitted product(
-      Program program, ConditionAutomaton automaton, PrintOptions printed, ProgramOptions options)
+      Program program,
+      List<ConditionAutomaton> automata,
+      PrintOptions printed,
+      ProgramOptions options)
       throws InputException {
     int limit = growth.ratio().isPresent() ? Product.LARGE : Product.UNLIMITED;
-    Product product = Product.of(program, Binding.bind(program, automaton), limit);
+    Product product = Product.of(program, Binding.bind(program, automata), limit);
     PrintedSize size = new PrintedSize(printed, new CompilerCheck(options.preprocessor()));
     return Fitting.fit(program, product, growth, size, this::forProperty);
   }

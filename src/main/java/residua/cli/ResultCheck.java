@@ -6,7 +6,7 @@ import java.util.Set;
 import residua.binding.Binding;
 import residua.binding.BoundCondition;
 import residua.cfa.Program;
-import residua.condition.ConditionAutomaton;
+import residua.condition.NamedCondition;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
@@ -40,7 +40,7 @@ final class ResultCheck {
    * @return empty if it is proved right
    * @throws Wrong if it is not right, or cannot even be read; why is on standard error
    */
-  Optional<Diagnostic> doubt(Program program, ConditionAutomaton condition, String text)
+  Optional<Diagnostic> doubt(Program program, List<NamedCondition> conditions, String text)
       throws Wrong {
     Program residual;
     try {
@@ -49,7 +49,8 @@ final class ResultCheck {
       e.diagnostics().forEach(streams.messages()::show);
       throw wrong("it cannot be read again");
     }
-    BoundCondition bound = Binding.bind(program, condition);
+    BoundCondition bound =
+        Binding.bind(program, conditions.stream().map(NamedCondition::automaton).toList());
     Verdict verdict =
         errorCalls
             .map(names -> Validation.checkUnreachCall(program, bound, residual, names))

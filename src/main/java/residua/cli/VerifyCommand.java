@@ -44,7 +44,8 @@ final class VerifyCommand implements Callable<Integer> {
   @Parameters(
       index = "1..*",
       paramLabel = "CONDITION",
-      description = "What is verified already; without one, nothing is.")
+      description =
+          "What is verified already: all that one of them covers; without one, nothing is.")
   private List<String> conditions = new ArrayList<>();
 
   @Option(
@@ -108,11 +109,7 @@ final class VerifyCommand implements Callable<Integer> {
     streams.progress().now("reduce");
     ConditionalProgram program =
         new ConditionalProgram(
-            streams,
-            programOptions,
-            conditions.stream().filter(condition -> !whole).findFirst(),
-            growthOptions.growth(),
-            whole);
+            streams, programOptions, whole ? List.of() : conditions, growthOptions.growth(), whole);
     if (!quiet) {
       program.warnings().forEach(streams.messages()::show);
     }
@@ -161,13 +158,6 @@ final class VerifyCommand implements Callable<Integer> {
     if (tools.isEmpty()) {
       throw new ParameterException(spec.commandLine(), "Name a tool by --with or --tool");
     }
-    if (conditions.size() > 1) {
-      // A residual program has statements of its own, which a second condition would read.
-      throw new ParameterException(
-          spec.commandLine(),
-          "Only one CONDITION: a second one is about the original, not about what the first"
-              + " leaves");
-    }
     if (programOptions.preprocessorWords().contains("-m32")) {
       throw new ParameterException(
           spec.commandLine(), "-m32: the tools are run for 64 bits and would prove something else");
@@ -175,10 +165,7 @@ final class VerifyCommand implements Callable<Integer> {
     if (timeout < 1 || memory.filter(megabytes -> megabytes < 1).isPresent()) {
       throw new ParameterException(spec.commandLine(), "--timeout and --memory are at least 1");
     }
-    if (programOptions.program().equals("-") && conditions.contains("-")) {
-      throw new ParameterException(
-          spec.commandLine(), "PROGRAM and CONDITION cannot both be standard input");
-    }
+    StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
   }
 
   private VerifyAnswer.Attempt attempt(Tool tool, ConditionalProgram program)

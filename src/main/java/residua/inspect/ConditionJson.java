@@ -10,21 +10,21 @@ import residua.condition.Reading;
 import residua.condition.State;
 import residua.condition.Transition;
 import residua.inspect.Inspection.Bound;
+import residua.inspect.Inspection.Part;
 import residua.source.Diagnostic;
 
 /** The condition of an inspection as JSON. */
 final class ConditionJson {
   private ConditionJson() {}
 
-  /** Writes the condition into an object. */
-  static void write(Bound bound, ObjectNode out) {
-    ConditionAutomaton automaton = bound.automaton();
+  /** Writes one of the conditions into an object. */
+  static void write(Bound bound, Part part, ObjectNode out) {
+    ConditionAutomaton automaton = part.automaton();
     boolean own = automaton.reading() == Reading.SOURCE_EDGES;
-    out.put("file", bound.file());
+    out.put("file", part.file());
     out.put("reading", own ? "source" : "cpachecker");
     out.put("coversEverything", bound.binding().start() instanceof Move.Cut);
-    bound
-        .following()
+    part.following()
         .ifPresent(following -> {
           ObjectNode node = out.putObject("alignment");
           node.put("texts", following.texts());
@@ -44,7 +44,7 @@ final class ConditionJson {
     }
     ArrayNode transitions = out.putArray("transitions");
     for (int i = 0; i < automaton.transitions().size(); i++) {
-      writeTransition(bound, i, transitions.addObject());
+      writeTransition(part, i, transitions.addObject());
     }
     ArrayNode notes = out.putArray("imprecision");
     for (Diagnostic note : bound.product().notes()) {
@@ -55,8 +55,8 @@ final class ConditionJson {
     }
   }
 
-  private static void writeTransition(Bound bound, int index, ObjectNode out) {
-    Transition transition = bound.automaton().transitions().get(index);
+  private static void writeTransition(Part part, int index, ObjectNode out) {
+    Transition transition = part.automaton().transitions().get(index);
     out.put("id", index);
     out.put("source", transition.source());
     out.put("target", transition.target());
@@ -65,16 +65,15 @@ final class ConditionJson {
     ArrayNode assumption = out.putArray("assumption");
     transition.assumption().expressions().forEach(assumption::add);
     transition.assumption().scope().ifPresent(scope -> out.put("scope", scope));
-    if (bound.matches().isEmpty()) {
-      bound
-          .following()
+    if (part.matches().isEmpty()) {
+      part.following()
           .ifPresent(following -> {
             ArrayNode edges = out.putArray("followed");
             following.edges(index).forEach(edges::add);
           });
       return;
     }
-    GuardMatches matches = bound.matches().get();
+    GuardMatches matches = part.matches().get();
     if (!matches.isSelective(index)) {
       out.put("matches", transition.guard().otherwise() ? "otherwise" : "all");
       return;

@@ -1,65 +1,44 @@
 package residua.inspect;
 
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Set;
-import residua.binding.Alignment;
-import residua.binding.GuardMatches;
 import residua.binding.Move;
-import residua.cfa.Edge;
 import residua.cfa.Program;
-import residua.condition.AssumptionText;
-import residua.condition.ConditionAutomaton;
-import residua.condition.Guard;
-import residua.condition.Reading;
-import residua.condition.State;
-import residua.condition.Transition;
-import residua.condition.Unmatched;
 import residua.inspect.Inspection.Bound;
+import residua.inspect.Inspection.Part;
 import residua.source.Diagnostic;
-import residua.source.SourceText;
 
-/** The part of the text about the condition: its states, its transitions, where runs leave it. */
+/** The part of the text about the conditions and about where runs leave them. */
 final class ConditionText {
-  private static final int TEXT_WIDTH = 48;
-  private static final int MOST_MATCHES = 6;
-
   private final Program program;
-  private final SourceText source;
   private final Bound bound;
-  private final ConditionAutomaton automaton;
   private final StringBuilder out = new StringBuilder();
 
   private ConditionText(Program program, Bound bound) {
     this.program = program;
-    this.source = program.source();
     this.bound = bound;
-    this.automaton = bound.automaton();
   }
 
-  /** The part about the condition; empty if there is none. */
+  /** The part about the conditions; empty if there are none. */
   static String write(Inspection inspection) {
     if (inspection.condition().isEmpty()) {
       return "";
     }
     ConditionText text = new ConditionText(inspection.program(), inspection.condition().get());
-    text.addHead();
+    text.bound.parts().forEach(part -> text.out.append(PartText.head(part)));
     text.addSummary(inspection);
-    text.addStates();
-    text.addTransitions();
+    text.addParts();
     text.addLeaving();
     text.addNotes();
     text.addLegend();
     return text.out.toString();
   }
 
-  private void addHead() {
-    out.append(bound.file()).append(": ");
-    out.append(Shown.count(automaton.states().size(), "state")).append(", ");
-    out.append(Shown.count(automaton.transitions().size(), "transition")).append("; reads ");
-    boolean own = automaton.reading() == Reading.SOURCE_EDGES;
-    out.append(own ? "edges of the program text" : "the edges of CPAchecker").append('\n');
+  private void addParts() {
+    for (Part part : bound.parts()) {
+      if (bound.parts().size() > 1) {
+        out.append("\n").append(part.file()).append("\n");
+      }
+      out.append(PartText.write(program, part));
+    }
   }
 
   private void addSummary(Inspection inspection) {
@@ -77,120 +56,12 @@ final class ConditionText {
       }
     }
     if (bound.binding().start() instanceof Move.Cut) {
-      out.append("The condition covers every run: nothing is left.\n");
+      String who = bound.parts().size() == 1 ? "The condition covers" : "The conditions cover";
+      out.append(who).append(" every run: nothing is left.\n");
     }
     out.append("Of ").append(Shown.count(all, "edge")).append(", blank ones left out: ");
     out.append(cut).append(" cut, ").append(unreached).append(" not reached, ");
     out.append(residual).append(" reached in the residual state only.\n");
-    bound.following().ifPresent(this::addFollowing);
-  }
-
-  private void addFollowing(Following following) {
-    int lost = following.texts() - following.textsTaken();
-    out.append("Of ").append(Shown.count(following.texts(), "line")).append(" with a text: ");
-    out.append(following.textsTaken()).append(" followed, ").append(lost).append(" lost; ");
-    out.append("runs get out of step on ");
-    out.append(Shown.count(following.lostAt().size(), "edge")).append(".\n");
-  }
-
-  private void addStates() {
-    Table table = new Table(List.of("name", ""), Set.of());
-    for (int i = 0; i < automaton.states().size(); i++) {
-      State state = automaton.states().get(i);
-      List<String> facts = new ArrayList<>();
-      if (i == automaton.entry()) {
-        facts.add("entry");
-      }
-      if (state.accepting()) {
-        facts.add("accepting");
-      }
-      if (state.unmatched() == Unmatched.STAY && !state.accepting()) {
-        facts.add("stays on an edge that nothing matches");
-      }
-      table.add(List.of(Shown.line(state.name()), String.join(", ", facts)));
-    }
-    out.append("\nstates\n").append(table.print("  "));
-  }
-
-  private void addTransitions() {
-    Table table =
-        new Table(List.of("line", "from", "", "to", "guard", "assumption", "matches"), Set.of(0));
-    for (int i = 0; i < automaton.transitions().size(); i++) {
-      Transition transition = automaton.transitions().get(i);
-      List<String> matches = matches(i);
-      table.add(
-          List.of(
-              transition.line() > 0 ? "" + transition.line() : "",
-              Shown.line(automaton.states().get(transition.source()).name()),
-              "->",
-              Shown.line(automaton.states().get(transition.target()).name()),
-              Shown.atMost(TEXT_WIDTH, Shown.line(transition.guard().describe())),
-              Shown.atMost(
-                  TEXT_WIDTH,
-                  Shown.line(AssumptionText.join(transition.assumption().expressions()))),
-              matches.get(0)));
-      for (String match : matches.subList(1, matches.size())) {
-        table.add(List.of("", "", "", "", "", "", match));
-      }
-    }
-    if (!table.isEmpty()) {
-      out.append("\ntransitions\n").append(table.print("  "));
-    }
-  }
-
-  private List<String> matches(int transition) {
-    if (bound.matches().isEmpty()) {
-      return List.of(
-          bound.following().map(following -> followed(following, transition)).orElse(""));
-    }
-    GuardMatches matches = bound.matches().get();
-    if (!matches.isSelective(transition)) {
-      Guard guard = automaton.transitions().get(transition).guard();
-      return List.of(guard.otherwise() ? "what nothing else matches" : "everything");
-    }
-    List<String> result = new ArrayList<>();
-    for (GuardMatches.Found found : matches.of(transition)) {
-      result.add(found(found));
-    }
-    if (result.isEmpty()) {
-      return List.of("NOTHING");
-    }
-    if (result.size() > MOST_MATCHES + 1) {
-      int more = result.size() - MOST_MATCHES;
-      result.subList(MOST_MATCHES, result.size()).clear();
-      result.add("and " + more + " more; --format json has all");
-    }
-    return result;
-  }
-
-  /** Where a transition over other edges is taken. */
-  private String followed(Following following, int transition) {
-    Set<String> places = new LinkedHashSet<>();
-    for (int edge : following.edges(transition)) {
-      boolean inFront = edge == Alignment.NO_EDGE;
-      places.add(inFront ? "program start" : EdgeRow.place(source, program.edges().get(edge)));
-    }
-    if (places.isEmpty() && Following.isText(automaton.transitions().get(transition))) {
-      return "NOTHING";
-    }
-    List<String> shown = new ArrayList<>(places);
-    if (shown.size() > MOST_MATCHES + 1) {
-      shown.subList(MOST_MATCHES, shown.size()).clear();
-      shown.add("and " + (places.size() - MOST_MATCHES) + " more");
-    }
-    return String.join(", ", shown);
-  }
-
-  private String found(GuardMatches.Found found) {
-    Edge edge = found.edge();
-    String text = found.returns() ? EdgeRow.back(program, edge) : EdgeRow.text(source, edge);
-    String perhaps = found.certain() ? "" : " (perhaps: it comes out of a macro)";
-    return place(edge) + "  " + Shown.atMost(TEXT_WIDTH, text) + perhaps;
-  }
-
-  private String place(Edge edge) {
-    String lines = EdgeRow.place(source, edge);
-    return source.isInMainFile(edge.where().start()) ? source.name() + ":" + lines : lines;
   }
 
   private void addLeaving() {
@@ -214,5 +85,8 @@ final class ConditionText {
     out.append("\nIn the last column of functions: the automaton's state in front of the edge and");
     out.append(
         "\nbehind it, one state if it is the same; '-' where nothing is executed any more.\n");
+    if (bound.parts().size() > 1) {
+      out.append("'a | b': the state of each condition, '-' where it covers nothing any more.\n");
+    }
   }
 }

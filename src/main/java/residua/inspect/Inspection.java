@@ -1,5 +1,6 @@
 package residua.inspect;
 
+import java.util.List;
 import java.util.Optional;
 import residua.binding.Binding;
 import residua.binding.BoundCondition;
@@ -7,55 +8,90 @@ import residua.binding.GuardMatches;
 import residua.cfa.Metrics;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
+import residua.condition.NamedCondition;
+import residua.condition.Transition;
 import residua.reduction.ProductView;
 
 /**
- * A program, and what a condition does on it.
+ * A program, and what conditions do on it.
  *
  * @param program the program
  * @param metrics its size
- * @param condition the condition, if there is one
+ * @param condition the conditions, if there are any
  */
 public record Inspection(Program program, Metrics metrics, Optional<Bound> condition) {
 
   /**
-   * A condition on the program.
+   * Conditions on the program: what one of them covers is covered.
+   *
+   * @param parts each of them, at least one; their transitions are numbered through
+   * @param binding the conditions as they read the program; numbers the product's states
+   * @param product the reachable product
+   */
+  public record Bound(List<Part> parts, BoundCondition binding, ProductView product) {
+    public Bound {
+      parts = List.copyOf(parts);
+    }
+
+    /** The condition that a transition belongs to, and the transition. */
+    PartTransition transition(int index) {
+      int own = index;
+      for (int i = 0; i < parts.size(); i++) {
+        List<Transition> transitions = parts.get(i).automaton().transitions();
+        if (own < transitions.size()) {
+          return new PartTransition(i, parts.get(i), own, transitions.get(own));
+        }
+        own -= transitions.size();
+      }
+      throw new IllegalArgumentException("no transition " + index);
+    }
+  }
+
+  /**
+   * A transition of one of several conditions.
+   *
+   * @param number of the condition, from 0
+   * @param part the condition
+   * @param index of the transition in its own automaton
+   */
+  record PartTransition(int number, Part part, int index, Transition transition) {}
+
+  /**
+   * One condition on the program.
    *
    * @param file its name, as the user gave it
    * @param automaton the condition as it was read
-   * @param binding the condition as it reads the program; numbers the product's states
-   * @param product the reachable product
    * @param matches what its guards match; empty if it reads edges of another automaton
    * @param following how far it is in step with the program if it reads edges of another automaton
    */
-  public record Bound(
+  public record Part(
       String file,
       ConditionAutomaton automaton,
-      BoundCondition binding,
-      ProductView product,
       Optional<GuardMatches> matches,
-      Optional<Following> following) {}
+      Optional<Following> following) {
+    private static Part of(Program program, NamedCondition condition) {
+      return new Part(
+          condition.name(),
+          condition.automaton(),
+          GuardMatches.of(program, condition.automaton()),
+          Following.of(program, condition.automaton()));
+    }
+  }
 
   /** A program alone. */
   public static Inspection of(Program program) {
     return new Inspection(program, Metrics.of(program), Optional.empty());
   }
 
-  /**
-   * A program with a condition.
-   *
-   * @param file the condition's name
-   */
-  public static Inspection of(Program program, ConditionAutomaton automaton, String file) {
-    BoundCondition binding = Binding.bind(program, automaton);
-    Bound bound =
-        new Bound(
-            file,
-            automaton,
-            binding,
-            ProductView.of(program, binding),
-            GuardMatches.of(program, automaton),
-            Following.of(program, automaton));
+  /** A program with conditions, if there are any. */
+  public static Inspection of(Program program, List<NamedCondition> conditions) {
+    if (conditions.isEmpty()) {
+      return of(program);
+    }
+    BoundCondition binding =
+        Binding.bind(program, conditions.stream().map(NamedCondition::automaton).toList());
+    List<Part> parts = conditions.stream().map(each -> Part.of(program, each)).toList();
+    Bound bound = new Bound(parts, binding, ProductView.of(program, binding));
     return new Inspection(program, Metrics.of(program), Optional.of(bound));
   }
 }

@@ -15,6 +15,7 @@ import residua.cfa.Operation;
 import residua.cfa.Program;
 import residua.cfa.Scope;
 import residua.inspect.Inspection.Bound;
+import residua.inspect.Inspection.PartTransition;
 import residua.reduction.ProductView.Run;
 import residua.source.SourceText;
 
@@ -62,9 +63,7 @@ public final class JsonReport {
     head.put("locations", inspection.metrics().locations());
     head.put("lines", inspection.metrics().lines());
     head.put("functions", inspection.metrics().functions());
-    inspection
-        .condition()
-        .ifPresent(bound -> ConditionJson.write(bound, root.putObject("condition")));
+    inspection.condition().ifPresent(bound -> writeConditions(bound, root));
     ArrayNode functions = root.putArray("functions");
     program.functions().forEach(function -> write(function, functions.addObject()));
     return root;
@@ -142,6 +141,16 @@ public final class JsonReport {
         });
   }
 
+  /** One condition has no number. */
+  private static void writeConditions(Bound bound, ObjectNode root) {
+    if (bound.parts().size() == 1) {
+      ConditionJson.write(bound, bound.parts().get(0), root.putObject("condition"));
+    } else {
+      ArrayNode list = root.putArray("conditions");
+      bound.parts().forEach(part -> ConditionJson.write(bound, part, list.addObject()));
+    }
+  }
+
   private static void writeStates(Bound bound, List<Integer> states, ArrayNode out) {
     states.forEach(state -> out.add(States.name(bound, state)));
   }
@@ -158,7 +167,13 @@ public final class JsonReport {
         }
         case Move.Cut cut -> {
           node.put("action", "cut");
-          node.put("transition", cut.transition());
+          if (cut.transition() < 0 || bound.parts().size() == 1) {
+            node.put("transition", cut.transition());
+          } else {
+            PartTransition cutting = bound.transition(cut.transition());
+            node.put("condition", cutting.number());
+            node.put("transition", cutting.index());
+          }
           node.put("line", States.line(bound, cut));
         }
       }

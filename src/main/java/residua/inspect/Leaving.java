@@ -19,6 +19,7 @@ import residua.condition.State;
 import residua.condition.Transition;
 import residua.condition.Unmatched;
 import residua.inspect.Inspection.Bound;
+import residua.inspect.Inspection.Part;
 import residua.reduction.ProductView.Run;
 import residua.source.SourceText;
 
@@ -28,6 +29,7 @@ final class Leaving {
 
   private final Program program;
   private final Bound bound;
+  private final Part part;
   private final SortedSet<Integer> lost;
   private final Map<Place, Set<Integer>> selective = new HashMap<>();
 
@@ -40,10 +42,11 @@ final class Leaving {
     this.program = program;
     this.bound = bound;
     this.lost = Alignment.lostAt(bound.binding());
-    bound.matches().ifPresent(this::addMatches);
-    List<List<Integer>> transitions = bound.automaton().outgoing();
+    this.part = bound.parts().get(0);
+    part.matches().ifPresent(this::addMatches);
+    List<List<Integer>> transitions = part.automaton().outgoing();
     for (int i = 0; i < transitions.size(); i++) {
-      State state = bound.automaton().states().get(i);
+      State state = part.automaton().states().get(i);
       outgoing.put(state.name(), transitions.get(i));
       if (state.unmatched() == Unmatched.STAY) {
         staying.add(state.name());
@@ -52,7 +55,7 @@ final class Leaving {
   }
 
   private void addMatches(GuardMatches matches) {
-    for (int i = 0; i < bound.automaton().transitions().size(); i++) {
+    for (int i = 0; i < part.automaton().transitions().size(); i++) {
       if (matches.isSelective(i)) {
         for (GuardMatches.Found found : matches.of(i)) {
           Place place = new Place(found.edge().id(), found.returns());
@@ -95,7 +98,11 @@ final class Leaving {
     if (isNoted(row.edge())) {
       return "see below";
     }
-    if (bound.matches().isEmpty()) {
+    if (bound.parts().size() > 1) {
+      // Each has lost the run for a reason of its own, perhaps earlier.
+      return "";
+    }
+    if (part.matches().isEmpty()) {
       return lost.contains(row.edge().id())
           ? "program and automaton are not known to be in step"
           : "what follows is not verified";
@@ -120,12 +127,12 @@ final class Leaving {
 
   /** A transition that matches, one with an assumption first. */
   private Optional<Transition> matching(EdgeRow row, SortedSet<String> names) {
-    GuardMatches matches = bound.matches().orElseThrow();
+    GuardMatches matches = part.matches().orElseThrow();
     Set<Integer> chosen = selective.getOrDefault(new Place(row.edge().id(), row.back()), Set.of());
     Optional<Transition> result = Optional.empty();
     for (String name : names) {
       for (int i : outgoing.getOrDefault(name, List.of())) {
-        Transition transition = bound.automaton().transitions().get(i);
+        Transition transition = part.automaton().transitions().get(i);
         boolean matched =
             matches.isSelective(i) ? chosen.contains(i) : !transition.guard().otherwise();
         if (matched && (result.isEmpty() || !transition.assumption().isTrue())) {

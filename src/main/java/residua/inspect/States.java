@@ -41,14 +41,20 @@ final class States {
       case Move.To to -> name(bound, to.state());
       case Move.Cut cut -> {
         int line = line(bound, cut);
-        yield line > 0 ? "cut by line " + line : "cut";
+        String file = bound.parts().size() > 1 && line > 0 ? " of " + file(bound, cut) : "";
+        yield line > 0 ? "cut by line " + line + file : "cut";
       }
     };
   }
 
   /** The line of the condition whose transition cuts; 0 where there is none. */
   static int line(Bound bound, Move.Cut cut) {
-    return cut.transition() < 0 ? 0 : bound.automaton().transitions().get(cut.transition()).line();
+    return cut.transition() < 0 ? 0 : bound.transition(cut.transition()).transition().line();
+  }
+
+  /** The condition whose transition cuts; empty where there is none. */
+  static String file(Bound bound, Move.Cut cut) {
+    return cut.transition() < 0 ? "" : bound.transition(cut.transition()).part().file();
   }
 
   /** Whether a run that could still be covered cannot be any more. */

@@ -8,35 +8,37 @@ import java.util.List;
  * @param dialect the tool it is for
  * @param lineDirectives whether {@code #line} points back to the original
  * @param fromAutomaton whether every function is printed from its automaton, even an untouched one
- * @param transitionLines for each transition of the condition, the line it stands in, from 1; 0
- *     where there is none
+ * @param transitionPlaces for each transition of the conditions, where it stands
  */
 public record PrintOptions(
-    Dialect dialect, boolean lineDirectives, boolean fromAutomaton, List<Integer> transitionLines) {
+    Dialect dialect,
+    boolean lineDirectives,
+    boolean fromAutomaton,
+    List<ConditionPlace> transitionPlaces) {
   public PrintOptions {
-    transitionLines = List.copyOf(transitionLines);
+    transitionPlaces = List.copyOf(transitionPlaces);
   }
 
   /** For any tool. */
   public PrintOptions(
-      boolean lineDirectives, boolean fromAutomaton, List<Integer> transitionLines) {
-    this(Dialect.GENERIC, lineDirectives, fromAutomaton, transitionLines);
+      boolean lineDirectives, boolean fromAutomaton, List<ConditionPlace> transitionPlaces) {
+    this(Dialect.GENERIC, lineDirectives, fromAutomaton, transitionPlaces);
   }
 
   /** The same for another tool. */
   public PrintOptions in(Dialect other) {
-    return new PrintOptions(other, lineDirectives, fromAutomaton, transitionLines);
+    return new PrintOptions(other, lineDirectives, fromAutomaton, transitionPlaces);
   }
 
-  /** The same for another condition. */
-  public PrintOptions withTransitionLines(List<Integer> lines) {
-    return new PrintOptions(dialect, lineDirectives, fromAutomaton, lines);
+  /** The same for other conditions. */
+  public PrintOptions withTransitionPlaces(List<ConditionPlace> places) {
+    return new PrintOptions(dialect, lineDirectives, fromAutomaton, places);
   }
 
-  /** The line of a transition of the condition, from 1; 0 where there is none. */
-  int lineOf(int transition) {
-    return transition < 0 || transition >= transitionLines.size()
-        ? 0
-        : transitionLines.get(transition);
+  /** Where a transition of the conditions stands. */
+  ConditionPlace placeOf(int transition) {
+    return transition < 0 || transition >= transitionPlaces.size()
+        ? ConditionPlace.NOWHERE
+        : transitionPlaces.get(transition);
   }
 }

@@ -47,9 +47,13 @@ final class Templates {
     if (transition == Target.Stop.NO_ERROR) {
       return render("stopBeforeNoError", "stop", function);
     }
-    int line = options.lineOf(transition);
-    return line == 0
-        ? render("stop", "stop", function)
-        : render("stop", Map.of("stop", function, "line", String.valueOf(line)));
+    ConditionPlace place = options.placeOf(transition);
+    if (place.line() == 0) {
+      return render("stop", "stop", function);
+    }
+    String line = String.valueOf(place.line());
+    return place.file().isEmpty()
+        ? render("stop", Map.of("stop", function, "line", line))
+        : render("stopIn", Map.of("stop", function, "line", line, "file", place.fileInComment()));
   }
 }

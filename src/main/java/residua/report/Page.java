@@ -13,12 +13,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.stringtemplate.v4.ST;
 import org.stringtemplate.v4.STGroup;
 import org.stringtemplate.v4.STGroupFile;
 import org.stringtemplate.v4.StringRenderer;
 import residua.inspect.ConditionSvg;
 import residua.inspect.Inspection;
+import residua.inspect.Inspection.Bound;
+import residua.inspect.Inspection.Part;
 import residua.inspect.LineNotes;
 import residua.inspect.Shown;
 import residua.inspect.SvgReport;
@@ -208,9 +211,17 @@ public final class Page {
     inspection
         .condition()
         .ifPresent(bound ->
-            result.add(sketch("condition", "Condition", ConditionSvg.write(bound.automaton()))));
+            IntStream.range(0, bound.parts().size()).forEach(i -> result.add(condition(bound, i))));
     result.add(sketch("program", "Control-flow automata", SvgReport.write(inspection)));
     return result;
+  }
+
+  private static Map<String, ?> condition(Bound bound, int index) {
+    Part part = bound.parts().get(index);
+    boolean alone = bound.parts().size() == 1;
+    String number = alone ? "" : "-" + (index + 1);
+    String name = alone ? "Condition" : "Condition " + part.file();
+    return sketch("condition" + number, name, ConditionSvg.write(part.automaton()));
   }
 
   private static Map<String, ?> sketch(String id, String name, String svg) {

@@ -8,6 +8,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,7 +17,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import residua.cfa.Program;
-import residua.condition.ConditionAutomaton;
+import residua.condition.NamedCondition;
 
 /** What {@code reduce --check} does with results that a defect would make. */
 class ResultCheckTest {
@@ -64,8 +65,8 @@ class ResultCheckTest {
             new PrintStream(errors, true, UTF_8));
     Inputs inputs = new Inputs(streams);
     Program program = inputs.program(parsed.options);
-    ConditionAutomaton condition = inputs.condition(CONDITION, new ArrayList<>());
+    List<NamedCondition> conditions = inputs.conditions("-", List.of(CONDITION), new ArrayList<>());
     ResultCheck check = new ResultCheck(inputs, parsed.options, Optional.empty(), streams);
-    assertThat(check.doubt(program, condition, residual)).isEmpty();
+    assertThat(check.doubt(program, conditions, residual)).isEmpty();
   }
 }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
@@ -54,8 +55,26 @@ final class Oracle {
   /**
    * What the program of a triple should do; whether it does is asked when a residual does something
    * else.
+   *
+   * @param conditions at first that of the triple; a run is covered where the first of them covers
+   *     it
    */
-  record Original(Triple triple, List<Trace> traces) {
+  record Original(Triple triple, List<Automaton> conditions, List<Trace> traces) {
+    /**
+     * Where a run is covered; of two that cover it on one edge, the one that does not execute it.
+     */
+    Optional<Automaton.Cover> cover(Trace trace) {
+      return conditions.stream()
+          .flatMap(condition -> condition.covers(trace).stream())
+          .min(
+              Comparator.comparing(Automaton.Cover::step).thenComparing(Automaton.Cover::executed));
+    }
+
+    /** The same program under other conditions. */
+    Original with(List<Automaton> others) {
+      return new Original(triple, others, traces);
+    }
+
     List<Run> runs() {
       return traces.stream().map(trace -> new Run(trace.events(), trace.end())).toList();
     }
@@ -105,6 +124,7 @@ final class Oracle {
     VisibleVariables.tell(triple.program());
     return new Original(
         triple,
+        List.of(triple.condition()),
         triple.inputs().stream()
             .map(input -> Interpreter.run(triple.program(), input, EVENT_LIMIT))
             .toList());
@@ -192,7 +212,6 @@ final class Oracle {
 
   private static Outcome compare(
       Original of, List<Run> residual, ToIntFunction<List<String>> needed) {
-    Automaton condition = of.triple().condition();
     List<Trace> traces = of.traces();
     List<Run> original = of.runs();
     int covered = 0;
@@ -202,7 +221,7 @@ final class Oracle {
       Run whole = original.get(i);
       Run part = residual.get(i);
       Trace trace = traces.get(i);
-      Optional<Automaton.Cover> cover = condition.covers(trace);
+      Optional<Automaton.Cover> cover = of.cover(trace);
       Optional<Trace.Step> last = cover.map(Automaton.Cover::step).map(trace::step);
       boolean executed = cover.filter(Automaton.Cover::executed).isPresent();
       int uncovered =

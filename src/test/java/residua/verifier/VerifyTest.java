@@ -254,7 +254,7 @@ class VerifyTest {
     return Stream.of(
         List.of("verify", PROGRAM),
         List.of("verify", PROGRAM, CONDITION, "--with", "no-such-tool"),
-        List.of("verify", PROGRAM, CONDITION, CONDITION, "--with", "cbmc"),
+        List.of("verify", "-", "-", CONDITION, "--with", "cbmc"),
         List.of("verify", PROGRAM, CONDITION, "--with", "cbmc", "-m32"),
         List.of("verify", PROGRAM, CONDITION, "--with", "cbmc", "--timeout", "0"),
         List.of("verify", PROGRAM, CONDITION, "--with", "cbmc", "--memory", "many"));
