@@ -3,22 +3,28 @@ package residua.cli;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import residua.cfa.Program;
+import residua.condition.DotWriter;
 import residua.condition.NamedCondition;
+import residua.inspect.ConditionSvg;
 import residua.inspect.DotReport;
 import residua.inspect.Inspection;
 import residua.inspect.JsonReport;
+import residua.inspect.ProductDrawing;
 import residua.inspect.SvgReport;
 import residua.inspect.TextReport;
 import residua.source.Diagnostic;
 import residua.source.InputException;
+import residua.source.Position;
 
 /** {@code residua inspect}. */
 @Command(
@@ -40,6 +46,12 @@ final class InspectCommand implements Callable<Integer> {
     JSON,
     DOT,
     SVG
+  }
+
+  private enum Subject {
+    CFA,
+    CONDITION,
+    PRODUCT
   }
 
   private final Streams streams;
@@ -66,9 +78,16 @@ final class InspectCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      defaultValue = "text",
-      description = "text, json, dot (Graphviz) or svg; default: ${DEFAULT-VALUE}.")
-  private Format format = Format.TEXT;
+      description = "text, json, dot (Graphviz) or svg; default: text, with --draw svg.")
+  private Optional<Format> format = Optional.empty();
+
+  @Option(
+      names = "--draw",
+      paramLabel = "WHAT",
+      description =
+          "Draws the control-flow automata (cfa, the default), the condition, or the product of"
+              + " both: the states each line is reached in.")
+  private Optional<Subject> subject = Optional.empty();
 
   @Mixin(name = TimeLimit.NAME)
   private TimeLimit timeLimit;
@@ -87,6 +106,8 @@ final class InspectCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException {
+    Format chosen = format.orElse(subject.isPresent() ? Format.SVG : Format.TEXT);
+    checkUsage(chosen);
     StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
     Inputs inputs = new Inputs(streams);
     streams.progress().now("parse");
@@ -94,15 +115,43 @@ final class InspectCommand implements Callable<Integer> {
     streams.progress().now("inspect");
     Inspection inspection = inspect(inputs, program);
     String text =
-        switch (format) {
+        switch (chosen) {
           case TEXT -> TextReport.write(inspection);
           case JSON -> JsonReport.write(inspection);
-          case DOT -> DotReport.write(inspection);
-          case SVG -> SvgReport.write(inspection);
+          case DOT, SVG -> drawing(inspection, chosen == Format.DOT);
         };
     timeLimit.beforeWriting();
     OutputFile.write(output, text.getBytes(StandardCharsets.UTF_8), streams.out());
     return ExitCode.OK;
+  }
+
+  private void checkUsage(Format chosen) {
+    if (subject.isPresent() && chosen != Format.DOT && chosen != Format.SVG) {
+      throw new ParameterException(spec.commandLine(), "--draw goes with --format dot or svg");
+    }
+    if (subject.filter(what -> what != Subject.CFA).isPresent() && conditions.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(), "Missing CONDITION; only --draw cfa goes without");
+    }
+  }
+
+  private String drawing(Inspection inspection, boolean inDot) {
+    return switch (subject.orElse(Subject.CFA)) {
+      case CFA -> inDot ? DotReport.write(inspection) : SvgReport.write(inspection);
+      case CONDITION -> {
+        List<NamedCondition> drawn = inspection.conditions();
+        yield inDot ? DotWriter.write(drawn) : ConditionSvg.write(drawn);
+      }
+      case PRODUCT -> {
+        ProductDrawing drawing =
+            inDot ? ProductDrawing.dot(inspection) : ProductDrawing.svg(inspection);
+        Position program = Position.ofFile(programOptions.program());
+        drawing
+            .omission()
+            .ifPresent(text -> streams.messages().show(Diagnostic.warning(program, text)));
+        yield drawing.text();
+      }
+    };
   }
 
   private Inspection inspect(Inputs inputs, Program program) throws InputException {

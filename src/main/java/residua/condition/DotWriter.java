@@ -11,29 +11,66 @@ public final class DotWriter {
    * dotted loop marks a state that stays where it is on an edge that nothing matches.
    */
   public static String write(ConditionAutomaton automaton) {
-    StringBuilder out = new StringBuilder();
-    out.append("digraph condition {\n");
-    out.append("  rankdir=TB;\n");
-    out.append("  node [shape=ellipse];\n");
-    out.append("  start [shape=point];\n");
+    StringBuilder out = head();
+    add(automaton, "", out);
+    return out.append("}\n").toString();
+  }
+
+  /** The drawing of several: a cluster for each. */
+  public static String write(List<NamedCondition> conditions) {
+    if (conditions.size() == 1) {
+      return write(conditions.get(0).automaton());
+    }
+    StringBuilder out = head();
+    for (int i = 0; i < conditions.size(); i++) {
+      out.append("  subgraph cluster_").append(i).append(" {\n");
+      out.append("  label=").append(quote(conditions.get(i).name())).append(";\n");
+      add(conditions.get(i).automaton(), "c" + i, out);
+      out.append("  }\n");
+    }
+    return out.append("}\n").toString();
+  }
+
+  private static StringBuilder head() {
+    return new StringBuilder("digraph condition {\n  rankdir=TB;\n  node [shape=ellipse];\n");
+  }
+
+  /**
+   * Adds an automaton.
+   *
+   * @param prefix of the names of its nodes
+   */
+  private static void add(ConditionAutomaton automaton, String prefix, StringBuilder out) {
+    String start = prefix + "start";
+    String node = prefix + "q";
+    out.append("  ").append(start).append(" [shape=point];\n");
     List<State> states = automaton.states();
     for (int i = 0; i < states.size(); i++) {
       State state = states.get(i);
-      out.append("  q").append(i).append(" [label=").append(quote(state.name()));
+      out.append("  ").append(node).append(i).append(" [label=").append(quote(state.name()));
       out.append(state.accepting() ? ", peripheries=2];\n" : "];\n");
     }
-    out.append("  start -> q").append(automaton.entry()).append(";\n");
+    out.append("  ")
+        .append(start)
+        .append(" -> ")
+        .append(node)
+        .append(automaton.entry())
+        .append(";\n");
     for (Transition transition : automaton.transitions()) {
-      out.append("  q").append(transition.source()).append(" -> q").append(transition.target());
+      out.append("  ")
+          .append(node)
+          .append(transition.source())
+          .append(" -> ")
+          .append(node)
+          .append(transition.target());
       out.append(" [label=").append(quote(label(transition))).append("];\n");
     }
     for (int i = 0; i < states.size(); i++) {
       if (states.get(i).unmatched() == Unmatched.STAY) {
-        out.append("  q").append(i).append(" -> q").append(i);
+        out.append("  ").append(node).append(i).append(" -> ").append(node).append(i);
         out.append(" [label=\"unmatched\", style=dotted];\n");
       }
     }
-    return out.append("}\n").toString();
   }
 
   private static String label(Transition transition) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import residua.condition.AssumptionText;
 import residua.condition.ConditionAutomaton;
+import residua.condition.NamedCondition;
 import residua.condition.State;
 import residua.condition.Transition;
 import residua.condition.Unmatched;
@@ -31,9 +32,24 @@ public final class ConditionSvg {
 
   /** The drawing. */
   public static String write(ConditionAutomaton automaton) {
-    ConditionSvg drawing = new ConditionSvg(automaton);
-    drawing.list();
-    return drawing.draw();
+    Drawing drawing = new Drawing();
+    new ConditionSvg(automaton).draw(drawing);
+    return drawing.document();
+  }
+
+  /** The drawing of several, one below the other. */
+  public static String write(List<NamedCondition> conditions) {
+    if (conditions.size() == 1) {
+      return write(conditions.get(0).automaton());
+    }
+    Drawing drawing = new Drawing();
+    for (NamedCondition each : conditions) {
+      drawing.textAt(Drawing.MARGIN, drawing.top() + 12, "#000000", true, Shown.line(each.name()));
+      drawing.skip(Drawing.ROW + 4);
+      new ConditionSvg(each.automaton()).draw(drawing);
+      drawing.skip(Drawing.ROW);
+    }
+    return drawing.document();
   }
 
   private void list() {
@@ -80,8 +96,8 @@ public final class ConditionSvg {
         + (transition.line() > 0 ? "  (line " + transition.line() + ")" : "");
   }
 
-  private String draw() {
-    Drawing drawing = new Drawing();
+  private void draw(Drawing drawing) {
+    list();
     int[] lanes = JumpLanes.assign(jumps);
     int left = Drawing.MARGIN + Drawing.LANE * (JumpLanes.count(lanes) + 1);
     for (int i = 0; i < jumps.size(); i++) {
@@ -94,6 +110,6 @@ public final class ConditionSvg {
       String colour = (row.accepting() ? Fate.CUT : row.state() ? Fate.PLAIN : Fate.FOLLOWED).rgb();
       drawing.text(left + (row.state() ? 6 : 30), i, colour, row.state(), row.text());
     }
-    return drawing.document(rows.size());
+    drawing.skip(Drawing.ROW * rows.size() + Drawing.MARGIN);
   }
 }

@@ -52,7 +52,7 @@ public final class DotReport {
 
   private void addFunction(Function function) {
     out.append("  subgraph cluster_").append(function.index()).append(" {\n");
-    out.append("    label=").append(quote(function.name())).append(";\n");
+    out.append("    label=").append(Dot.quote(function.name())).append(";\n");
     if (function.opaque().isPresent()) {
       out.append("    ").append(node(function, 0)).append(" [label=\"kept whole\", shape=box];\n");
     }
@@ -67,7 +67,7 @@ public final class DotReport {
     for (Edge edge : function.edges()) {
       out.append("    ").append(node(function, edge.source())).append(" -> ");
       out.append(node(function, edge.target())).append(" [");
-      out.append("label=").append(quote(label(edge))).append(style(edge)).append("];\n");
+      out.append("label=").append(Dot.quote(label(edge))).append(style(edge)).append("];\n");
     }
     out.append("  }\n");
   }
@@ -112,10 +112,5 @@ public final class DotReport {
     String line = fate == Fate.UNREACHED ? "dashed" : edge.isBlank() ? "dotted" : "solid";
     String colour = ", color=" + fate.colour() + ", fontcolor=" + fate.colour();
     return ", style=" + line + (inspection.condition().isEmpty() ? "" : colour);
-  }
-
-  private static String quote(String text) {
-    String escaped = text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
-    return '"' + escaped + '"';
   }
 }

@@ -23,11 +23,6 @@ final class Drawing {
     top += pixels;
   }
 
-  String document(int rows) {
-    skip(ROW * rows + MARGIN);
-    return document();
-  }
-
   String document() {
     long wide = Math.round(width) + MARGIN;
     return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\""
@@ -52,6 +47,66 @@ final class Drawing {
             .formatted(right, start + 3, lane, end - 3, right, colour));
     body.append(
         "<path d=\"M%d %dl-5 -3v6z\" fill=\"%s\"/>\n".formatted(right + 2, end - 3, colour));
+  }
+
+  /** A disc with a rim. */
+  void disc(int x, int row, int radius, String fill, String rim) {
+    body.append(
+        "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" stroke=\"%s\" stroke-width=\"1.5\"/>\n"
+            .formatted(x, middle(row), radius, fill, rim));
+    width = Math.max(width, x + radius);
+  }
+
+  /** A line to the right that ends in a cross. */
+  void cross(int from, int x, int row, String colour) {
+    body.append(
+        "<path d=\"M%d %dH%dm-4 -4l8 8m0 -8l-8 8\" fill=\"none\" stroke=\"%s\"/>\n"
+            .formatted(from, middle(row), x, colour));
+  }
+
+  /**
+   * An arrow from one disc to another.
+   *
+   * @param bow how far it bends to the right, to the left if it is negative; 0 for a way straight
+   *     down or to another column
+   * @param gap between its ends and the middles of the discs
+   */
+  void curve(int x, int from, int toX, int to, int bow, int gap, String colour, boolean dashed) {
+    int side = bow == 0 ? 0 : bow > 0 ? gap : -gap;
+    boolean down = to >= from;
+    int startY = middle(from) + (bow == 0 ? down ? gap : -gap : 0);
+    int endY = middle(to) + (bow == 0 ? down ? -gap - 5 : gap + 5 : 0);
+    int endX = toX + (bow == 0 ? 0 : bow > 0 ? gap + 5 : -gap - 5);
+    int half = (startY + endY) / 2;
+    boolean level = bow == 0 && from == to;
+    int firstY = bow != 0 ? startY : level ? startY + ROW / 2 : half;
+    int secondY = bow != 0 ? endY : level ? endY - ROW / 2 : half;
+    body.append(
+        "<path d=\"M%d %dC%d %d %d %d %d %d\" fill=\"none\" stroke=\"%s\"%s/>\n"
+            .formatted(
+                x + side,
+                startY,
+                x + (bow == 0 ? 0 : bow + side),
+                firstY,
+                endX + (bow == 0 ? 0 : bow),
+                secondY,
+                endX,
+                endY,
+                colour,
+                dashed ? " stroke-dasharray=\"3 2\"" : ""));
+    String head =
+        bow == 0
+            ? down ? "l-3 0l3 5l3 -5z" : "l-3 0l3 -5l3 5z"
+            : bow > 0 ? "l0 -3l-5 3l5 3z" : "l0 -3l5 3l-5 3z";
+    body.append("<path d=\"M%d %d%s\" fill=\"%s\"/>\n".formatted(endX, endY, head, colour));
+    width = Math.max(width, Math.max(x, toX) + Math.abs(bow) + gap);
+  }
+
+  /** A word in small letters, a little below the middle of a row. */
+  void small(int x, int row, String colour, String text) {
+    body.append(
+        "<text x=\"%d\" y=\"%d\" font-size=\"9\" fill=\"%s\">%s</text>\n"
+            .formatted(x, middle(row) + 9, colour, text));
   }
 
   /** Text in a row. */

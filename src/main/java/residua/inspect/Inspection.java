@@ -78,6 +78,14 @@ public record Inspection(Program program, Metrics metrics, Optional<Bound> condi
     }
   }
 
+  /** The conditions as they were given. */
+  public List<NamedCondition> conditions() {
+    return condition.stream()
+        .flatMap(bound -> bound.parts().stream())
+        .map(part -> new NamedCondition(part.file(), part.automaton()))
+        .toList();
+  }
+
   /** A program alone. */
   public static Inspection of(Program program) {
     return new Inspection(program, Metrics.of(program), Optional.empty());
