@@ -18,7 +18,7 @@ import residua.source.Position;
 /** The program's entry. */
 public final class Main {
   /** Bytes; parsers and printers recurse as deep as programs nest. */
-  private static final long STACK_SIZE = 1L << 30;
+  static final long STACK_SIZE = 1L << 30;
 
   /** The launcher sets it if standard error is a terminal. */
   private static final String TERMINAL = "residua.terminal";
@@ -159,6 +159,10 @@ public final class Main {
   private static int handle(Exception exception, Streams streams) {
     if (exception instanceof InputException input) {
       input.diagnostics().forEach(streams.messages()::show);
+      return ExitCode.INPUT;
+    }
+    if (exception instanceof TimeLimit.Exceeded exceeded) {
+      streams.messages().trouble(exceeded.getMessage());
       return ExitCode.INPUT;
     }
     if (exception instanceof DialectFault fault) {

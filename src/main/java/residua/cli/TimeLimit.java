@@ -13,6 +13,7 @@ import java.util.function.Supplier;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
+import residua.source.InputException;
 
 /**
  * {@code --timeout}, and the end of the memory: a command that takes too much of the one or the
@@ -56,6 +57,12 @@ final class TimeLimit {
     }
   }
 
+  /** Work that may find a fault in the input. */
+  @FunctionalInterface
+  interface Work<T> {
+    T done() throws InputException;
+  }
+
   /** A limit was reached; the message says which. */
   static final class Exceeded extends Exception {
     private static final long serialVersionUID = 1L;
@@ -73,7 +80,29 @@ final class TimeLimit {
    *     the background until the process ends, but cannot write any more
    */
   int run(Supplier<Integer> work, long stackSize) throws Exceeded {
-    FutureTask<Integer> task = new FutureTask<>(work::get);
+    try {
+      return run((Work<Integer>) work::get, stackSize);
+    } catch (InputException e) {
+      throw new IllegalStateException("a supplier throws no such thing", e);
+    }
+  }
+
+  /**
+   * Does a part of a command within a limit of time and those of memory.
+   *
+   * @param stackSize of the thread that works, in bytes
+   * @throws Exceeded if a limit is reached; the work then goes on in the background until the
+   *     process ends
+   */
+  static <T> T within(Duration limit, Work<T> work, long stackSize)
+      throws Exceeded, InputException {
+    TimeLimit own = new TimeLimit();
+    own.limit = Optional.of(limit);
+    return own.run(work, stackSize);
+  }
+
+  private <T> T run(Work<T> work, long stackSize) throws Exceeded, InputException {
+    FutureTask<T> task = new FutureTask<>(work::done);
     Thread worker = new Thread(null, task, "residua", stackSize);
     worker.setDaemon(true);
     worker.start();
@@ -83,6 +112,7 @@ final class TimeLimit {
       switch (e.getCause()) {
         case Error error -> throw error;
         case RuntimeException exception -> throw exception;
+        case InputException input -> throw input;
         default -> throw new IllegalStateException(e.getCause());
       }
     } catch (InterruptedException e) {
@@ -90,7 +120,7 @@ final class TimeLimit {
     }
   }
 
-  private int finished(FutureTask<Integer> task)
+  private <T> T finished(FutureTask<T> task)
       throws Exceeded, ExecutionException, InterruptedException {
     HeapPressure pressure = new HeapPressure();
     long start = System.nanoTime();

@@ -76,7 +76,7 @@ final class VerifyCommand implements Callable<Integer> {
       names = "--timeout",
       paramLabel = "SECONDS",
       defaultValue = "60",
-      description = "Wall time for each tool (default: ${DEFAULT-VALUE}).")
+      description = "Wall time for each tool, and for the reduction (default: ${DEFAULT-VALUE}).")
   private int timeout = 60;
 
   @Option(
@@ -103,19 +103,18 @@ final class VerifyCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws InputException {
+  public Integer call() throws InputException, TimeLimit.Exceeded {
     List<Tool> tools = tools();
     checkUsage(tools);
     streams.progress().now("reduce");
-    ConditionalProgram program =
-        new ConditionalProgram(
-            streams, programOptions, whole ? List.of() : conditions, growthOptions.growth(), whole);
+    ConditionalProgram program = withinLimits(this::reduced);
     if (!quiet) {
       program.warnings().forEach(streams.messages()::show);
     }
+    boolean done = withinLimits(program::isDone);
     List<VerifyAnswer.Attempt> attempts = new ArrayList<>();
     Verdict verdict = new Verdict.Unknown("");
-    if (program.isDone()) {
+    if (done) {
       verdict = new Verdict.True();
     }
     for (int i = 0; i < tools.size() && verdict instanceof Verdict.Unknown; i++) {
@@ -123,14 +122,23 @@ final class VerifyCommand implements Callable<Integer> {
       attempts.add(attempt);
       verdict = attempt.verdict();
     }
-    VerifyAnswer answer =
-        new VerifyAnswer(programOptions.program(), program.isDone(), verdict, attempts);
+    VerifyAnswer answer = new VerifyAnswer(programOptions.program(), done, verdict, attempts);
     streams.out().println(json ? answer.inJson() : answer.inWords());
     return switch (verdict) {
       case Verdict.True yes -> ExitCode.OK;
       case Verdict.False no -> ExitCode.VIOLATION;
       case Verdict.Unknown open -> ExitCode.UNDECIDED;
     };
+  }
+
+  private ConditionalProgram reduced() throws InputException {
+    return new ConditionalProgram(
+        streams, programOptions, whole ? List.of() : conditions, growthOptions.growth(), whole);
+  }
+
+  /** What is done here has as much time as a tool. */
+  private <T> T withinLimits(TimeLimit.Work<T> work) throws InputException, TimeLimit.Exceeded {
+    return TimeLimit.within(Duration.ofSeconds(timeout), work, Main.STACK_SIZE);
   }
 
   private List<Tool> tools() throws InputException {
@@ -169,7 +177,7 @@ final class VerifyCommand implements Callable<Integer> {
   }
 
   private VerifyAnswer.Attempt attempt(Tool tool, ConditionalProgram program)
-      throws InputException {
+      throws InputException, TimeLimit.Exceeded {
     Limits limits =
         new Limits(
             Duration.ofSeconds(timeout), memory.map(OptionalInt::of).orElse(OptionalInt.empty()));
@@ -189,7 +197,8 @@ final class VerifyCommand implements Callable<Integer> {
       String why = "not installed; " + tool.description().install();
       return new VerifyAnswer.Attempt(name, "", new Verdict.Unknown(why), 0);
     }
-    ResidualFile residual = program.printedFor(Dialect.builtIn(tool.description().target()));
+    Dialect dialect = Dialect.builtIn(tool.description().target());
+    ResidualFile residual = withinLimits(() -> program.printedFor(dialect));
     long start = System.nanoTime();
     try {
       Verdict verdict = run.run(residual);

@@ -57,6 +57,26 @@ class TerminalTest {
   }
 
   @Test
+  void verifySaysWhatIsDoneInTheReductionAndWhichToolRuns() throws IOException {
+    String tool =
+        Files.writeString(
+                directory.resolve("tool.json"),
+                """
+                {"name": "told", "target": "sv-comp", "version": ["true"], "install": "with care",
+                 "errors": ["reach_error"], "commands": [["sh", "-c", "sleep 1.6; echo SAFE"]],
+                 "verdicts": [{"verdict": "TRUE", "line": "^SAFE$"}], "places": []}
+                """)
+            .toString();
+    String[] command = {"verify", "--cpp", slow, "-DX", PROGRAM, CONDITION, "--tool", tool};
+    String err = err(PLAIN, command);
+    assertThat(err)
+        .contains("\rresidua: reduce, 1 s")
+        .contains("\rresidua: told of at most 60 s, ");
+    assertThat(screen(err)).isEqualTo("SAFE\n");
+    assertThat(err(Terminal.NONE, command)).isEqualTo("SAFE\n");
+  }
+
+  @Test
   void aMessageTakesThePlaceOfTheLine() {
     String err = err(PLAIN, "reduce", "-v", "--cpp", slow, "-DX", PROGRAM, CONDITION);
     assertThat(err).contains("\rresidua: parse, 1 s");

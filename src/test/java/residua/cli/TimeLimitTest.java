@@ -66,6 +66,27 @@ class TimeLimitTest {
   }
 
   @Test
+  void verifyLimitsItsReductionAsWellAsItsTools() throws IOException {
+    Path slow = Files.writeString(directory.resolve("slow"), "#!/bin/sh\nexec sleep 1000\n");
+    assertThat(slow.toFile().setExecutable(true)).isTrue();
+    Tool.Result result =
+        Tool.run(
+            "verify",
+            "-DX",
+            "--cpp",
+            slow.toString(),
+            "--timeout",
+            "1",
+            PROGRAM,
+            CONDITION,
+            "--with",
+            "gcc-analyzer");
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.err()).isEqualTo("residua: error: no result after 1 seconds (--timeout)\n");
+    assertThat(result.out()).isEmpty();
+  }
+
+  @Test
   void enoughTimeChangesNothing() {
     assertThat(Tool.reduce(PROGRAM, CONDITION, "--timeout", "100"))
         .isEqualTo(Tool.reduce(PROGRAM, CONDITION));

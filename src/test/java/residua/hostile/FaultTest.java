@@ -146,6 +146,9 @@ class FaultTest {
     assertFails(
         ChildProcess.run(64, List.of("reduce", "/dev/zero", CONDITION, "-o", output.toString())),
         "-Xmx");
+    assertFails(
+        ChildProcess.run(64, List.of("verify", PROGRAM, "/dev/zero", "--with", "gcc-analyzer")),
+        "residua: error: out of memory: the heap has");
   }
 
   @ParameterizedTest
