@@ -37,6 +37,10 @@ final class ConformanceProgram {
     RARE("rare.graphml", "--max-growth", "none"),
     /** The same, and each {@code if (rare)} that is passed swaps two states. */
     TOGGLE("toggle.graphml", "--max-growth", "none"),
+    /** Behind everything an assumption is tested, which fails. */
+    ASSUMED("assumed.graphml", "--max-growth", "none"),
+    /** The same, in states that are followed at run time. */
+    GHOST_ASSUMED("assumed.graphml", "--reducer", "ghost"),
     /** What begins with {@code if (rare)} is verified, which is found out at run time. */
     GHOST_RARE("rare.graphml", "--reducer", "ghost"),
     /** The same, and each {@code if (rare)} that is passed swaps two states. */

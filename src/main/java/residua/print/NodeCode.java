@@ -6,6 +6,9 @@ import residua.cfa.Step;
 import residua.reduction.Clone;
 import residua.reduction.Node;
 import residua.reduction.Target;
+import residua.source.FoldedText;
+import residua.source.Lexer;
+import residua.source.Token;
 
 /** Prints what single nodes execute. */
 final class NodeCode {
@@ -96,7 +99,7 @@ final class NodeCode {
   private void printReturn(Node.Run run, Step.Return end) {
     Target target = withoutHalt(run.targets().get(0));
     String statement = texts.statement(run);
-    String value = statement.substring("return".length()).strip();
+    String value = returnedBy(statement);
     if (!(target instanceof Target.To to)) {
       out.original(value, end.text());
       stop(target);
@@ -131,9 +134,17 @@ final class NodeCode {
     close();
   }
 
+  /** What stands behind the first word of a return statement. */
+  private static String returnedBy(String statement) {
+    Token word = Lexer.tokens(statement, 0, statement.length()).get(0);
+    return statement.substring(word.slice().end()).strip();
+  }
+
   /** Evaluates the value that is to be returned, written with its semicolon. */
   private void keepReturned(Step.Return end, String value) {
-    String bare = value.substring(0, value.length() - 1).strip();
+    String written = value.substring(0, value.length() - 1).strip();
+    // Line markers must be lines of their own.
+    String bare = written.contains("\n") ? FoldedText.of(written) : written;
     String name = variables.value();
     String declaration =
         switch (end.value()) {
@@ -147,7 +158,7 @@ final class NodeCode {
   /** The value is kept while the automaton's state changes. */
   private void print(Node.LateReturn end) {
     Step.Return step = (Step.Return) function.steps().get(end.run().step());
-    String value = texts.statement(end.run()).substring("return".length()).strip();
+    String value = returnedBy(texts.statement(end.run()));
     if (!step.hasValue()) {
       out.original(value, step.text());
       changes.print(end.change());

@@ -17,6 +17,7 @@ final class PrototypePlaces {
   private final Map<String, Integer> firstDeclaration = new HashMap<>();
   private final TokenTable tokens;
   private final Map<Integer, Integer> firstNamed = new HashMap<>();
+  private final Map<Integer, Integer> definedAt = new HashMap<>();
 
   PrototypePlaces(Program program) {
     this.tokens = program.source().tokens();
@@ -29,6 +30,7 @@ final class PrototypePlaces {
       } else {
         Function function = program.functions().get(item.function().getAsInt());
         firstNamed.putIfAbsent(function.index(), i);
+        definedAt.putIfAbsent(function.index(), i);
         for (Reference reference : function.references()) {
           if (reference.target() instanceof Reference.Target.ToFunction to) {
             firstNamed.putIfAbsent(to.function(), i);
@@ -36,6 +38,13 @@ final class PrototypePlaces {
         }
       }
     }
+  }
+
+  /** Whether a function is named before anything declares it: C90 lets a call do that. */
+  boolean isNamedFirst(Function function) {
+    int named = firstNamed.get(function.index());
+    int defined = definedAt.get(function.index());
+    return named < defined && firstDeclaration.getOrDefault(function.name(), defined) > named;
   }
 
   /** The index of the item that the prototype of a copy of a function stands in front of. */

@@ -108,14 +108,18 @@ public final class ResidualPrinter {
     return result;
   }
 
-  /** The prototypes of units with new names, by the item they stand in front of. */
+  /**
+   * The prototypes of units with new names, by the item they stand in front of; also that of a
+   * function which only a call declared that may have a new name now.
+   */
   private Map<Integer, List<Unit>> prototypePositions() {
     Map<Integer, List<Unit>> result = new HashMap<>();
     PrototypePlaces places = new PrototypePlaces(program);
     for (Function function : program.functions()) {
-      for (Unit unit : unitsOf(function.index())) {
+      List<Unit> units = unitsOf(function.index());
+      for (Unit unit : units) {
         boolean renamed = !names.of(unit).equals(function.name());
-        if (renamed) {
+        if (renamed || (units.size() > 1 && places.isNamedFirst(function))) {
           int position = places.of(function);
           result.computeIfAbsent(position, p -> new ArrayList<>()).add(unit);
         }
