@@ -61,9 +61,9 @@ int main(void) {
 #line 7 "test-programs/assumption-scope-end.c"
       i++;
 #line 7 "test-programs/assumption-scope-end.c"
-      if (!(i < 5)) goto L1;
+      if (!(i < 5)) break;
       int in = __VERIFIER_nondet_int() % 10;
-      if (in < 0) goto L1;
+      if (in < 0) break;
 #line 11 "test-programs/assumption-scope-end.c"
       sum = sum + in;
       if (sum > 20) {
@@ -71,6 +71,8 @@ int main(void) {
         sum = last - 20;
       }
     }
+#line 14 "test-programs/assumption-scope-end.c"
+    goto L1;
   }
 #line 14 "test-programs/assumption-scope-end.c"
   L4:;

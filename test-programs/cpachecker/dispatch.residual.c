@@ -15,9 +15,7 @@ int main(void) {
 #line 7 "test-programs/cpachecker/dispatch.c"
   enum light now = RED;
   int green = 0;
-#line 8 "test-programs/cpachecker/dispatch.c"
-  for (;;) {
-    if (!(green < 3)) __residua_stop((__residua_stop_flush(0), 0)); /* line 49 of the condition */
+  while (green < 3) {
 #line 9 "test-programs/cpachecker/dispatch.c"
     __residua_way = 0;
 #line 9 "test-programs/cpachecker/dispatch.c"
@@ -89,13 +87,14 @@ int main(void) {
 #line 27 "test-programs/cpachecker/dispatch.c"
       L3:;
 #line 9 "test-programs/cpachecker/dispatch.c"
-      if (!(green < 3)) goto L4;
-#line 9 "test-programs/cpachecker/dispatch.c"
+      if (!(green < 3)) {
+#line 29 "test-programs/cpachecker/dispatch.c"
+        return 1;
+      }
+#line 29 "test-programs/cpachecker/dispatch.c"
       __residua_way = 1;
     }
   }
-#line 9 "test-programs/cpachecker/dispatch.c"
-  L4:;
 #line 29 "test-programs/cpachecker/dispatch.c"
-  return 1;
+  __residua_stop((__residua_stop_flush(0), 0)); /* line 49 of the condition */
 }

@@ -30,14 +30,14 @@ int main(void) {
             even = even + 1;
           }
 #line 9 "test-programs/cpachecker/threshold.c"
-          if (even > 2) break;
+          if (even > 2) {
+            return even;
+          }
 #line 6 "test-programs/cpachecker/threshold.c"
           i++;
 #line 6 "test-programs/cpachecker/threshold.c"
           if (!(i < 10)) goto L1;
         }
-#line 10 "test-programs/cpachecker/threshold.c"
-        return even;
       }
     }
   }

@@ -53,13 +53,19 @@ final class ConditionTexts {
           new Placed(texts.text(nodes.stream().map(this::run).toList(), text), text);
       case Condition.Not(Condition operand) -> {
         Placed inner = of(operand);
-        boolean isName = inner.text().matches("[A-Za-z_]\\w*");
-        yield new Placed(isName ? "!" + inner.text() : "!(" + inner.text() + ")", inner.origin());
+        yield new Placed(opposite(inner.text()), inner.origin());
       }
       case Condition.Both(Condition first, Condition second) -> joined(first, " &&", second);
       case Condition.Either(Condition first, Condition second) -> joined(first, " ||", second);
       case Condition.Kept(int node, int value) -> kept(clone.nodes().get(node), value);
     };
+  }
+
+  private static String opposite(String text) {
+    if (text.matches("[A-Za-z_]\\w*")) {
+      return "!" + text;
+    }
+    return Negation.undone(text).orElseGet(() -> "!(" + text + ")");
   }
 
   private Node.Run run(int node) {

@@ -86,6 +86,13 @@ final class Around {
     return loop;
   }
 
+  /** Whether a jump to a label is made by a statement that needs none. */
+  boolean needsNoLabel(int label, boolean returnsNothing) {
+    return Reached.contains(atBreak, label)
+        || Reached.contains(atContinue, label)
+        || label == Labels.END && returnsNothing;
+  }
+
   /** How to jump to a label where falling through does not lead to it. */
   Statement jump(int label, Labels labels, boolean returnsNothing) {
     if (Reached.contains(atBreak, label)) {

@@ -27,6 +27,15 @@ final class Chain<T> {
     return first != null && first == last;
   }
 
+  /** Whether it has at most so many elements. */
+  boolean isAtMost(int count) {
+    Cell<T> at = first;
+    for (int i = 0; i < count && at != null; i++) {
+      at = at.next;
+    }
+    return at == null;
+  }
+
   T first() {
     return first.value;
   }

@@ -11,6 +11,9 @@ import residua.reduction.Target;
  * what a jump is depends on what stands behind it.
  */
 final class Jumps {
+  /** A branch of at most so many labels and simple statements that leaves stands first. */
+  private static final int SHORT = 4;
+
   private final Labels labels;
   private final boolean returnsNothing;
   private final IntPredicate returns;
@@ -78,6 +81,11 @@ final class Jumps {
     return labels;
   }
 
+  /** Whether a jump to a label is made by a statement that needs none. */
+  boolean needsNoLabel(int label, Around around) {
+    return around.needsNoLabel(label, returnsNothing);
+  }
+
   private static void mark(int label, Sequence sequence, Around around) {
     Reached reached = new Reached(label, sequence.reached());
     sequence.add(new Statement.Label(label), false);
@@ -108,6 +116,9 @@ final class Jumps {
     Condition condition = branch.condition();
     if (then.pieces().isEmpty() && !otherwise.pieces().isEmpty()) {
       add(condition.negated(), otherwise, then, sequence);
+    } else if (!then.endsInJump() && otherwise.endsInJump() && isShort(otherwise)) {
+      sequence.addAll(then);
+      add(condition.negated(), otherwise, new Sequence(null), sequence);
     } else if (isJump(otherwise) && !isJump(then)) {
       sequence.addAll(then);
       add(condition.negated(), otherwise, new Sequence(null), sequence);
@@ -117,6 +128,12 @@ final class Jumps {
     } else {
       add(condition, then, otherwise, sequence);
     }
+  }
+
+  /** Whether a sequence is a few simple statements. */
+  private static boolean isShort(Sequence sequence) {
+    return sequence.pieces().isAtMost(SHORT)
+        && sequence.pieces().toList().stream().allMatch(Piece.Plain.class::isInstance);
   }
 
   /** Whether a sequence is nothing but a jump. */

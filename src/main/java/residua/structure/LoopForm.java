@@ -1,9 +1,11 @@
 package residua.structure;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -96,23 +98,88 @@ record LoopForm(
     return new LoopForm(loop, kind, condition, rest, advance, atContinue, body.subList(0, end));
   }
 
+  /**
+   * Takes the third expression of a {@code for} out of the body, wherever it stands there: what
+   * leads to it goes to the end of the body instead.
+   */
   private LoopForm withAdvance(IntPredicate isAdvance) {
-    int size = body.size();
-    boolean fits =
-        loop.latches() == 1
-            && size >= 3
-            && body.get(size - 1) instanceof Draft.Go(int label)
-            && label == loop.head()
-            && body.get(size - 2) instanceof Draft.Do(int vertex)
-            && isAdvance.test(vertex)
-            && body.get(size - 3).equals(new Draft.Mark(vertex));
-    if (!fits) {
+    OptionalInt vertex = loop.latches() == 1 ? advanceIn(body, isAdvance) : OptionalInt.empty();
+    if (vertex.isEmpty()) {
       return this;
     }
-    int vertex = ((Draft.Do) body.get(size - 2)).vertex();
-    List<Draft> rest = body.subList(0, size - 2);
-    OptionalInt last = OptionalInt.of(vertex);
-    return new LoopForm(loop, Kind.FOR, condition, exit, last, Optional.of(vertex), rest);
+    int label = vertex.getAsInt();
+    List<Draft> rest = new ArrayList<>(withoutAdvance(body, label));
+    if (rest.getLast().equals(new Draft.Go(label))) {
+      rest.removeLast();
+    }
+    rest.add(new Draft.Mark(label));
+    return new LoopForm(loop, Kind.FOR, condition, exit, vertex, Optional.of(label), rest);
+  }
+
+  /** The third expression of a {@code for} among statements in the scope of the loop. */
+  private OptionalInt advanceIn(List<Draft> drafts, IntPredicate isAdvance) {
+    for (int i = drafts.size() - 1; i >= 0; i--) {
+      OptionalInt found =
+          switch (drafts.get(i)) {
+            case Draft.Do(int vertex) ->
+                isAdvance.test(vertex) && isLatch(drafts, i - 1, vertex)
+                    ? OptionalInt.of(vertex)
+                    : OptionalInt.empty();
+            case Draft.If branch -> {
+              OptionalInt then = advanceIn(branch.then(), isAdvance);
+              yield then.isPresent() ? then : advanceIn(branch.otherwise(), isAdvance);
+            }
+            case Draft.Choose choice -> advanceIn(choice.body(), isAdvance);
+            default -> OptionalInt.empty();
+          };
+      if (found.isPresent()) {
+        return found;
+      }
+    }
+    return OptionalInt.empty();
+  }
+
+  /** Whether a vertex that is executed between its label and a jump back stands somewhere. */
+  private boolean isLatch(List<Draft> drafts, int at, int vertex) {
+    return at >= 0
+        && at + 2 < drafts.size()
+        && drafts.get(at).equals(new Draft.Mark(vertex))
+        && drafts.get(at + 1).equals(new Draft.Do(vertex))
+        && drafts.get(at + 2).equals(new Draft.Go(loop.head()));
+  }
+
+  private List<Draft> withoutAdvance(List<Draft> drafts, int vertex) {
+    List<Draft> result = new ArrayList<>();
+    for (int i = 0; i < drafts.size(); i++) {
+      if (isLatch(drafts, i, vertex)) {
+        result.add(new Draft.Go(vertex));
+        i += 2;
+        continue;
+      }
+      result.add(
+          switch (drafts.get(i)) {
+            case Draft.If branch ->
+                new Draft.If(
+                    branch.condition(),
+                    withoutAdvance(branch.then(), vertex),
+                    withoutAdvance(branch.otherwise(), vertex));
+            case Draft.Choose choice ->
+                new Draft.Choose(
+                    choice.vertex(),
+                    choice.arms(),
+                    choice.otherwise(),
+                    without(choice.inside(), vertex),
+                    withoutAdvance(choice.body(), vertex));
+            case Draft other -> other;
+          });
+    }
+    return result;
+  }
+
+  private static Set<Integer> without(Set<Integer> labels, int label) {
+    Set<Integer> result = new HashSet<>(labels);
+    result.remove(label);
+    return result;
   }
 
   private LoopForm withConditionLast(Reached behind, Predicate<Condition> standsAlone) {
@@ -180,6 +247,11 @@ record LoopForm(
 
   /** Puts the loop in front of a sequence. */
   void addTo(Sequence sequence, Around around, Jumps jumps) {
+    List<Draft> exit =
+        this.exit.isEmpty()
+            ? Breaks.exit(
+                loop, body, sequence.reached(), label -> jumps.needsNoLabel(label, around))
+            : this.exit;
     exit.reversed().forEach(draft -> jumps.add(draft, sequence, around));
     Reached next = atContinue.map(label -> new Reached(label, null)).orElse(null);
     Around inside = around.inLoop(loop.head(), sequence.reached(), next);

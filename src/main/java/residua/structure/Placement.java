@@ -26,6 +26,9 @@ final class Placement {
     /** Where a number stands in the text of the original. */
     int offset(int number);
 
+    /** Whether control goes on from a number to numbers of the same graph alone, if at all. */
+    boolean staysInside(int number);
+
     /** Where the text of the loop with this head ends in the original; 0 if there is none. */
     int loopEnd(int head);
   }
@@ -75,6 +78,17 @@ final class Placement {
     for (int head = 0; head < graph.size(); head++) {
       if (behindLoop.get(head).size() > 1) {
         chooseFollower(graph, head);
+      }
+    }
+    LoopExits exits = new LoopExits(graph, immediate, loops, facts::staysInside);
+    for (int head = 0; head < graph.size(); head++) {
+      if (behindLoop.get(head).size() == 1) {
+        int follower = behindLoop.get(head).getFirst();
+        boolean isFound = canBeInLine(follower) && !facts.isInSwitch(follower, immediate[follower]);
+        if (isFound && exits.isDeadEndBesideAnother(follower, head)) {
+          inLine[follower] = true;
+          behindLoop.get(head).clear();
+        }
       }
     }
     this.latches = latches(graph);

@@ -10,6 +10,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
 import residua.cfa.Step;
+import residua.reduction.Target;
 
 /**
  * A region, or as much of it as stands between two declarations that jumps pass over. Its items
@@ -169,6 +170,16 @@ final class RegionPart implements Placement.Facts {
           && offset(number) < source.endOf(dispatch.head().start());
     }
     return false;
+  }
+
+  @Override
+  public boolean staysInside(int number) {
+    int item = items[number];
+    return item != NONE
+        && regions.isVertex(item)
+        && flow.flowTargets(item).stream()
+            .allMatch(
+                target -> !(target instanceof Target.To(int node)) || labelled(node).isPresent());
   }
 
   @Override
