@@ -9,53 +9,33 @@ extern int __VERIFIER_nondet_int(void);
 /* For state start of the condition. */
 #line 5 "test-programs/array-and-shadowing.c"
 int main(void) {
-  int __residua_way;
-#line 6 "test-programs/array-and-shadowing.c"
   int n = (__VERIFIER_nondet_int() & 3) + 1;
   int x = n;
   if (n > 2) {
     show(n);
-#line 9 "test-programs/array-and-shadowing.c"
-    __residua_way = 0;
-  } else {
-#line 9 "test-programs/array-and-shadowing.c"
-    __residua_way = 1;
-  }
-#line 9 "test-programs/array-and-shadowing.c"
-  {
 #line 12 "test-programs/array-and-shadowing.c"
     int cells[n];
-#line 12 "test-programs/array-and-shadowing.c"
-    if (__residua_way == 1) {
-      for (int i = 0; i < n; i++) {
-        int x = i * i;
-        cells[i] = x;
-      }
-#line 15 "test-programs/array-and-shadowing.c"
-      __residua_way = 1;
-    } else {
-#line 13 "test-programs/array-and-shadowing.c"
-      for (int i = 0; i < n; i++) {
-        int x = i * i;
-        cells[i] = x;
-      }
-#line 15 "test-programs/array-and-shadowing.c"
-      __residua_way = 0;
+    for (int i = 0; i < n; i++) {
+      int x = i * i;
+      cells[i] = x;
     }
     int x = cells[n - 1];
-#line 17 "test-programs/array-and-shadowing.c"
-    if (__residua_way == 1) {
-      if (!(x == 9)) goto L1;
-#line 18 "test-programs/array-and-shadowing.c"
-    } else if (!(x == 9)) {
-#line 18 "test-programs/array-and-shadowing.c"
-      __residua_stop((__residua_stop_flush(0), 0)); /* line 17 of the condition */
-    }
-#line 19 "test-programs/array-and-shadowing.c"
+    if (!(x == 9)) __residua_stop((__residua_stop_flush(0), 0)); /* line 17 of the condition */
     show(x);
-#line 19 "test-programs/array-and-shadowing.c"
-    L1:;
 #line 21 "test-programs/array-and-shadowing.c"
+    show((int)(sizeof cells / sizeof cells[0]));
+#line 21 "test-programs/array-and-shadowing.c"
+  } else {
+#line 12 "test-programs/array-and-shadowing.c"
+    int cells[n];
+    for (int i = 0; i < n; i++) {
+      int x = i * i;
+      cells[i] = x;
+    }
+    int x = cells[n - 1];
+    if (x == 9) {
+      show(x);
+    }
     show((int)(sizeof cells / sizeof cells[0]));
   }
   show(x);

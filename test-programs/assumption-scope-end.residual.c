@@ -36,11 +36,9 @@ int main(void) {
 #line 7 "test-programs/assumption-scope-end.c"
     L2:;
 #line 7 "test-programs/assumption-scope-end.c"
-    for (;;) {
+    i++;
 #line 7 "test-programs/assumption-scope-end.c"
-      i++;
-#line 7 "test-programs/assumption-scope-end.c"
-      if (!(i < 5)) goto L4;
+    for (; i < 5; i++) {
       int in = __VERIFIER_nondet_int() % 10;
       if (in < 0) {
         if (((in == -1) && (i < 4))) __residua_stop((__residua_stop_flush(0), 0)); /* line 27 of the condition */
@@ -55,13 +53,13 @@ int main(void) {
       }
     }
 #line 14 "test-programs/assumption-scope-end.c"
-    L3:;
+    goto L4;
 #line 14 "test-programs/assumption-scope-end.c"
-    for (;;) {
+    L3:;
 #line 7 "test-programs/assumption-scope-end.c"
-      i++;
+    i++;
 #line 7 "test-programs/assumption-scope-end.c"
-      if (!(i < 5)) break;
+    for (; i < 5; i++) {
       int in = __VERIFIER_nondet_int() % 10;
       if (in < 0) break;
 #line 11 "test-programs/assumption-scope-end.c"
@@ -87,25 +85,25 @@ int main(void) {
     sum = sum - 1;
 #line 21 "test-programs/assumption-scope-end.c"
     if (((__typeof__((sum + 1)))-1 > 0 || !__builtin_add_overflow(sum, 1, &(__typeof__((sum + 1))){0})) && (last == (sum + 1)) && (last != 9)) __residua_stop((__residua_stop_flush(0), 0)); /* line 31 of the condition */
-#line 21 "test-programs/assumption-scope-end.c"
-    goto L5;
   }
-#line 21 "test-programs/assumption-scope-end.c"
+#line 22 "test-programs/assumption-scope-end.c"
+  if (sum > 3) goto L5;
+#line 22 "test-programs/assumption-scope-end.c"
+  goto L6;
+#line 22 "test-programs/assumption-scope-end.c"
   L1:;
 #line 17 "test-programs/assumption-scope-end.c"
   if (sum == 7) {
     reach_error();
   }
+  do {
 #line 18 "test-programs/assumption-scope-end.c"
-  {
-#line 18 "test-programs/assumption-scope-end.c"
-    L6:;
+    L5:;
 #line 20 "test-programs/assumption-scope-end.c"
     int last = sum;
     sum = sum - 1;
-  }
-#line 21 "test-programs/assumption-scope-end.c"
-  L5:;
-  if (sum > 3) goto L6;
+  } while (sum > 3);
+#line 22 "test-programs/assumption-scope-end.c"
+  L6:;
   return sum + last;
 }

@@ -9,30 +9,23 @@ extern int __VERIFIER_nondet_int(void);
 /* For state start of the condition. */
 #line 5 "test-programs/declaration-in-two-states.c"
 int main(void) {
-  int __residua_way;
-#line 6 "test-programs/declaration-in-two-states.c"
   int x = __VERIFIER_nondet_int();
   if (x > 10) {
     show(1);
-#line 8 "test-programs/declaration-in-two-states.c"
-    __residua_way = 0;
-  } else {
-#line 8 "test-programs/declaration-in-two-states.c"
-    __residua_way = 1;
-  }
-  int y = __VERIFIER_nondet_int(), *p = &y;
 #line 10 "test-programs/declaration-in-two-states.c"
-  if (__residua_way == 1) {
-    y = y + 1;
-    if (*p > x) {
-      show(2);
-    }
-  } else {
-#line 11 "test-programs/declaration-in-two-states.c"
+    int y = __VERIFIER_nondet_int(), *p = &y;
     y = y + 1;
     if (*p > x) __residua_stop((__residua_stop_flush(0), 0)); /* line 16 of the condition */
-  }
 #line 15 "test-programs/declaration-in-two-states.c"
+    show(y);
+    return 0;
+  }
+#line 10 "test-programs/declaration-in-two-states.c"
+  int y = __VERIFIER_nondet_int(), *p = &y;
+  y = y + 1;
+  if (*p > x) {
+    show(2);
+  }
   show(y);
   return 0;
 }

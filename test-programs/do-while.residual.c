@@ -9,40 +9,36 @@ extern int __VERIFIER_nondet_int(void);
 /* For state first of the condition. */
 #line 5 "test-programs/do-while.c"
 int main(void) {
-  int __residua_way;
-#line 6 "test-programs/do-while.c"
   int rounds = 0;
 #line 6 "test-programs/do-while.c"
-  __residua_way = 0;
-#line 6 "test-programs/do-while.c"
-  for (;;) {
-#line 6 "test-programs/do-while.c"
-    {
+  {
 #line 8 "test-programs/do-while.c"
-      int v = __VERIFIER_nondet_int() & 7;
-#line 8 "test-programs/do-while.c"
-      if (__residua_way == 1) {
-        rounds++;
-        if (v == 0) goto L1;
+    int v = __VERIFIER_nondet_int() & 7;
+    rounds++;
+    if (!(v == 0)) {
 #line 13 "test-programs/do-while.c"
-        if (v == 7) __residua_stop((__residua_stop_flush(0), 0)); /* line 17 of the condition */
-      } else {
-#line 9 "test-programs/do-while.c"
-        rounds++;
-        if (v == 0) goto L1;
-#line 13 "test-programs/do-while.c"
-        if (v == 7) break;
-      }
+      if (v == 7) goto L1;
 #line 16 "test-programs/do-while.c"
       show(v);
     }
-#line 16 "test-programs/do-while.c"
-    L1:;
-    if (!(rounds < 4)) break;
-#line 17 "test-programs/do-while.c"
-    __residua_way = 1;
   }
-#line 18 "test-programs/do-while.c"
+#line 17 "test-programs/do-while.c"
+  if (rounds < 4) {
+    do {
+#line 8 "test-programs/do-while.c"
+      int v = __VERIFIER_nondet_int() & 7;
+      rounds++;
+      if (!(v == 0)) {
+#line 13 "test-programs/do-while.c"
+        if (v == 7) __residua_stop((__residua_stop_flush(0), 0)); /* line 17 of the condition */
+#line 16 "test-programs/do-while.c"
+        show(v);
+      }
+#line 17 "test-programs/do-while.c"
+    } while (rounds < 4);
+  }
+#line 17 "test-programs/do-while.c"
+  L1:;
   show(rounds);
   return 0;
 }

@@ -80,15 +80,18 @@ int main(void) {
         y = y - limit;
 #line 22 "test-programs/cpachecker/assumptions.c"
         if ((limit == 1)) {
-#line 22 "test-programs/cpachecker/assumptions.c"
-          for (;;) {
+          limit = limit / 2;
+#line 23 "test-programs/cpachecker/assumptions.c"
+          if ((y < 0)) __residua_stop((__residua_stop_flush(0), 0)); /* line 34 of the condition */
+#line 21 "test-programs/cpachecker/assumptions.c"
+          while (limit > 0) {
+            y = y - limit;
             limit = limit / 2;
 #line 23 "test-programs/cpachecker/assumptions.c"
             if ((y < 0)) __residua_stop((__residua_stop_flush(0), 0)); /* line 34 of the condition */
-#line 21 "test-programs/cpachecker/assumptions.c"
-            if (!(limit > 0)) __residua_stop((__residua_stop_flush(0), 0)); /* line 41 of the condition */
-            y = y - limit;
           }
+#line 23 "test-programs/cpachecker/assumptions.c"
+          __residua_stop((__residua_stop_flush(0), 0)); /* line 41 of the condition */
         }
 #line 23 "test-programs/cpachecker/assumptions.c"
         limit = limit / 2;

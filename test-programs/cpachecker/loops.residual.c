@@ -30,19 +30,20 @@ int main(void) {
 #line 26 "test-programs/cpachecker/loops.c"
   while (1) {
     if (sum < 0) {
-#line 27 "test-programs/cpachecker/loops.c"
-      for (;;) {
-        reach_error();
-        while (!(sum < 12)) {
+      reach_error();
+      if (!(sum < 12)) {
+#line 31 "test-programs/cpachecker/loops.c"
+        sum = sum - 12;
+#line 26 "test-programs/cpachecker/loops.c"
+        while (1) {
+          if (sum < 0) {
+            reach_error();
+          }
+#line 29 "test-programs/cpachecker/loops.c"
+          if (sum < 12) break;
 #line 31 "test-programs/cpachecker/loops.c"
           sum = sum - 12;
-#line 27 "test-programs/cpachecker/loops.c"
-          if (sum < 0) goto L1;
         }
-#line 27 "test-programs/cpachecker/loops.c"
-        break;
-#line 27 "test-programs/cpachecker/loops.c"
-        L1:;
       }
 #line 33 "test-programs/cpachecker/loops.c"
       return sum;

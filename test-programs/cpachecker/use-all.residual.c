@@ -24,20 +24,27 @@ int main(void) {
 #line 8 "test-programs/cpachecker/use-all.c"
       goto L3;
     }
-#line 8 "test-programs/cpachecker/use-all.c"
-    for (;;) {
+#line 11 "test-programs/cpachecker/use-all.c"
+    closed = closed + 1;
+#line 13 "test-programs/cpachecker/use-all.c"
+    if (closed > opened + 2) {
+      reach_error();
+    }
+#line 7 "test-programs/cpachecker/use-all.c"
+    while (__VERIFIER_nondet_int()) {
+      if (__VERIFIER_nondet_int() > 4) goto L4;
 #line 11 "test-programs/cpachecker/use-all.c"
       closed = closed + 1;
 #line 13 "test-programs/cpachecker/use-all.c"
       if (closed > opened + 2) {
         reach_error();
       }
-#line 7 "test-programs/cpachecker/use-all.c"
-      if (!(__VERIFIER_nondet_int())) goto L1;
-      if (__VERIFIER_nondet_int() > 4) break;
     }
-#line 8 "test-programs/cpachecker/use-all.c"
+#line 14 "test-programs/cpachecker/use-all.c"
+    goto L1;
+#line 14 "test-programs/cpachecker/use-all.c"
     L4:;
+#line 9 "test-programs/cpachecker/use-all.c"
     opened = opened + 1;
 #line 13 "test-programs/cpachecker/use-all.c"
     if (closed > opened + 2) {

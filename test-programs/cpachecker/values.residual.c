@@ -17,8 +17,6 @@ int doubled(int n) {
 /* For state ARG1,ARG1M0,ARG1M1,ARG1M2,ARG1M3,ARG2 of the condition. */
 #line 12 "test-programs/cpachecker/values.c"
 int main(void) {
-  int __residua_way;
-#line 13 "test-programs/cpachecker/values.c"
   int c = __VERIFIER_nondet_int();
   int y = 1;
   struct pair p = { 2, 3 };
@@ -28,25 +26,16 @@ int main(void) {
   y = c ? doubled(y) : -1;
   if (y < 0) {
     reach_error();
-#line 21 "test-programs/cpachecker/values.c"
-    __residua_way = 0;
-  } else {
-#line 21 "test-programs/cpachecker/values.c"
-    __residua_way = 1;
+    int last = doubled(y) + doubled(c);
+    if (last > 50) {
+      reach_error();
+    }
+#line 25 "test-programs/cpachecker/values.c"
+    return p.a;
   }
 #line 22 "test-programs/cpachecker/values.c"
   int last = doubled(y) + doubled(c);
-#line 22 "test-programs/cpachecker/values.c"
-  if (__residua_way == 1) {
-    if (!(last > 50)) __residua_stop((__residua_stop_flush(0), 0)); /* line 207 of the condition */
-#line 23 "test-programs/cpachecker/values.c"
-  } else if (!(last > 50)) {
-#line 23 "test-programs/cpachecker/values.c"
-    goto L1;
-  }
-#line 24 "test-programs/cpachecker/values.c"
+  if (!(last > 50)) __residua_stop((__residua_stop_flush(0), 0)); /* line 207 of the condition */
   reach_error();
-#line 24 "test-programs/cpachecker/values.c"
-  L1:;
   return p.a;
 }

@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import residua.cfa.Metrics;
 import residua.cfa.Program;
 import residua.reduction.Folding;
@@ -79,7 +80,7 @@ public final class Fitting {
     // The original need not be printed and read again to know that it fits.
     boolean isOriginal = whole.start() instanceof Residual.Start.Unchanged;
     if (growth.ratio().isEmpty() || isOriginal || fits(whole)) {
-      return new Fitted(whole, Optional.of(Folding.NONE), cuts, 0);
+      return new Fitted(readable(whole), Optional.of(Folding.NONE), cuts, 0);
     }
     Optional<Candidate> best = Optional.empty();
     for (Folding folding : growth.foldings()) {
@@ -96,8 +97,21 @@ public final class Fitting {
     }
     return best.map(found ->
             new Fitted(
-                found.residual(), Optional.of(found.folding()), found.cuts(), found.dropped()))
+                readable(found.residual()),
+                Optional.of(found.folding()),
+                found.cuts(),
+                found.dropped()))
         .orElseGet(this::original);
+  }
+
+  /** The same program in a form that is easier to read, if there is room for it. */
+  private Residual readable(Residual residual) {
+    Residual ownBlocks = OwnBlocks.of(residual);
+    Residual both = OwnBlocks.of(LoopEntries.atHeads(residual));
+    return Stream.of(both, ownBlocks)
+        .filter(larger -> larger == residual || growth.ratio().isEmpty() || fits(larger))
+        .findFirst()
+        .orElse(residual);
   }
 
   private boolean fits(Residual residual) {

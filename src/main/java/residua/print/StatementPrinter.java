@@ -194,10 +194,30 @@ final class StatementPrinter {
       rest = next.otherwise();
     }
     if (!rest.isEmpty()) {
-      out.made(templates.render("otherwise"));
+      String otherwise = templates.render("otherwise");
+      if (mayEndWithCode(branch.then())) {
+        out.code(otherwise);
+      } else {
+        out.made(otherwise);
+      }
       printInside(rest);
     }
     out.made(templates.render("close"));
+  }
+
+  /** Whether something is executed where a block ends: the room of an array is given back. */
+  private boolean mayEndWithCode(List<Statement> block) {
+    for (Statement statement : block) {
+      if (statement instanceof Statement.Execute(int node)
+          && clone.nodes().get(node) instanceof Node.Run run
+          && function.steps().get(run.step()) instanceof Step.Declaration declaration) {
+        String text = source.text(declaration.text());
+        if (text.indexOf('[') >= 0 || text.contains("cleanup")) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private void original(String template, Placed condition) {

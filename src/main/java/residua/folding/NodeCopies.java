@@ -1,0 +1,124 @@
+package residua.folding;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import residua.reduction.Clone;
+import residua.reduction.Node;
+import residua.reduction.Nodes;
+import residua.reduction.Target;
+
+/** The nodes of a clone, some of which get copies: what is executed stays the same. */
+final class NodeCopies {
+  /** Nobody reads a function that is larger, and looking for what to copy takes its time. */
+  private static final int LARGEST = 50_000;
+
+  private final Clone clone;
+  private final List<Node> nodes;
+  private final List<Set<Integer>> predecessors = new ArrayList<>();
+
+  NodeCopies(Clone clone) {
+    this.clone = clone;
+    this.nodes = new ArrayList<>(clone.nodes());
+    nodes.forEach(node -> predecessors.add(new LinkedHashSet<>()));
+    for (int node = 0; node < nodes.size(); node++) {
+      for (int to : successors(node)) {
+        predecessors.get(to).add(node);
+      }
+    }
+  }
+
+  /** Whether a clone is small enough to get copies. */
+  static boolean mayHave(Clone clone) {
+    return clone.nodes().size() <= LARGEST;
+  }
+
+  /** The clone with its copies; the same one if there are none. */
+  Clone result() {
+    return nodes.size() == clone.nodes().size()
+        ? clone
+        : new Clone(
+            clone.index(), clone.function(), clone.state(), nodes, clone.entry(), clone.reports());
+  }
+
+  List<Node> nodes() {
+    return nodes;
+  }
+
+  Node node(int id) {
+    return nodes.get(id);
+  }
+
+  boolean isEntry(int node) {
+    return node == clone.entry();
+  }
+
+  Set<Integer> predecessors(int node) {
+    return predecessors.get(node);
+  }
+
+  List<Integer> successors(int node) {
+    return nodes.get(node).targets().stream()
+        .filter(Target.To.class::isInstance)
+        .map(target -> ((Target.To) target).node())
+        .toList();
+  }
+
+  /** The nodes that control gets to from some, themselves included, without leaving others. */
+  Set<Integer> reached(Set<Integer> from, IntPredicate inside) {
+    Set<Integer> result = new LinkedHashSet<>(from);
+    List<Integer> work = new ArrayList<>(from);
+    while (!work.isEmpty()) {
+      for (int to : successors(work.removeLast())) {
+        if (inside.test(to) && result.add(to)) {
+          work.add(to);
+        }
+      }
+    }
+    return result;
+  }
+
+  /** How many of some nodes execute something. */
+  int executing(Set<Integer> some) {
+    return (int) some.stream().filter(id -> !(nodes.get(id) instanceof Node.Skip)).count();
+  }
+
+  /**
+   * Copies nodes.
+   *
+   * @param takesCopies which of the nodes that lead to them lead to the copies from now on
+   * @return the copies
+   */
+  Set<Integer> copy(Set<Integer> originals, IntPredicate takesCopies) {
+    Map<Integer, Integer> copies = new HashMap<>();
+    Set<Integer> moved = new LinkedHashSet<>();
+    for (int node : originals) {
+      predecessors.get(node).stream().filter(takesCopies::test).forEach(moved::add);
+      copies.put(node, nodes.size());
+      moved.add(nodes.size());
+      nodes.add(Nodes.withId(nodes.get(node), nodes.size()));
+      predecessors.add(new LinkedHashSet<>());
+    }
+    moved.forEach(from -> redirect(from, copies));
+    return new LinkedHashSet<>(copies.values());
+  }
+
+  /** Lets a node lead to copies where it led to originals. */
+  private void redirect(int from, Map<Integer, Integer> copies) {
+    List<Target> targets = new ArrayList<>();
+    for (Target target : nodes.get(from).targets()) {
+      if (target instanceof Target.To(int to) && copies.containsKey(to)) {
+        predecessors.get(to).remove(from);
+        targets.add(new Target.To(copies.get(to)));
+      } else {
+        targets.add(target);
+      }
+    }
+    nodes.set(from, Nodes.withTargets(nodes.get(from), targets));
+    successors(from).forEach(to -> predecessors.get(to).add(from));
+  }
+}
