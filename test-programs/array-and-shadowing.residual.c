@@ -2,7 +2,8 @@
 extern int __residua_stop_flush(void *) __asm__("fflush");
 extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 
-#line 2 "test-programs/array-and-shadowing.c"
+#line 1 "test-programs/array-and-shadowing.c"
+/* A variable-length array, and names that hide others. */
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 

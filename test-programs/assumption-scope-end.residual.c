@@ -96,10 +96,9 @@ int main(void) {
   if (sum == 7) {
     reach_error();
   }
-  do {
 #line 18 "test-programs/assumption-scope-end.c"
-    L5:;
-#line 20 "test-programs/assumption-scope-end.c"
+  L5:;
+  do {
     int last = sum;
     sum = sum - 1;
   } while (sum > 3);

@@ -1,4 +1,5 @@
-#line 2 "test-programs/assumption-without-room.c"
+#line 1 "test-programs/assumption-without-room.c"
+/* Where there is no room for the cut behind an assumption, the run goes on behind it. */
 extern int __VERIFIER_nondet_int(void);
 
 static int answer(void) {

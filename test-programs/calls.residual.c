@@ -2,7 +2,8 @@
 extern int __residua_stop_flush(void *) __asm__("fflush");
 extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 
-#line 2 "test-programs/calls.c"
+#line 1 "test-programs/calls.c"
+/* What happens between two calls is verified: after return from open, up to the call of shut. */
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 #line 5 "test-programs/calls.c"

@@ -2,7 +2,10 @@
 extern int __residua_stop_flush(void *) __asm__("fflush");
 extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 
-#line 4 "test-programs/count-or-multiply.c"
+#line 1 "test-programs/count-or-multiply.c"
+/* Conditional model checking, after the example of Beyer, Henzinger, Keremoglu, Wendler
+   (FSE 2012): a verifier without multiplication proves the loop, another the product.
+   The condition spells out each step; what it does not list is not verified. */
 extern void reach_error(void);
 extern int __VERIFIER_nondet_int(void);
 

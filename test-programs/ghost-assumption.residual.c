@@ -5,7 +5,9 @@ extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 /* The state of the condition; 0: nothing is verified any more. */
 static int __residua_state = 1;
 
-#line 3 "test-programs/ghost-assumption.c"
+#line 1 "test-programs/ghost-assumption.c"
+/* What is verified depends on values: those of parameters where a call starts, of variables
+   behind a statement, and in front of a return. */
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 #line 6 "test-programs/ghost-assumption.c"
@@ -63,7 +65,7 @@ static int take__1(int amount) {
   }
 #line 15 "test-programs/ghost-assumption.c"
 }
-#line 17 "test-programs/ghost-assumption.c"
+
 static int (*const action)(int) = take;
 
 int main(void) {

@@ -5,7 +5,9 @@ extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 /* The state of the condition; 0: nothing is verified any more. */
 static int __residua_state = 1;
 
-#line 3 "test-programs/ghost-callback.c"
+#line 1 "test-programs/ghost-callback.c"
+/* A library function calls back. A run is verified from two equal values on, and where all
+   questions are answered and the result is printed. */
 extern void qsort(void *, unsigned long, unsigned long, int (*)(const void *, const void *));
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);

@@ -5,7 +5,9 @@ extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 /* The state of the condition; 0: nothing is verified any more. */
 static int __residua_state = 1;
 
-#line 3 "test-programs/ghost-recursion.c"
+#line 1 "test-programs/ghost-recursion.c"
+/* Functions that call each other in either of two states: one variable instead of a copy of
+   each of them for each state. */
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 #line 6 "test-programs/ghost-recursion.c"

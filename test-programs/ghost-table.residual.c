@@ -5,7 +5,9 @@ extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 /* The state of the condition; 0: nothing is verified any more. */
 static int __residua_state = 1;
 
-#line 3 "test-programs/ghost-table.c"
+#line 1 "test-programs/ghost-table.c"
+/* A machine whose steps are functions in a table. A run is verified once it has gone around
+   twice: which function a call through the table enters is known only when it runs. */
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 #line 6 "test-programs/ghost-table.c"
@@ -43,7 +45,7 @@ static int done(void) {
   show(-work);
   return 0;
 }
-#line 25 "test-programs/ghost-table.c"
+
 static int (*const steps[])(void) = {idle, busy, done};
 
 int main(void) {

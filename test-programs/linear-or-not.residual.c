@@ -2,7 +2,9 @@
 extern int __residua_stop_flush(void *) __asm__("fflush");
 extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 
-#line 3 "test-programs/linear-or-not.c"
+#line 1 "test-programs/linear-or-not.c"
+/* One branch multiplies two inputs, the other only adds: a verifier for linear
+   arithmetic proves the second and gives up on the first. */
 extern void reach_error(void);
 extern unsigned int __VERIFIER_nondet_uint(void);
 

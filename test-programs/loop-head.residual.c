@@ -2,7 +2,8 @@
 extern int __residua_stop_flush(void *) __asm__("fflush");
 extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 
-#line 2 "test-programs/loop-head.c"
+#line 1 "test-programs/loop-head.c"
+/* The condition counts how often the head of a loop is entered: twice is enough. */
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 

@@ -2,7 +2,8 @@
 extern int __residua_stop_flush(void *) __asm__("fflush");
 extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 
-#line 2 "test-programs/non-deterministic.c"
+#line 1 "test-programs/non-deterministic.c"
+/* From one step the condition goes two ways: a run is verified if one of them leads home. */
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 

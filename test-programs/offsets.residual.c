@@ -2,7 +2,8 @@
 extern int __residua_stop_flush(void *) __asm__("fflush");
 extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 
-#line 2 "test-programs/offsets.c"
+#line 1 "test-programs/offsets.c"
+/* Three statements of one line, told apart by their offsets. */
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 

@@ -2,7 +2,8 @@
 extern int __residua_stop_flush(void *) __asm__("fflush");
 extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 
-#line 2 "test-programs/shared-declarations.c"
+#line 1 "test-programs/shared-declarations.c"
+/* One declaration in several states: behind a switch, a loop that is left twice, and blocks. */
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 
@@ -68,9 +69,9 @@ int main(void) {
     goto L3;
   }
 #line 37 "test-programs/shared-declarations.c"
-  {
+  L1:;
 #line 37 "test-programs/shared-declarations.c"
-    L1:;
+  {
 #line 18 "test-programs/shared-declarations.c"
     int sum = rounds;
 #line 18 "test-programs/shared-declarations.c"

@@ -2,7 +2,8 @@
 extern int __residua_stop_flush(void *) __asm__("fflush");
 extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 
-#line 2 "test-programs/source-code.c"
+#line 1 "test-programs/source-code.c"
+/* Guards by text: white space and comments do not count, except inside literals. */
 extern int puts(const char *);
 extern int __VERIFIER_nondet_int(void);
 

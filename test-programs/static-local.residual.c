@@ -2,7 +2,8 @@
 extern int __residua_stop_flush(void *) __asm__("fflush");
 extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 
-#line 2 "test-programs/static-local.c"
+#line 1 "test-programs/static-local.c"
+/* The clones of a function share its static variables, of which two have the same name. */
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 static int next__1(int step);

@@ -2,7 +2,8 @@
 extern int __residua_stop_flush(void *) __asm__("fflush");
 extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 
-#line 2 "test-programs/switch-fall-through.c"
+#line 1 "test-programs/switch-fall-through.c"
+/* Of a switch one case is verified, and the way that falls into it from the case above is not. */
 extern void show(int);
 extern int __VERIFIER_nondet_int(void);
 
@@ -21,15 +22,19 @@ int main(void) {
       show(101);
 #line 15 "test-programs/switch-fall-through.c"
       show(102);
+      /* fall through */
     case 3:
     case 4:
+#line 18 "test-programs/switch-fall-through.c"
       show(104);
 #line 18 "test-programs/switch-fall-through.c"
       continue;
     default:
 #line 21 "test-programs/switch-fall-through.c"
       show(105);
+      /* fall through */
     case 6:
+#line 23 "test-programs/switch-fall-through.c"
       show(106);
 #line 23 "test-programs/switch-fall-through.c"
       break;

@@ -2,7 +2,8 @@
 extern int __residua_stop_flush(void *) __asm__("fflush");
 extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
 
-#line 2 "test-programs/two-clones.c"
+#line 1 "test-programs/two-clones.c"
+/* Before the device is armed nothing is known of pulse; afterwards its error branch is proved. */
 extern void show(int);
 extern void reach_error(void);
 extern int __VERIFIER_nondet_int(void);

@@ -9,6 +9,7 @@ import residua.reduction.Target;
 import residua.source.FoldedText;
 import residua.source.Lexer;
 import residua.source.Token;
+import residua.source.Slice;
 
 /** Prints what single nodes execute. */
 final class NodeCode {
@@ -20,6 +21,7 @@ final class NodeCode {
   private final ChangePrinter changes;
   private final CodeWriter out;
   private final Templates templates;
+  private final Comments comments;
 
   NodeCode(
       Clone clone,
@@ -29,7 +31,8 @@ final class NodeCode {
       Variables variables,
       ChangePrinter changes,
       CodeWriter out,
-      Templates templates) {
+      Templates templates,
+      Comments comments) {
     this.clone = clone;
     this.function = function;
     this.texts = texts;
@@ -38,6 +41,7 @@ final class NodeCode {
     this.changes = changes;
     this.out = out;
     this.templates = templates;
+    this.comments = comments;
   }
 
   void print(int id) {
@@ -60,7 +64,8 @@ final class NodeCode {
     switch (step) {
       case Step.Simple simple -> {
         if (!texts.isUsedUp(run)) {
-          out.original(texts.statement(run), simple.text());
+          printAbove(simple.text());
+          out.original(texts.statement(run) + comments.behind(simple.text()), simple.text());
         }
       }
       case Step.Declaration declaration -> {
@@ -68,7 +73,9 @@ final class NodeCode {
         if (isLast) {
           open();
         }
-        out.original(texts.statement(run), declaration.text());
+        printAbove(declaration.text());
+        out.original(
+            texts.statement(run) + comments.behind(declaration.text()), declaration.text());
         if (isLast) {
           close();
         }
@@ -96,7 +103,12 @@ final class NodeCode {
     out.original(texts.declaration(runs, variables.way()), step.text());
   }
 
+  private void printAbove(Slice text) {
+    comments.above(text.start()).ifPresent(above -> out.original(comments.text(above), above));
+  }
+
   private void printReturn(Node.Run run, Step.Return end) {
+    printAbove(end.text());
     Target target = withoutHalt(run.targets().get(0));
     String statement = texts.statement(run);
     String value = returnedBy(statement);
@@ -108,7 +120,7 @@ final class NodeCode {
     boolean isTested = clone.nodes().get(to.node()) instanceof Node.Assume;
     boolean reports = run.exitCode().isPresent();
     if (!isTested && !reports) {
-      out.original(statement, end.text());
+      out.original(statement + comments.behind(end.text()), end.text());
       return;
     }
     if (!isTested && run.callees().isEmpty()) {

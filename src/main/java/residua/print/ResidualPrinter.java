@@ -23,6 +23,7 @@ public final class ResidualPrinter {
   private final Names names;
   private final FunctionPrinter functions;
   private final CodeWriter out;
+  private final Comments comments;
   private final Map<Integer, List<Integer>> clonesOf = new HashMap<>();
 
   private ResidualPrinter(Residual residual, PrintOptions options) {
@@ -30,6 +31,7 @@ public final class ResidualPrinter {
     this.program = residual.program();
     this.options = options;
     this.templates = new Templates(options);
+    this.comments = new Comments(program.source());
     this.live = LiveUnits.of(residual);
     this.names = new Names(residual, live);
     this.out = new CodeWriter(program.source(), templates, options.lineDirectives());
@@ -72,23 +74,41 @@ public final class ResidualPrinter {
           out.blankLine();
         });
     Map<Integer, List<Unit>> prototypesBefore = prototypePositions();
+    boolean isBehindFunction = false;
     for (int i = 0; i < program.items().size(); i++) {
       GlobalItem item = program.items().get(i);
-      for (Unit unit : prototypesBefore.getOrDefault(i, List.of())) {
-        functions.prototype(unit);
+      List<Unit> prototypes = prototypesBefore.getOrDefault(i, List.of());
+      List<Unit> units =
+          item.function().isPresent() ? unitsOf(item.function().getAsInt()) : List.of();
+      boolean isDeclared = live.contains(new Unit.Item(i)) && item.function().isEmpty();
+      if (isBehindFunction && (!prototypes.isEmpty() || isDeclared)) {
+        out.blankLine();
+        isBehindFunction = false;
       }
-      if (item.function().isPresent()) {
-        for (Unit unit : unitsOf(item.function().getAsInt())) {
-          out.blankLine();
-          functions.print(unit);
+      prototypes.forEach(functions::prototype);
+      for (Unit unit : units) {
+        out.blankLine();
+        if (unit.equals(units.getFirst())) {
+          printAbove(item);
         }
-      } else if (live.contains(new Unit.Item(i))) {
-        out.original(program.source().text(item.text()), item.text());
+        functions.print(unit);
+        isBehindFunction = true;
+      }
+      if (isDeclared) {
+        printAbove(item);
+        String text = program.source().text(item.text());
+        out.original(text + comments.behind(item.text()), item.text());
       }
     }
     new Behind(program, live, names, templates, out)
         .print(functions.mayStop() ? Optional.of(functions.stopName()) : Optional.empty());
     return out.text();
+  }
+
+  private void printAbove(GlobalItem item) {
+    comments
+        .above(item.text().start())
+        .ifPresent(above -> out.original(comments.text(above), above));
   }
 
   /** What is printed of a function, in order: the original, then its clones. */

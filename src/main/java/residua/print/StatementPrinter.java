@@ -29,6 +29,8 @@ final class StatementPrinter {
   private final Variables variables;
   private final CodeWriter out;
   private final Templates templates;
+  private final Comments comments;
+  private final FallThrough falls;
   private final Map<Integer, Integer> labelNumbers = new HashMap<>();
   private final Deque<Node> switches = new ArrayDeque<>();
 
@@ -54,10 +56,17 @@ final class StatementPrinter {
     this.out = out;
     this.templates = templates;
     this.forHeads = new ForHeads(clone, function, texts, conditions, out, templates);
+    this.comments = new Comments(source);
+    this.falls = new FallThrough(clone, function);
   }
 
   void print(List<Statement> statements) {
     for (int i = 0; i < statements.size(); i++) {
+      if (i > 0
+          && statements.get(i) instanceof Statement.Case
+          && falls.out(statements.get(i - 1))) {
+        out.made(templates.render("fallThrough"));
+      }
       print(statements.get(i));
       boolean isLast = i + 1 == statements.size();
       if (statements.get(i) instanceof Statement.Case
@@ -117,10 +126,10 @@ final class StatementPrinter {
     int lineStart = source.text().lastIndexOf('\n', start - 1) + 1;
     String before = source.text().substring(lineStart, start);
     // The second half of a spliced line may belong to a string, which must not change.
-    if (!before.isBlank() || before.indexOf('\t') >= 0 || text.contains("\\\n")) {
+    if (before.indexOf('\t') >= 0 || text.contains("\\\n")) {
       return text;
     }
-    int shift = out.indentation() - before.length();
+    int shift = out.indentation() - (before.length() - before.stripLeading().length());
     StringBuilder result = new StringBuilder();
     for (String line : text.split("\n", -1)) {
       boolean isFirst = result.isEmpty();
@@ -172,6 +181,7 @@ final class StatementPrinter {
 
   private void print(Statement.If branch) {
     Placed condition = conditions.of(branch.condition());
+    printAbove(condition);
     if (branch.then().isEmpty()) {
       original("evaluate", condition);
       return;
@@ -192,6 +202,13 @@ final class StatementPrinter {
       original("otherwiseIf", conditions.of(next.condition()));
       printInside(next.then());
       rest = next.otherwise();
+    }
+    if (rest.size() == 1
+        && rest.get(0) instanceof Statement.Verbatim(Slice text, List<Integer> inside)
+        && isIf(text)) {
+      String statement = shifted(texts.text(runs(inside), text), text.start());
+      out.original(templates.render("otherwiseDirectly", "statement", statement), text);
+      return;
     }
     if (!rest.isEmpty()) {
       String otherwise = templates.render("otherwise");
@@ -220,6 +237,17 @@ final class StatementPrinter {
     return false;
   }
 
+  /** Whether a statement of the original is an {@code if}. */
+  private boolean isIf(Slice text) {
+    return source.text(text).matches("(?s)if\\W.*");
+  }
+
+  private void printAbove(Placed condition) {
+    comments
+        .aboveStatement(condition.origin())
+        .ifPresent(above -> out.original(comments.text(above), above));
+  }
+
   private void original(String template, Placed condition) {
     out.original(templates.render(template, "condition", condition.text()), condition.origin());
   }
@@ -227,7 +255,9 @@ final class StatementPrinter {
   private void print(Statement.Loop loop) {
     switch (loop.kind()) {
       case WHILE -> {
-        original("whileStart", conditions.of(loop.condition().orElseThrow()));
+        Placed condition = conditions.of(loop.condition().orElseThrow());
+        printAbove(condition);
+        original("whileStart", condition);
         printInside(loop.body());
         out.made(templates.render("close"));
       }
@@ -254,6 +284,7 @@ final class StatementPrinter {
               new Placed(texts.text(run, step.text()), step.text());
           default -> new Placed(variables.way(), step.text());
         };
+    printAbove(controller);
     out.original(
         templates.render("switchStart", "controller", controller.text()), controller.origin());
     switches.push(node);

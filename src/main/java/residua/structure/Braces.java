@@ -185,8 +185,12 @@ final class Braces {
         loop.condition().ifPresent(condition -> addSteps(condition, steps));
         Optional<Condition> condition = loop.condition();
         List<Statement> body = inBraces(loop.body(), steps);
+        boolean entersAtStart = loop.kind() == Statement.Loop.Kind.DO || condition.isEmpty();
+        int labels = entersAtStart ? labelsForOutside(body) : 0;
+        result.addAll(body.subList(0, labels));
+        List<Statement> rest = body.subList(labels, body.size());
         result.add(
-            new Statement.Loop(loop.kind(), OptionalInt.empty(), condition, loop.advance(), body));
+            new Statement.Loop(loop.kind(), OptionalInt.empty(), condition, loop.advance(), rest));
       }
       case Piece.Switch choice -> {
         takenApart.stepOf(choice.vertex()).ifPresent(steps::add);
@@ -236,8 +240,25 @@ final class Braces {
         && loop.initial().isPresent()) {
       result.add(loop);
     } else {
-      result.add(new Statement.Block(body));
+      int labels = labelsForOutside(body);
+      result.addAll(body.subList(0, labels));
+      result.add(new Statement.Block(body.subList(labels, body.size())));
     }
+  }
+
+  /** How many labels at the start of a statement's body only jumps from outside of it lead to. */
+  private static int labelsForOutside(List<Statement> body) {
+    int count = 0;
+    while (count < body.size() && isForOutside(body.get(count), body)) {
+      count++;
+    }
+    return count;
+  }
+
+  private static boolean isForOutside(Statement statement, List<Statement> body) {
+    return statement instanceof Statement.Case
+        || statement instanceof Statement.Label(int label)
+            && !Statement.contains(body, new Statement.Goto(label)::equals);
   }
 
   /** The block that a scope is, or is the rest of. */
