@@ -24,7 +24,7 @@ int main(void) {
         int last = sum;
         sum = last - 20;
 #line 14 "test-programs/assumption-scope-end.c"
-        if ((last > 25)) goto L2;
+        if (last > 25) goto L2;
 #line 14 "test-programs/assumption-scope-end.c"
         goto L3;
       }
@@ -41,7 +41,7 @@ int main(void) {
     for (; i < 5; i++) {
       int in = __VERIFIER_nondet_int() % 10;
       if (in < 0) {
-        if (((in == -1) && (i < 4))) __residua_stop((__residua_stop_flush(0), 0)); /* line 27 of the condition */
+        if ((in == -1) && (i < 4)) __residua_stop((__residua_stop_flush(0), 0)); /* line 27 of the condition */
 #line 10 "test-programs/assumption-scope-end.c"
         goto L1;
       }

@@ -16,7 +16,7 @@ int limit = 3;
 int half(int n) {
   int r = n / 2;
 #line 7 "test-programs/cpachecker/assumptions.c"
-  if (((n != 0) && ((n % 3) == 0))) {
+  if ((n != 0) && ((n % 3) == 0)) {
     {
 #line 8 "test-programs/cpachecker/assumptions.c"
       __typeof__(r) __residua_value = r;
@@ -66,29 +66,29 @@ int main(void) {
 #line 15 "test-programs/cpachecker/assumptions.c"
       int x = y + 1;
 #line 15 "test-programs/cpachecker/assumptions.c"
-      if ((2 == x)) __residua_stop((__residua_stop_flush(0), 0)); /* line 24 of the condition */
+      if (2 == x) __residua_stop((__residua_stop_flush(0), 0)); /* line 24 of the condition */
       y = x;
 #line 16 "test-programs/cpachecker/assumptions.c"
-      if (!((y > 0))) goto L1;
+      if (!(y > 0)) goto L1;
     }
     if (y > limit) {
-      if (!(((y == 4) ? (limit == 3) : 0))) goto L2;
+      if (!((y == 4) ? (limit == 3) : 0)) goto L2;
 #line 19 "test-programs/cpachecker/assumptions.c"
       reach_error();
       limit = __VERIFIER_nondet_int();
       while (limit > 0) {
         y = y - limit;
 #line 22 "test-programs/cpachecker/assumptions.c"
-        if ((limit == 1)) {
+        if (limit == 1) {
           limit = limit / 2;
 #line 23 "test-programs/cpachecker/assumptions.c"
-          if ((y < 0)) __residua_stop((__residua_stop_flush(0), 0)); /* line 34 of the condition */
+          if (y < 0) __residua_stop((__residua_stop_flush(0), 0)); /* line 34 of the condition */
 #line 21 "test-programs/cpachecker/assumptions.c"
           while (limit > 0) {
             y = y - limit;
             limit = limit / 2;
 #line 23 "test-programs/cpachecker/assumptions.c"
-            if ((y < 0)) __residua_stop((__residua_stop_flush(0), 0)); /* line 34 of the condition */
+            if (y < 0) __residua_stop((__residua_stop_flush(0), 0)); /* line 34 of the condition */
           }
 #line 23 "test-programs/cpachecker/assumptions.c"
           __residua_stop((__residua_stop_flush(0), 0)); /* line 41 of the condition */
@@ -96,10 +96,10 @@ int main(void) {
 #line 23 "test-programs/cpachecker/assumptions.c"
         limit = limit / 2;
 #line 23 "test-programs/cpachecker/assumptions.c"
-        if ((y < 0)) __residua_stop((__residua_stop_flush(0), 0)); /* line 34 of the condition */
+        if (y < 0) __residua_stop((__residua_stop_flush(0), 0)); /* line 34 of the condition */
       }
       if (y == 5) goto L3;
-      if ((y == 4)) __residua_stop((__residua_stop_flush(0), 0)); /* line 37 of the condition */
+      if (y == 4) __residua_stop((__residua_stop_flush(0), 0)); /* line 37 of the condition */
 #line 26 "test-programs/cpachecker/assumptions.c"
       goto L4;
     }

@@ -55,7 +55,7 @@ final class CloneBody {
     }
     PieceCode pieces =
         new PieceCode(
-            clone, texts, takenOut, takenOut.mentioned(program, clone), variables, out, templates);
+            clone, texts, takenOut, takenOut.read(program, clone), variables, out, templates);
     SourceText source = program.source();
     new StatementPrinter(
             source,

@@ -159,7 +159,7 @@ final class LiveUnits {
       }
     }
     // A piece that is never executed may still give a variable its type.
-    Set<Slice> onlyTyped = takenOut.mentioned(program, clone);
+    Set<Slice> onlyTyped = takenOut.read(program, clone);
     onlyTyped.removeAll(takenOut.executed(program, clone));
     onlyTyped.stream().sorted().forEach(piece -> expandPiece(function, piece, takenOut, callEdges));
     for (Node node : clone.nodes()) {

@@ -13,26 +13,26 @@ final class PieceCode {
   private final Clone clone;
   private final NodeTexts texts;
   private final TakenOut takenOut;
-  private final Set<Slice> mentioned;
+  private final Set<Slice> read;
   private final Variables variables;
   private final CodeWriter out;
   private final Templates templates;
 
   /**
-   * @param mentioned places of the pieces whose variables are needed
+   * @param read places of the pieces whose variables are read
    */
   PieceCode(
       Clone clone,
       NodeTexts texts,
       TakenOut takenOut,
-      Set<Slice> mentioned,
+      Set<Slice> read,
       Variables variables,
       CodeWriter out,
       Templates templates) {
     this.clone = clone;
     this.texts = texts;
     this.takenOut = takenOut;
-    this.mentioned = mentioned;
+    this.read = read;
     this.variables = variables;
     this.out = out;
     this.templates = templates;
@@ -43,7 +43,7 @@ final class PieceCode {
     List<TakenOut.Piece> innerFirst = new ArrayList<>(takenOut.of(step));
     innerFirst.sort(Comparator.comparingInt(piece -> piece.text().length()));
     for (TakenOut.Piece piece : innerFirst) {
-      if (piece.variable().isPresent() && mentioned.contains(piece.text())) {
+      if (piece.variable().isPresent() && read.contains(piece.text())) {
         out.made(declaration(piece, piece.variable().get()));
       }
     }
@@ -91,8 +91,12 @@ final class PieceCode {
     return takenOut.piece(takenOut.stepOf(where), where);
   }
 
-  /** Executes a piece and keeps its value, if it has one. */
+  /** Executes a piece and keeps its value, if it has one that is read. */
   private void keep(TakenOut.Piece piece, String text) {
+    if (!read.contains(piece.text())) {
+      out.original(text + ";", piece.text());
+      return;
+    }
     if (piece.variable().isPresent() && piece.isReadOnly()) {
       String value = variables.value();
       String bytes = piece.variable().get() + ".bytes";

@@ -158,29 +158,42 @@ final class TakenOut {
   }
 
   /**
-   * Places of the pieces whose variables a clone mentions: those it executes, those inside them,
-   * and all of a step whose rest it executes.
+   * Places of the pieces whose variables a clone reads: those inside what it executes in advance,
+   * what it decides by, and all of a step whose rest it executes.
    */
-  Set<Slice> mentioned(Program program, Clone clone) {
+  Set<Slice> read(Program program, Clone clone) {
     Set<Slice> result = new HashSet<>();
-    for (Slice executed : executed(program, clone)) {
-      of(stepOf(executed)).stream()
-          .map(Piece::text)
-          .filter(executed::contains)
-          .forEach(result::add);
-    }
     for (Node node : clone.nodes()) {
-      Optional<Node.Run> executed =
-          switch (node) {
-            case Node.Run run -> Optional.of(run);
-            case Node.LateReturn end -> Optional.of(end.run());
-            default -> Optional.empty();
-          };
-      executed
-          .filter(Node.Run::split)
-          .ifPresent(run -> of(run.step()).forEach(piece -> result.add(piece.text())));
+      switch (node) {
+        case Node.Call call -> addInside(program.edges().get(call.edge()).where(), result);
+        case Node.Effect effect -> addInside(effect.expression(), result);
+        case Node.Test test -> {
+          result.add(test.condition());
+          addInside(test.condition(), result);
+        }
+        case Node.Run run -> addRest(run, result);
+        case Node.LateReturn end -> addRest(end.run(), result);
+        case Node.Update update -> {}
+        case Node.Skip skip -> {}
+        case Node.Assume assume -> {}
+        case Node.Halt halt -> {}
+        case Node.Leave leave -> {}
+      }
     }
     return result;
+  }
+
+  private void addInside(Slice executed, Set<Slice> result) {
+    of(stepOf(executed)).stream()
+        .map(Piece::text)
+        .filter(text -> executed.contains(text) && !executed.equals(text))
+        .forEach(result::add);
+  }
+
+  private void addRest(Node.Run run, Set<Slice> result) {
+    if (run.split()) {
+      of(run.step()).forEach(piece -> result.add(piece.text()));
+    }
   }
 
   /** The piece that is all of a text. */
