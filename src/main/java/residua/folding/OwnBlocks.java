@@ -43,18 +43,19 @@ final class OwnBlocks {
   }
 
   private Clone divided() {
-    Set<Integer> scopes = openers().keySet();
-    for (int scope : scopes) {
-      // An outer block that was divided has more declarations inside.
-      List<Integer> declarations = openers().getOrDefault(scope, List.of());
-      if (declarations.size() > 1) {
-        divide(scope, declarations);
+    Map<Integer, List<Integer>> openers = openers();
+    for (int scope : openers.keySet().stream().toList()) {
+      if (openers.get(scope).size() > 1) {
+        int before = nodes.nodes().size();
+        divide(scope, openers.get(scope));
+        // A block that was divided has more declarations inside.
+        openers = nodes.nodes().size() > before ? openers() : openers;
       }
     }
     return nodes.result();
   }
 
-  /** For each scope, outer ones first, the nodes that open it, if there are several. */
+  /** For each scope, outer ones first, the nodes that open it. */
   private Map<Integer, List<Integer>> openers() {
     Map<Integer, List<Integer>> result = new TreeMap<>();
     for (Node node : nodes.nodes()) {
