@@ -8,8 +8,8 @@ import residua.reduction.Node;
 import residua.reduction.Target;
 import residua.source.FoldedText;
 import residua.source.Lexer;
-import residua.source.Token;
 import residua.source.Slice;
+import residua.source.Token;
 
 /** Prints what single nodes execute. */
 final class NodeCode {

@@ -165,7 +165,7 @@ class EvaluationTest {
     Path condition =
         write("condition.graphml", CONDITION.formatted(edge("q0", "covered", 7, "p &gt; 3")));
     String residual = reduced(program, condition);
-    assertThat(residual).contains("if ((p > 3)) __residua_stop(");
+    assertThat(residual).contains("if (p > 3) __residua_stop(");
     assertThat(verdict(program, condition, residual)).isEqualTo("sound and exact\n");
   }
 
