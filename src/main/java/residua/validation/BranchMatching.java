@@ -49,7 +49,9 @@ final class BranchMatching {
     if (!same) {
       return false;
     }
-    boolean negated = atom.negated() ^ theirAtom.negated();
+    boolean theirNegated =
+        tool.isPresent() ? isHeldNegated(tool.getAsInt(), theirText, at) : theirAtom.negated();
+    boolean negated = atom.negated() ^ theirNegated;
     for (Edge edge : edges) {
       boolean truth = HeldConditions.isTrue(edge) ^ negated;
       Edge their =
@@ -71,6 +73,14 @@ final class BranchMatching {
     return (pending == Inside.NOTHING || pending == tool)
         && at.values().of(tool).orElse(null) instanceof Value.Taken taken
         && HeldConditions.isAllOf(taken.expression(), condition);
+  }
+
+  /** Whether a variable that holds a condition holds it without the negation around it. */
+  private static boolean isHeldNegated(int tool, Passage condition, Configuration at) {
+    Slice held = ((Value.Taken) at.values().of(tool).orElseThrow()).expression();
+    boolean whole =
+        condition.slice().equals(held) || condition.withoutBrackets().slice().equals(held);
+    return !whole && Atom.of(condition).negated();
   }
 
   /** A condition is evaluated, and what follows is the same whatever it was. */

@@ -193,4 +193,39 @@ class EvaluationTest {
         .doesNotStartWith("sound");
     assertThat(verdict(program, condition, reduced(program, condition))).startsWith("sound");
   }
+
+  /** A variable that holds a condition with its negation decides as that condition does. */
+  @Test
+  void negatedConditionThatIsKeptIsNotTakenForTheOther() throws IOException {
+    Path program =
+        write(
+            "program.c",
+            HEAD
+                + """
+                static unsigned f(void) { return 3; }
+                int main(void) {
+                  if ((!(ask(51)) ? f() : kept != 0u) < 1u) {
+                    show(140u);
+                  }
+                  return 0;
+                }
+                """);
+    Path condition =
+        write(
+            "condition.graphml",
+            CONDITION
+                .formatted(
+                    "<edge source=\"q0\" target=\"covered\"><data key=\"enters\">f</data></edge>")
+                .replace(
+                    "<graph ",
+                    "<key id=\"enters\" attr.name=\"enterFunction\" for=\"edge\"/>\n<graph "));
+    String residual = reduced(program, condition);
+    assertThat(verdict(program, condition, residual)).isEqualTo("sound and exact\n");
+    String test = "if (__residua_v2) __residua_stop(";
+    assertThat(residual).contains(test);
+    assertThat(
+            verdict(
+                program, condition, residual.replace(test, "if (!__residua_v2) __residua_stop(")))
+        .startsWith("not sound");
+  }
 }
