@@ -58,14 +58,14 @@ final class OriginalWalk {
     }
   }
 
-  /** Whether all of a statement was executed in advance. */
+  /** Whether all of a statement was executed in advance, or it does nothing. */
   private boolean isDone(Function function, Edge edge, Configuration at) {
     if (!(edge.operation() instanceof Operation.Execute) && !edge.isDefault()) {
       return false;
     }
     Passage text = Passage.of(original, function, edge).withoutSemicolon().withoutCasts();
-    if (text.isEmpty()) {
-      return false;
+    if (text.isEmpty() || text.isNumber()) {
+      return !text.isEmpty();
     }
     Slice all = text.slice();
     return at.inside().executed().stream().anyMatch(slice -> covers(slice, all))

@@ -83,13 +83,31 @@ record Passage(TokenTable tokens, int from, int to, int function, int location, 
     return is(size() - 1, ';') ? part(0, size() - 1) : this;
   }
 
-  /** Without parentheses around all of it. */
+  /** Without parentheses around all of it, nor line markers. */
   Passage withoutBrackets() {
-    Passage result = this;
+    Passage result = withoutMarkersAround();
     while (result.is(0, '(') && result.closing(0) == result.size() - 1) {
-      result = result.part(1, result.size() - 1);
+      result = result.part(1, result.size() - 1).withoutMarkersAround();
     }
     return result;
+  }
+
+  private Passage withoutMarkersAround() {
+    int start = 0;
+    int end = size();
+    while (start < end && isLineMarker(start)) {
+      start++;
+    }
+    while (start < end && isLineMarker(end - 1)) {
+      end--;
+    }
+    return start == 0 && end == size() ? this : part(start, end);
+  }
+
+  /** Whether it is a constant number, whatever it is cast to {@code void}. */
+  boolean isNumber() {
+    Passage bare = withoutCasts();
+    return bare.size() == 1 && bare.text(0).matches("[0-9]+[uUlL]*");
   }
 
   /** Without parentheses around all of it and casts to {@code void} in front of it. */

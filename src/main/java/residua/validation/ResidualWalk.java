@@ -136,9 +136,9 @@ final class ResidualWalk {
   /** Whether a statement is a constant, or a variable that only the residual has. */
   boolean doesNothing(Passage text) {
     Passage at = text.withoutCasts();
-    boolean single =
-        at.size() == 1 && (at.text(0).matches("[0-9]+[uUlL]*") || tools.named(at, 0).isPresent());
+    boolean single = at.size() == 1 && tools.named(at, 0).isPresent();
     return single
+        || at.isNumber()
         || Comparison.of(at)
             .filter(comparison ->
                 isTool(comparison.left()) && ToolVariables.number(comparison.right()).isPresent())

@@ -59,7 +59,7 @@ class HiddenVariableTest {
 
   @Test
   void theHiddenOneIsTestedWhereItIsVisibleAgain() throws IOException {
-    assertThat(reduce(10).out()).contains("if ((limit == 7))");
+    assertThat(reduce(10).out()).contains("if (limit == 7)");
   }
 
   private Tool.Result reduce(int line) throws IOException {

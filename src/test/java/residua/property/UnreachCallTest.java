@@ -89,7 +89,7 @@ class UnreachCallTest {
             }
             """);
     assertThat(text).contains("  check(in());\n  check__1(in());\n  " + STOP);
-    assertThat(text).contains("if (!(!ok)) " + STOP + "\n  reach_error();\n  " + STOP + "\n}");
+    assertThat(text).contains("if (ok) " + STOP + "\n  reach_error();\n  " + STOP + "\n}");
     assertThat(text).contains("static void check(int ok) { if (!ok) reach_error(); show(ok); }");
   }
 

@@ -52,7 +52,17 @@ class StructuredTextTest {
         "if (a > 1 && (b || g(b))) {\ng(1);\n} else {\ng(2);\n}\nreturn a;",
         "if (a) {\ng(1);\n} else if (b) {\ng(2);\n} else {\ng(3);\n}\nreturn a;",
         "while (a < b || g(a)) {\na++;\n}\nreturn a;",
-        "switch (a) {\ncase 1:\ng(1);\nbreak;\ncase 2:\ng(2);\ndefault:\ng(3);\n}\nreturn a;",
+        "switch (a) {\n"
+            + "case 1:\n"
+            + "g(1);\n"
+            + "break;\n"
+            + "case 2:\n"
+            + "g(2);\n"
+            + "/* fall through */\n"
+            + "default:\n"
+            + "g(3);\n"
+            + "}\n"
+            + "return a;",
         "int x = g(a);\nint y = g(b);\nreturn x + y;",
         "int x = a;\n{\nint x = b;\ng(x);\n}\nreturn x;",
         "if (a) {\nint x = g(b);\nreturn x;\n}\nreturn b;",

@@ -228,4 +228,36 @@ class EvaluationTest {
                 program, condition, residual.replace(test, "if (!__residua_v2) __residua_stop(")))
         .startsWith("not sound");
   }
+
+  /** As disabled assertions are, with the line markers of a preprocessor inside. */
+  @Test
+  void statementsThatDoNothingArePassed() throws IOException {
+    Path program =
+        write(
+            "program.c",
+            HEAD
+                + """
+                int main(void) {
+                  (void)(0);
+
+                # 6 "program.c" 3 4
+                 ((void) (0))
+                # 6 "program.c"
+                    ;
+                  show(1);
+                  (void)0;
+                  0;
+                  show(2);
+                  return 0;
+                }
+                """
+                    .replace("program.c", directory.resolve("program.c").toString()));
+    Path condition =
+        write(
+            "condition.graphml",
+            CONDITION.formatted(edge("q0", "q1", 7, "") + edge("q1", "covered", 10, "")));
+    String residual = reduced(program, condition);
+    assertThat(residual).contains("__residua_stop(").doesNotContain("show(2)");
+    assertThat(verdict(program, condition, residual)).isEqualTo("sound and exact\n");
+  }
 }
