@@ -54,7 +54,10 @@ final class ResidualWalk {
       throw new Failure(Failure.Kind.UNKNOWN, "control ends inside a function of the residual");
     }
     Edge first = edges.get(0);
-    if (edges.size() == 1 && isSilent(first)) {
+    boolean passed =
+        isSilent(first)
+            || (first.isDefault() && Passage.of(residual, function, first).isNumber());
+    if (edges.size() == 1 && passed) {
       return Optional.of(moved(function, at, first.target()));
     }
     if (first.step() < 0) {
