@@ -97,8 +97,10 @@ final class BranchMatching {
     OptionalInt tool =
         evaluated.size() == 1 ? sides.tools().named(evaluated, 0) : OptionalInt.empty();
     if (tool.isPresent() && at.inside().pending() == tool.getAsInt()) {
-      // It was evaluated when it was stored.
-      sides.goOn(next, at);
+      // It was evaluated when it was stored: only the ways are left.
+      for (Edge theirEdge : theirEdges) {
+        sides.goOn(next, held.branched(next.other(), at, theirEdge));
+      }
       return true;
     }
     if (at.inside().pending() != Inside.NOTHING) {

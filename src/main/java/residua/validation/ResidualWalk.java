@@ -55,8 +55,7 @@ final class ResidualWalk {
     }
     Edge first = edges.get(0);
     boolean passed =
-        isSilent(first)
-            || (first.isDefault() && Passage.of(residual, function, first).isNumber());
+        isSilent(first) || (first.isDefault() && Passage.of(residual, function, first).isNumber());
     if (edges.size() == 1 && passed) {
       return Optional.of(moved(function, at, first.target()));
     }

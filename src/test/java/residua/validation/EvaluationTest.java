@@ -260,4 +260,36 @@ class EvaluationTest {
     assertThat(residual).contains("__residua_stop(").doesNotContain("show(2)");
     assertThat(verdict(program, condition, residual)).isEqualTo("sound and exact\n");
   }
+
+  /** The condition of {@code ?:} is evaluated before the statement is covered, in a block. */
+  @Test
+  void stopBehindAConditionThatIsOnlyEvaluatedIsProved() throws IOException {
+    Path program =
+        write(
+            "program.c",
+            HEAD
+                + """
+                int main(void) {
+                  if (ask(4)) {
+                    unsigned b;
+                    switch (ask(9)) {
+                      case 0:
+                        b = !(ask(10) ? ask(11) : 3u);
+                        kept = b;
+                    }
+                    show(1);
+                  }
+                  return 0;
+                }
+                """);
+    String statement =
+        "<edge source=\"q0\" target=\"covered\"><data key=\"code\">"
+            + "b = !(ask(10) ? ask(11) : 3u);</data></edge>";
+    String key = "<key id=\"code\" attr.name=\"sourcecode\" for=\"edge\"/>\n<graph ";
+    Path condition =
+        write("condition.graphml", CONDITION.formatted(statement).replace("<graph ", key));
+    String residual = reduced(program, condition);
+    assertThat(residual).contains("__residua_stop(").doesNotContain("ask(11)");
+    assertThat(verdict(program, condition, residual)).isEqualTo("sound and exact\n");
+  }
 }
