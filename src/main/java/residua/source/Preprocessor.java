@@ -5,7 +5,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.concurrent.CancellationException;
 
 /**
  * Runs the system's C preprocessor. The command is split into words and never reaches a shell.
@@ -49,7 +48,6 @@ public record Preprocessor(List<String> command, List<String> options) {
    * @param name the file's name; {@code -} stands for standard input
    * @param content the file's bytes, given to the preprocessor where it reads standard input
    * @throws InputException if the preprocessor is missing or reports an error
-   * @throws CancellationException if the thread is interrupted: a limit was reached
    */
   public String run(String name, byte[] content) throws InputException {
     if (name.substring(name.lastIndexOf('/') + 1).startsWith("@")) {
@@ -88,7 +86,7 @@ public record Preprocessor(List<String> command, List<String> options) {
               + "; install a C compiler, name another with --cpp, or preprocess the file yourself");
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new CancellationException("interrupted while preprocessing");
+      throw new InputException(Position.ofFile(name), "interrupted while preprocessing");
     }
   }
 

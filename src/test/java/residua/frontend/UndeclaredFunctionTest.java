@@ -1,6 +1,7 @@
 package residua.frontend;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static residua.Conditions.edge;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,6 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import residua.Conditions;
 import residua.Gcc;
 import residua.Tool;
 
@@ -16,31 +18,13 @@ import residua.Tool;
 class UndeclaredFunctionTest {
   /** Every function is read in an own state of the condition: all statements are taken apart. */
   private static final String CONDITION =
-      """
-      <graphml xmlns="http://graphml.graphdrawing.org/xmlns">
-        <key id="entry" attr.name="entry" for="node"/>
-        <key id="accepting" attr.name="accepting" for="node"/>
-        <key id="unmatched" attr.name="unmatched" for="graph"/>
-        <key id="startline" attr.name="startline" for="edge"/>
-        <key id="assumption" attr.name="assumption" for="edge"/>
-        <graph edgedefault="directed">
-          <data key="unmatched">stay</data>
-          <node id="q0"><data key="entry">true</data></node>
-          <node id="q1"/><node id="q2"/><node id="q3"/><node id="q4"/>
-          <node id="verified"><data key="accepting">true</data></node>
-          <edge source="q0" target="q1">
-            <data key="startline">3</data><data key="assumption">x &gt; 1</data></edge>
-          <edge source="q1" target="q2">
-            <data key="startline">4</data><data key="assumption">x &gt; 1</data></edge>
-          <edge source="q2" target="q3">
-            <data key="startline">5</data><data key="assumption">x &gt; 1</data></edge>
-          <edge source="q3" target="q4">
-            <data key="startline">2</data><data key="assumption">x &gt; 1</data></edge>
-          <edge source="q4" target="verified">
-            <data key="startline">12</data><data key="assumption">g &gt; 100</data></edge>
-        </graph>
-      </graphml>
-      """;
+      Conditions.of(
+          5,
+          edge("q0", "q1", 3, "x &gt; 1")
+              + edge("q1", "q2", 4, "x &gt; 1")
+              + edge("q2", "q3", 5, "x &gt; 1")
+              + edge("q3", "q4", 2, "x &gt; 1")
+              + edge("q4", "covered", 12, "g &gt; 100"));
 
   private static final String PROGRAM =
       """

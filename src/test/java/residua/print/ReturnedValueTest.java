@@ -1,6 +1,7 @@
 package residua.print;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static residua.Conditions.edge;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,27 +10,12 @@ import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import residua.Conditions;
 import residua.Gcc;
 import residua.Tool;
 
 /** Values of all kinds that are evaluated, kept while an assumption is tested, and returned. */
 class ReturnedValueTest {
-  private static final String CONDITION =
-      """
-      <graphml xmlns="http://graphml.graphdrawing.org/xmlns">
-        <key id="entry" attr.name="entry" for="node"/>
-        <key id="accepting" attr.name="accepting" for="node"/>
-        <key id="unmatched" attr.name="unmatched" for="graph"/>
-        <key id="startline" attr.name="startline" for="edge"/>
-        <key id="assumption" attr.name="assumption" for="edge"/>
-        <graph edgedefault="directed">
-          <data key="unmatched">stay</data>
-          <node id="q0"><data key="entry">true</data></node>
-          <node id="verified"><data key="accepting">true</data></node>
-          %s</graph>
-      </graphml>
-      """;
-
   /** One function a line, so that a line is a return statement. */
   private static final String PROGRAM =
       """
@@ -102,18 +88,12 @@ class ReturnedValueTest {
     List<String> lines = PROGRAM.lines().toList();
     for (int i = 0; i < lines.size(); i++) {
       if (lines.get(i).startsWith("static") && lines.get(i).contains("return")) {
-        edges.append(edge(i + 1, "verified", "x == 1000")).append(edge(i + 1, "q0", "x != 1000"));
+        edges
+            .append(edge("q0", "covered", i + 1, "x == 1000"))
+            .append(edge("q0", "q0", i + 1, "x != 1000"));
       }
     }
-    return CONDITION.formatted(edges);
-  }
-
-  private static String edge(int line, String target, String assumption) {
-    return "<edge source=\"q0\" target=\"%s\"><data key=\"startline\">%d</data>"
-            .formatted(target, line)
-        + "<data key=\"assumption\">"
-        + assumption
-        + "</data></edge>\n";
+    return Conditions.of(1, edges.toString());
   }
 
   @ParameterizedTest

@@ -1,6 +1,7 @@
 package residua.validation;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static residua.Conditions.edge;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,24 +10,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import residua.Conditions;
 import residua.Tool;
 
 /** What is evaluated without an edge that a condition reads must be evaluated by the residual. */
 class EvaluationTest {
-  private static final String CONDITION =
-      """
-      <graphml xmlns="http://graphml.graphdrawing.org/xmlns">
-      <key id="startline" attr.name="startline" for="edge"/>
-      <key id="assumption" attr.name="assumption" for="edge"/>
-      <key id="entry" attr.name="entry" for="node"/>
-      <key id="accepting" attr.name="accepting" for="node"/>
-      <key id="unmatched" attr.name="unmatched" for="graph"/>
-      <graph edgedefault="directed"><data key="unmatched">stay</data>
-      <node id="q0"><data key="entry">true</data></node>
-      <node id="q1"/>
-      <node id="covered"><data key="accepting">true</data></node>
-      %s</graph></graphml>
-      """;
   private static final String HEAD =
       """
       extern int ask(int);
@@ -35,13 +23,6 @@ class EvaluationTest {
       """;
 
   @TempDir private Path directory;
-
-  private static String edge(String from, String to, int line, String assumption) {
-    String assumed =
-        assumption.isEmpty() ? "" : "<data key=\"assumption\">" + assumption + "</data>";
-    return "<edge source=\"%s\" target=\"%s\"><data key=\"startline\">%d</data>%s</edge>\n"
-        .formatted(from, to, line, assumed);
-  }
 
   private Path write(String name, String text) throws IOException {
     return Files.writeString(directory.resolve(name), text);
@@ -86,7 +67,7 @@ class EvaluationTest {
     Path condition =
         write(
             "condition.graphml",
-            CONDITION.formatted(edge("q0", "q1", 4, "p &gt; 3") + edge("q1", "covered", 8, "")));
+            Conditions.of(2, edge("q0", "q1", 4, "p &gt; 3") + edge("q1", "covered", 8)));
     String residual = reduced(program, condition);
     assertThat(residual).contains("__residua_stop(");
     assertThat(verdict(program, condition, residual)).isEqualTo("sound and exact\n");
@@ -104,7 +85,7 @@ class EvaluationTest {
             }
             """;
     Path program = write("program.c", text);
-    Path condition = write("condition.graphml", CONDITION.formatted(edge("q0", "covered", 7, "")));
+    Path condition = write("condition.graphml", Conditions.of(2, edge("q0", "covered", 7)));
     assertThat(verdict(program, condition, text)).startsWith("sound");
     String statement = "switch (ask(8)) { default: show(7); }";
     assertThat(verdict(program, condition, text.replace(statement, "ask(8); show(7);")))
@@ -140,8 +121,7 @@ class EvaluationTest {
                 """);
     Path condition =
         write(
-            "condition.graphml",
-            CONDITION.formatted(edge("q0", "q1", 7, "") + edge("q1", "covered", 11, "")));
+            "condition.graphml", Conditions.of(2, edge("q0", "q1", 7) + edge("q1", "covered", 11)));
     assertThat(verdict(program, condition, reduced(program, condition)))
         .isEqualTo("sound and exact\n");
   }
@@ -163,7 +143,7 @@ class EvaluationTest {
                 }
                 """);
     Path condition =
-        write("condition.graphml", CONDITION.formatted(edge("q0", "covered", 7, "p &gt; 3")));
+        write("condition.graphml", Conditions.of(2, edge("q0", "covered", 7, "p &gt; 3")));
     String residual = reduced(program, condition);
     assertThat(residual).contains("if (p > 3) __residua_stop(");
     assertThat(verdict(program, condition, residual)).isEqualTo("sound and exact\n");
@@ -186,8 +166,7 @@ class EvaluationTest {
     Path program = write("program.c", text);
     Path condition =
         write(
-            "condition.graphml",
-            CONDITION.formatted(edge("q0", "q1", 4, "") + edge("q0", "covered", 7, "")));
+            "condition.graphml", Conditions.of(2, edge("q0", "q1", 4) + edge("q0", "covered", 7)));
     String residual = text.replace("show(2)", "_Exit(0); show(2)");
     assertThat(verdict(program, condition, "extern void _Exit(int);\n" + residual))
         .doesNotStartWith("sound");
@@ -211,14 +190,7 @@ class EvaluationTest {
                 }
                 """);
     Path condition =
-        write(
-            "condition.graphml",
-            CONDITION
-                .formatted(
-                    "<edge source=\"q0\" target=\"covered\"><data key=\"enters\">f</data></edge>")
-                .replace(
-                    "<graph ",
-                    "<key id=\"enters\" attr.name=\"enterFunction\" for=\"edge\"/>\n<graph "));
+        write("condition.graphml", Conditions.of(2, edge("q0", "covered", "enterFunction", "f")));
     String residual = reduced(program, condition);
     assertThat(verdict(program, condition, residual)).isEqualTo("sound and exact\n");
     String test = "if (__residua_v2) __residua_stop(";
@@ -254,8 +226,7 @@ class EvaluationTest {
                     .replace("program.c", directory.resolve("program.c").toString()));
     Path condition =
         write(
-            "condition.graphml",
-            CONDITION.formatted(edge("q0", "q1", 7, "") + edge("q1", "covered", 10, "")));
+            "condition.graphml", Conditions.of(2, edge("q0", "q1", 7) + edge("q1", "covered", 10)));
     String residual = reduced(program, condition);
     assertThat(residual).contains("__residua_stop(").doesNotContain("show(2)");
     assertThat(verdict(program, condition, residual)).isEqualTo("sound and exact\n");
@@ -282,12 +253,8 @@ class EvaluationTest {
                   return 0;
                 }
                 """);
-    String statement =
-        "<edge source=\"q0\" target=\"covered\"><data key=\"code\">"
-            + "b = !(ask(10) ? ask(11) : 3u);</data></edge>";
-    String key = "<key id=\"code\" attr.name=\"sourcecode\" for=\"edge\"/>\n<graph ";
-    Path condition =
-        write("condition.graphml", CONDITION.formatted(statement).replace("<graph ", key));
+    String statement = edge("q0", "covered", "sourcecode", "b = !(ask(10) ? ask(11) : 3u);");
+    Path condition = write("condition.graphml", Conditions.of(2, statement));
     String residual = reduced(program, condition);
     assertThat(residual).contains("__residua_stop(").doesNotContain("ask(11)");
     assertThat(verdict(program, condition, residual)).isEqualTo("sound and exact\n");
