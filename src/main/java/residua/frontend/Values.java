@@ -84,7 +84,11 @@ final class Values {
     }
     IBinding function = ((IASTFunctionDefinition) at).getDeclarator().getName().resolveBinding();
     return !(function instanceof IFunction known)
-        || !(bare(known.getType().getReturnType()) instanceof IBasicType);
+        || switch (bare(known.getType().getReturnType())) {
+          case IBasicType number -> false;
+          case IEnumeration number -> false;
+          default -> true;
+        };
   }
 
   /** Not a comma, which must not stand in an initialiser, a string, or a bit-field. */

@@ -36,6 +36,7 @@ class ReturnedValueTest {
       static ul f9(int x) { return 0; }
       static double fa(int x) { return 0; }
       static enum e fb(int x) { return B; }
+      static enum e fp(int x) { return 0; }
       static const int fc(int x) { return ci; }
       static int *fd(int x) { return x > 5 ? arr : 0; }
       static int fe(int x) { return gp->a; }
@@ -61,6 +62,7 @@ class ReturnedValueTest {
         r += f9(3);
         r += fa(3);
         r += fb(2);
+        r += fp(2);
         r += fc(2);
         r += (fd(7) == arr);
         r += fe(1);
