@@ -116,7 +116,7 @@ need_java() {
 stale() {
   local newer
   ! $packed || return 1
-  [[ -f $jar && -d $home/target/lib ]] || return 0
+  [[ -f $jar ]] || return 0
   IFS= read -r newer < <(find "$home/pom.xml" "$home/src/main" "$home/grammar" -newer "$jar" 2>/dev/null)
 }
 
@@ -150,7 +150,7 @@ unlock() {
 }
 
 build() {
-  local log stamp work library
+  local log stamp work
   if ! mkdir -p -- "$home/target" 2>/dev/null || [[ ! -w $home/target ]]; then
     [[ -f $jar ]] || fail "not built yet, and $home/target cannot be written."
     echo "residua: warning: older than its sources, and $home/target cannot be written" >&2
@@ -187,12 +187,6 @@ build() {
   fi
   # As old as the start of the build: what was saved during the build is newer.
   touch -r "$stamp" -- "$home/$work/residua.jar"
-  # The jar last. Libraries of other versions stay, a run may be using them.
-  mkdir -p -- "$home/target/lib"
-  for library in "$home/$work"/lib/*; do
-    cmp -s -- "$library" "$home/target/lib/${library##*/}" ||
-      mv -f -- "$library" "$home/target/lib/" || fail "$home/target/lib cannot be written."
-  done
   mv -f -- "$home/$work/residua.jar" "$jar" || fail "$jar cannot be written."
   rm -rf -- "${home:?}/$work"
   trained || train
@@ -215,7 +209,7 @@ esac
 # under another name first: nobody ever sees half of one. The caller has the lock.
 train() {
   local new=$archive.$$ work
-  local example=$home/test-programs/linear-or-not
+  local example=$home/test-programs/calls
   work=$(mktemp -d "${TMPDIR:-/tmp}/residua.XXXXXX") || return 0
   "$java_home/bin/java" "${options[@]}" -XX:ArchiveClassesAtExit="$new" -jar "$jar" \
     reduce "$example.c" "$example.graphml" -o "$work/residual.c" >/dev/null 2>&1 </dev/null 9<&-

@@ -7,7 +7,6 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
-import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import residua.print.DialectFault;
@@ -54,14 +53,7 @@ public final class Main {
    */
   public static int run(String[] args, Streams streams) {
     CommandLine commandLine = new CommandLine(new ResiduaCommand());
-    commandLine.addSubcommand("reduce", new ReduceCommand(streams));
-    commandLine.addSubcommand("check", new CheckCommand(streams));
-    commandLine.addSubcommand("verify", new VerifyCommand(streams));
-    commandLine.addSubcommand("inspect", new InspectCommand(streams));
-    commandLine.addSubcommand("convert", new ConvertCommand(streams));
-    commandLine.addSubcommand("batch", new BatchCommand(streams));
-    commandLine.addSubcommand("man", new ManCommand(streams));
-    commandLine.addSubcommand("generate-completion", new AutoComplete.GenerateCompletion());
+    Commands.of(streams).addTo(commandLine, args);
     commandLine.setOut(new PrintWriter(streams.out(), true));
     commandLine.setErr(new PrintWriter(streams.err(), true));
     commandLine.setCaseInsensitiveEnumValuesAllowed(true);

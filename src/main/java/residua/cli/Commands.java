@@ -1,0 +1,45 @@
+package residua.cli;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import picocli.AutoComplete;
+import picocli.CommandLine;
+
+/** The commands of the tool by name, in the order in which the help lists them. */
+record Commands(Map<String, Supplier<Object>> byName) {
+  static Commands of(Streams streams) {
+    Map<String, Supplier<Object>> byName = new LinkedHashMap<>();
+    byName.put("reduce", () -> new ReduceCommand(streams));
+    byName.put("check", () -> new CheckCommand(streams));
+    byName.put("verify", () -> new VerifyCommand(streams));
+    byName.put("inspect", () -> new InspectCommand(streams));
+    byName.put("convert", () -> new ConvertCommand(streams));
+    byName.put("batch", () -> new BatchCommand(streams));
+    byName.put("man", () -> new ManCommand(streams));
+    byName.put("generate-completion", AutoComplete.GenerateCompletion::new);
+    return new Commands(byName);
+  }
+
+  /**
+   * Adds the commands that these arguments may need. Reading the options of a command's class takes
+   * a noticeable part of a small run, so it is only the one that they start with, if it does not
+   * speak of the others.
+   */
+  void addTo(CommandLine commandLine, String... arguments) {
+    Optional<String> first = arguments.length == 0 ? Optional.empty() : Optional.of(arguments[0]);
+    if (first.filter(this::standsAlone).isPresent()) {
+      commandLine.addSubcommand(first.get(), byName.get(first.get()).get());
+    } else {
+      byName.forEach((name, command) -> commandLine.addSubcommand(name, command.get()));
+    }
+  }
+
+  private boolean standsAlone(String name) {
+    return switch (name) {
+      case "man", "generate-completion" -> false;
+      default -> byName.containsKey(name);
+    };
+  }
+}
