@@ -17,44 +17,25 @@ import residua.reduction.Target;
  */
 final class ExitCodes {
   private final Residual residual;
-  private final Map<Integer, List<List<Object>>> byClone = new HashMap<>();
+  private final ExitClasses exits;
 
   private ExitCodes(Residual residual) {
     this.residual = residual;
-    for (Clone clone : residual.clones()) {
-      for (Node node : clone.nodes()) {
-        if (node instanceof Node.Call call
-            && call.callee().isPresent()
-            && call.targets().size() > 1) {
-          addWays(call.callee().getAsInt(), clone.index(), call);
-        }
-      }
-    }
+    this.exits = new ExitClasses(residual);
   }
 
   /** The residual program with as few exits as possible; the same object if nothing changes. */
   static Residual simplify(Residual residual) {
-    return new ExitCodes(residual).simplified();
-  }
-
-  /** Notes where each code leads at a call. */
-  private void addWays(int callee, int caller, Node.Call call) {
-    List<List<Object>> ways = byClone.computeIfAbsent(callee, c -> new ArrayList<>());
-    List<Target> targets = call.targets();
-    for (int code = 0; code < targets.size(); code++) {
-      if (code == ways.size()) {
-        ways.add(new ArrayList<>());
-      }
-      boolean stops = targets.get(code) instanceof Target.Stop;
-      ways.get(code).add(stops ? "stop" : List.of(caller, targets.get(code)));
-    }
+    return residual.clones().stream().anyMatch(Clone::reports)
+        ? new ExitCodes(residual).simplified()
+        : residual;
   }
 
   private Residual simplified() {
     Map<Integer, List<Integer>> codes = new HashMap<>();
     for (Clone clone : residual.clones()) {
       if (clone.reports()) {
-        List<Integer> renumbered = renumber(byClone.getOrDefault(clone.index(), List.of()));
+        List<Integer> renumbered = renumber(exits.of(clone.index()));
         boolean fewer = renumbered.isEmpty() || max(renumbered) + 1 < renumbered.size();
         if (fewer) {
           codes.put(clone.index(), renumbered);
@@ -71,12 +52,13 @@ final class ExitCodes {
     return codes.stream().mapToInt(code -> code).max().orElse(0);
   }
 
-  private static List<Integer> renumber(List<List<Object>> ways) {
-    Map<List<Object>, Integer> numbers = new HashMap<>();
+  /** Numbers classes in the order in which they occur. */
+  private static List<Integer> renumber(List<Integer> classes) {
+    Map<Integer, Integer> numbers = new HashMap<>();
     List<Integer> result = new ArrayList<>();
-    for (List<Object> way : ways) {
-      numbers.putIfAbsent(way, numbers.size());
-      result.add(numbers.get(way));
+    for (int each : classes) {
+      numbers.putIfAbsent(each, numbers.size());
+      result.add(numbers.get(each));
     }
     return result;
   }

@@ -3,8 +3,10 @@ package residua.folding;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import residua.cfa.Metrics;
@@ -83,12 +85,14 @@ public final class Fitting {
       return new Fitted(readable(whole), Optional.of(Folding.NONE), cuts, 0);
     }
     Optional<Candidate> best = Optional.empty();
+    Set<List<Object>> tried = new HashSet<>();
     for (Folding folding : growth.foldings()) {
       boolean none = folding.kind() == Folding.Kind.NONE;
       Residual folded =
           none ? whole : Minimiser.minimise(property.apply(product.residual(folding)));
       double most = best.map(Candidate::cut).orElse(0.0);
-      if (!isHopeless(folded) && Likelihood.ofCut(folded) > most) {
+      boolean isNew = tried.add(List.of(folded.start(), folded.clones()));
+      if (isNew && !isHopeless(folded) && Likelihood.ofCut(folded) > most) {
         Optional<Candidate> candidate = shrink(folded, folding, most);
         if (candidate.isPresent()) {
           best = candidate;

@@ -18,7 +18,6 @@ import residua.reduction.Node;
 import residua.reduction.Nodes;
 import residua.reduction.Residual;
 import residua.reduction.Target;
-import residua.source.Slice;
 
 /**
  * All nodes of all clones of a residual program as one graph, with those of the original functions
@@ -46,25 +45,6 @@ final class NodeGraph {
 
   /** What two nodes must have in common at the least. */
   private record Kind(int function, int location, List<Object> apart, Object what) {}
-
-  private record Executed(int step, boolean split, OptionalInt exitCode) {}
-
-  private record Called(int edge, int ways) {}
-
-  private record Tested(Slice condition) {}
-
-  private record Effected(Slice expression) {}
-
-  private record Assumed(String expression) {}
-
-  private record Left(OptionalInt exitCode) {}
-
-  private enum Plain {
-    STOP,
-    NEVER,
-    SKIP,
-    HALT
-  }
 
   private record CallLabel(int edge) {}
 
@@ -109,25 +89,13 @@ final class NodeGraph {
 
   private int[] kinds(int size) {
     int[] result = new int[size];
-    result[STOP] = kind(Plain.STOP);
-    result[NEVER] = kind(Plain.NEVER);
+    result[STOP] = kind(NodeKind.Plain.STOP);
+    result[NEVER] = kind(NodeKind.Plain.NEVER);
     for (int i = 0; i < bodies.size(); i++) {
       for (Node node : bodies.get(i).nodes()) {
-        Object what =
-            switch (node) {
-              case Node.Run run -> new Executed(run.step(), run.split(), run.exitCode());
-              case Node.Call call -> new Called(call.edge(), call.targets().size());
-              case Node.Test test -> new Tested(test.condition());
-              case Node.Effect effect -> new Effected(effect.expression());
-              case Node.Assume assume -> new Assumed(assume.expression());
-              case Node.Update update -> throw Nodes.isFollowedAtRunTime(update);
-              case Node.LateReturn end -> throw Nodes.isFollowedAtRunTime(end);
-              case Node.Skip skip -> Plain.SKIP;
-              case Node.Halt halt -> Plain.HALT;
-              case Node.Leave leave -> new Left(leave.exitCode());
-            };
         int number = offsets.get(i) + node.id();
         List<Object> group = apart.getOrDefault(number, List.of());
+        Object what = List.of(NodeKind.of(node), Nodes.exitCode(node));
         result[number] = kind(new Kind(bodies.get(i).function(), node.location(), group, what));
       }
     }
