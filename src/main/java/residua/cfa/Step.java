@@ -171,7 +171,10 @@ public sealed interface Step {
     AS_WRITTEN,
     /** A value whose expression may be an array, a function, a bit-field or a comma. */
     CONVERTED,
-    /** A constant zero where the function returns a pointer. */
-    NULL_POINTER
+    /**
+     * A constant zero, or a pointer whose type has a length that is known at run time only, where
+     * the function returns a pointer: not to be declared by the type of the expression.
+     */
+    ANY_POINTER
   }
 }

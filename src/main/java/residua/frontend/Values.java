@@ -52,8 +52,9 @@ final class Values {
     if (of(value) == Operation.Value.NONE) {
       return Step.Returned.NOTHING;
     }
-    if (isZero(value) && returnsPointer(statement)) {
-      return Step.Returned.NULL_POINTER;
+    boolean isTypedBadly = isZero(value) || isVariablyModified(value.getExpressionType());
+    if (isTypedBadly && returnsPointer(statement)) {
+      return Step.Returned.ANY_POINTER;
     }
     boolean isPlain =
         switch (bare(value.getExpressionType())) {
@@ -64,6 +65,17 @@ final class Values {
           default -> false;
         };
     return isPlain ? Step.Returned.AS_WRITTEN : Step.Returned.CONVERTED;
+  }
+
+  /** Whether a type has a length only known at run time: gcc evaluates what it is taken from. */
+  private static boolean isVariablyModified(IType type) {
+    return switch (bare(type)) {
+      case IPointerType pointer -> isVariablyModified(pointer.getType());
+      case IArrayType array ->
+          array.hasSize() && array.getSize().numberValue() == null
+              || isVariablyModified(array.getType());
+      default -> false;
+    };
   }
 
   private static boolean isZero(IASTExpression expression) {

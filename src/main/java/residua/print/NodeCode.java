@@ -160,7 +160,7 @@ final class NodeCode {
     String name = variables.value();
     String declaration =
         switch (end.value()) {
-          case NULL_POINTER -> "void *%s = %s;".formatted(name, bare);
+          case ANY_POINTER -> "void *%s = %s;".formatted(name, bare);
           case CONVERTED -> "__typeof__(1 ? (%1$s) : (%1$s)) %2$s = (%1$s);".formatted(bare, name);
           case AS_WRITTEN, NOTHING -> "__typeof__(%1$s) %2$s = %1$s;".formatted(bare, name);
         };

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import residua.cfa.Edge;
 import residua.cfa.Operation;
+import residua.cfa.Step;
 
 /** Matches ends of functions, and values that are evaluated before the residual returns them. */
 final class ReturnMatching {
@@ -65,8 +66,7 @@ final class ReturnMatching {
         || !sides.texts().same(value.withoutBrackets(), theirValue.withoutBrackets(), at)) {
       return false;
     }
-    boolean isNull = tool != Inside.NOTHING && isNullPointer(tool, theirValue);
-    if (tool != Inside.NOTHING && !isNull) {
+    if (tool != Inside.NOTHING && !isAnyPointer(next, end.get(), tool)) {
       types.check(tool, theirValue.slice(), next.other(), at);
     }
     Inside inside = new Inside(List.of(), List.of(), List.of(), Inside.NOTHING, tool);
@@ -74,10 +74,22 @@ final class ReturnMatching {
     return true;
   }
 
-  /** Zero may be kept as a null pointer: it is zero whatever type the function returns. */
-  private boolean isNullPointer(int tool, Passage value) {
-    Passage type = sides.tools().get(tool).type();
-    Passage bare = value.withoutBrackets();
-    return type.reads("void", "*") && bare.size() == 1 && bare.text(0).matches("0[xX]?0*[uUlL]*");
+  /**
+   * Whether a pointer is kept without its type: zero is the null pointer whatever type the function
+   * returns, and a type with a length that is known late must not be asked for, since that would
+   * evaluate the expression once more.
+   *
+   * @throws Failure if it is asked for all the same
+   */
+  private boolean isAnyPointer(Next next, Edge end, int tool) {
+    Step step = next.other().steps().get(end.step());
+    if (!(step instanceof Step.Return at) || at.value() != Step.Returned.ANY_POINTER) {
+      return false;
+    }
+    if (!sides.tools().get(tool).type().reads("void", "*")) {
+      throw new Failure(
+          Failure.Kind.UNKNOWN, "a returned pointer is not kept in a variable of type 'void *'");
+    }
+    return true;
   }
 }
