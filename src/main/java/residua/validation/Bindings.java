@@ -101,16 +101,16 @@ record Bindings(List<Bound> all) {
     return new Bindings(result);
   }
 
-  /** Without the pairs that both have ended. */
-  Bindings alive() {
-    return all.stream().anyMatch(bound -> bound.originalEnded && bound.residualEnded)
-        ? new Bindings(
-            all.stream().filter(bound -> !(bound.originalEnded && bound.residualEnded)).toList())
-        : this;
-  }
-
-  /** A pair of which one has ended and the other has not. */
-  Optional<Bound> uneven() {
-    return all.stream().filter(bound -> bound.originalEnded != bound.residualEnded).findFirst();
+  /**
+   * The same when another object of the residual stands for that of the original from now on: what
+   * it has stood for until now, nothing stands for any more.
+   */
+  Bindings instead(int original, int residual) {
+    List<Bound> result = new ArrayList<>(all);
+    result.replaceAll(bound ->
+        bound.residual == residual && bound.original != original
+            ? new Bound(bound.original, residual, bound.originalEnded, true)
+            : bound);
+    return new Bindings(result).with(original, residual);
   }
 }

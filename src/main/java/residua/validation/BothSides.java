@@ -9,6 +9,7 @@ record BothSides(
     ToolVariables tools,
     TextMatcher texts,
     Heads heads,
+    Lifetimes lifetimes,
     ResidualWalk mine,
     OriginalWalk theirs,
     ErrorStops errors,

@@ -28,6 +28,7 @@ final class Comparer implements Lockstep.Expander {
   private final Lockstep lockstep;
   private final AssumptionTests assumptions = new AssumptionTests();
   private final TextMatcher texts;
+  private final Lifetimes lifetimes;
 
   Comparer(
       Side residual,
@@ -53,9 +54,11 @@ final class Comparer implements Lockstep.Expander {
     this.lockstep = lockstep;
     this.jumpedOver = new JumpedOverObjects(residual, original, texts);
     this.alone = new OriginalAlone(original, theirs);
+    this.lifetimes = new Lifetimes(residual, original);
     this.matching =
         new Matching(
-            new BothSides(residual, original, tools, texts, heads, mine, theirs, errors, lockstep),
+            new BothSides(
+                residual, original, tools, texts, heads, lifetimes, mine, theirs, errors, lockstep),
             alone);
   }
 
@@ -111,15 +114,16 @@ final class Comparer implements Lockstep.Expander {
   private void together(Function own, Function other, Configuration settled) {
     Configuration at = settled;
     if (!at.inside().isReturning() && at.residual() != own.exit()) {
-      at = at.with(at.bindings().alive());
-      if (at.bindings().uneven().isPresent()) {
+      at = at.with(lifetimes.alive(own, other, at.bindings()));
+      Optional<Bindings.Bound> uneven = lifetimes.uneven(own, other, at.bindings());
+      if (uneven.isPresent()) {
         List<Configuration> passed = alone.passed(other, at);
-        if (!passed.isEmpty()) {
-          passed.forEach(lockstep::reach);
-          return;
+        if (passed.isEmpty()) {
+          throw lifetimes.failure(other, uneven.get());
         }
+        passed.forEach(lockstep::reach);
+        return;
       }
-      checkLifetimes(own, other, at.bindings());
     }
     if (at.residual() != own.exit()) {
       matching.match(Next.of(own, other, at));
@@ -135,19 +139,6 @@ final class Comparer implements Lockstep.Expander {
       throw new Failure(Failure.Kind.NEW_BEHAVIOUR, "it returns where the original does not");
     }
     passed.forEach(lockstep::reach);
-  }
-
-  private void checkLifetimes(Function own, Function other, Bindings bindings) {
-    bindings
-        .uneven()
-        .ifPresent(bound -> {
-          Step declaration = other.steps().get(bound.original());
-          String what =
-              "the object declared at " + original.place(declaration.text().start()) + " lives ";
-          throw bound.originalEnded()
-              ? new Failure(Failure.Kind.NOT_SOUND, what + "longer than in the original")
-              : new Failure(Failure.Kind.NEW_BEHAVIOUR, what + "shorter than in the original");
-        });
   }
 
   /** Tests one more condition of an assumption, or goes on with both of its outcomes. */

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import residua.cfa.Function;
 import residua.cfa.Location;
@@ -12,11 +13,14 @@ import residua.cfa.Nesting;
 import residua.cfa.Scope;
 import residua.cfa.Step;
 import residua.cfa.Variable;
+import residua.source.Once;
 import residua.source.Token;
 import residua.source.TokenTable;
 
 /** Which declaration a name in one function means, and where declared objects live. */
 final class Names {
+  private static final Set<String> RUNS_AT_THE_END = Set.of("cleanup", "__cleanup__");
+
   private final Function function;
   private final TokenTable tokens;
   private final List<Variable> variables;
@@ -24,6 +28,8 @@ final class Names {
   private final Set<String> headWords = new HashSet<>();
   private final Map<Integer, Integer> home = new HashMap<>();
   private final List<Step.Declaration> jumpedOver = new ArrayList<>();
+  private final Map<Integer, Boolean> namedOnly = new HashMap<>();
+  private final Once<Boolean> hiddenAccess;
   private final Nesting nesting;
 
   /**
@@ -34,6 +40,7 @@ final class Names {
     this.function = function;
     this.variables = variables;
     this.nesting = Nesting.of(function.scopes());
+    this.hiddenAccess = new Once<>(() -> HiddenAccess.in(tokens, function));
     int body = tokens.from(function.body().start());
     for (int i = tokens.from(function.text().start()); i < body; i++) {
       if (tokens.kind(i) == Token.Kind.IDENTIFIER
@@ -92,12 +99,18 @@ final class Names {
         : nesting.isWithin(inner, outer);
   }
 
+  private Optional<Variable> variable(Step.Declaration declaration, String name) {
+    return variables.stream()
+        .filter(variable -> variable.name().equals(name))
+        .filter(variable -> declaration.text().contains(variable.offset()))
+        .findFirst();
+  }
+
   /** Where a declaration starts to declare a name. */
   private int declaredAt(Step.Declaration declaration, String name) {
-    for (Variable variable : variables) {
-      if (variable.name().equals(name) && declaration.text().contains(variable.offset())) {
-        return variable.offset();
-      }
+    Optional<Variable> variable = variable(declaration, name);
+    if (variable.isPresent()) {
+      return variable.get().offset();
     }
     int end = tokens.from(declaration.text().end());
     for (int i = tokens.from(declaration.text().start()); i < end; i++) {
@@ -121,5 +134,40 @@ final class Names {
   /** The declaration that a step is. */
   Step.Declaration declaration(int step) {
     return (Step.Declaration) function.steps().get(step);
+  }
+
+  /**
+   * Whether all that a declaration declares are numbers and pointers that are reached by their
+   * names alone, as far as that can be read in the text of the function.
+   */
+  boolean isNamedOnly(int step) {
+    return namedOnly.computeIfAbsent(
+        step,
+        s -> {
+          Step.Declaration declaration = declaration(s);
+          return !isCleanedUp(s)
+              && !hiddenAccess.get()
+              && declaration.names().stream()
+                  .map(name -> variable(declaration, name))
+                  .allMatch(found -> found.filter(Names::isPlain).isPresent());
+        });
+  }
+
+  private static boolean isPlain(Variable variable) {
+    return variable.kind() != Variable.Kind.OTHER
+        && !variable.isStatic()
+        && !variable.addressTaken();
+  }
+
+  /** Whether something may be executed where the objects of a declaration end. */
+  boolean isCleanedUp(int step) {
+    Step.Declaration declaration = declaration(step);
+    int end = tokens.from(declaration.text().end());
+    for (int i = tokens.from(declaration.text().start()); i < end; i++) {
+      if (RUNS_AT_THE_END.contains(tokens.text(i))) {
+        return true;
+      }
+    }
+    return false;
   }
 }

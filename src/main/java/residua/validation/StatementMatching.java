@@ -83,16 +83,28 @@ final class StatementMatching {
     }
     Configuration behind = sides.moved(next, sides.executed(next, their));
     if (!step.statics()) {
-      if (behind.bindings().contradict(their.step(), step.id())) {
-        throw new Failure(
-            Failure.Kind.UNKNOWN,
-            "two objects stand for the one declared at "
-                + sides.original().place(their.where().start()));
-      }
-      behind = behind.with(behind.bindings().with(their.step(), step.id()));
+      behind = behind.with(declared(next, their, behind.bindings()));
     }
     sides.lockstep().reach(behind);
     return true;
+  }
+
+  /**
+   * A declaration ends what its object was before: unless a pointer may have been kept to that,
+   * another object of the residual may stand for it from here on.
+   */
+  private Bindings declared(Next next, Edge their, Bindings bindings) {
+    int own = next.edge().step();
+    if (!bindings.contradict(their.step(), own)) {
+      return bindings.with(their.step(), own);
+    }
+    if (sides.lifetimes().isNamedOnly(next.own(), own, next.other(), their.step())) {
+      return bindings.instead(their.step(), own);
+    }
+    throw new Failure(
+        Failure.Kind.UNKNOWN,
+        "two objects stand for the one declared at "
+            + sides.original().place(their.where().start()));
   }
 
   /** The residual evaluates what no condition reads. */
