@@ -55,9 +55,10 @@ final class NameMatcher {
       return name.equals(theirName);
     }
     return corresponds(
-        texts,
-        residual.names(mine.function()).meaning(name, mine.location(), myOffset),
-        original.names(theirs.function()).meaning(theirName, theirs.location(), theirOffset));
+            texts,
+            residual.names(mine.function()).meaning(name, mine.location(), myOffset),
+            original.names(theirs.function()).meaning(theirName, theirs.location(), theirOffset))
+        || (name.equals(theirName) && Members.isDeclared(mine, i) && Members.isDeclared(theirs, j));
   }
 
   private boolean functions(Target.ToFunction mine, Target.ToFunction theirs) {
