@@ -60,9 +60,38 @@ final class BranchMatching {
               .findFirst()
               .orElseThrow();
       Next taken = new Next(next.own(), next.other(), at, edge);
-      sides.goOn(taken, held.branched(next.other(), at, their));
+      Configuration there = held.branched(next.other(), at, their);
+      sides.goOn(taken, isInDropped(next) ? decided(there, edge) : there);
     }
     return true;
+  }
+
+  /** Whether the residual's condition is in a statement that is nothing but conditions. */
+  private boolean isInDropped(Next next) {
+    return next.own().steps().get(next.edge().step()) instanceof Step.Simple step
+        && Remainder.isOfConditions(
+            Passage.of(sides.residual(), step.text(), next.own().index(), step.entry())
+                .withoutSemicolon());
+  }
+
+  private static Configuration decided(Configuration at, Edge edge) {
+    return at.with(at.inside().withDecided(edge.where(), HeldConditions.isTrue(edge)));
+  }
+
+  /**
+   * The residual evaluates what is left of a statement that is nothing but conditions: those that
+   * the original has branched by were evaluated before.
+   */
+  boolean matchRest(Next next, Passage text) {
+    if (next.at().inside().decided().isEmpty()) {
+      return false;
+    }
+    Passage left = Remainder.of(text, next.at().inside().decided());
+    if (left.isEmpty() || sides.mine().doesNothing(left)) {
+      sides.goOn(next, next.at());
+      return true;
+    }
+    return matchEvaluated(next, left);
   }
 
   /**
@@ -120,18 +149,21 @@ final class BranchMatching {
     return true;
   }
 
-  /** The same for a condition that the original takes apart at {@code &&} and {@code ||}. */
+  /**
+   * The same for a condition that the original takes apart at {@code &&} and {@code ||}, or what is
+   * left of it.
+   */
   private boolean matchWhole(Next next, Passage evaluated) {
     Configuration at = next.at();
-    Optional<Step.Branch> first = branchAt(next, at);
-    if (first.isEmpty() || !beginsWhole(first.get(), next)) {
+    Optional<Step.Branch> first = branchAt(next, at).filter(step -> step.ready() == at.original());
+    Optional<Passage> condition = first.flatMap(step -> rest(step, next));
+    if (condition.isEmpty()
+        || !sides
+            .texts()
+            .same(Atom.of(evaluated).passage(), Atom.of(condition.get()).passage(), at)) {
       return false;
     }
     Slice whole = first.get().whole();
-    Passage condition = Passage.of(sides.original(), whole, next.other().index(), at.original());
-    if (!sides.texts().same(Atom.of(evaluated).passage(), Atom.of(condition).passage(), at)) {
-      return false;
-    }
     Set<Configuration> behind = new LinkedHashSet<>();
     Set<Configuration> inside = new LinkedHashSet<>(Set.of(at));
     Deque<Configuration> work = new ArrayDeque<>(inside);
@@ -139,16 +171,18 @@ final class BranchMatching {
       Configuration from = work.remove();
       for (Edge their : next.other().outgoing(from.original())) {
         Configuration to = held.branched(next.other(), from, their);
-        boolean goesOn =
+        Optional<Step.Branch> more =
             branchAt(next, to)
-                .filter(step -> step.whole().equals(whole) && step.id() != first.get().id())
-                .isPresent();
-        if (goesOn && sides.theirs().isUndecided(to)) {
+                .filter(step -> step.whole().equals(whole))
+                .filter(step -> step.text().start() > first.get().text().start());
+        // What has edges of its own is evaluated by edges of the residual.
+        if (more.isPresent()
+            && (sides.theirs().isUndecided(to) || more.get().ready() != to.original())) {
           return false;
         }
-        if (goesOn && inside.add(to)) {
+        if (more.isPresent() && inside.add(to)) {
           work.add(to);
-        } else if (!goesOn) {
+        } else if (more.isEmpty()) {
           behind.add(to);
         }
       }
@@ -157,27 +191,26 @@ final class BranchMatching {
     return true;
   }
 
-  /** The atomic condition that the original evaluates next, if nothing in it is an edge. */
+  /** The atomic condition that the original evaluates, or is about to. */
   private static Optional<Step.Branch> branchAt(Next next, Configuration at) {
+    int location = at.original();
     return next.other()
-        .stepAt(at.original())
-        .filter(step -> step.ready() == step.entry())
+        .stepAt(location)
+        .or(() ->
+            location == next.other().exit()
+                ? Optional.empty()
+                : next.other().outgoing(location).stream()
+                    .filter(edge -> edge.step() >= 0)
+                    .map(edge -> next.other().steps().get(edge.step()))
+                    .findFirst())
         .filter(Step.Branch.class::isInstance)
         .map(Step.Branch.class::cast);
   }
 
-  private boolean beginsWhole(Step.Branch step, Next next) {
-    Passage before =
-        Passage.of(
-            sides.original(),
-            new Slice(step.whole().start(), step.text().start()),
-            next.other().index(),
-            step.entry());
-    for (int i = 0; i < before.size(); i++) {
-      if (!before.is(i, '(') && !before.is(i, '!')) {
-        return false;
-      }
-    }
-    return true;
+  /** What the original evaluates from an atomic condition on, of the condition it is part of. */
+  private Optional<Passage> rest(Step.Branch step, Next next) {
+    Passage whole =
+        Passage.of(sides.original(), step.whole(), next.other().index(), next.at().original());
+    return Remainder.from(whole, step.text());
   }
 }

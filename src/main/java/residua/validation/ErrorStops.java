@@ -7,26 +7,30 @@ import residua.cfa.Edge;
 import residua.cfa.Effects;
 import residua.cfa.Function;
 import residua.cfa.Operation;
+import residua.cfa.Step;
+import residua.source.Slice;
 import residua.validation.Context.After;
 import residua.validation.ErrorsAhead.Place;
 
 /** Where a run may stop since it is of no interest any more: no error call is ahead of it. */
 final class ErrorStops {
+  private final Side residual;
   private final Optional<ErrorsAhead> ahead;
   private final Map<Integer, Map<Integer, Integer>> callsOfSteps = new HashMap<>();
 
-  private ErrorStops(Optional<ErrorsAhead> ahead) {
+  private ErrorStops(Side residual, Optional<ErrorsAhead> ahead) {
+    this.residual = residual;
     this.ahead = ahead;
   }
 
   /** Every run is of interest to its end. */
-  static ErrorStops nowhere() {
-    return new ErrorStops(Optional.empty());
+  static ErrorStops nowhere(Side residual) {
+    return new ErrorStops(residual, Optional.empty());
   }
 
   /** Only runs up to their last error call are of interest. */
-  static ErrorStops before(ErrorsAhead ahead) {
-    return new ErrorStops(Optional.of(ahead));
+  static ErrorStops before(Side residual, ErrorsAhead ahead) {
+    return new ErrorStops(residual, Optional.of(ahead));
   }
 
   /** Whether no error call is ahead of a run that has come here and is not covered. */
@@ -73,8 +77,7 @@ final class ErrorStops {
       return After.NO_ERROR;
     }
     Effects effects = next.other().steps().get(their.step()).effects();
-    // Calls in one statement are executed in any order.
-    if (callsInStatement(next.own(), next.edge()) > 1 || ahead.get().mayErrIn(effects)) {
+    if (isAmongOthers(next.own(), next.edge()) || ahead.get().mayErrIn(effects)) {
       return After.ERROR;
     }
     Place place = new Place(next.other().index(), next.at().original(), next.at().state());
@@ -84,10 +87,29 @@ final class ErrorStops {
         : After.NO_ERROR;
   }
 
-  private int callsInStatement(Function own, Edge edge) {
-    return callsOfSteps
-        .computeIfAbsent(own.index(), i -> countCalls(own))
-        .getOrDefault(edge.step(), 0);
+  /**
+   * Whether there are other calls in the same statement: they are executed in any order, unless
+   * they are in different operands of {@code &&}, {@code ||} or {@code ?:}.
+   */
+  private boolean isAmongOthers(Function own, Edge call) {
+    Map<Integer, Integer> calls = callsOfSteps.computeIfAbsent(own.index(), i -> countCalls(own));
+    if (calls.getOrDefault(call.step(), 0) < 2) {
+      return false;
+    }
+    Step step = own.steps().get(call.step());
+    Passage statement =
+        Passage.of(residual, step.text(), own.index(), step.entry()).withoutSemicolon();
+    return !(step instanceof Step.Simple)
+        || Remainder.conditions(statement).stream()
+            .filter(condition -> !condition.isEmpty() && condition.slice().contains(call.where()))
+            .noneMatch(condition -> callsIn(own, condition.slice()) == 1);
+  }
+
+  private static long callsIn(Function own, Slice text) {
+    return own.edges().stream()
+        .filter(edge -> edge.operation() instanceof Operation.Call)
+        .filter(edge -> text.contains(edge.where()))
+        .count();
   }
 
   private static Map<Integer, Integer> countCalls(Function function) {

@@ -37,8 +37,7 @@ final class OriginalAlone {
     }
     OptionalInt returned = keptResult(other, at, edge);
     if (returned.isPresent()) {
-      Inside inside =
-          new Inside(List.of(), List.of(), List.of(), Inside.NOTHING, returned.getAsInt());
+      Inside inside = Inside.returning(returned.getAsInt());
       return List.of(theirs.executed(other, at, edge).with(inside));
     }
     boolean evaluated =

@@ -1,6 +1,5 @@
 package residua.validation;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import residua.cfa.Edge;
@@ -69,7 +68,7 @@ final class ReturnMatching {
     if (tool != Inside.NOTHING && !isAnyPointer(next, end.get(), tool)) {
       types.check(tool, theirValue.slice(), next.other(), at);
     }
-    Inside inside = new Inside(List.of(), List.of(), List.of(), Inside.NOTHING, tool);
+    Inside inside = Inside.returning(tool);
     sides.goOn(next, sides.executed(next, end.get()).with(inside));
     return true;
   }

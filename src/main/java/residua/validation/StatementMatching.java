@@ -53,7 +53,7 @@ final class StatementMatching {
       sides.goOn(next, behind.with(behind.inside().withExecuted(effect.get().where())));
       return true;
     }
-    if (branches.matchEvaluated(next, text)) {
+    if (branches.matchEvaluated(next, text) || branches.matchRest(next, text)) {
       return true;
     }
     if (sides.mine().doesNothing(text)) {
@@ -122,6 +122,20 @@ final class StatementMatching {
       sides.goOn(next, next.at());
       return true;
     }
+    if (isEvaluatedNext(next)) {
+      sides.goOn(next, next.at());
+      return true;
+    }
     return branches.matchEvaluated(next, text);
+  }
+
+  /** Whether the value is that of a condition by which both branch next. */
+  private boolean isEvaluatedNext(Next next) {
+    return next.edge().isEffect()
+        && OriginalWalk.isAtBranch(next.other(), next.at())
+        && next.own().outgoing(next.edge().target()).stream()
+            .anyMatch(edge ->
+                edge.operation() instanceof Operation.Assume
+                    && edge.where().contains(next.edge().where()));
   }
 }

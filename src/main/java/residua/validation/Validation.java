@@ -39,8 +39,9 @@ public final class Validation {
     this.errors =
         errorCalls
             .map(names ->
-                ErrorStops.before(new ErrorsAhead(this.original, condition, unseen, names)))
-            .orElseGet(ErrorStops::nowhere);
+                ErrorStops.before(
+                    this.residual, new ErrorsAhead(this.original, condition, unseen, names)))
+            .orElseGet(() -> ErrorStops.nowhere(this.residual));
     this.whole = new WholeFunctions(this.residual, this.original, tools, errors);
   }
 

@@ -259,4 +259,95 @@ class EvaluationTest {
     assertThat(residual).contains("__residua_stop(").doesNotContain("ask(11)");
     assertThat(verdict(program, condition, residual)).isEqualTo("sound and exact\n");
   }
+
+  private static final String BRANCH =
+      HEAD
+          + """
+          extern void exit(int);
+          static unsigned f(unsigned p) { show(1); return p; }
+          int main(void) {
+            if (CONDITION)
+              show(2);
+            show(3);
+            return 0;
+          }
+          """;
+
+  /** What is said of a statement instead of a branch to what is covered on both ways. */
+  private String verdictOfDropped(String condition, String statement) throws IOException {
+    String text = BRANCH.replace("CONDITION", condition);
+    Path program = write("program.c", text);
+    Path automaton =
+        write(
+            "condition.graphml",
+            Conditions.of(1, edge("q0", "covered", 8) + edge("q0", "covered", 9)));
+    String branch = "if (" + condition + ")\n    show(2);\n  show(3);";
+    assertThat(text).contains(branch);
+    return verdict(program, automaton, text.replace(branch, statement + " exit(0);"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "f(1) || f(2)",
+        "f(1) > 3 || f(2) < 2",
+        "(f(1) && f(2)) || ask(1) || f(3)",
+        "ask(1) && f(3)",
+        "f(1) || ask(2) || ask(3)",
+        "f(1) && f(2) && ask(3)",
+        "!f(1) && (f(2) || !(ask(3) && f(4)))",
+        "f(1) <= 3 && (ask(2), f(3))",
+        "f(1) ? f(2) > 1 : ask(3) || f(3)",
+      })
+  void conditionWithCallsThatIsOnlyEvaluatedIsProved(String condition) throws IOException {
+    assertThat(verdictOfDropped(condition, "(void)(" + condition + ");"))
+        .isEqualTo("sound and exact\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "f(1) > 3 && f(2) < 2",
+        "f(2) < 2 || f(1) > 3",
+        "f(1) > 3 || f(3) < 2",
+        "f(1) > 3",
+        "f(1) > 3, f(2) < 2",
+        "f(1) > 2 || f(2) < 2",
+        "!(f(1) > 3) || f(2) < 2",
+        "f(1) > 3 || f(2) < 2 || f(3)",
+        "f(1) > 3 || f(2) < 2 || ask(3)",
+        "f(1) > 3 || (f(2) < 2 && ask(3))",
+        "f(1) > 3 ? f(2) < 2 : f(2) < 2",
+        "f(1) > 3 ? ask(4) : f(2) < 2",
+        "(f(1) > 3 || f(2) < 2) + ask(4)",
+        "kept = f(1) > 3 || f(2) < 2",
+      })
+  void anotherConditionIsNotProved(String statement) throws IOException {
+    assertThat(verdictOfDropped("f(1) > 3 || f(2) < 2", "(void)(" + statement + ");"))
+        .doesNotStartWith("sound");
+  }
+
+  /** The next round of a loop without a body evaluates the condition anew. */
+  @Test
+  void conditionOfTheNextRoundIsNotWhatIsLeft() throws IOException {
+    String text =
+        BRANCH
+            .replace("if (CONDITION)", "while (ask(0) && (f(1) || ask(2)) && ask(3));")
+            .replace("    show(2);\n", "");
+    Path program = write("program.c", text);
+    Path automaton = write("condition.graphml", Conditions.of(1, edge("q0", "covered", 8)));
+    String loop = "while (ask(0) && (f(1) || ask(2)) && ask(3));";
+    String once = "(void)(ask(0) && (f(1) || ask(2)) && ask(3));";
+    assertThat(verdict(program, automaton, text.replace(loop, once + " show(3);")))
+        .doesNotStartWith("sound");
+    assertThat(verdict(program, automaton, text.replace(loop, loop.replace("while", "again: if"))))
+        .doesNotStartWith("sound");
+    assertThat(
+            verdict(
+                program,
+                automaton,
+                text.replace(
+                    loop, loop.replace("while", "again: if").replace(";", " goto again;"))))
+        .startsWith("sound");
+  }
 }
