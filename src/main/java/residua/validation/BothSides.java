@@ -31,6 +31,16 @@ record BothSides(
         text(next), next.edge().step(), theirText(next, their), their.step(), next.at());
   }
 
+  /**
+   * Whether two parts of what both do next are the same; in a declaration they may name what it
+   * declares.
+   */
+  boolean sameInside(Next next, Passage mine, Edge their, Passage theirs) {
+    return next.declaresLike(their)
+        ? texts.same(new TextPair(mine, next.ownStep(), theirs, next.theirStep(their), next.at()))
+        : texts.same(mine, theirs, next.at());
+  }
+
   /** Where both are when the original has executed an edge. */
   Configuration executed(Next next, Edge their) {
     return theirs.executed(next.other(), next.at(), their);

@@ -45,7 +45,7 @@ final class BranchMatching {
         tool.isPresent()
             ? holds(tool.getAsInt(), theirText, at)
             : at.inside().pending() == Inside.NOTHING
-                && sides.texts().same(atom.passage(), theirAtom.passage(), at);
+                && sides.sameInside(next, atom.passage(), theirEdges.get(0), theirAtom.passage());
     if (!same) {
       return false;
     }

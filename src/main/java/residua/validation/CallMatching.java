@@ -18,7 +18,7 @@ final class CallMatching {
   /** Both call a function. */
   boolean match(Next next, Operation.Call call) {
     Optional<Edge> their = next.their(Operation.Call.class);
-    if (their.isEmpty() || !sameInside(next, their.get())) {
+    if (their.isEmpty() || !isSame(next, their.get())) {
       return false;
     }
     Inside inside = next.at().inside().withCall(next.edge().where(), their.get().where());
@@ -30,13 +30,8 @@ final class CallMatching {
     return true;
   }
 
-  /**
-   * Whether two parts of statements are the same; in a declaration they may name what it declares.
-   */
-  private boolean sameInside(Next next, Edge their) {
-    return next.declaresLike(their)
-        ? sides.texts().same(sides.pair(next, their))
-        : sides.texts().same(sides.text(next), sides.theirText(next, their), next.at());
+  private boolean isSame(Next next, Edge their) {
+    return sides.sameInside(next, sides.text(next), their, sides.theirText(next, their));
   }
 
   /** The residual chooses at run time which of its functions stands for the one that is called. */

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import residua.cfa.GlobalItem;
+import residua.source.Slice;
 
 /**
  * What the two programs declare at file scope: the residual has the declarations it uses as they
@@ -44,7 +45,7 @@ final class FileScope {
       if (at >= 0) {
         found[at] = true;
         last = at;
-      } else if (isOfTool(item)) {
+      } else if (isOfTool(item) || isPrototypeAgain(item)) {
         continue;
       } else if (item.declares().isEmpty()
           || item.declares().stream().anyMatch(original::hasWord)) {
@@ -70,6 +71,23 @@ final class FileScope {
   private boolean isOfTool(GlobalItem item) {
     return Environment.isOfTool(item.declares(), residual.words(item.text()))
         && item.declares().stream().allMatch(name -> original.function(name).isEmpty());
+  }
+
+  /** It only says what the definition of a function says that the original has as well. */
+  private boolean isPrototypeAgain(GlobalItem item) {
+    if (item.declares().size() != 1 || original.function(item.declares().get(0)).isEmpty()) {
+      return false;
+    }
+    return residual
+        .function(item.declares().get(0))
+        .map(function -> {
+          int start = function.text().start();
+          List<String> head =
+              new ArrayList<>(residual.words(new Slice(start, function.body().start())));
+          head.add(";");
+          return head.equals(residual.words(item.text()));
+        })
+        .orElse(false);
   }
 
   private static boolean isNothing(List<String> words) {

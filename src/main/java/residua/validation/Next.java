@@ -57,9 +57,29 @@ record Next(Function own, Function other, Configuration at, Edge edge) {
 
   /** Whether both edges belong to declarations. */
   boolean declaresLike(Edge their) {
-    return edge.step() >= 0
-        && their.step() >= 0
-        && own.steps().get(edge.step()) instanceof Step.Declaration
-        && other.steps().get(their.step()) instanceof Step.Declaration;
+    return isDeclaration(own, ownStep()) && isDeclaration(other, step(other, their));
+  }
+
+  private static boolean isDeclaration(Function function, int step) {
+    return step >= 0 && function.steps().get(step) instanceof Step.Declaration;
+  }
+
+  /** The step of the residual that the edge is part of; -1 if it is part of none. */
+  int ownStep() {
+    return step(own, edge);
+  }
+
+  /** The step of the original that an edge is part of; -1 if it is part of none. */
+  int theirStep(Edge their) {
+    return step(other, their);
+  }
+
+  /** What is evaluated by an edge without a step is of the step that comes next. */
+  private static int step(Function function, Edge edge) {
+    Edge at = edge;
+    while (at.step() < 0 && function.locations().get(at.target()).internal()) {
+      at = function.outgoing(at.target()).get(0);
+    }
+    return at.step();
   }
 }

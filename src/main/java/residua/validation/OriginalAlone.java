@@ -40,12 +40,22 @@ final class OriginalAlone {
       Inside inside = Inside.returning(returned.getAsInt());
       return List.of(theirs.executed(other, at, edge).with(inside));
     }
+    if (OriginalWalk.isDispatch(other, edge)
+        && HeldConditions.isHeld(controller(other, edge), at)) {
+      return edges.stream().map(label -> theirs.executed(other, at, label)).toList();
+    }
     boolean evaluated =
         OriginalWalk.isAtBranch(other, at)
             && HeldConditions.isHeld(Passage.of(original, other, edge), at);
     return evaluated
         ? edges.stream().map(branch -> held.branched(other, at, branch)).toList()
         : List.of();
+  }
+
+  /** The expression by which a switch branches. */
+  private Passage controller(Function other, Edge label) {
+    return Passage.of(
+        original, other.steps().get(label.step()).text(), other.index(), label.source());
   }
 
   /** The variable that holds all of what is to be returned next. */

@@ -112,9 +112,8 @@ final class StatementMatching {
     Passage text = sides.text(next).withoutBrackets();
     Optional<Edge> their = next.theirEffect();
     if (their.isPresent()
-        && sides
-            .texts()
-            .same(text, sides.theirText(next, their.get()).withoutBrackets(), next.at())) {
+        && sides.sameInside(
+            next, text, their.get(), sides.theirText(next, their.get()).withoutBrackets())) {
       sides.goOn(next, sides.executed(next, their.get()));
       return true;
     }

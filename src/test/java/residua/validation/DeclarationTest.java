@@ -1,0 +1,98 @@
+package residua.validation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static residua.Conditions.edge;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import residua.Conditions;
+import residua.Tool;
+
+/** Declarations that name what they declare, prototypes, and switches over a value that is kept. */
+class DeclarationTest {
+  private static final String HEAD =
+      """
+      extern int ask(int);
+      extern void show(int);
+      static int t(int n, int value) { return ask(n) + value; }
+      """;
+
+  private static final String INITIALISERS =
+      """
+      int main(void) {
+        int g = t(10, 0), h = ask(g), i = t(11, h), j = ask(i) ? t(1, i) : ask(h),
+          k = t(ask(j) ? h : i, j), l = t(12, k) || t(13, i), m = (k = l, t(14, k));
+        return g + h + i + j + k + l + m;
+      }
+      """;
+
+  private static final String SWITCH =
+      """
+      int main(void) {
+        switch (t(1, 2)) { case 7: default: case 8: show(7); }
+        return 0;
+      }
+      """;
+
+  @TempDir private Path directory;
+
+  /** What is said of a residual when a condition covers nothing. */
+  private String verdict(String program, String residual) throws IOException {
+    Path original = Files.writeString(directory.resolve("program.c"), HEAD + program);
+    Path changed = Files.writeString(directory.resolve("residual.c"), HEAD + residual);
+    Path condition =
+        Files.writeString(
+            directory.resolve("condition.graphml"),
+            Conditions.of(2, edge("q0", "covered", "enterFunction", "nothing")));
+    return Tool.run("check", original.toString(), condition.toString(), changed.toString()).out();
+  }
+
+  @Test
+  void initialisersNameWhatIsDeclaredBeforeThem() throws IOException {
+    assertThat(verdict(INITIALISERS, INITIALISERS)).isEqualTo("sound and exact\n");
+    String[][] changes = {
+      {"h = ask(g)", "h = ask(h)"},
+      {"t(11, h)", "t(11, g)"},
+      {"ask(i) ?", "ask(h) ?"},
+      {": ask(h)", ": ask(i)"},
+      {"ask(j) ?", "ask(k) ?"},
+      {"? h : i", "? i : h"},
+      {"t(12, k) ||", "t(12, k) &&"},
+      {"t(13, i)", "t(13, j)"},
+      {"(k = l,", "(l = k,"},
+    };
+    for (String[] change : changes) {
+      String wrong = INITIALISERS.replace(change[0], change[1]);
+      assertThat(wrong).isNotEqualTo(INITIALISERS);
+      assertThat(verdict(INITIALISERS, wrong)).as(change[1]).doesNotStartWith("sound");
+    }
+  }
+
+  @Test
+  void prototypeOfWhatIsDefinedMayBeAdded() throws IOException {
+    String program = "int f(int n) { return n; }\n" + SWITCH.replace("t(1, 2)", "f(2)");
+    assertThat(verdict(program, "int f(int n);\n" + program)).isEqualTo("sound and exact\n");
+    assertThat(verdict(program, "extern inline int f(int n);\n" + program))
+        .startsWith("new behaviour");
+    assertThat(verdict(program, "int f(int n) __asm__(\"g\");\n" + program))
+        .startsWith("new behaviour");
+    assertThat(verdict(program, "int ask(int n);\n" + program)).startsWith("new behaviour");
+  }
+
+  @Test
+  void valueOfASwitchMayBeKeptWhereAllCasesAreOne() throws IOException {
+    String kept = "__typeof__(t(1, 2)) v; v = t(1, 2); switch (v) { } show(7);";
+    String statement = "switch (t(1, 2)) { case 7: default: case 8: show(7); }";
+    assertThat(verdict(SWITCH, SWITCH.replace(statement, kept))).isEqualTo("sound and exact\n");
+    assertThat(
+            verdict(SWITCH.replace("case 7:", "case 7: show(6);"), SWITCH.replace(statement, kept)))
+        .doesNotStartWith("sound");
+    assertThat(verdict(SWITCH, SWITCH.replace(statement, kept.replace("v = t(1, 2);", ""))))
+        .doesNotStartWith("sound");
+    assertThat(verdict(SWITCH, SWITCH.replace(statement, kept.replace("v = t(1, 2)", "v = 7"))))
+        .doesNotStartWith("sound");
+  }
+}
