@@ -17,10 +17,10 @@ static int take__1(int amount);
 #line 8 "test-programs/ghost-assumption.c"
 static int take(int amount) {
 #line 8 "test-programs/ghost-assumption.c"
-  if (__residua_state == 1) { if ((amount < 3)) { __residua_state = 3; } else { __residua_state = 0; } }
+  if (__residua_state == 1) { if (amount < 3) { __residua_state = 3; } else { __residua_state = 0; } }
   int rest = balance - amount;
 #line 9 "test-programs/ghost-assumption.c"
-  if (__residua_state == 5) { if ((rest < 0)) { __residua_stop((__residua_stop_flush(0), 0)); } else { __residua_state = 0; } }
+  if (__residua_state == 5) { if (rest < 0) { __residua_stop((__residua_stop_flush(0), 0)); } else { __residua_state = 0; } }
   if (rest < 0) {
     {
 #line 11 "test-programs/ghost-assumption.c"
@@ -37,7 +37,7 @@ static int take(int amount) {
 #line 14 "test-programs/ghost-assumption.c"
     __typeof__(amount) __residua_value = amount;
 #line 14 "test-programs/ghost-assumption.c"
-    if (__residua_state == 3) { if ((balance == 0)) { __residua_state = 5; } else { __residua_state = 0; } }
+    if (__residua_state == 3) { if (balance == 0) { __residua_state = 5; } else { __residua_state = 0; } }
 #line 14 "test-programs/ghost-assumption.c"
     return __residua_value;
   }
@@ -47,10 +47,10 @@ static int take(int amount) {
 #line 8 "test-programs/ghost-assumption.c"
 static int take__1(int amount) {
 #line 8 "test-programs/ghost-assumption.c"
-  if (__residua_state == 2) { if ((amount < 3)) { __residua_state = 3; } else { __residua_state = 0; } }
+  if (__residua_state == 2) { if (amount < 3) { __residua_state = 3; } else { __residua_state = 0; } }
   int rest = balance - amount;
 #line 9 "test-programs/ghost-assumption.c"
-  if (__residua_state == 5) { if ((rest < 0)) { __residua_stop((__residua_stop_flush(0), 0)); } else { __residua_state = 0; } }
+  if (__residua_state == 5) { if (rest < 0) { __residua_stop((__residua_stop_flush(0), 0)); } else { __residua_state = 0; } }
   if (rest < 0) {
     return 0;
   }
@@ -59,7 +59,7 @@ static int take__1(int amount) {
 #line 14 "test-programs/ghost-assumption.c"
     __typeof__(amount) __residua_value = amount;
 #line 14 "test-programs/ghost-assumption.c"
-    if (__residua_state == 3) { if ((balance == 0)) { __residua_state = 5; } else { __residua_state = 0; } }
+    if (__residua_state == 3) { if (balance == 0) { __residua_state = 5; } else { __residua_state = 0; } }
 #line 14 "test-programs/ghost-assumption.c"
     return __residua_value;
   }

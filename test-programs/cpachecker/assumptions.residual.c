@@ -21,7 +21,7 @@ int half(int n) {
 #line 8 "test-programs/cpachecker/assumptions.c"
       __typeof__(r) __residua_value = r;
 #line 8 "test-programs/cpachecker/assumptions.c"
-      if ((r >= 0)) {
+      if (r >= 0) {
 #line 8 "test-programs/cpachecker/assumptions.c"
         __residua_exit_taken = 1;
 #line 8 "test-programs/cpachecker/assumptions.c"

@@ -9,6 +9,7 @@ import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpressionList;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import residua.cfa.Operation;
 import residua.cfa.Operation.Blank.Kind;
 import residua.cfa.Step;
@@ -85,7 +86,7 @@ final class ExpressionLowering {
       return from;
     }
     Slice where = context.slice(call);
-    Operation.Value value = Values.of(call);
+    Operation.Value value = isDropped(call) ? Operation.Value.NONE : Values.of(call);
     int behind = flow.internalLocation(where.end());
     if (callee.isPresent()) {
       Slice name = context.slice(NameTable.calleeName(call).orElseThrow());
@@ -95,6 +96,21 @@ final class ExpressionLowering {
       effect(from, behind, where, value);
     }
     return behind;
+  }
+
+  /** Whether a value is an operand of a comma operator that nothing is made of. */
+  private static boolean isDropped(IASTExpression value) {
+    return switch (value.getParent()) {
+      case IASTExpressionList list -> {
+        IASTExpression[] parts = list.getExpressions();
+        boolean isArgument = list.getParent() instanceof IASTFunctionCallExpression;
+        yield !isArgument && (value != parts[parts.length - 1] || isDropped(list));
+      }
+      case IASTUnaryExpression unary
+          when unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary ->
+          isDropped(unary);
+      default -> false;
+    };
   }
 
   private void effect(int from, int to, Slice where, Operation.Value value) {

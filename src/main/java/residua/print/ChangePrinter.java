@@ -90,7 +90,7 @@ final class ChangePrinter {
           templates.render(
               "choose",
               Map.of(
-                  "condition", ask.expression(),
+                  "condition", Parentheses.without(ask.expression()),
                   "yes", action(ask.whenTrue()),
                   "no", action(ask.whenFalse())));
     };

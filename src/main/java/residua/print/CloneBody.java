@@ -37,7 +37,7 @@ final class CloneBody {
     this.clone = clone;
     this.function = program.functions().get(clone.function());
     this.variables = variables;
-    this.takenOut = new TakenOut(function, variables.taken());
+    this.takenOut = new TakenOut(program.source(), function, variables.taken());
     this.texts = new NodeTexts(function, text, cloneNames, takenOut);
   }
 
@@ -53,9 +53,7 @@ final class CloneBody {
     if (Statement.contains(statements, Statement.Remember.class::isInstance)) {
       out.made("int " + variables.way() + ";");
     }
-    PieceCode pieces =
-        new PieceCode(
-            clone, texts, takenOut, takenOut.read(program, clone), variables, out, templates);
+    PieceCode pieces = new PieceCode(program, clone, texts, takenOut, variables, out, templates);
     SourceText source = program.source();
     new StatementPrinter(
             source,

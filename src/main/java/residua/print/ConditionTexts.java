@@ -83,26 +83,10 @@ final class ConditionTexts {
         TakenOut.Piece piece = takenOut.piece(takenOut.stepOf(where), where);
         yield new Placed(piece.variable().orElse("0"), where);
       }
-      case Node.Assume assume -> new Placed(unwrapped(assume.expression()), placeOf(assume));
+      case Node.Assume assume ->
+          new Placed(Parentheses.without(assume.expression()), placeOf(assume));
       default -> throw new IllegalStateException("no condition: " + node);
     };
-  }
-
-  /** An expression without parentheses around all of it. */
-  private static String unwrapped(String text) {
-    int depth = 0;
-    List<Token> tokens = Lexer.tokens(text);
-    for (Token token : tokens.subList(0, Math.max(0, tokens.size() - 1))) {
-      switch (token.text(text)) {
-        case "(" -> depth++;
-        case ")" -> depth--;
-        default -> {}
-      }
-      if (depth == 0) {
-        return text;
-      }
-    }
-    return depth == 1 ? text.substring(1, text.length() - 1) : text;
   }
 
   private Slice placeOf(Node node) {

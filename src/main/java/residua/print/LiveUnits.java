@@ -10,10 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import residua.cfa.Edge;
+import java.util.TreeSet;
 import residua.cfa.Function;
 import residua.cfa.GlobalItem;
-import residua.cfa.Operation;
 import residua.cfa.Program;
 import residua.cfa.Reference;
 import residua.cfa.Reference.Target.ToFunction;
@@ -33,11 +32,13 @@ import residua.source.WordSet;
  * use; a word that only looks like a use keeps a declaration too many.
  */
 final class LiveUnits {
+  private static final Set<String> TAGGED = Set.of("struct", "union", "enum");
+
   private final Residual residual;
   private final Program program;
   private final Map<String, List<Integer>> itemsByName = new HashMap<>();
   private final Map<String, Integer> functionsByName = new HashMap<>();
-  private final Map<Integer, Unit> standIns = new HashMap<>();
+  private final Map<Integer, Unit> standIns;
   private final TokenTable tokens;
   private final WordSet functionNames;
   private final WordSet itemNames;
@@ -49,13 +50,9 @@ final class LiveUnits {
   private LiveUnits(Residual residual) {
     this.residual = residual;
     this.program = residual.program();
+    this.standIns = Namesakes.standIns(residual);
     for (Function function : program.functions()) {
       functionsByName.put(Identifiers.canonical(function.name()), function.index());
-    }
-    if (residual.tracking().isPresent()) {
-      for (Clone clone : residual.clones()) {
-        standIns.putIfAbsent(clone.function(), new Unit.Specialised(clone.index()));
-      }
     }
     for (int i = 0; i < program.items().size(); i++) {
       GlobalItem item = program.items().get(i);
@@ -150,8 +147,8 @@ final class LiveUnits {
   private void expandClone(Clone clone) {
     Function function = program.functions().get(clone.function());
     addHead(function);
-    TakenOut takenOut = new TakenOut(function, "");
-    Map<Integer, Integer> callEdges = callEdgesByName(function);
+    TakenOut takenOut = new TakenOut(program.source(), function, "");
+    Map<Integer, Integer> callEdges = Namesakes.callEdgesByName(function);
     for (Step step : function.steps()) {
       if (function.isJumpedOver(step)) {
         addWords(step.text());
@@ -159,9 +156,12 @@ final class LiveUnits {
       }
     }
     // A piece that is never executed may still give a variable its type.
-    Set<Slice> onlyTyped = takenOut.read(program, clone);
+    Set<Slice> onlyTyped = takenOut.read(program, clone.nodes());
     onlyTyped.removeAll(takenOut.executed(program, clone));
-    onlyTyped.stream().sorted().forEach(piece -> expandPiece(function, piece, takenOut, callEdges));
+    Map<Integer, Integer> namesakes = Namesakes.of(program, clone);
+    for (Slice piece : new TreeSet<>(onlyTyped)) {
+      expandPiece(function, piece, takenOut, callEdges, namesakes);
+    }
     for (Node node : clone.nodes()) {
       switch (node) {
         case Node.Run run -> expandRun(run, function, takenOut, callEdges);
@@ -177,8 +177,14 @@ final class LiveUnits {
           call.callee().ifPresent(c -> callee.put(call.edge(), c));
           addCallees(function, callEdges, callee, where, takenOut.of(takenOut.stepOf(where)));
         }
-        case Node.Test test -> expandPiece(function, test.condition(), takenOut, callEdges);
-        case Node.Effect effect -> expandPiece(function, effect.expression(), takenOut, callEdges);
+        case Node.Test test -> {
+          Slice condition = test.condition();
+          if (takenOut.isCondition(condition)) {
+            expandPiece(function, condition, takenOut, callEdges, Map.of());
+          }
+        }
+        case Node.Effect effect ->
+            expandPiece(function, effect.expression(), takenOut, callEdges, Map.of());
         case Node.Skip skip -> {}
         case Node.Assume assume -> addWords(assume.expression());
         case Node.Halt halt -> {}
@@ -195,14 +201,20 @@ final class LiveUnits {
       dispatch.arms().forEach(arm -> addWords(arm.value()));
     }
     List<TakenOut.Piece> gone = run.split() ? takenOut.of(run.step()) : List.of();
-    addCallees(function, callEdges, run.callees(), step.text(), gone);
+    if (gone.isEmpty() || !gone.getFirst().text().equals(step.text())) {
+      addCallees(function, callEdges, run.callees(), step.text(), gone);
+    }
   }
 
   private void expandPiece(
-      Function function, Slice piece, TakenOut takenOut, Map<Integer, Integer> callEdges) {
+      Function function,
+      Slice piece,
+      TakenOut takenOut,
+      Map<Integer, Integer> callEdges,
+      Map<Integer, Integer> callees) {
     addWords(piece);
     List<TakenOut.Piece> gone = takenOut.of(takenOut.stepOf(piece));
-    addCallees(function, callEdges, Map.of(), piece, gone);
+    addCallees(function, callEdges, callees, piece, gone);
   }
 
   /** Adds the functions a text names, apart from those named in pieces that are gone from it. */
@@ -232,17 +244,6 @@ final class LiveUnits {
     }
   }
 
-  /** For the start of each callee's name, the call edge. */
-  static Map<Integer, Integer> callEdgesByName(Function function) {
-    Map<Integer, Integer> result = new HashMap<>();
-    for (Edge edge : function.edges()) {
-      if (edge.operation() instanceof Operation.Call call) {
-        result.put(call.name().start(), edge.id());
-      }
-    }
-    return result;
-  }
-
   private void addWords(Slice slice) {
     int end = tokens.from(slice.end());
     for (int i = tokens.from(slice.start()); i < end; i++) {
@@ -267,6 +268,10 @@ final class LiveUnits {
   /** A name that a string or the head of a function mentions. */
   private void addSymbol(String name) {
     addName(name);
+    addFunction(name);
+  }
+
+  private void addFunction(String name) {
     Integer function = functionsByName.get(Identifiers.canonical(name));
     if (function != null) {
       add(new Unit.Original(function));
@@ -279,7 +284,11 @@ final class LiveUnits {
     int end = tokens.from(function.body().start());
     for (int i = tokens.from(function.text().start()); i < end; i++) {
       if (tokens.word(i) >= 0 && !tokens.text(i).equals(function.name())) {
-        addSymbol(tokens.text(i));
+        boolean isTag = i > 0 && TAGGED.contains(tokens.text(i - 1));
+        addName(tokens.text(i));
+        if (!isTag) {
+          addFunction(tokens.text(i));
+        }
       }
     }
     definitions.get(function.index()).namesInStrings().forEach(this::addSymbol);

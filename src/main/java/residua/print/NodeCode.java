@@ -193,7 +193,8 @@ final class NodeCode {
     }
     switch (clone.nodes().get(to.node())) {
       case Node.Assume assume -> {
-        out.code(templates.render("ifStart", "condition", assume.expression()));
+        String condition = Parentheses.without(assume.expression());
+        out.code(templates.render("ifStart", "condition", condition));
         out.indent();
         printTested(assume.targets().get(0), finish);
         out.unindent();

@@ -79,13 +79,7 @@ final class NodeTexts {
   /** Whether all of a statement was executed in advance. */
   boolean isUsedUp(Node.Run run) {
     Step step = function.steps().get(run.step());
-    if (!run.split() || !(step instanceof Step.Simple)) {
-      return false;
-    }
-    String rest = text(run, step.text()).replace(";", "").strip();
-    return rest.equals(NO_VALUE)
-        || takenOut.of(run.step()).stream()
-            .anyMatch(p -> p.value().filter(rest::equals).isPresent());
+    return run.split() && step instanceof Step.Simple simple && takenOut.isUsedUp(simple);
   }
 
   private SliceText withPieces(Node.Run run, Slice slice, boolean orAllOfIt) {
@@ -107,6 +101,22 @@ final class NodeTexts {
   /** A piece itself, with what was taken out of it before. */
   String piece(Slice slice) {
     SliceText text = common.copy();
+    replacePieces(text, takenOut.stepOf(slice), slice, false);
+    return text.of(slice);
+  }
+
+  /**
+   * A piece of which only the type matters.
+   *
+   * @param namesakes for call edges, copies of what is called
+   */
+  String typed(Slice slice, Map<Integer, Integer> namesakes) {
+    SliceText text = common.copy();
+    calls.forEach((edge, where) -> {
+      if (where.equals(slice) && namesakes.containsKey(edge)) {
+        text.replace(calleeNames.get(edge), cloneNames.apply(namesakes.get(edge)));
+      }
+    });
     replacePieces(text, takenOut.stepOf(slice), slice, false);
     return text.of(slice);
   }

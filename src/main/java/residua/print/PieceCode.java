@@ -2,48 +2,63 @@ package residua.print;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import residua.cfa.Program;
 import residua.reduction.Clone;
 import residua.reduction.Node;
 import residua.source.Slice;
 
 /** Prints what is executed in advance of a step, and the variables that keep its values. */
 final class PieceCode {
+  private final Program program;
   private final Clone clone;
   private final NodeTexts texts;
   private final TakenOut takenOut;
-  private final Set<Slice> read;
+  private final Map<Integer, Integer> namesakes;
   private final Variables variables;
   private final CodeWriter out;
   private final Templates templates;
 
-  /**
-   * @param read places of the pieces whose variables are read
-   */
+  /** By step, the places of the pieces whose variables are read in the block printed now. */
+  private final Map<Integer, Set<Slice>> read = new HashMap<>();
+
   PieceCode(
+      Program program,
       Clone clone,
       NodeTexts texts,
       TakenOut takenOut,
-      Set<Slice> read,
       Variables variables,
       CodeWriter out,
       Templates templates) {
+    this.program = program;
     this.clone = clone;
     this.texts = texts;
     this.takenOut = takenOut;
-    this.read = read;
+    this.namesakes = Namesakes.of(program, clone);
     this.variables = variables;
     this.out = out;
     this.templates = templates;
   }
 
-  /** Declares the variables of a step. */
-  void declare(int step) {
+  /** Places of the pieces whose variables nodes read. */
+  Set<Slice> read(List<Node> nodes) {
+    return takenOut.read(program, nodes);
+  }
+
+  /**
+   * Declares the variables of a step.
+   *
+   * @param readHere what is read in the block that is to see them
+   */
+  void declare(int step, Set<Slice> readHere) {
+    read.put(step, readHere);
     List<TakenOut.Piece> innerFirst = new ArrayList<>(takenOut.of(step));
     innerFirst.sort(Comparator.comparingInt(piece -> piece.text().length()));
     for (TakenOut.Piece piece : innerFirst) {
-      if (piece.variable().isPresent() && read.contains(piece.text())) {
+      if (piece.variable().isPresent() && isRead(piece)) {
         out.made(declaration(piece, piece.variable().get()));
       }
     }
@@ -68,7 +83,11 @@ final class PieceCode {
         return texts.call(call, piece.text());
       }
     }
-    return texts.piece(piece.text());
+    return texts.typed(piece.text(), namesakes);
+  }
+
+  private boolean isRead(TakenOut.Piece piece) {
+    return read.getOrDefault(takenOut.stepOf(piece.text()), Set.of()).contains(piece.text());
   }
 
   void execute(Node.Call call) {
@@ -93,7 +112,7 @@ final class PieceCode {
 
   /** Executes a piece and keeps its value, if it has one that is read. */
   private void keep(TakenOut.Piece piece, String text) {
-    if (!read.contains(piece.text())) {
+    if (!isRead(piece)) {
       out.original(text + ";", piece.text());
       return;
     }

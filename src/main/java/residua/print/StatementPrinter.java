@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import residua.cfa.Function;
 import residua.cfa.Step;
 import residua.print.ConditionTexts.Placed;
@@ -15,6 +16,7 @@ import residua.reduction.Node;
 import residua.source.Slice;
 import residua.source.SourceText;
 import residua.structure.Statement;
+import residua.structure.StatementNodes;
 
 /** Prints structured statements. */
 final class StatementPrinter {
@@ -61,13 +63,19 @@ final class StatementPrinter {
   }
 
   void print(List<Statement> statements) {
+    Set<Slice> read = null;
     for (int i = 0; i < statements.size(); i++) {
       if (i > 0
           && statements.get(i) instanceof Statement.Case
           && falls.out(statements.get(i - 1))) {
         out.made(templates.render("fallThrough"));
       }
-      print(statements.get(i));
+      if (statements.get(i) instanceof Statement.Prepare(int step)) {
+        read = read == null ? pieces.read(nodes(statements)) : read;
+        pieces.declare(step, read);
+      } else {
+        print(statements.get(i));
+      }
       boolean isLast = i + 1 == statements.size();
       if (statements.get(i) instanceof Statement.Case
           && (isLast || declares(statements.get(i + 1)))) {
@@ -94,7 +102,8 @@ final class StatementPrinter {
       case Statement.Label(int label) ->
           out.code(templates.render("label", "name", labelName(label)));
       case Statement.Execute(int node) -> nodes.print(node);
-      case Statement.Prepare(int step) -> pieces.declare(step);
+      case Statement.Prepare prepare ->
+          throw new IllegalStateException("nothing behind: " + prepare);
       case Statement.Remember(int value) -> out.code(variables.way() + " = " + value + ";");
       case Statement.Declare(List<Integer> shared) -> nodes.printShared(shared);
       case Statement.JumpedOver(int step) -> {
@@ -143,6 +152,10 @@ final class StatementPrinter {
       }
     }
     return result.toString();
+  }
+
+  private List<Node> nodes(List<Statement> statements) {
+    return StatementNodes.of(statements).stream().map(clone.nodes()::get).toList();
   }
 
   private List<Node.Run> runs(List<Integer> ids) {

@@ -1,6 +1,7 @@
 package residua.print;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -15,7 +16,9 @@ import residua.cfa.Program;
 import residua.cfa.Step;
 import residua.reduction.Clone;
 import residua.reduction.Node;
+import residua.source.CommaList;
 import residua.source.Slice;
+import residua.source.SourceText;
 
 /**
  * What is executed in advance of a step that is split: calls and conditions inside its text. Each
@@ -42,13 +45,17 @@ final class TakenOut {
     }
   }
 
+  private final SourceText source;
+  private final Function function;
   private final Map<Integer, List<Piece>> byStep = new HashMap<>();
   private final Map<Slice, Integer> stepByText = new HashMap<>();
 
   /**
    * @param prefix of the names of the variables; a number follows
    */
-  TakenOut(Function function, String prefix) {
+  TakenOut(SourceText source, Function function, String prefix) {
+    this.source = source;
+    this.function = function;
     int count = 0;
     Map<Slice, Piece> known = new HashMap<>();
     for (Edge edge : function.edges()) {
@@ -158,19 +165,16 @@ final class TakenOut {
   }
 
   /**
-   * Places of the pieces whose variables a clone reads: those inside what it executes in advance,
-   * what it decides by, and all of a step whose rest it executes.
+   * Places of the pieces whose variables nodes need: they read them in what they execute in
+   * advance, by deciding, in the rest of a step, or name them in the type of such a variable.
    */
-  Set<Slice> read(Program program, Clone clone) {
+  Set<Slice> read(Program program, Collection<Node> nodes) {
     Set<Slice> result = new HashSet<>();
-    for (Node node : clone.nodes()) {
+    for (Node node : nodes) {
       switch (node) {
         case Node.Call call -> addInside(program.edges().get(call.edge()).where(), result);
         case Node.Effect effect -> addInside(effect.expression(), result);
-        case Node.Test test -> {
-          result.add(test.condition());
-          addInside(test.condition(), result);
-        }
+        case Node.Test test -> add(test.condition(), result);
         case Node.Run run -> addRest(run, result);
         case Node.LateReturn end -> addRest(end.run(), result);
         case Node.Update update -> {}
@@ -183,17 +187,37 @@ final class TakenOut {
     return result;
   }
 
+  private void add(Slice piece, Set<Slice> result) {
+    if (result.add(piece)) {
+      addInside(piece, result);
+    }
+  }
+
   private void addInside(Slice executed, Set<Slice> result) {
-    of(stepOf(executed)).stream()
-        .map(Piece::text)
-        .filter(text -> executed.contains(text) && !executed.equals(text))
-        .forEach(result::add);
+    within(stepOf(executed), executed, false).forEach(piece -> add(piece.text(), result));
   }
 
   private void addRest(Node.Run run, Set<Slice> result) {
-    if (run.split()) {
-      of(run.step()).forEach(piece -> result.add(piece.text()));
+    Step step = function.steps().get(run.step());
+    if (run.split() && !(step instanceof Step.Simple simple && isUsedUp(simple))) {
+      within(run.step(), step.text(), true).forEach(piece -> add(piece.text(), result));
     }
+  }
+
+  /** Whether a statement that is split was executed in advance, all of it. */
+  boolean isUsedUp(Step.Simple step) {
+    String text = source.text();
+    int end = step.text().end();
+    while (end > step.text().start() && isBehindExpression(text.charAt(end - 1))) {
+      end--;
+    }
+    Slice expression = new Slice(step.text().start(), end);
+    List<Slice> pieces = within(step.id(), expression, true).stream().map(Piece::text).toList();
+    return CommaList.consistsOf(text, expression, pieces);
+  }
+
+  private static boolean isBehindExpression(char character) {
+    return character == ';' || Character.isWhitespace(character);
   }
 
   /** The piece that is all of a text. */
@@ -202,6 +226,11 @@ final class TakenOut {
         .filter(piece -> piece.text().equals(text))
         .findFirst()
         .orElseThrow(() -> new IllegalStateException("nothing is taken out at " + text));
+  }
+
+  /** Whether a piece is evaluated where it is tested; the value of a call has been kept before. */
+  boolean isCondition(Slice text) {
+    return piece(stepOf(text), text).isCondition();
   }
 
   /** The step that a piece belongs to. */

@@ -1,5 +1,6 @@
 package residua.validation;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -10,6 +11,7 @@ import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Step;
+import residua.source.CommaList;
 import residua.source.Slice;
 
 /** Follows the original, and the condition with it. */
@@ -68,10 +70,14 @@ final class OriginalWalk {
       return !text.isEmpty();
     }
     Slice all = text.slice();
-    return at.inside().executed().stream().anyMatch(slice -> covers(slice, all))
-        || at.values().known().values().stream()
-            .anyMatch(
-                value -> value instanceof Value.Taken taken && covers(taken.expression(), all));
+    List<Slice> executed = new ArrayList<>(at.inside().executed());
+    for (Value value : at.values().known().values()) {
+      if (value instanceof Value.Taken taken) {
+        executed.add(taken.expression());
+      }
+    }
+    return executed.stream().anyMatch(slice -> covers(slice, all))
+        || CommaList.consistsOf(original.program().source().text(), all, executed);
   }
 
   private static boolean covers(Slice slice, Slice all) {

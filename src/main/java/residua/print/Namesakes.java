@@ -1,0 +1,74 @@
+package residua.print;
+
+import java.util.HashMap;
+import java.util.Map;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.reduction.Clone;
+import residua.reduction.Node;
+import residua.reduction.Residual;
+
+/**
+ * Copies that a body calls anyway, of the functions that it calls: where a function is named only
+ * for the type of what it returns, such a copy is as good, and needs nothing else to be printed.
+ */
+final class Namesakes {
+  private final Program program;
+  private final Map<Integer, Integer> byFunction = new HashMap<>();
+
+  private Namesakes(Program program) {
+    this.program = program;
+  }
+
+  /** For call edges of a copy's function, a copy of what is called; none if it calls none. */
+  static Map<Integer, Integer> of(Program program, Clone clone) {
+    Namesakes namesakes = new Namesakes(program);
+    for (Node node : clone.nodes()) {
+      switch (node) {
+        case Node.Call call ->
+            call.callee().ifPresent(callee -> namesakes.add(call.edge(), callee));
+        case Node.Run run -> run.callees().forEach(namesakes::add);
+        case Node.LateReturn end -> end.run().callees().forEach(namesakes::add);
+        default -> {}
+      }
+    }
+    Map<Integer, Integer> result = new HashMap<>();
+    for (Edge edge : program.functions().get(clone.function()).edges()) {
+      if (edge.operation() instanceof Operation.Call call
+          && namesakes.byFunction.containsKey(call.callee())) {
+        result.put(edge.id(), namesakes.byFunction.get(call.callee()));
+      }
+    }
+    return result;
+  }
+
+  /** For the start of each callee's name, the call edge. */
+  static Map<Integer, Integer> callEdgesByName(Function function) {
+    Map<Integer, Integer> result = new HashMap<>();
+    for (Edge edge : function.edges()) {
+      if (edge.operation() instanceof Operation.Call call) {
+        result.put(call.name().start(), edge.id());
+      }
+    }
+    return result;
+  }
+
+  /** For functions, the copies that are printed instead of them; none without a variable. */
+  static Map<Integer, Unit> standIns(Residual residual) {
+    Map<Integer, Unit> result = new HashMap<>();
+    if (residual.tracking().isPresent()) {
+      for (Clone clone : residual.clones()) {
+        result.putIfAbsent(clone.function(), new Unit.Specialised(clone.index()));
+      }
+    }
+    return result;
+  }
+
+  private void add(int edge, int callee) {
+    if (program.edges().get(edge).operation() instanceof Operation.Call call) {
+      byFunction.merge(call.callee(), callee, Math::min);
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package residua.structure;
+
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The nodes that stand in statements. */
+public final class StatementNodes {
+  private final Set<Integer> nodes = new TreeSet<>();
+
+  private StatementNodes() {}
+
+  /** The ids of all nodes that some statements, or those inside them, execute or decide by. */
+  public static Set<Integer> of(List<Statement> statements) {
+    StatementNodes result = new StatementNodes();
+    statements.forEach(result::add);
+    return result.nodes;
+  }
+
+  private void add(Statement statement) {
+    switch (statement) {
+      case Statement.Execute(int node) -> nodes.add(node);
+      case Statement.Declare(List<Integer> shared) -> nodes.addAll(shared);
+      case Statement.Verbatim verbatim -> nodes.addAll(verbatim.nodes());
+      case Statement.If branch -> {
+        add(branch.condition());
+        branch.then().forEach(this::add);
+        branch.otherwise().forEach(this::add);
+      }
+      case Statement.Loop loop -> {
+        loop.initial().ifPresent(nodes::add);
+        loop.condition().ifPresent(this::add);
+        loop.advance().ifPresent(nodes::add);
+        loop.body().forEach(this::add);
+      }
+      case Statement.Switch choice -> {
+        nodes.add(choice.node());
+        choice.body().forEach(this::add);
+      }
+      case Statement.Block block -> block.body().forEach(this::add);
+      case Statement.Label label -> {}
+      case Statement.Prepare prepare -> {}
+      case Statement.Remember remember -> {}
+      case Statement.JumpedOver over -> {}
+      case Statement.Case labels -> {}
+      case Statement.Break leave -> {}
+      case Statement.Continue next -> {}
+      case Statement.Return end -> {}
+      case Statement.Goto jump -> {}
+      case Statement.Stop stop -> {}
+    }
+  }
+
+  private void add(Condition condition) {
+    switch (condition) {
+      case Condition.Atom(int node) -> nodes.add(node);
+      case Condition.Whole whole -> nodes.addAll(whole.nodes());
+      case Condition.Not(Condition operand) -> add(operand);
+      case Condition.Both(Condition first, Condition second) -> {
+        add(first);
+        add(second);
+      }
+      case Condition.Either(Condition first, Condition second) -> {
+        add(first);
+        add(second);
+      }
+      case Condition.Kept kept -> nodes.add(kept.node());
+    }
+  }
+}
