@@ -3,7 +3,6 @@ package residua.print;
 import java.util.List;
 import java.util.Set;
 import residua.cfa.Function;
-import residua.cfa.Step;
 import residua.reduction.Clone;
 import residua.reduction.Node;
 import residua.source.Lexer;
@@ -75,7 +74,7 @@ final class ConditionTexts {
   private Placed atom(Node node) {
     return switch (node) {
       case Node.Run run -> {
-        Slice text = ((Step.Branch) function.steps().get(run.step())).text();
+        Slice text = function.steps().get(run.step()).text();
         yield new Placed(texts.text(run, text), text);
       }
       case Node.Test test -> {

@@ -7,7 +7,8 @@ import residua.source.Slice;
 public sealed interface Condition {
 
   /**
-   * The condition that a node evaluates, or the value that it has kept.
+   * The condition that a node evaluates, or the value that it has kept; or what a switch chooses
+   * by, where all ways are the same.
    *
    * @param node its id
    */

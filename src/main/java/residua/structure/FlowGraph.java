@@ -101,6 +101,19 @@ record FlowGraph(
     return node(vertex) instanceof Node.Leave leave && leave.exitCode().isEmpty();
   }
 
+  /** The only place that the dispatch of a vertex leads to, whatever it chooses by. */
+  Optional<Target> onlyChoice(int vertex) {
+    if (!(step(vertex).orElse(null) instanceof Step.Switch)) {
+      return Optional.empty();
+    }
+    List<Target> taken =
+        targets(vertex).stream()
+            .filter(target -> !(target instanceof Target.Never))
+            .distinct()
+            .toList();
+    return taken.size() == 1 ? Optional.of(taken.getFirst()) : Optional.empty();
+  }
+
   /** Whether a vertex is a condition that only a literal can be: one way is never taken. */
   boolean isLiteral(int vertex) {
     return step(vertex).orElse(null) instanceof Step.Branch

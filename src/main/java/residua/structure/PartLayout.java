@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import residua.cfa.Step;
 import residua.reduction.Node;
@@ -179,6 +180,11 @@ final class PartLayout {
             return test(number, vertex, targets, out);
           }
           case Step.Switch dispatch -> {
+            Optional<Target> only = flow.onlyChoice(vertex);
+            if (only.isPresent()) {
+              out.add(new Draft.If(new Condition.Atom(vertex), List.of(), List.of()));
+              return way(number, only.get(), out);
+            }
             List<Draft.Arm> arms = new ArrayList<>();
             for (int i = 0; i < dispatch.arms().size(); i++) {
               arms.add(new Draft.Arm(i, targets.get(i)));

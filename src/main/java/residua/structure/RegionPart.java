@@ -165,7 +165,8 @@ final class RegionPart implements Placement.Facts {
       return false;
     }
     int vertex = regions.anyVertex(items[chooser]);
-    if (flow.step(vertex).orElse(null) instanceof Step.Switch dispatch) {
+    if (flow.step(vertex).orElse(null) instanceof Step.Switch dispatch
+        && flow.onlyChoice(vertex).isEmpty()) {
       return offset(number) >= dispatch.head().end()
           && offset(number) < source.endOf(dispatch.head().start());
     }
