@@ -27,6 +27,7 @@ final class FallThrough {
       case Statement.Return end -> false;
       case Statement.Goto jump -> false;
       case Statement.Stop stop -> false;
+      case Statement.JumpedOver over -> false;
       case Statement.Execute(int node) -> goesOn(node);
       case Statement.Verbatim(var text, List<Integer> nodes) -> leave(nodes);
       case Statement.If branch -> out(branch.then()) || out(branch.otherwise());

@@ -5,12 +5,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 
 /**
  * Drops jumps that control never comes to: around a declaration at the start of a {@code switch},
  * or behind a statement that leaves. They are known only when everything in front of them is.
  */
 final class UnreachedJumps {
+  private static final Statement BREAK = new Statement.Break();
+
   private final IntPredicate leaves;
   private final Set<Integer> jumpedTo = new HashSet<>();
   private boolean reached = true;
@@ -66,13 +69,32 @@ final class UnreachedJumps {
         }
         case Piece.Switch choice -> {
           reached = false;
-          result.add(new Piece.Switch(choice.vertex(), list(choice.body())));
-          reached = true;
+          List<Piece> body = list(choice.body());
+          result.add(new Piece.Switch(choice.vertex(), body));
+          reached |= !contains(body, UnreachedJumps::isDefault) || contains(body, BREAK::equals);
         }
         case Piece.Block block -> result.add(new Piece.Block(block.scope(), list(block.body())));
       }
     }
     return result;
+  }
+
+  /** Whether something stands in a body that belongs to the loop or switch it is the body of. */
+  private static boolean contains(List<Piece> body, Predicate<Statement> kind) {
+    return body.stream()
+        .anyMatch(piece ->
+            switch (piece) {
+              case Piece.Plain(Statement statement) -> kind.test(statement);
+              case Piece.If branch ->
+                  contains(branch.then(), kind) || contains(branch.otherwise(), kind);
+              case Piece.Block block -> contains(block.body(), kind);
+              case Piece.Loop loop -> false;
+              case Piece.Switch choice -> false;
+            });
+  }
+
+  private static boolean isDefault(Statement statement) {
+    return statement instanceof Statement.Case labels && labels.otherwise();
   }
 
   private Piece branch(Piece.If branch) {
