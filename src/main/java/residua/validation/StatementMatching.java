@@ -31,6 +31,9 @@ final class StatementMatching {
     if (tool.isPresent() && text.is(1, '=') && !text.is(2, '=')) {
       return stores.match(next, tool.getAsInt(), text.part(2, text.size()));
     }
+    if (stores.matchCopy(next, text)) {
+      return true;
+    }
     Optional<Edge> statement = next.their(Operation.Execute.class);
     if (statement.isPresent()
         && texts.same(text, sides.theirText(next, statement.get()).withoutSemicolon(), at)) {

@@ -41,6 +41,31 @@ final class StoreMatching {
     return returns.matchValue(next, bare, tool) || condition(next, tool, bare);
   }
 
+  /** A variable gets what another one holds, byte by byte. */
+  boolean matchCopy(Next next, Passage text) {
+    if (text.size() <= Box.FROM || sides.residual().function(text.text(0)).isPresent()) {
+      return false;
+    }
+    ToolVariables tools = sides.tools();
+    OptionalInt to = tools.named(text, Box.TO);
+    OptionalInt from = tools.named(text, Box.FROM);
+    boolean copies =
+        to.isPresent()
+            && from.isPresent()
+            && Box.of(tools.get(to.getAsInt()).type())
+                .filter(box -> box.isFilledBy(text))
+                .filter(box -> box.holds(tools.get(from.getAsInt()).type()))
+                .isPresent();
+    Configuration at = next.at();
+    if (!copies || !(at.values().of(from.getAsInt()).orElse(null) instanceof Value.Taken taken)) {
+      return false;
+    }
+    types.check(from.getAsInt(), taken.expression(), next.other(), at);
+    types.check(to.getAsInt(), taken.expression(), next.other(), at);
+    sides.goOn(next, keep(at, to.getAsInt(), taken.expression()));
+    return true;
+  }
+
   /** The condition by which the original is to branch. */
   private boolean condition(Next next, int tool, Passage bare) {
     Configuration at = next.at();

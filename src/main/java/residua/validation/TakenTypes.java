@@ -21,7 +21,7 @@ final class TakenTypes {
    * @throws Failure if it was not
    */
   void check(int tool, Slice expression, Function other, Configuration at) {
-    Passage type = tools.get(tool).type();
+    Passage type = tools.get(tool).valueType();
     boolean typeof =
         type.isWord(0, "__typeof__") && type.is(1, '(') && type.closing(1) == type.size() - 1;
     if (typeof) {

@@ -68,9 +68,13 @@ final class TextComparison {
   private boolean step() {
     OptionalInt tool = tools.named(mine, i);
     if (tool.isPresent()) {
+      int length = tools.length(tool.getAsInt(), mine, i);
+      if (length == 0) {
+        return false;
+      }
       return at.values().of(tool.getAsInt()).isPresent()
-          ? taken(tool.getAsInt())
-          : neverEvaluated(i + 1);
+          ? taken(tool.getAsInt(), length)
+          : neverEvaluated(i + length);
     }
     if (mine.is(i, '(') && (dropped() || choice())) {
       return true;
@@ -85,11 +89,11 @@ final class TextComparison {
   }
 
   /** A variable stands for the expression it holds the value of. */
-  private boolean taken(int tool) {
+  private boolean taken(int tool, int length) {
     if (!(at.values().of(tool).orElse(null) instanceof Value.Taken held)) {
       return false;
     }
-    i++;
+    i += length;
     return skipTheirs(held.expression());
   }
 

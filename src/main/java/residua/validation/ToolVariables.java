@@ -42,7 +42,13 @@ final class ToolVariables {
    * @param type the declaration up to its name
    * @param initial its value when the program starts, if that is known
    */
-  record Variable(OptionalInt function, int step, Passage type, Optional<Long> initial) {}
+  record Variable(OptionalInt function, int step, Passage type, Optional<Long> initial) {
+
+    /** The type of the values it holds. */
+    Passage valueType() {
+      return Box.of(type).map(Box::type).orElse(type);
+    }
+  }
 
   ToolVariables(Side residual, Side original) {
     this.residual = residual;
@@ -118,11 +124,13 @@ final class ToolVariables {
 
   private void addLocal(Function function, Step.Declaration declaration) {
     Passage text = Passage.of(residual, declaration.text(), function.index(), declaration.entry());
-    boolean one = declaration.names().size() == 1 && !declaration.statics();
-    if (!one || !isNew(declaration.names()) || isRenamed(text, declaration.names())) {
+    // A structure or union without a tag declares an empty name.
+    List<String> names = declaration.names().stream().filter(n -> !n.isEmpty()).toList();
+    boolean one = names.size() == 1 && !declaration.statics();
+    if (!one || !isNew(names) || isRenamed(text, names)) {
       return;
     }
-    String spelling = declaration.names().get(0);
+    String spelling = names.get(0);
     int name = 0;
     while (name < text.size() && !text.isWord(name, spelling)) {
       name++;
@@ -174,6 +182,13 @@ final class ToolVariables {
 
   boolean isGlobal(int variable) {
     return all.get(variable).function().isEmpty();
+  }
+
+  /** How many tokens name the value of a variable from an index on; 0 if they do not. */
+  int length(int variable, Passage text, int index) {
+    return Box.of(get(variable).type())
+        .map(box -> text.is(index + 1, '.') && text.isWord(index + 2, box.value()) ? 3 : 0)
+        .orElse(1);
   }
 
   /** The variable that a declaration declares. */
