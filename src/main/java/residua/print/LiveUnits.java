@@ -1,7 +1,6 @@
 package residua.print;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
@@ -36,8 +35,7 @@ final class LiveUnits {
 
   private final Residual residual;
   private final Program program;
-  private final Map<String, List<Integer>> itemsByName = new HashMap<>();
-  private final Map<String, Integer> functionsByName = new HashMap<>();
+  private final UnitNames names;
   private final Map<Integer, Unit> standIns;
   private final TokenTable tokens;
   private final WordSet functionNames;
@@ -51,22 +49,13 @@ final class LiveUnits {
     this.residual = residual;
     this.program = residual.program();
     this.standIns = Namesakes.standIns(residual);
-    for (Function function : program.functions()) {
-      functionsByName.put(Identifiers.canonical(function.name()), function.index());
-    }
-    for (int i = 0; i < program.items().size(); i++) {
-      GlobalItem item = program.items().get(i);
+    this.names = new UnitNames(program);
+    for (GlobalItem item : program.items()) {
       item.function().ifPresent(function -> definitions.put(function, item));
-      if (item.function().isEmpty()) {
-        for (String name : item.declares()) {
-          itemsByName.computeIfAbsent(Identifiers.canonical(name), n -> new ArrayList<>()).add(i);
-        }
-      }
     }
     this.tokens = program.source().tokens();
-    this.functionNames =
-        tokens.wordsThat(word -> functionsByName.containsKey(Identifiers.canonical(word)));
-    this.itemNames = tokens.wordsThat(word -> itemsByName.containsKey(Identifiers.canonical(word)));
+    this.functionNames = tokens.wordsThat(word -> names.function(word).isPresent());
+    this.itemNames = tokens.wordsThat(word -> !names.items(word).isEmpty());
   }
 
   /** The live units, in the order in which they were found. */
@@ -260,22 +249,19 @@ final class LiveUnits {
   }
 
   private void addName(String name) {
-    for (int item : itemsByName.getOrDefault(Identifiers.canonical(name), List.of())) {
-      add(new Unit.Item(item));
-    }
+    names.items(name).forEach(item -> add(new Unit.Item(item)));
   }
 
   /** A name that a string or the head of a function mentions. */
-  private void addSymbol(String name) {
-    addName(name);
-    addFunction(name);
+  private void addSymbol(String symbol) {
+    for (String name : names.ofSymbol(symbol)) {
+      addName(name);
+      addFunction(name);
+    }
   }
 
   private void addFunction(String name) {
-    Integer function = functionsByName.get(Identifiers.canonical(name));
-    if (function != null) {
-      add(new Unit.Original(function));
-    }
+    names.function(name).ifPresent(function -> add(new Unit.Original(function)));
   }
 
   /** What a function needs besides the text of its body. */
@@ -300,7 +286,7 @@ final class LiveUnits {
       if (functionNames.contains(tokens.word(i))) {
         String word = Identifiers.canonical(tokens.text(i));
         if (!item.declares().contains(word)) {
-          add(new Unit.Original(functionsByName.get(word)));
+          addFunction(word);
         }
       }
     }

@@ -1,0 +1,58 @@
+package residua.print;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import residua.cfa.Function;
+import residua.cfa.GlobalItem;
+import residua.cfa.Program;
+import residua.source.Identifiers;
+
+/** What the names of a program's file scope stand for. */
+final class UnitNames {
+  private final Map<String, List<Integer>> items = new HashMap<>();
+  private final Map<String, Integer> functions = new HashMap<>();
+  private final Map<String, Set<String>> declaredAs = new HashMap<>();
+
+  UnitNames(Program program) {
+    for (Function function : program.functions()) {
+      functions.put(Identifiers.canonical(function.name()), function.index());
+    }
+    for (int i = 0; i < program.items().size(); i++) {
+      GlobalItem item = program.items().get(i);
+      for (String name : item.declares()) {
+        if (item.function().isEmpty()) {
+          items.computeIfAbsent(Identifiers.canonical(name), n -> new ArrayList<>()).add(i);
+        }
+        for (String symbol : item.namesInStrings()) {
+          declaredAs.computeIfAbsent(symbol, s -> new LinkedHashSet<>()).add(name);
+        }
+      }
+    }
+  }
+
+  /** The indices of the items, apart from definitions of functions, that declare a name. */
+  List<Integer> items(String name) {
+    return items.getOrDefault(Identifiers.canonical(name), List.of());
+  }
+
+  /** The index of the function with a name. */
+  OptionalInt function(String name) {
+    Integer index = functions.get(Identifiers.canonical(name));
+    return index == null ? OptionalInt.empty() : OptionalInt.of(index);
+  }
+
+  /**
+   * What a name in a string may stand for: what bears it, and what is declared along with a string
+   * of that name, which may be the name it has for the assembler.
+   */
+  Set<String> ofSymbol(String symbol) {
+    Set<String> result = new LinkedHashSet<>(Set.of(symbol));
+    result.addAll(declaredAs.getOrDefault(symbol, Set.of()));
+    return result;
+  }
+}
