@@ -90,9 +90,12 @@ public final class Page {
       return "Nothing is left to verify.";
     }
     String size =
-        "The residual program has %d locations, the original %d; runs stop at %d places."
+        "The residual program has %d locations, the original %d; runs stop at %d place%s."
             .formatted(
-                report.residual().locations(), report.original().locations(), report.stops());
+                report.residual().locations(),
+                report.original().locations(),
+                report.stops(),
+                report.stops() == 1 ? "" : "s");
     return size + (report.exact() ? " Everything verified is cut." : " Less is cut than verified.");
   }
 
