@@ -29,8 +29,11 @@ final class Names {
   private final Map<Integer, Integer> home = new HashMap<>();
   private final List<Step.Declaration> jumpedOver = new ArrayList<>();
   private final Map<Integer, Boolean> namedOnly = new HashMap<>();
+  private final Map<Declared, Integer> declaredAt = new HashMap<>();
   private final Once<Boolean> hiddenAccess;
   private final Nesting nesting;
+
+  private record Declared(int declaration, String name) {}
 
   /**
    * @param variables the variables of the function
@@ -108,6 +111,11 @@ final class Names {
 
   /** Where a declaration starts to declare a name. */
   private int declaredAt(Step.Declaration declaration, String name) {
+    return declaredAt.computeIfAbsent(
+        new Declared(declaration.id(), name), d -> findDeclaredAt(declaration, name));
+  }
+
+  private int findDeclaredAt(Step.Declaration declaration, String name) {
     Optional<Variable> variable = variable(declaration, name);
     if (variable.isPresent()) {
       return variable.get().offset();
