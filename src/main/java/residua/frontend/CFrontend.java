@@ -14,6 +14,7 @@ import residua.cfa.Function;
 import residua.cfa.GlobalItem;
 import residua.cfa.Program;
 import residua.cfa.Reference;
+import residua.cfa.Symbols;
 import residua.cfa.Variable;
 import residua.source.Diagnostic;
 import residua.source.InputException;
@@ -72,6 +73,13 @@ public final class CFrontend {
     for (int i = 0; i < items.definitions().size(); i++) {
       names.define(names.original(FunctionFrontend.name(items.definitions().get(i))), i);
     }
+    Symbols symbols = Symbols.of(items.items());
+    for (GlobalItem item : items.items()) {
+      if (item.function().isEmpty()
+          && symbols.usedBy(item).stream().anyMatch(names::isFunctionName)) {
+        names.callOthers(item.declares());
+      }
+    }
     HiddenNames hidden = hiddenNames(unit, places, names);
     FunctionFrontend functions =
         new FunctionFrontend(
@@ -96,7 +104,7 @@ public final class CFrontend {
           Position.ofFile(source.name()),
           "no function '" + entry + "' with a body; name the entry function with --entry");
     }
-    List<Integer> addressTaken = addressTaken(built, items.items(), names);
+    List<Integer> addressTaken = addressTaken(built, items.items(), names, symbols);
     List<Variable> variables =
         VariableFinder.find(source, unit, names, places, items.definitions());
     return new Program(
@@ -212,7 +220,7 @@ public final class CFrontend {
   }
 
   private List<Integer> addressTaken(
-      List<Function> functions, List<GlobalItem> items, NameTable names) {
+      List<Function> functions, List<GlobalItem> items, NameTable names, Symbols symbols) {
     TokenTable tokens = source.tokens();
     WordSet functionNames = tokens.wordsThat(names::isFunctionName);
     TreeSet<Integer> result = new TreeSet<>();
@@ -232,7 +240,7 @@ public final class CFrontend {
           }
         }
       }
-      for (String name : item.namesInStrings()) {
+      for (String name : symbols.usedBy(item)) {
         if (names.isFunctionName(name)) {
           result.add(names.index(name));
         }

@@ -2,6 +2,7 @@ package residua.frontend;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
@@ -80,11 +81,9 @@ final class EffectsCollector extends ASTVisitor {
   }
 
   private void addCall(IASTFunctionCallExpression call) {
-    if (namesFunction(call)) {
-      calls.add(NameTable.calleeName(call).orElseThrow().toString());
-    } else {
-      throughPointer = true;
-    }
+    Optional<IASTName> name = NameTable.calleeName(call).filter(EffectsCollector::isFunction);
+    name.ifPresent(function -> calls.add(function.toString()));
+    throughPointer |= name.isEmpty() || names.callsOther(name.get());
   }
 
   /** Whether a call names what it calls; else the call is through a pointer. */

@@ -1,9 +1,12 @@
 package residua.frontend;
 
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
@@ -17,6 +20,7 @@ import residua.source.Identifiers;
 /** Which names stand for functions with a body. */
 final class NameTable {
   private final Map<String, Integer> functions = new LinkedHashMap<>();
+  private final Set<String> callingOthers = new HashSet<>();
   private final MaskedNames masked;
 
   NameTable(MaskedNames masked) {
@@ -30,6 +34,16 @@ final class NameTable {
 
   void define(String name, int function) {
     functions.put(Identifiers.canonical(name), function);
+  }
+
+  /** Notes names without a body that may call functions with one, under another name. */
+  void callOthers(List<String> declared) {
+    declared.forEach(name -> callingOthers.add(Identifiers.canonical(name)));
+  }
+
+  /** Whether a call by this name may be one of a function with a body and another name. */
+  boolean callsOther(IASTName name) {
+    return callingOthers.contains(Identifiers.canonical(original(name)));
   }
 
   boolean isFunctionName(String name) {

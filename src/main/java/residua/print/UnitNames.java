@@ -2,7 +2,6 @@ package residua.print;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -10,15 +9,17 @@ import java.util.Set;
 import residua.cfa.Function;
 import residua.cfa.GlobalItem;
 import residua.cfa.Program;
+import residua.cfa.Symbols;
 import residua.source.Identifiers;
 
 /** What the names of a program's file scope stand for. */
 final class UnitNames {
   private final Map<String, List<Integer>> items = new HashMap<>();
   private final Map<String, Integer> functions = new HashMap<>();
-  private final Map<String, Set<String>> declaredAs = new HashMap<>();
+  private final Symbols symbols;
 
   UnitNames(Program program) {
+    this.symbols = Symbols.of(program.items());
     for (Function function : program.functions()) {
       functions.put(Identifiers.canonical(function.name()), function.index());
     }
@@ -27,9 +28,6 @@ final class UnitNames {
       for (String name : item.declares()) {
         if (item.function().isEmpty()) {
           items.computeIfAbsent(Identifiers.canonical(name), n -> new ArrayList<>()).add(i);
-        }
-        for (String symbol : item.namesInStrings()) {
-          declaredAs.computeIfAbsent(symbol, s -> new LinkedHashSet<>()).add(name);
         }
       }
     }
@@ -46,13 +44,8 @@ final class UnitNames {
     return index == null ? OptionalInt.empty() : OptionalInt.of(index);
   }
 
-  /**
-   * What a name in a string may stand for: what bears it, and what is declared along with a string
-   * of that name, which may be the name it has for the assembler.
-   */
+  /** What a name in a string may stand for. */
   Set<String> ofSymbol(String symbol) {
-    Set<String> result = new LinkedHashSet<>(Set.of(symbol));
-    result.addAll(declaredAs.getOrDefault(symbol, Set.of()));
-    return result;
+    return symbols.names(symbol);
   }
 }
