@@ -192,7 +192,7 @@ final class SurvivingStatements {
       return true;
     }
     if (nodesAt[location] == 0) {
-      return edge.isBlank();
+      return edge.isBlank() && !edge.isEffect() && !edge.isDefault();
     }
     return nodesAt[location] == 1
         && switch (clone.nodes().get(nodeAt[location])) {
