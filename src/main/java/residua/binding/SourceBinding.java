@@ -124,6 +124,9 @@ final class SourceBinding implements BoundCondition {
         Match match = matchWithOtherwise(member, index, matches);
         Transition transition = automaton.transitions().get(index);
         listed |= match != Match.NO;
+        if (match == Match.UNKNOWN && sets.leadsSomewhere(index)) {
+          places.note("whether a transition is taken here is not known", where);
+        }
         if (match != Match.YES || !sets.leadsSomewhere(index)) {
           continue;
         }

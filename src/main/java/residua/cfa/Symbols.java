@@ -16,11 +16,12 @@ public final class Symbols {
 
   private Symbols() {}
 
-  /** The symbols of all pieces of a program. */
+  /** The symbols of all pieces of a program; a definition gives no symbol to its function. */
   public static Symbols of(List<GlobalItem> items) {
     Symbols result = new Symbols();
     for (GlobalItem item : items) {
-      for (String symbol : item.namesInStrings()) {
+      for (String symbol :
+          item.function().isPresent() ? List.<String>of() : item.namesInStrings()) {
         result
             .declaredAs
             .computeIfAbsent(symbol, s -> new LinkedHashSet<>())

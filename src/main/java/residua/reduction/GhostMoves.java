@@ -39,7 +39,7 @@ final class GhostMoves {
     this.sites =
         program.functions().stream()
             .flatMap(function -> function.steps().stream())
-            .filter(step -> unseen.mayHappenIn(step.effects().all()))
+            .filter(step -> step.effects().hidden() || unseen.mayHappenIn(step.effects().all()))
             .map(Step::text)
             .toList();
     this.callable = sites.isEmpty() ? Set.of() : Set.copyOf(program.addressTaken());
