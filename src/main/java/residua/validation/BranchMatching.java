@@ -175,9 +175,11 @@ final class BranchMatching {
             branchAt(next, to)
                 .filter(step -> step.whole().equals(whole))
                 .filter(step -> step.text().start() > first.get().text().start());
-        // What has edges of its own is evaluated by edges of the residual.
+        // What has edges of its own, or is followed, is evaluated by edges of the residual.
         if (more.isPresent()
-            && (sides.theirs().isUndecided(to) || more.get().ready() != to.original())) {
+            && (sides.theirs().isUndecided(to)
+                || sides.theirs().followsIn(more.get())
+                || more.get().ready() != to.original())) {
           return false;
         }
         if (more.isPresent() && inside.add(to)) {

@@ -69,6 +69,7 @@ final class CallMatching {
             callee.index(),
             meant.index(),
             theirs.entryState(meant, entered),
+            Context.Way.SEEN,
             globals,
             sides.errors().behind(sides.lockstep().context(), next, their));
     for (Context.Exit exit : sides.lockstep().call(context)) {

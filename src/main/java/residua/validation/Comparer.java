@@ -2,7 +2,6 @@ package residua.validation;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
 import residua.binding.StateTest;
@@ -23,7 +22,9 @@ final class Comparer implements Lockstep.Expander {
   private final JumpedOverObjects jumpedOver;
   private final OriginalAlone alone;
   private final Matching matching;
+  private final Heads heads;
   private final WholeFunctions whole;
+  private final UnseenRuns runs;
   private final ErrorStops errors;
   private final Lockstep lockstep;
   private final AssumptionTests assumptions = new AssumptionTests();
@@ -39,6 +40,7 @@ final class Comparer implements Lockstep.Expander {
       Heads heads,
       OriginalWalk theirs,
       WholeFunctions whole,
+      UnseenRuns runs,
       ErrorStops errors,
       Lockstep lockstep) {
     this.residual = residual;
@@ -49,7 +51,9 @@ final class Comparer implements Lockstep.Expander {
     this.mine = new ResidualWalk(residual, tools);
     this.theirs = theirs;
     this.texts = texts;
+    this.heads = heads;
     this.whole = whole;
+    this.runs = runs;
     this.errors = errors;
     this.lockstep = lockstep;
     this.jumpedOver = new JumpedOverObjects(residual, original, texts);
@@ -63,12 +67,15 @@ final class Comparer implements Lockstep.Expander {
   }
 
   @Override
-  public Optional<Set<Context.Exit>> whole(Context context) {
-    return whole.exits(context, lockstep);
-  }
-
-  @Override
   public void expand(Context context, Configuration from) {
+    if (context.isOfSeveral()) {
+      runs.expand(context, from);
+      return;
+    }
+    if (whole.isWhole(context)) {
+      whole.expand(context, from);
+      return;
+    }
     Function own = residual.function(context.residual());
     Function other = original.function(context.original());
     // The original first: a value ends with its variable's block, when it may have served already.
@@ -89,7 +96,10 @@ final class Comparer implements Lockstep.Expander {
       return;
     }
     Configuration at = jumpedOver.bind(own, other, both.get());
-    if (stop && (theirs.mayStop(other, at) || errors.mayStop(context, at))) {
+    if (stop
+        && (theirs.mayStop(other, at)
+            || errors.mayStop(context, at)
+            || runs.mayStopBehind(context, at))) {
       return;
     }
     if (theirs.isUndecided(at)) {
@@ -112,6 +122,11 @@ final class Comparer implements Lockstep.Expander {
   }
 
   private void together(Function own, Function other, Configuration settled) {
+    List<Configuration> ran = runs.ran(own, settled);
+    if (!ran.isEmpty()) {
+      ran.forEach(lockstep::reach);
+      return;
+    }
     Configuration at = settled;
     if (!at.inside().isReturning() && at.residual() != own.exit()) {
       at = at.with(lifetimes.alive(own, other, at.bindings()));
@@ -130,6 +145,11 @@ final class Comparer implements Lockstep.Expander {
       return;
     }
     if (at.original() == other.exit()) {
+      if (at.inside().isReturning()
+          && !(at.inside().returned() == Inside.NOTHING && heads.isVoid(other))) {
+        throw new Failure(
+            Failure.Kind.NEW_BEHAVIOUR, "it does not return the value that was evaluated for that");
+      }
       Values values = at.values().only(tools::isGlobal);
       lockstep.leave(new Context.Exit(at.state(), at.coveredBy(), values));
       return;

@@ -1,15 +1,44 @@
 package residua.validation;
 
 /**
- * A call of a pair of functions.
+ * A call of a pair of functions, or of several pairs together.
  *
- * @param residual the function of the residual
- * @param original the function of the original it stands for
+ * @param residual the function of the residual; or which functions are run together
+ * @param original the function of the original it stands for; or the same as for the residual
  * @param state the condition's state when it is entered
+ * @param way how it is called
  * @param values what variables at file scope hold then that only the residual has
  * @param after what may come when the function is left
  */
-record Context(int residual, int original, int state, Values values, After after) {
+record Context(int residual, int original, int state, Way way, Values values, After after) {
+
+  /** Whatever may be called without an edge that shows it, any number of times in any order. */
+  static final int UNSEEN = -1;
+
+  /** What runs before the entry function, and behind it, in any order. */
+  static final int AROUND_THE_ENTRY = -2;
+
+  /** All of the two programs. */
+  static final int PROGRAM = -3;
+
+  /** Functions that are run together. */
+  static Context of(int functions, int state, Values values, After after) {
+    return new Context(functions, functions, state, Way.SEEN, values, after);
+  }
+
+  boolean isOfSeveral() {
+    return original < 0;
+  }
+
+  /**
+   * How functions are called.
+   *
+   * @param unseen whether that is where no edge shows it
+   * @param coveredBy as in {@link Configuration}
+   */
+  record Way(boolean unseen, int coveredBy) {
+    static final Way SEEN = new Way(false, -1);
+  }
 
   /** Which error calls are still to be expected of a run that is not covered. */
   enum After {

@@ -240,7 +240,7 @@ final class ErrorsAhead {
   }
 
   private int afterUnseen(int state) {
-    return unseenCode.isImmovable(state) ? state : BoundCondition.RESIDUAL;
+    return unseenCode.isKept(state) ? state : BoundCondition.RESIDUAL;
   }
 
   /** The state that is known when a statement may have run what no edge shows. */

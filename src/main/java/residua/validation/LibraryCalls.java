@@ -38,6 +38,7 @@ final class LibraryCalls {
           """);
   private static final Set<String> RUN_LATER =
       words("atexit on_exit at_quick_exit __cxa_atexit __cxa_at_quick_exit");
+  private static final Set<String> END = words("exit quick_exit");
   private static final Set<String> START_THREADS =
       words("pthread_create thrd_create clone __clone timer_create");
   private static final Set<String> JUMP =
@@ -72,6 +73,11 @@ final class LibraryCalls {
   /** Whether it makes functions of the program run when the program ends. */
   static boolean runsLater(String name) {
     return RUN_LATER.contains(name);
+  }
+
+  /** Whether it ends the program, and runs what is to be run then. */
+  static boolean ends(String name) {
+    return END.contains(name);
   }
 
   /** Whether it makes functions of the program run beside others. */

@@ -8,7 +8,6 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import residua.cfa.Function;
 
@@ -43,9 +42,6 @@ final class Lockstep {
      * @throws Failure if the two programs part there
      */
     void expand(Context context, Configuration at);
-
-    /** Whether a pair of functions is compared as a whole; then the ways it returns. */
-    Optional<Set<Context.Exit>> whole(Context context);
   }
 
   Lockstep(Side original) {
@@ -58,7 +54,7 @@ final class Lockstep {
     int opened = 0;
     while (opened < contexts.size() || !work.isEmpty()) {
       if (opened < contexts.size()) {
-        open(opened++, residual, expander);
+        open(opened++, residual);
         continue;
       }
       current = work.remove();
@@ -67,28 +63,22 @@ final class Lockstep {
     }
   }
 
-  private void open(int number, Side residual, Expander expander) {
+  private void open(int number, Side residual) {
     Context context = contexts.get(number);
-    current = openers.get(number);
-    Optional<Set<Context.Exit>> whole = expander.whole(context);
-    if (whole.isPresent()) {
-      whole.get().forEach(exit -> leave(number, exit));
-      return;
-    }
-    Function own = residual.function(context.residual());
-    Function other = original.function(context.original());
+    boolean several = context.isOfSeveral();
     Configuration entry =
         new Configuration(
-            own.entry(),
-            other.entry(),
+            several ? 0 : residual.function(context.residual()).entry(),
+            several ? 0 : original.function(context.original()).entry(),
             context.state(),
-            -1,
+            context.way().coveredBy(),
             context.values(),
             Bindings.NONE,
             Inside.NO_STATEMENT,
             -1,
-            0);
-    visit(new Visit(number, entry), current);
+            0,
+            false);
+    visit(new Visit(number, entry), openers.get(number));
   }
 
   private void visit(Visit visit, int parent) {
@@ -112,10 +102,7 @@ final class Lockstep {
 
   /** The current configuration is at the end of both functions. */
   void leave(Context.Exit exit) {
-    leave(visits.get(current).context, exit);
-  }
-
-  private void leave(int context, Context.Exit exit) {
+    int context = visits.get(current).context;
     if (exits.get(context).add(exit)) {
       work.addAll(callers.get(context));
     }
@@ -154,7 +141,14 @@ final class Lockstep {
     List<String> result = new ArrayList<>();
     for (int at = current; at >= 0; at = parents.get(at)) {
       Visit visit = visits.get(at);
-      Function function = original.function(contexts.get(visit.context).original());
+      Context context = contexts.get(visit.context);
+      if (context.isOfSeveral()) {
+        continue;
+      }
+      Function function = original.function(context.original());
+      if (function.opaque().isPresent()) {
+        continue;
+      }
       int offset = function.locations().get(visit.configuration.original()).offset();
       String place = original.place(offset);
       if (result.isEmpty() || !result.get(result.size() - 1).equals(place)) {

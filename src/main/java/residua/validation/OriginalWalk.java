@@ -8,6 +8,7 @@ import java.util.Set;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
 import residua.cfa.Edge;
+import residua.cfa.Effects;
 import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Step;
@@ -22,12 +23,14 @@ final class OriginalWalk {
   private final BoundCondition condition;
   private final UnseenCode unseen;
   private final Notes notes;
+  private final UnseenCalls calls;
 
   OriginalWalk(Side original, BoundCondition condition, UnseenCode unseen, Notes notes) {
     this.original = original;
     this.condition = condition;
     this.unseen = unseen;
     this.notes = notes;
+    this.calls = new UnseenCalls(original);
   }
 
   /** Whether an assumption must be tested before anything else. */
@@ -70,12 +73,7 @@ final class OriginalWalk {
       return !text.isEmpty();
     }
     Slice all = text.slice();
-    List<Slice> executed = new ArrayList<>(at.inside().executed());
-    for (Value value : at.values().known().values()) {
-      if (value instanceof Value.Taken taken) {
-        executed.add(taken.expression());
-      }
-    }
+    List<Slice> executed = executed(at);
     return executed.stream().anyMatch(slice -> covers(slice, all))
         || CommaList.consistsOf(original.program().source().text(), all, executed);
   }
@@ -178,7 +176,7 @@ final class OriginalWalk {
 
   /** The state that is known after code has run that no edge shows. */
   int afterUnseen(int state, int offset) {
-    if (unseen.isImmovable(state)) {
+    if (unseen.isKept(state)) {
       return state;
     }
     notes.add(offset);
@@ -203,6 +201,11 @@ final class OriginalWalk {
 
   private static Configuration withState(Configuration at, int state) {
     return state == at.state() ? at : at.inState(state, -1, -1);
+  }
+
+  /** Whether functions run in a statement that no edge shows, and are followed. */
+  boolean followsIn(Step step) {
+    return unseen.isFollowed() && unseen.mayRunIn(step.effects());
   }
 
   /**
@@ -230,7 +233,7 @@ final class OriginalWalk {
     }
     return edges.stream()
         .allMatch(edge ->
-            condition.read(at.state(), edge) instanceof Move.Cut && isFirst(function, edge));
+            condition.read(at.state(), edge) instanceof Move.Cut && isFirst(function, at, edge));
   }
 
   private boolean mayStop(Function function, Configuration at, Move move) {
@@ -243,10 +246,34 @@ final class OriginalWalk {
   }
 
   /** Whether nothing that is not covered runs before an edge is passed. */
-  private boolean isFirst(Function function, Edge edge) {
-    return edge.step() < 0
-        || edge.operation() instanceof Operation.Call
-        || !unseen.mayRunIn(function.steps().get(edge.step()).effects());
+  private boolean isFirst(Function function, Configuration at, Edge edge) {
+    if (edge.step() < 0 || edge.operation() instanceof Operation.Call) {
+      return true;
+    }
+    Effects effects = function.steps().get(edge.step()).effects();
+    return !unseen.mayRunIn(effects)
+        || (unseen.isFollowed()
+            && !effects.hidden()
+            && !isDispatch(function, edge)
+            && !calls.areIn(Passage.of(original, function, edge), begun(at)));
+  }
+
+  /** What of a statement was executed, whether its value is kept or not. */
+  private static List<Slice> begun(Configuration at) {
+    List<Slice> result = executed(at);
+    at.inside().calls().forEach(pair -> result.add(pair.original()));
+    return result;
+  }
+
+  /** What of a statement was executed in advance. */
+  private static List<Slice> executed(Configuration at) {
+    List<Slice> result = new ArrayList<>(at.inside().executed());
+    for (Value value : at.values().known().values()) {
+      if (value instanceof Value.Taken taken) {
+        result.add(taken.expression());
+      }
+    }
+    return result;
   }
 
   /** Whether an edge is the declaration of objects that are there from the start. */

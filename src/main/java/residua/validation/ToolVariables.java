@@ -235,8 +235,9 @@ final class ToolVariables {
     return result;
   }
 
-  /** Whether a token is spelled as a variable at file scope. */
-  boolean isSpelled(Passage text, int index, int variable) {
-    return text.isIdentifier(index) && globals.getOrDefault(text.text(index), -1) == variable;
+  /** The variable at file scope that has this name. */
+  OptionalInt global(String name) {
+    Integer variable = globals.get(name);
+    return variable == null ? OptionalInt.empty() : OptionalInt.of(variable);
   }
 }

@@ -3,32 +3,76 @@ package residua.validation;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import residua.binding.BoundCondition;
+import residua.binding.Move;
 import residua.cfa.Effects;
 import residua.cfa.Function;
 import residua.cfa.Program;
 import residua.cfa.Reference;
+import residua.cfa.Step;
+import residua.source.Slice;
 import residua.source.TokenTable;
 import residua.source.WordSet;
 
-/** Functions of the original that run without an edge that shows it. */
+/**
+ * Functions of the original that run without an edge that shows it. They may be followed wherever
+ * they may run; else the condition's state is given up there.
+ */
 final class UnseenCode {
   private final BoundCondition condition;
   private final Set<Integer> callable;
   private final boolean runsAtAnyTime;
+  private final boolean runsLater;
+  private final List<Slice> sites;
+  private final boolean followed;
   private final Map<Integer, Boolean> immovable = new HashMap<>();
 
-  UnseenCode(Side original, BoundCondition condition) {
+  UnseenCode(Side original, BoundCondition condition, boolean followed) {
     this.condition = condition;
+    this.followed = followed;
     this.callable = closure(original.program(), original.program().addressTaken());
     TokenTable tokens = original.tokens();
     WordSet starters = tokens.wordsThat(LibraryCalls::startsOthers);
-    this.runsAtAnyTime =
+    this.runsAtAnyTime = stands(original, starters);
+    this.sites =
         original.program().functions().stream()
-            .anyMatch(function -> tokens.firstWithin(function.body(), starters).isPresent());
+            .flatMap(function -> function.steps().stream())
+            .filter(step -> mayRunIn(step.effects()))
+            .map(Step::text)
+            .toList();
+    this.runsLater = stands(original, tokens.wordsThat(LibraryCalls::runsLater));
+  }
+
+  private static boolean stands(Side original, WordSet words) {
+    return original.program().functions().stream()
+        .anyMatch(function -> original.tokens().firstWithin(function.body(), words).isPresent());
+  }
+
+  boolean isFollowed() {
+    return followed;
+  }
+
+  /** What happens when a function is entered that is run unseen. */
+  Move enter(int state, Function function) {
+    return state == Configuration.COVERED
+        ? new Move.To(state)
+        : condition.enterUnseen(state, function.index(), sites);
+  }
+
+  /** What happens when it returns. */
+  Move leave(int state, Function function) {
+    return state == Configuration.COVERED
+        ? new Move.To(state)
+        : condition.leaveUnseen(state, function.index(), sites);
+  }
+
+  /** Whether functions may run when the program ends. */
+  boolean runsLater() {
+    return runsLater && !callable.isEmpty();
   }
 
   /** Functions and all they name. */
@@ -58,6 +102,11 @@ final class UnseenCode {
     return effects.hidden() || (mayCall(effects) && !callable.isEmpty());
   }
 
+  /** Whether executing a text may end the program, and run functions of it then. */
+  boolean mayRunAtTheEndIn(Effects effects) {
+    return runsLater() && effects.calls().stream().anyMatch(LibraryCalls::ends);
+  }
+
   /** Whether executing a text may call functions that it does not name. */
   static boolean mayCall(Effects effects) {
     return effects.callsThroughPointer()
@@ -69,9 +118,10 @@ final class UnseenCode {
     return effects.calls().stream().anyMatch(LibraryCalls::mayReturnTwice);
   }
 
-  /** Whether a state is the same whatever ran unseen. */
-  boolean isImmovable(int state) {
-    return state == Configuration.COVERED
+  /** Whether a state is known whatever ran unseen. */
+  boolean isKept(int state) {
+    return followed
+        || state == Configuration.COVERED
         || state == BoundCondition.RESIDUAL
         || callable.isEmpty()
         || immovable.computeIfAbsent(state, s -> condition.isImmovable(s, callable));

@@ -18,8 +18,9 @@ public final class Validation {
   private final Notes notes;
   private final Lockstep lockstep;
   private final ToolVariables tools;
-  private final WholeFunctions whole;
   private final UnseenCode unseen;
+  private final OriginalWalk walk;
+  private final UnseenRuns runs;
   private final ErrorStops errors;
   private final Optional<Set<String>> errorCalls;
 
@@ -27,14 +28,15 @@ public final class Validation {
       Program original,
       BoundCondition condition,
       Program residual,
-      Optional<Set<String>> errorCalls) {
+      Optional<Set<String>> errorCalls,
+      boolean follows) {
     this.original = new Side(original);
     this.residual = new Side(residual);
     this.condition = condition;
     this.notes = new Notes(original.source());
     this.lockstep = new Lockstep(this.original);
     this.tools = new ToolVariables(this.residual, this.original);
-    this.unseen = new UnseenCode(this.original, condition);
+    this.unseen = new UnseenCode(this.original, condition, follows);
     this.errorCalls = errorCalls;
     this.errors =
         errorCalls
@@ -42,7 +44,8 @@ public final class Validation {
                 ErrorStops.before(
                     this.residual, new ErrorsAhead(this.original, condition, unseen, names)))
             .orElseGet(() -> ErrorStops.nowhere(this.residual));
-    this.whole = new WholeFunctions(this.residual, this.original, tools, errors);
+    this.walk = new OriginalWalk(this.original, condition, unseen, notes);
+    this.runs = new UnseenRuns(this.residual, this.original, tools, unseen, walk, errors, lockstep);
   }
 
   /**
@@ -53,9 +56,13 @@ public final class Validation {
    * @param residual read again from its text, whoever wrote it
    */
   public static Verdict check(Program original, BoundCondition condition, Program residual) {
-    return new Validation(
-            original, condition, Environment.leftOpen(residual, original), Optional.empty())
-        .run();
+    Program open = Environment.leftOpen(residual, original);
+    Validation first = new Validation(original, condition, open, Optional.empty(), false);
+    Verdict verdict = first.run();
+    boolean lost = verdict instanceof Verdict.NotSound || verdict instanceof Verdict.Unknown;
+    return lost && first.runs.worthFollowing()
+        ? new Validation(original, condition, open, Optional.empty(), true).run()
+        : verdict;
   }
 
   /**
@@ -72,7 +79,8 @@ public final class Validation {
             original,
             condition,
             Environment.leftOpen(residual, original),
-            Optional.of(Set.copyOf(errorCalls)))
+            Optional.of(Set.copyOf(errorCalls)),
+            false)
         .run();
   }
 
@@ -80,11 +88,13 @@ public final class Validation {
     try {
       new FileScope(residual, original).check();
       Heads heads = new Heads(residual, original);
-      OriginalWalk walk = new OriginalWalk(original, condition, unseen, notes);
       TextMatcher texts = new TextMatcher(residual, original, tools, heads);
+      WholeFunctions whole =
+          new WholeFunctions(residual, original, tools, unseen, runs, errors, lockstep);
       Comparer comparer =
           new Comparer(
-              residual, original, condition, tools, texts, heads, walk, whole, errors, lockstep);
+              residual, original, condition, tools, texts, heads, walk, whole, runs, errors,
+              lockstep);
       lockstep.run(residual, comparer, () -> start(heads));
     } catch (Failure failure) {
       return verdict(failure);
@@ -117,16 +127,12 @@ public final class Validation {
           case Move.Cut cut -> Configuration.COVERED;
           case Move.To to -> to.state();
         };
-    lockstep.enter(
-        new Context(own.index(), other.index(), state, tools.initial(), errors.behindTheProgram()));
+    runs.start(state, errors.behindTheProgram());
     for (Function function : residual.program().functions()) {
       boolean root = function.traits().root();
       if (root && !original.function(function.name()).filter(f -> f.traits().root()).isPresent()) {
         throw new Failure(
             Failure.Kind.NEW_BEHAVIOUR, "'" + function.name() + "' runs without being called");
-      }
-      if (root || isCallableUnseen(function)) {
-        whole.enter(function, lockstep);
       }
     }
     for (Function function : original.program().functions()) {
@@ -135,14 +141,5 @@ public final class Validation {
         throw new Failure(Failure.Kind.NOT_SOUND, "'" + function.name() + "' is missing");
       }
     }
-  }
-
-  /** Only under its own name can its address be taken in a text that is the original's. */
-  private boolean isCallableUnseen(Function function) {
-    return residual.program().addressTaken().contains(function.index())
-        && original
-            .function(function.name())
-            .filter(other -> original.program().addressTaken().contains(other.index()))
-            .isPresent();
   }
 }

@@ -1,60 +1,88 @@
 package residua.validation;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import residua.binding.BoundCondition;
 import residua.cfa.Function;
 import residua.cfa.Reference;
 
 /**
- * Functions that are compared as a whole: their texts are the same, and what they call is compared
- * in the residual state. Those whose control flow is not known can only be compared so.
+ * Functions that are compared as a whole, since their control flow is not known: their texts are
+ * the same but for an assignment that the residual makes first, and they call what they name, and
+ * what is called unseen, any number of times in any order.
  */
 final class WholeFunctions {
   private final Side residual;
   private final Side original;
   private final ToolVariables tools;
+  private final UnseenCode unseen;
+  private final UnseenRuns runs;
   private final ErrorStops errors;
-  private final Map<Integer, Boolean> same = new HashMap<>();
+  private final Lockstep lockstep;
+  private final Map<Integer, WholeText> texts = new HashMap<>();
   private final Map<Integer, Integer> standsFor = new HashMap<>();
 
-  WholeFunctions(Side residual, Side original, ToolVariables tools, ErrorStops errors) {
+  WholeFunctions(
+      Side residual,
+      Side original,
+      ToolVariables tools,
+      UnseenCode unseen,
+      UnseenRuns runs,
+      ErrorStops errors,
+      Lockstep lockstep) {
     this.residual = residual;
     this.original = original;
     this.tools = tools;
+    this.unseen = unseen;
+    this.runs = runs;
     this.errors = errors;
+    this.lockstep = lockstep;
   }
 
-  /** How a pair of functions returns, if it is compared as a whole. */
-  Optional<Set<Context.Exit>> exits(Context context, Lockstep lockstep) {
+  /** Whether a pair of functions can only be compared so. */
+  boolean isWhole(Context context) {
+    return original.function(context.original()).opaque().isPresent()
+        || residual.function(context.residual()).opaque().isPresent();
+  }
+
+  /** Says how a pair of functions returns, and enters what it calls. */
+  void expand(Context context, Configuration at) {
     Function own = residual.function(context.residual());
-    Function other = original.function(context.original());
-    boolean opaque = other.opaque().isPresent() || own.opaque().isPresent();
-    if (!opaque) {
-      return Optional.empty();
+    WholeText text = text(own, original.function(context.original()));
+    if (!unseen.isFollowed()) {
+      for (Function callee : callees(own)) {
+        lockstep.enter(entered(callee, BoundCondition.RESIDUAL, Values.NOTHING));
+      }
+      lockstep.leave(new Context.Exit(at.state(), -1, runs.kept(own, at.values())));
+      return;
     }
-    if (!isSame(own, other)) {
-      throw new Failure(
-          Failure.Kind.UNKNOWN, "'" + other.name() + "' is not kept as it is in the original");
+    if (!at.ran()) {
+      lockstep.reach(at.with(text.after(at.values())).withRan());
+      return;
     }
-    Integer known = standsFor.putIfAbsent(other.index(), own.index());
-    if (known != null && known != own.index()) {
-      throw new Failure(Failure.Kind.UNKNOWN, "two functions stand for '" + other.name() + "'");
-    }
-    for (Reference reference : own.references()) {
-      if (reference.target() instanceof Reference.Target.ToFunction to) {
-        enter(residual.function(to.function()), lockstep);
+    lockstep.leave(new Context.Exit(at.state(), -1, at.values()));
+    List<Context> called = new ArrayList<>();
+    callees(own).forEach(callee -> called.add(entered(callee, at.state(), at.values())));
+    called.add(Context.of(Context.UNSEEN, at.state(), at.values(), errors.whereCalledUnseen()));
+    for (Context callee : called) {
+      for (Context.Exit exit : lockstep.call(callee)) {
+        lockstep.reach(at.behind(exit, tools::isGlobal));
       }
     }
-    Values values = context.values().only(v -> !mayChange(own, v));
-    return Optional.of(Set.of(new Context.Exit(context.state(), -1, values)));
   }
 
-  /** A function that is called in a state that is not known. */
-  void enter(Function own, Lockstep lockstep) {
+  private List<Function> callees(Function own) {
+    return own.references().stream()
+        .filter(reference -> reference.target() instanceof Reference.Target.ToFunction)
+        .map(reference -> ((Reference.Target.ToFunction) reference.target()).function())
+        .distinct()
+        .map(residual::function)
+        .toList();
+  }
+
+  private Context entered(Function own, int state, Values values) {
     Function other =
         original
             .function(own.name())
@@ -62,39 +90,18 @@ final class WholeFunctions {
                 new Failure(
                     Failure.Kind.UNKNOWN,
                     "'" + own.name() + "' may be called unseen and is not in the original"));
-    lockstep.enter(
-        new Context(
-            own.index(),
-            other.index(),
-            BoundCondition.RESIDUAL,
-            Values.NOTHING,
-            errors.whereCalledUnseen()));
+    return new Context(
+        own.index(), other.index(), state, Context.Way.SEEN, values, errors.whereCalledUnseen());
   }
 
-  /** Whether a function, or what it may call, assigns to a variable that only the residual has. */
-  boolean mayChange(Function own, int variable) {
-    if (!tools.isGlobal(variable)) {
-      return false;
+  private WholeText text(Function own, Function other) {
+    WholeText text =
+        texts.computeIfAbsent(
+            own.index(), i -> WholeText.of(residual, original, tools, own, other));
+    Integer known = standsFor.putIfAbsent(other.index(), own.index());
+    if (known != null && known != own.index()) {
+      throw new Failure(Failure.Kind.UNKNOWN, "two functions stand for '" + other.name() + "'");
     }
-    Set<Integer> called = UnseenCode.closure(residual.program(), List.of(own.index()));
-    return called.stream().map(residual::function).anyMatch(function -> names(function, variable));
-  }
-
-  private boolean names(Function function, int variable) {
-    Passage body = Passage.of(residual, function.body(), function.index(), -1);
-    for (int i = 0; i < body.size(); i++) {
-      if (tools.isSpelled(body, i, variable)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private boolean isSame(Function own, Function other) {
-    return same.computeIfAbsent(
-        own.index(),
-        i ->
-            own.name().equals(other.name())
-                && residual.words(own.text()).equals(original.words(other.text())));
+    return text;
   }
 }

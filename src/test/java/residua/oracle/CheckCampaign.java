@@ -5,71 +5,147 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
 import residua.Tool;
+import residua.validation.Fault;
 
 /**
  * Reduces and checks any number of triples: {@code CheckCampaign FIRST-SEED COUNT DIRECTORY
- * [assumptions] [OPTION-OF-REDUCE ...]}. What is not proved is left in the directory.
+ * [MUTANTS] [FEATURE ...] [OPTION-OF-REDUCE ...]}, with the names of {@link Feature} in small
+ * letters. As many mutants of each residual are checked as well; what is proved all the same is
+ * run, and must be right. What is not proved, or wrongly, is left in the directory.
  */
 public final class CheckCampaign {
+  private static final int RUNS = 10;
+
   private final Path directory;
+  private final Oracle oracle;
+  private final Set<Feature> features;
+  private final int mutants;
   private final List<String> options;
   private final Map<String, Integer> verdicts = new TreeMap<>();
+  private final List<String> wrong = new ArrayList<>();
 
-  CheckCampaign(Path directory, List<String> options) {
+  CheckCampaign(Path directory, Set<Feature> features, int mutants, List<String> options)
+      throws IOException {
     this.directory = directory;
-    this.options = options;
+    this.oracle = new Oracle(directory, List.of());
+    this.features = features;
+    this.mutants = mutants;
+    this.options = List.copyOf(options);
   }
 
   /** Runs it; what it finds is on standard output. */
   public static void main(String[] arguments) throws IOException {
     long first = Long.parseLong(arguments[0]);
     long count = Long.parseLong(arguments[1]);
-    List<String> rest = new ArrayList<>(Arrays.asList(arguments).subList(3, arguments.length));
-    boolean withAssumptions = rest.remove("assumptions");
-    CheckCampaign campaign =
-        new CheckCampaign(Files.createDirectories(Path.of(arguments[2])), rest);
-    for (long seed = first; seed < first + count; seed++) {
-      String verdict = campaign.check(seed, withAssumptions);
-      if (!verdict.startsWith("sound")) {
-        System.out.println("seed " + seed + ": " + verdict);
-        for (String name : List.of("program.c", "condition.graphml", "residual.c")) {
-          Files.copy(
-              campaign.directory.resolve(name),
-              campaign.directory.resolve(seed + "." + name),
-              java.nio.file.StandardCopyOption.REPLACE_EXISTING);
-        }
+    int mutants = 0;
+    Set<Feature> features = EnumSet.noneOf(Feature.class);
+    List<String> options = new ArrayList<>();
+    for (String word : List.of(arguments).subList(3, arguments.length)) {
+      if (!options.isEmpty() || word.startsWith("-")) {
+        options.add(word);
+      } else if (word.matches("[0-9]+")) {
+        mutants = Integer.parseInt(word);
+      } else {
+        features.add(Feature.valueOf(word.toUpperCase(Locale.ROOT)));
       }
     }
+    Path directory = Files.createDirectories(Path.of(arguments[2]));
+    CheckCampaign campaign = new CheckCampaign(directory, features, mutants, options);
+    for (long seed = first; seed < first + count; seed++) {
+      String verdict = campaign.check(seed);
+      if (!verdict.startsWith("sound")) {
+        System.out.println("seed " + seed + ": " + verdict);
+        campaign.keep(seed, "residual", campaign.directory.resolve("checked.c"));
+      }
+    }
+    campaign.wrong.forEach(System.out::println);
     System.out.println(campaign.verdicts);
   }
 
-  /** What the tool says about its own result. */
-  String check(long seed, boolean withAssumptions) throws IOException {
-    Triple triple =
-        Triple.of(
-            seed,
-            1,
-            withAssumptions ? EnumSet.of(Feature.ASSUMPTIONS) : EnumSet.noneOf(Feature.class));
-    Path program = directory.resolve("program.c");
-    Path condition = directory.resolve("condition.graphml");
-    Path residual = directory.resolve("residual.c");
-    Files.writeString(program, Renderer.render(triple.program()));
-    Files.writeString(condition, AutomatonWriter.write(triple.condition()));
+  /** What the tool says about its own result; then mutants of it are judged. */
+  String check(long seed) throws IOException {
+    Oracle.Original original = oracle.original(Triple.of(seed, RUNS, features));
     List<String> command = new ArrayList<>(List.of("-q"));
     command.addAll(options);
-    command.addAll(List.of(program.toString(), condition.toString()));
-    Files.writeString(residual, Tool.reduce(command.toArray(String[]::new)), ISO_8859_1);
-    Tool.Result result =
-        Tool.run("check", program.toString(), condition.toString(), residual.toString());
-    String verdict = (result.out() + result.err()).strip();
-    verdicts.merge(verdict.split("[:(]")[0].strip(), 1, Integer::sum);
+    command.add(oracle.programFile().toString());
+    command.add(oracle.conditionFile().toString());
+    String residual = Tool.reduce(command.toArray(String[]::new));
+    Random random = new Random(seed);
+    List<String> faulty = new ArrayList<>();
+    if (mutants > 0) {
+      for (Fault fault : Fault.values()) {
+        faulty.addAll(fault.mutants(residual));
+      }
+    }
+    for (int i = 0; i < mutants && !faulty.isEmpty(); i++) {
+      judge(seed, original, faulty.remove(random.nextInt(faulty.size())));
+    }
+    String verdict = verdict(residual);
+    count(kind(verdict));
     return verdict;
+  }
+
+  private void judge(long seed, Oracle.Original original, String mutant) throws IOException {
+    String verdict = verdict(mutant);
+    count("mutant " + kind(verdict));
+    if (!verdict.startsWith("sound")) {
+      return;
+    }
+    Oracle.Outcome outcome = oracle.check(original, (program, condition) -> mutant);
+    if (outcome.fault().isPresent()) {
+      Oracle.Finding finding = outcome.fault().get();
+      count("mutant proved, " + finding.fault());
+      if (finding.fault() != Oracle.Fault.BROKEN) {
+        wrong.add("seed " + seed + ", proof " + wrong.size() + ": " + finding);
+        keep(seed, "wrong" + wrong.size(), directory.resolve("checked.c"));
+      }
+    } else if (verdict.startsWith("sound and exact") && outcome.exact() < outcome.covered()) {
+      wrong.add("seed " + seed + ", proof " + wrong.size() + ": not exact, " + outcome);
+      keep(seed, "wrong" + wrong.size(), directory.resolve("checked.c"));
+    }
+  }
+
+  private String verdict(String residual) throws IOException {
+    Path file = Files.writeString(directory.resolve("checked.c"), residual, ISO_8859_1);
+    Tool.Result result =
+        Tool.run(
+            "check",
+            oracle.programFile().toString(),
+            oracle.conditionFile().toString(),
+            file.toString());
+    return (result.out() + result.err()).strip();
+  }
+
+  /** Proofs that are wrong, in words. */
+  List<String> wrong() {
+    return wrong;
+  }
+
+  private void count(String verdict) {
+    verdicts.merge(verdict, 1, Integer::sum);
+  }
+
+  private static String kind(String verdict) {
+    return verdict.split("[:(]")[0].strip();
+  }
+
+  private void keep(long seed, String name, Path residual) throws IOException {
+    copy(oracle.programFile(), seed + ".c");
+    copy(oracle.conditionFile(), seed + ".graphml");
+    copy(residual, seed + "." + name + ".c");
+  }
+
+  private void copy(Path from, String name) throws IOException {
+    Files.copy(from, directory.resolve(name), StandardCopyOption.REPLACE_EXISTING);
   }
 }

@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Kinds of faults that are put into residual programs; each at every place where it fits. */
-enum Fault {
+public enum Fault {
   STOP_DROPPED(text -> replaced(text, Stop.PATTERN, ";")),
   STOP_BECOMES_RETURN(text -> replaced(text, Stop.PATTERN, "return 0;")),
   STOP_FOR_JUMP(text -> replaced(text, "goto L\\d+;", Stop.TEXT)),
@@ -48,6 +48,9 @@ enum Fault {
   WAY_SWAPPED(text -> replaced(text, "__residua_way = 0;", "__residua_way = 1;")),
   WAY_LOST(text -> replaced(text, "__residua_way = \\d;", ";")),
   WAY_TEST_CHANGED(text -> replaced(text, "__residua_way == 1", "__residua_way == 0")),
+  STATE_CHANGED(text -> replaced(text, "__residua_state = (0|2);", "__residua_state = 1;")),
+  STATE_TEST_CHANGED(text -> replaced(text, "__residua_state == 1", "__residua_state != 1")),
+  STATE_NOT_KEPT(text -> replaced(text, "__residua_state = \\d+;", ";")),
   VALUE_NOT_KEPT(text -> replaced(text, "__residua_v1 = ", "")),
   VALUE_TWICE(text -> lines(text, " *__residua_v\\d+ = .*;", line -> line + "\n" + line)),
   VALUE_NARROWED(text -> replaced(text, "__typeof__\\(.*\\) (__residua_v\\d+;)", "_Bool $1")),
@@ -95,7 +98,7 @@ enum Fault {
   }
 
   /** The text with this fault, once for each place. */
-  Set<String> mutants(String text) {
+  public Set<String> mutants(String text) {
     Set<String> result = new LinkedHashSet<>(places.apply(text));
     result.remove(text);
     return result;

@@ -17,8 +17,9 @@ import residua.Tool;
 
 /**
  * Puts faults into the expected residual programs and looks which of them {@code check} refuses:
- * {@code FaultCampaign DIRECTORY [EVERY]}. What it proves all the same is compiled and run: a proof
- * must be right. Of the others, one in EVERY is compiled and run too, for the figures.
+ * {@code FaultCampaign DIRECTORY [EVERY [OPTION-OF-REDUCE ...]]}; with options, into what is
+ * reduced with them. What it proves all the same is compiled and run: a proof must be right. Of the
+ * others, one in EVERY is compiled and run too, for the figures.
  */
 public final class FaultCampaign {
   private static final Path PROGRAMS = Path.of("test-programs");
@@ -27,6 +28,7 @@ public final class FaultCampaign {
   private final Path directory;
   private final Gcc gcc;
   private final int every;
+  private final List<String> options;
   private final Map<Fault, Figures> figures = new TreeMap<>();
   private final List<String> wrong = new ArrayList<>();
 
@@ -48,7 +50,8 @@ public final class FaultCampaign {
     }
   }
 
-  FaultCampaign(Path directory, int every) throws IOException {
+  FaultCampaign(Path directory, int every, List<String> options) throws IOException {
+    this.options = options;
     this.directory = Files.createDirectories(directory);
     this.gcc = new Gcc(directory);
     this.every = every;
@@ -57,7 +60,9 @@ public final class FaultCampaign {
   /** Prints the figures for each kind of fault, and wrong proofs. */
   public static void main(String[] arguments) throws IOException {
     int every = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 0;
-    FaultCampaign campaign = new FaultCampaign(Path.of(arguments[0]), every);
+    List<String> options =
+        List.of(arguments).subList(Math.min(2, arguments.length), arguments.length);
+    FaultCampaign campaign = new FaultCampaign(Path.of(arguments[0]), every, options);
     for (String name : names()) {
       campaign.run(name);
       System.out.println(name + " done, wrong: " + campaign.wrong.size());
@@ -89,7 +94,7 @@ public final class FaultCampaign {
   /** Puts every fault everywhere into one expected residual. */
   void run(String name) throws IOException {
     Path program = PROGRAMS.resolve(name + ".c");
-    Path expected = PROGRAMS.resolve(name + ".residual.c");
+    Path expected = expected(name, program);
     String text = Files.readString(expected, ISO_8859_1);
     List<int[]> inputs = inputs(name);
     List<Gcc.Run> original = gcc.run(gcc.compile(program), inputs);
@@ -118,6 +123,17 @@ public final class FaultCampaign {
         }
       }
     }
+  }
+
+  private Path expected(String name, Path program) throws IOException {
+    if (options.isEmpty()) {
+      return PROGRAMS.resolve(name + ".residual.c");
+    }
+    List<String> command = new ArrayList<>(options);
+    command.addAll(
+        List.of("-q", program.toString(), PROGRAMS.resolve(name + ".graphml").toString()));
+    return Files.writeString(
+        directory.resolve("residual.c"), Tool.reduce(command.toArray(String[]::new)), ISO_8859_1);
   }
 
   private void judge(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -16,7 +17,7 @@ class FaultTest {
 
   @Test
   void whatIsProvedWithAFaultIsRight(@TempDir Path directory) throws IOException {
-    FaultCampaign campaign = new FaultCampaign(directory, 0);
+    FaultCampaign campaign = new FaultCampaign(directory, 0, List.of());
     for (String name : FaultCampaign.names()) {
       campaign.run(name);
     }

@@ -1,0 +1,153 @@
+package residua.validation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static residua.Conditions.edge;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import residua.Conditions;
+import residua.Scratch;
+
+/** Functions that run without an edge that shows it, and variables that only the residual has. */
+class UnseenRunsTest {
+  private static final String HEAD =
+      """
+      extern void abort(void);
+      extern int atexit(void (*)(void));
+      extern void signal(int, void (*)(int));
+      extern int ask(int);
+      extern void show(int);
+      """;
+
+  private static final String PROGRAM =
+      """
+      static void f(int n) { show(n); }
+      static void (*pointer)(int) = f;
+      int main(void) {
+        pointer(3);
+        show(1);
+        return 0;
+      }
+      """;
+
+  @TempDir private Path directory;
+
+  private String verdictOfAll(String program, String residual) throws IOException {
+    return new Scratch(directory).verdictOfAll(HEAD + program, HEAD + residual);
+  }
+
+  /** A residual that stops where the program does not, if a function has changed its variable. */
+  private static String stopping(String program, String function, String before) {
+    String changing = program.replace(function + " {", function + " { t = 1;");
+    assertThat(changing).isNotEqualTo(program);
+    return "static int t = 0;\n"
+        + changing.replace(before + ";", "if (t == 1) abort(); " + before + ";");
+  }
+
+  @Test
+  void variableIsNotKnownBehindACallThroughAPointer() throws IOException {
+    String residual = stopping(PROGRAM, "f(int n)", "show(1)");
+    assertThat(verdictOfAll(PROGRAM, residual)).startsWith("not sound: it stops where nothing");
+    assertThat(verdictOfAll(PROGRAM, residual.replace("t == 1", "t == 2")))
+        .isEqualTo("sound and exact\n");
+  }
+
+  @Test
+  void variableIsNotKnownBehindAConstructor() throws IOException {
+    String program =
+        "__attribute__((constructor)) static void first(void) { show(0); }\n" + PROGRAM;
+    String residual = stopping(program, "first(void)", "pointer(3)");
+    assertThat(verdictOfAll(program, residual)).startsWith("not sound: it stops where nothing");
+    assertThat(verdictOfAll(program, residual.replace("t == 1", "t == 2")))
+        .isEqualTo("sound and exact\n");
+  }
+
+  @Test
+  void variableIsNotKnownInWhatRunsAtTheEnd() throws IOException {
+    String program =
+        """
+        static void last(void) { show(2); }
+        int main(void) {
+          atexit(last);
+          show(1);
+          return 0;
+        }
+        """;
+    String residual = stopping(program, "main(void)", "show(2)");
+    assertThat(verdictOfAll(program, residual)).startsWith("not sound: it stops where nothing");
+    assertThat(verdictOfAll(program, residual.replace("t == 1", "t == 0")))
+        .isEqualTo("sound and exact\n");
+  }
+
+  @Test
+  void variableIsNotKnownWhereASignalMayCome() throws IOException {
+    String program =
+        """
+        static void handler(int n) { show(n); }
+        int main(void) {
+          signal(2, handler);
+          show(1);
+          return 0;
+        }
+        """;
+    assertThat(verdictOfAll(program, stopping(program, "handler(int n)", "show(1)")))
+        .startsWith("cannot tell: ");
+  }
+
+  @Test
+  void variableIsNotKnownBehindAFunctionThatIsComparedAsAWhole() throws IOException {
+    String program =
+        """
+        static int length(int n, int v[n + 1]) { return v[n]; }
+        int main(void) {
+          int v[3] = {1, 2, 3};
+          show(length(2, v));
+          show(1);
+          return 0;
+        }
+        """
+            .replace("n + 1", "ask(n)");
+    String residual = stopping(program, "v[ask(n)])", "show(1)");
+    assertThat(verdictOfAll(program, residual)).doesNotStartWith("sound");
+  }
+
+  @Test
+  void valueThatWasEvaluatedMustBeReturned() throws IOException {
+    String program = "int main(void) { return ask(1); }\n";
+    String residual = "int main(void) { int v = ask(1); return v; }\n";
+    assertThat(verdictOfAll(program, residual)).isEqualTo("sound and exact\n");
+    assertThat(verdictOfAll(program, residual.replace("return v;", "")))
+        .startsWith("new behaviour: it does not return the value");
+  }
+
+  /** What is called through the pointer is followed, in the state it is called in. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "pointer(3);",
+        "if (ask(1)) pointer(3);",
+        "while (ask(1)) pointer(ask(2));",
+        "f(ask(1) ? 1 : 2); pointer(2); f(3);"
+      })
+  void residualThatFollowsPointersIsProved(String statement) throws IOException {
+    String program = HEAD + PROGRAM.replace("pointer(3);", statement + "\n");
+    String condition =
+        Conditions.of(
+            3,
+            edge("q0", "q1", 6)
+                + edge("q1", "q2", "enterFunction", "f")
+                + edge("q2", "covered", 10));
+    Scratch scratch = new Scratch(directory);
+    String residual = scratch.residual(program, condition, "--reducer", "ghost");
+    assertThat(scratch.verdict(program, condition, residual)).startsWith("sound");
+    String wrong =
+        residual.replaceFirst("__residua_state == (\\d)\\) __residua_stop", "1) __residua_stop");
+    if (!wrong.equals(residual)) {
+      assertThat(scratch.verdict(program, condition, wrong)).startsWith("not sound");
+    }
+  }
+}
