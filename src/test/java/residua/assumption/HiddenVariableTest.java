@@ -1,36 +1,18 @@
 package residua.assumption;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static residua.Conditions.edge;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import residua.Conditions;
 import residua.Tool;
 
 /** Assumptions about a variable that hides another one of the same name. */
 class HiddenVariableTest {
-  private static final String CONDITION =
-      """
-      <graphml xmlns="http://graphml.graphdrawing.org/xmlns">
-        <key id="entry" attr.name="entry" for="node"/>
-        <key id="accepting" attr.name="accepting" for="node"/>
-        <key id="unmatched" attr.name="unmatched" for="graph"/>
-        <key id="startline" attr.name="startline" for="edge"/>
-        <key id="assumption" attr.name="assumption" for="edge"/>
-        <graph edgedefault="directed">
-          <data key="unmatched">stay</data>
-          <node id="start"><data key="entry">true</data></node>
-          <node id="verified"><data key="accepting">true</data></node>
-          <edge source="start" target="verified">
-            <data key="startline">%d</data>
-            <data key="assumption">limit == 7</data>
-          </edge>
-        </graph>
-      </graphml>
-      """;
-
   /** The case label lies behind the inner declaration: no run gives that variable a value. */
   private static final String PROGRAM =
       """
@@ -64,7 +46,10 @@ class HiddenVariableTest {
 
   private Tool.Result reduce(int line) throws IOException {
     Path program = Files.writeString(directory.resolve("program.c"), PROGRAM);
-    Path condition = Files.writeString(directory.resolve("c.graphml"), CONDITION.formatted(line));
+    Path condition =
+        Files.writeString(
+            directory.resolve("c.graphml"),
+            Conditions.of(1, edge("q0", "covered", line, "limit == 7")));
     Tool.Result result =
         Tool.run("reduce", "-v", "--max-growth", "none", program.toString(), condition.toString());
     assertThat(result.exitCode()).as(result.err()).isZero();

@@ -4,15 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static residua.Conditions.edge;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import residua.Conditions;
-import residua.Gcc;
-import residua.Tool;
+import residua.Scratch;
 
 /** Calls of functions that nobody declares; C90 gives them the type {@code int}. */
 class UndeclaredFunctionTest {
@@ -59,35 +57,14 @@ class UndeclaredFunctionTest {
     assertKept(reducer, PROGRAM.replace("int in(int x)", "int unused(int x)"));
   }
 
-  private void assertKept(String reducer, String text) throws IOException {
-    Path program = Files.writeString(directory.resolve("program.c"), text);
-    Path condition = Files.writeString(directory.resolve("condition.graphml"), CONDITION);
-    String residual =
-        Tool.reduce(
-            "--max-growth", "none", "--reducer", reducer, program.toString(), condition.toString());
+  private void assertKept(String reducer, String program) throws IOException {
+    Scratch scratch = new Scratch(directory);
+    String residual = scratch.residual(program, CONDITION, "--reducer", reducer);
     assertThat(residual).contains("__residua_stop(").doesNotContain("return;");
-    Path file = Files.writeString(directory.resolve("residual.c"), residual);
-    assertThat(run(file)).isEqualTo(run(program));
-    assertThat(Tool.run("check", program.toString(), condition.toString(), file.toString()).out())
-        .startsWith("sound");
-  }
-
-  private int run(Path program) throws IOException {
-    Path binary = directory.resolve("a.out");
-    Path other =
-        Files.writeString(
-            directory.resolve("in.c"), "int __attribute__((weak)) in(int x) { return x * 5; }\n");
-    List<String> compile =
-        List.of(
-            "gcc",
-            "-std=gnu89",
-            "-w",
-            program.toString(),
-            other.toString(),
-            "-o",
-            binary.toString());
-    Gcc.Outcome compiled = Gcc.outcome(compile);
-    assertThat(compiled.exitCode()).as(compiled.output()).isZero();
-    return Gcc.outcome(List.of(binary.toString())).exitCode();
+    String other = "int __attribute__((weak)) in(int x) { return x * 5; }\n";
+    List<String> compile = List.of("gcc", "-std=gnu89", "-w");
+    assertThat(scratch.exitCode(compile, residual, other))
+        .isEqualTo(scratch.exitCode(compile, program, other));
+    assertThat(scratch.verdict(program, CONDITION, residual)).startsWith("sound");
   }
 }

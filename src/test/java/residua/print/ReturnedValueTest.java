@@ -4,15 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static residua.Conditions.edge;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import residua.Conditions;
-import residua.Gcc;
-import residua.Tool;
+import residua.Scratch;
 
 /** Values of all kinds that are evaluated, kept while an assumption is tested, and returned. */
 class ReturnedValueTest {
@@ -124,39 +122,16 @@ class ReturnedValueTest {
         .contains("__residua_value = a++;", "__residua_value = *++a;");
   }
 
-  private String residualThatReturnsTheSame(String original, String reducer, String compiler)
+  private String residualThatReturnsTheSame(String program, String reducer, String compiler)
       throws IOException {
-    Path program = Files.writeString(directory.resolve("program.c"), original);
-    Path condition = Files.writeString(directory.resolve("condition.graphml"), condition(original));
-    String text =
-        Tool.reduce(
-            "--max-growth", "none", "--reducer", reducer, program.toString(), condition.toString());
-    Path residual = Files.writeString(directory.resolve("residual.c"), text);
-    assertThat(run(compiler, residual)).isEqualTo(run(compiler, program));
-    Tool.Result checked =
-        Tool.run("check", program.toString(), condition.toString(), residual.toString());
-    assertThat(checked.out()).doesNotStartWith("n");
-    if (reducer.equals("product")) {
-      assertThat(checked.out()).startsWith("sound");
-    }
-    return text;
-  }
-
-  private int run(String compiler, Path program) throws IOException {
-    Path ask = Files.writeString(directory.resolve("ask.c"), "int ask(int x) { return x * 7; }\n");
-    Path binary = directory.resolve("a.out");
-    List<String> command =
-        List.of(
-            compiler,
-            "-w",
-            "-Werror=int-conversion",
-            "-Werror=incompatible-pointer-types",
-            program.toString(),
-            ask.toString(),
-            "-o",
-            binary.toString());
-    Gcc.Outcome compiled = Gcc.outcome(command);
-    assertThat(compiled.exitCode()).as(compiled.output()).isZero();
-    return Gcc.outcome(List.of(binary.toString())).exitCode();
+    Scratch scratch = new Scratch(directory);
+    String residual = scratch.residual(program, condition(program), "--reducer", reducer);
+    String ask = "int ask(int x) { return x * 7; }\n";
+    List<String> compile =
+        List.of(compiler, "-w", "-Werror=int-conversion", "-Werror=incompatible-pointer-types");
+    assertThat(scratch.exitCode(compile, residual, ask))
+        .isEqualTo(scratch.exitCode(compile, program, ask));
+    assertThat(scratch.verdict(program, condition(program), residual)).startsWith("sound");
+    return residual;
   }
 }

@@ -1,15 +1,15 @@
 package residua.reduction;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static residua.Conditions.edge;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import residua.Conditions;
 import residua.Gcc;
-import residua.Tool;
+import residua.Scratch;
 
 /**
  * Functions that call the next one twice each: inlined, as the paper's algorithm has them, they
@@ -17,22 +17,10 @@ import residua.Tool;
  */
 class CallChainTest {
   private static final String CONDITION =
-      """
-      <graphml xmlns="http://graphml.graphdrawing.org/xmlns">
-        <key id="entry" attr.name="entry" for="node"/>
-        <key id="accepting" attr.name="accepting" for="node"/>
-        <key id="sourcecode" attr.name="sourcecode" for="edge"/>
-        <key id="unmatched" attr.name="unmatched" for="graph"/>
-        <graph edgedefault="directed">
-          <data key="unmatched">stay</data>
-          <node id="never"><data key="entry">true</data></node>
-          <node id="shown"/>
-          <node id="verified"><data key="accepting">true</data></node>
-          <edge source="never" target="shown"><data key="sourcecode">show(x);</data></edge>
-          <edge source="shown" target="verified"><data key="sourcecode">[!(x > 5)]</data></edge>
-        </graph>
-      </graphml>
-      """;
+      Conditions.of(
+          2,
+          edge("q0", "q1", "sourcecode", "show(x);")
+              + edge("q1", "covered", "sourcecode", "[!(x &gt; 5)]"));
 
   @TempDir Path directory;
 
@@ -58,12 +46,9 @@ class CallChainTest {
               .formatted(i, i + 1, i + 1));
     }
     program.append("int main(void) {\n  return f1(in());\n}\n");
-    Path file = Files.writeString(directory.resolve("chain.c"), program, UTF_8);
-    Path condition = Files.writeString(directory.resolve("chain.graphml"), CONDITION, UTF_8);
-    String text =
-        Tool.reduce(
-            file.toString(), condition.toString(), "--max-growth", "none", "--no-line-directives");
-    Gcc.check(Gcc.Compiler.GCC, Files.writeString(directory.resolve("residual.c"), text, UTF_8));
+    Scratch scratch = new Scratch(directory);
+    String text = scratch.residual(program.toString(), CONDITION, "--no-line-directives");
+    Gcc.check(Gcc.Compiler.GCC, scratch.write("residual.c", text));
     assertThat(text).contains("__residua_stop(");
     return text.lines().count();
   }

@@ -1,15 +1,12 @@
 package residua.validation;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static residua.Conditions.edge;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import residua.Conditions;
-import residua.Tool;
+import residua.Scratch;
 
 /** Values that are kept byte by byte, since they must not be assigned to. */
 class BoxTest {
@@ -57,13 +54,7 @@ class BoxTest {
   @TempDir private Path directory;
 
   private String verdict(String residual) throws IOException {
-    Path original = Files.writeString(directory.resolve("program.c"), HEAD + PROGRAM);
-    Path changed = Files.writeString(directory.resolve("residual.c"), HEAD + residual);
-    Path condition =
-        Files.writeString(
-            directory.resolve("condition.graphml"),
-            Conditions.of(2, edge("q0", "covered", "enterFunction", "nothing")));
-    return Tool.run("check", original.toString(), condition.toString(), changed.toString()).out();
+    return new Scratch(directory).verdictOfAll(HEAD + PROGRAM, HEAD + residual);
   }
 
   @Test

@@ -1,15 +1,12 @@
 package residua.validation;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static residua.Conditions.edge;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import residua.Conditions;
-import residua.Tool;
+import residua.Scratch;
 
 /** Declarations that name what they declare, prototypes, and switches over a value that is kept. */
 class DeclarationTest {
@@ -39,15 +36,8 @@ class DeclarationTest {
 
   @TempDir private Path directory;
 
-  /** What is said of a residual when a condition covers nothing. */
   private String verdict(String program, String residual) throws IOException {
-    Path original = Files.writeString(directory.resolve("program.c"), HEAD + program);
-    Path changed = Files.writeString(directory.resolve("residual.c"), HEAD + residual);
-    Path condition =
-        Files.writeString(
-            directory.resolve("condition.graphml"),
-            Conditions.of(2, edge("q0", "covered", "enterFunction", "nothing")));
-    return Tool.run("check", original.toString(), condition.toString(), changed.toString()).out();
+    return new Scratch(directory).verdictOfAll(HEAD + program, HEAD + residual);
   }
 
   @Test
