@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 #
-# What reducing a program costs, next to what compiling it costs:
+# What reducing a program and checking the result cost, next to what compiling the program costs:
 #   src/bench/cost.sh FILE.c [-DNAME -IDIR ... for both] [--entry FUNCTION]
 #
-# Prints wall time and peak memory of `gcc -O0 -c` and of `reducer-cli.sh reduce` with a condition
-# of three states made here: it is left alone by everything but calls of the entry function.
+# Prints wall time and peak memory of `gcc -O0 -c`, of `reducer-cli.sh reduce --max-growth none` with
+# a condition of three states made here, which is left alone by everything but calls of the entry
+# function, and of `check` for what that has written.
 # ROUNDS (default 3) runs each; the fastest one counts. GNU time is used for the memory where it is
 # installed, else Linux's /proc.
 
@@ -72,4 +73,6 @@ report() {
 "$home/reducer-cli.sh" --version >/dev/null # builds, if need be
 report 'gcc -O0 -c' gcc -O0 -w ${options[@]+"${options[@]}"} -c "$program" -o "$work/object.o"
 report 'residua reduce' "$home/reducer-cli.sh" reduce -q ${options[@]+"${options[@]}"} \
-  --entry "$entry" "$program" "$work/condition.graphml" -o "$work/residual.c"
+  --max-growth none --entry "$entry" "$program" "$work/condition.graphml" -o "$work/residual.c"
+report 'residua check' "$home/reducer-cli.sh" check ${options[@]+"${options[@]}"} \
+  --entry "$entry" "$program" "$work/condition.graphml" "$work/residual.c"

@@ -82,6 +82,7 @@ final class CheckCommand implements Callable<Integer> {
     Optional<Set<String>> errorNames = propertyOptions.errorNames();
     Inputs inputs = new Inputs(streams);
     streams.progress().now("parse");
+    Ahead<Program> candidate = Ahead.begin(() -> inputs.residual(programOptions, residual));
     Program program = inputs.program(programOptions);
     List<Diagnostic> notes = new ArrayList<>();
     List<ConditionAutomaton> automata =
@@ -91,13 +92,13 @@ final class CheckCommand implements Callable<Integer> {
     for (Diagnostic note : notes) {
       streams.messages().show(note, note.severity() != Diagnostic.Severity.NOTE);
     }
-    Program candidate = inputs.residual(programOptions, residual);
+    Program read = candidate.get();
     streams.progress().now("check");
     BoundCondition bound = Binding.bind(program, automata);
     Verdict verdict =
         errorNames
-            .map(names -> Validation.checkUnreachCall(program, bound, candidate, names))
-            .orElseGet(() -> Validation.check(program, bound, candidate));
+            .map(names -> Validation.checkUnreachCall(program, bound, read, names))
+            .orElseGet(() -> Validation.check(program, bound, read));
     timeLimit.beforeWriting();
     streams.out().println(verdict.inWords());
     asDiagnostic(residual, verdict)

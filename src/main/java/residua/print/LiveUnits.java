@@ -48,7 +48,7 @@ final class LiveUnits {
   private LiveUnits(Residual residual) {
     this.residual = residual;
     this.program = residual.program();
-    this.standIns = Namesakes.standIns(residual);
+    this.standIns = StandIns.of(residual);
     this.names = new UnitNames(program);
     for (GlobalItem item : program.items()) {
       item.function().ifPresent(function -> definitions.put(function, item));

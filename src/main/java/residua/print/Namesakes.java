@@ -8,7 +8,6 @@ import residua.cfa.Operation;
 import residua.cfa.Program;
 import residua.reduction.Clone;
 import residua.reduction.Node;
-import residua.reduction.Residual;
 
 /**
  * Copies that a body calls anyway, of the functions that it calls: where a function is named only
@@ -50,17 +49,6 @@ final class Namesakes {
     for (Edge edge : function.edges()) {
       if (edge.operation() instanceof Operation.Call call) {
         result.put(call.name().start(), edge.id());
-      }
-    }
-    return result;
-  }
-
-  /** For functions, the copies that are printed instead of them; none without a variable. */
-  static Map<Integer, Unit> standIns(Residual residual) {
-    Map<Integer, Unit> result = new HashMap<>();
-    if (residual.tracking().isPresent()) {
-      for (Clone clone : residual.clones()) {
-        result.putIfAbsent(clone.function(), new Unit.Specialised(clone.index()));
       }
     }
     return result;

@@ -13,6 +13,7 @@ import residua.cfa.Step;
 import residua.print.ConditionTexts.Placed;
 import residua.reduction.Clone;
 import residua.reduction.Node;
+import residua.source.Once;
 import residua.source.Slice;
 import residua.source.SourceText;
 import residua.structure.Statement;
@@ -63,7 +64,7 @@ final class StatementPrinter {
   }
 
   void print(List<Statement> statements) {
-    Set<Slice> read = null;
+    Once<Set<Slice>> read = new Once<>(() -> pieces.read(nodes(statements)));
     for (int i = 0; i < statements.size(); i++) {
       if (i > 0
           && statements.get(i) instanceof Statement.Case
@@ -71,8 +72,7 @@ final class StatementPrinter {
         out.made(templates.render("fallThrough"));
       }
       if (statements.get(i) instanceof Statement.Prepare(int step)) {
-        read = read == null ? pieces.read(nodes(statements)) : read;
-        pieces.declare(step, read);
+        pieces.declare(step, read.get());
       } else {
         print(statements.get(i));
       }

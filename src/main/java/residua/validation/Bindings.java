@@ -3,14 +3,14 @@ package residua.validation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
-/**
- * Which declared object of the residual stands for which of the original, among those alive.
- *
- * @param all in the order of the original's declarations
- */
-record Bindings(List<Bound> all) {
+/** Which declared object of the residual stands for which of the original, among those alive. */
+final class Bindings {
   static final Bindings NONE = new Bindings(List.of());
+
+  private final List<Bound> all;
+  private final int hash;
 
   /**
    * A pair of objects that were declared at the same time.
@@ -22,8 +22,24 @@ record Bindings(List<Bound> all) {
    */
   record Bound(int original, int residual, boolean originalEnded, boolean residualEnded) {}
 
-  Bindings {
-    all = List.copyOf(all);
+  /** In the order of the original's declarations. */
+  Bindings(List<Bound> all) {
+    this.all = List.copyOf(all);
+    this.hash = this.all.hashCode();
+  }
+
+  List<Bound> all() {
+    return all;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Bindings bindings && hash == bindings.hash && all.equals(bindings.all);
+  }
+
+  @Override
+  public int hashCode() {
+    return hash;
   }
 
   /**
@@ -79,26 +95,28 @@ record Bindings(List<Bound> all) {
 
   /** After a step of the residual from one location to another. */
   Bindings residualMoves(Names names, int from, int to) {
-    List<Bound> result = new ArrayList<>(all);
-    result.replaceAll(bound ->
+    return mapped(bound ->
         !bound.residualEnded
                 && names.livesAt(bound.residual, from)
                 && !names.livesAt(bound.residual, to)
             ? new Bound(bound.original, bound.residual, bound.originalEnded, true)
             : bound);
-    return new Bindings(result);
   }
 
   /** After a step of the original from one location to another. */
   Bindings originalMoves(Names names, int from, int to) {
-    List<Bound> result = new ArrayList<>(all);
-    result.replaceAll(bound ->
+    return mapped(bound ->
         !bound.originalEnded
                 && names.livesAt(bound.original, from)
                 && !names.livesAt(bound.original, to)
             ? new Bound(bound.original, bound.residual, true, bound.residualEnded)
             : bound);
-    return new Bindings(result);
+  }
+
+  private Bindings mapped(UnaryOperator<Bound> change) {
+    List<Bound> result = new ArrayList<>(all);
+    result.replaceAll(change);
+    return result.equals(all) ? this : new Bindings(result);
   }
 
   /**
@@ -106,11 +124,10 @@ record Bindings(List<Bound> all) {
    * it has stood for until now, nothing stands for any more.
    */
   Bindings instead(int original, int residual) {
-    List<Bound> result = new ArrayList<>(all);
-    result.replaceAll(bound ->
-        bound.residual == residual && bound.original != original
-            ? new Bound(bound.original, residual, bound.originalEnded, true)
-            : bound);
-    return new Bindings(result).with(original, residual);
+    return mapped(bound ->
+            bound.residual == residual && bound.original != original
+                ? new Bound(bound.original, residual, bound.originalEnded, true)
+                : bound)
+        .with(original, residual);
   }
 }

@@ -28,7 +28,7 @@ record BothSides(
   /** The texts of what the residual does next and of an edge of the original. */
   TextPair pair(Next next, Edge their) {
     return new TextPair(
-        text(next), next.edge().step(), theirText(next, their), their.step(), next.at());
+        text(next), next.edge().step(), theirText(next, their), their.step(), next.at(), true);
   }
 
   /**
@@ -37,7 +37,8 @@ record BothSides(
    */
   boolean sameInside(Next next, Passage mine, Edge their, Passage theirs) {
     return next.declaresLike(their)
-        ? texts.same(new TextPair(mine, next.ownStep(), theirs, next.theirStep(their), next.at()))
+        ? texts.same(
+            new TextPair(mine, next.ownStep(), theirs, next.theirStep(their), next.at(), true))
         : texts.same(mine, theirs, next.at());
   }
 

@@ -30,7 +30,8 @@ final class JumpedOverObjects {
                       mineToo.id(),
                       Passage.of(original, their.text(), other.index(), their.entry()),
                       their.id(),
-                      at))) {
+                      at,
+                      false))) {
             at = at.with(at.bindings().with(their.id(), mineToo.id()));
             break;
           }

@@ -82,8 +82,7 @@ final class Lockstep {
   }
 
   private void visit(Visit visit, int parent) {
-    if (!visited.containsKey(visit)) {
-      visited.put(visit, visits.size());
+    if (visited.putIfAbsent(visit, visits.size()) == null) {
       work.add(visits.size());
       visits.add(visit);
       parents.add(parent);

@@ -47,7 +47,7 @@ final class TakenTypes {
   }
 
   private boolean isSame(Passage value, Passage theirs, Configuration at) {
-    return texts.same(value.withoutBrackets(), theirs, at);
+    return texts.sameType(value.withoutBrackets(), theirs, at);
   }
 
   /** {@code 1 ? (e) : (e)} has the type of the value of e. */

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import residua.cfa.Function;
 import residua.cfa.Reference.Target;
 import residua.source.Slice;
@@ -79,6 +80,9 @@ final class TextComparison {
     if (mine.is(i, '(') && (dropped() || choice())) {
       return true;
     }
+    if (isExecutedAgain()) {
+      return false;
+    }
     boolean same =
         mine.isIdentifier(i) && theirs.isIdentifier(j)
             ? names.same(texts, i, j)
@@ -86,6 +90,22 @@ final class TextComparison {
     i++;
     j++;
     return same;
+  }
+
+  /** Whether an expression begins here that the residual has executed before. */
+  private boolean isExecutedAgain() {
+    boolean none = at.inside().executed().isEmpty() && at.values().known().isEmpty();
+    if (none || !texts.executed() || theirs.offset() >= 0) {
+      return false;
+    }
+    int start = theirs.start(j);
+    int end = theirs.tokens().end(theirs.to() - 1);
+    return Stream.concat(
+            at.inside().executed().stream(),
+            at.values().known().values().stream()
+                .filter(Value.Taken.class::isInstance)
+                .map(value -> ((Value.Taken) value).expression()))
+        .anyMatch(slice -> slice.start() == start && slice.end() <= end);
   }
 
   /** A variable stands for the expression it holds the value of. */

@@ -26,7 +26,12 @@ final class TextMatcher {
 
   /** Whether a text of the residual does what a text of the original does at a configuration. */
   boolean same(Passage mine, Passage theirs, Configuration at) {
-    return same(new TextPair(mine, -1, theirs, -1, at));
+    return same(new TextPair(mine, -1, theirs, -1, at, true));
+  }
+
+  /** Whether a text of the residual has the type of a text of the original. */
+  boolean sameType(Passage mine, Passage theirs, Configuration at) {
+    return same(new TextPair(mine, -1, theirs, -1, at, false));
   }
 
   /** Whether two texts, of declarations perhaps, mean the same. */

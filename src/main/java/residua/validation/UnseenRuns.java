@@ -5,15 +5,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
-import java.util.TreeSet;
-import java.util.stream.IntStream;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
 import residua.cfa.Edge;
 import residua.cfa.Effects;
 import residua.cfa.Function;
 import residua.cfa.Step;
-import residua.source.WordSet;
 import residua.validation.Context.After;
 
 /**
@@ -33,6 +30,7 @@ final class UnseenRuns {
   private final UnseenCalls calls;
   private final List<Function> callable = new ArrayList<>();
   private final List<Function> roots = new ArrayList<>();
+  private final ChangedVariables changes;
   private final Set<Integer> changedUnseen;
   private final Set<Integer> changedAround;
 
@@ -60,8 +58,9 @@ final class UnseenRuns {
         callable.add(function);
       }
     }
-    this.changedUnseen = changedBy(callable);
-    this.changedAround = changedBy(roots);
+    this.changes = new ChangedVariables(residual, tools);
+    this.changedUnseen = changes.by(callable);
+    this.changedAround = changes.by(roots);
   }
 
   /** Only under its own name can its address be taken in a text that is the original's. */
@@ -73,35 +72,14 @@ final class UnseenRuns {
             .isPresent();
   }
 
-  /** Variables at file scope that only the residual has, and that functions may change. */
-  private Set<Integer> changedBy(List<Function> functions) {
-    Set<Integer> closure =
-        UnseenCode.closure(residual.program(), functions.stream().map(Function::index).toList());
-    Set<Integer> result = new TreeSet<>();
-    for (int variable = 0; variable < tools.count(); variable++) {
-      int each = variable;
-      WordSet spelling = residual.tokens().wordsThat(word -> tools.global(word).orElse(-1) == each);
-      boolean named =
-          tools.isGlobal(variable)
-              && closure.stream()
-                  .map(residual::function)
-                  .anyMatch(function ->
-                      residual.tokens().firstWithin(function.body(), spelling).isPresent());
-      if (named) {
-        result.add(variable);
-      }
-    }
-    return result;
-  }
-
   /** Whether more may be known if the functions are followed, and they can be. */
   boolean worthFollowing() {
-    return IntStream.range(0, tools.count()).anyMatch(tools::isGlobal) && !unseen.runsAtAnyTime();
+    return changes.exist() && !unseen.runsAtAnyTime();
   }
 
   /** The ways to leave a function of which nothing is known but what it calls. */
   Values kept(Function own, Values values) {
-    Set<Integer> changed = changedBy(List.of(own));
+    Set<Integer> changed = changes.by(List.of(own));
     return values.only(v -> !changed.contains(v) && !changedUnseen.contains(v));
   }
 
