@@ -72,6 +72,9 @@ public final class Assumptions {
   private Variable resolve(
       Expression.Name name, Optional<String> fileScope, Function function, int location)
       throws Untestable {
+    if (naming == Naming.SOURCE && names.isBeingDeclared(function, location, name.name())) {
+      throw new Untestable("'" + name.name() + "' is being declared here");
+    }
     Optional<String> scope = name.function().or(() -> fileScope);
     Variable variable =
         (switch (naming) {

@@ -47,6 +47,18 @@ final class VisibleNames {
         : global(name).filter(variable -> variable.offset() < function.text().start());
   }
 
+  /**
+   * Whether a name is declared by the very declaration that control is in: it means what is
+   * declared in the text from its declarator on, and what was visible before until that is there.
+   */
+  boolean isBeingDeclared(Function function, int location, String name) {
+    Location place = function.locations().get(location);
+    return declarations(function)
+        .filter(declaration -> declaration.names().contains(name))
+        .anyMatch(declaration ->
+            declaration.entry() != location && declaration.text().contains(place.offset()));
+  }
+
   /** Whether the head of a function has a word: it may then be a parameter not understood. */
   private boolean isInHead(Function function, String name) {
     int start = function.text().start();

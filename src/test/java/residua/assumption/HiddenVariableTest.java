@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import residua.Conditions;
+import residua.Scratch;
 import residua.Tool;
 
 /** Assumptions about a variable that hides another one of the same name. */
@@ -42,6 +43,33 @@ class HiddenVariableTest {
   @Test
   void theHiddenOneIsTestedWhereItIsVisibleAgain() throws IOException {
     assertThat(reduce(10).out()).contains("if (limit == 7)");
+  }
+
+  /** In its own initialiser, a name means the new object to C, and the old one to the program. */
+  @Test
+  void whatIsBeingDeclaredIsNotTested() throws IOException {
+    String program =
+        """
+        extern int ask(int);
+        extern void show(int);
+        int main(void) {
+          int limit = 7;
+          {
+            int limit = ask(1) ? ask(2) : 3;
+            show(limit);
+          }
+          return 0;
+        }
+        """;
+    String guard = edge("q0", "covered", 6, "limit == 7");
+    String condition =
+        Conditions.of(
+                1, guard.replace("</edge>", "<data key=\"control\">condition-true</data></edge>"))
+            .replace("<graph ", "<key id=\"control\" attr.name=\"control\" for=\"edge\"/><graph ");
+    Scratch scratch = new Scratch(directory);
+    String residual = scratch.residual(program, condition);
+    assertThat(residual).doesNotContain("limit == 7");
+    assertThat(scratch.verdict(program, condition, residual)).startsWith("sound");
   }
 
   private Tool.Result reduce(int line) throws IOException {
