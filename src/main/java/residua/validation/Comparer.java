@@ -17,6 +17,7 @@ final class Comparer implements Lockstep.Expander {
   private final BoundCondition condition;
   private final ToolVariables tools;
   private final Stops stops;
+  private final CoveredStops covered;
   private final ResidualWalk mine;
   private final OriginalWalk theirs;
   private final JumpedOverObjects jumpedOver;
@@ -39,6 +40,7 @@ final class Comparer implements Lockstep.Expander {
       TextMatcher texts,
       Heads heads,
       OriginalWalk theirs,
+      CoveredStops covered,
       WholeFunctions whole,
       UnseenRuns runs,
       ErrorStops errors,
@@ -50,6 +52,7 @@ final class Comparer implements Lockstep.Expander {
     this.stops = new Stops(residual);
     this.mine = new ResidualWalk(residual, tools);
     this.theirs = theirs;
+    this.covered = covered;
     this.texts = texts;
     this.heads = heads;
     this.whole = whole;
@@ -97,7 +100,7 @@ final class Comparer implements Lockstep.Expander {
     }
     Configuration at = jumpedOver.bind(own, other, both.get());
     if (stop
-        && (theirs.mayStop(other, at)
+        && (covered.mayStop(other, at)
             || errors.mayStop(context, at)
             || runs.mayStopBehind(context, at))) {
       return;

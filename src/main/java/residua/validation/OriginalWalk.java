@@ -8,7 +8,6 @@ import java.util.Set;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
 import residua.cfa.Edge;
-import residua.cfa.Effects;
 import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Step;
@@ -23,14 +22,12 @@ final class OriginalWalk {
   private final BoundCondition condition;
   private final UnseenCode unseen;
   private final Notes notes;
-  private final UnseenCalls calls;
 
   OriginalWalk(Side original, BoundCondition condition, UnseenCode unseen, Notes notes) {
     this.original = original;
     this.condition = condition;
     this.unseen = unseen;
     this.notes = notes;
-    this.calls = new UnseenCalls(original);
   }
 
   /** Whether an assumption must be tested before anything else. */
@@ -208,65 +205,8 @@ final class OriginalWalk {
     return unseen.isFollowed() && unseen.mayRunIn(step.effects());
   }
 
-  /**
-   * Whether a run may stop here: it is covered, or all that could be executed next is.
-   *
-   * @param at where the original is, with silent edges passed
-   */
-  boolean mayStop(Function function, Configuration at) {
-    if (at.isCovered()) {
-      return true;
-    }
-    if (isUndecided(at)) {
-      var test = condition.test(at.state()).get();
-      return mayStop(function, at, test.whenTrue()) && mayStop(function, at, test.whenFalse());
-    }
-    List<Edge> edges = function.outgoing(at.original());
-    if (at.original() == function.exit() || edges.isEmpty()) {
-      return false;
-    }
-    if (isStaticDeclaration(function, edges.get(0))
-        && !(condition.read(at.state(), edges.get(0)) instanceof Move.Cut)) {
-      return settle(function, passed(function, at, edges.get(0)))
-          .map(next -> mayStop(function, next))
-          .orElse(false);
-    }
-    return edges.stream()
-        .allMatch(edge ->
-            condition.read(at.state(), edge) instanceof Move.Cut && isFirst(function, at, edge));
-  }
-
-  private boolean mayStop(Function function, Configuration at, Move move) {
-    Configuration next =
-        switch (move) {
-          case Move.Cut cut -> at.inState(Configuration.COVERED, -1, -1);
-          case Move.To to -> at.inState(to.state(), -1, -1);
-        };
-    return settle(function, next).map(there -> mayStop(function, there)).orElse(false);
-  }
-
-  /** Whether nothing that is not covered runs before an edge is passed. */
-  private boolean isFirst(Function function, Configuration at, Edge edge) {
-    if (edge.step() < 0 || edge.operation() instanceof Operation.Call) {
-      return true;
-    }
-    Effects effects = function.steps().get(edge.step()).effects();
-    return !unseen.mayRunIn(effects)
-        || (unseen.isFollowed()
-            && !effects.hidden()
-            && !isDispatch(function, edge)
-            && !calls.areIn(Passage.of(original, function, edge), begun(at)));
-  }
-
-  /** What of a statement was executed, whether its value is kept or not. */
-  private static List<Slice> begun(Configuration at) {
-    List<Slice> result = executed(at);
-    at.inside().calls().forEach(pair -> result.add(pair.original()));
-    return result;
-  }
-
   /** What of a statement was executed in advance. */
-  private static List<Slice> executed(Configuration at) {
+  static List<Slice> executed(Configuration at) {
     List<Slice> result = new ArrayList<>(at.inside().executed());
     for (Value value : at.values().known().values()) {
       if (value instanceof Value.Taken taken) {
