@@ -41,7 +41,8 @@ final class OriginalAlone {
       return List.of(theirs.executed(other, at, edge).with(inside));
     }
     if (OriginalWalk.isDispatch(other, edge)
-        && HeldConditions.isHeld(controller(other, edge), at)) {
+        && (HeldConditions.isHeld(controller(other, edge), at)
+            || controller(other, edge).isNumber())) {
       return edges.stream().map(label -> theirs.executed(other, at, label)).toList();
     }
     boolean evaluated =

@@ -62,7 +62,7 @@ final class OriginalWalk {
 
   /** Whether all of a statement was executed in advance, or it does nothing. */
   private boolean isDone(Function function, Edge edge, Configuration at) {
-    if (!(edge.operation() instanceof Operation.Execute) && !edge.isDefault()) {
+    if (!(edge.operation() instanceof Operation.Execute || Next.isEvaluation(edge))) {
       return false;
     }
     Passage text = Passage.of(original, function, edge).withoutSemicolon().withoutCasts();

@@ -155,23 +155,36 @@ final class TextComparison {
     if (i + 6 > mine.size() || theirs.offset() >= 0) {
       return false;
     }
-    boolean nothing = mine.part(i, i + 6).reads("(", "(", "void", ")", "0", ")");
-    int start = theirs.start(j);
-    Optional<Slice> executed =
-        at.inside().executed().stream().filter(slice -> slice.start() == start).findFirst();
-    if (!nothing) {
+    if (!mine.part(i, i + 6).reads("(", "(", "void", ")", "0", ")")) {
       return false;
     }
     int before = i;
-    if (executed.isEmpty() && !neverEvaluated(i + 6)) {
-      i = before;
-      return false;
+    int theirsBefore = j;
+    for (int brackets = 0; brackets == 0 || theirs.is(j - 1, '('); brackets++) {
+      int start = theirs.start(j);
+      Optional<Slice> executed =
+          at.inside().executed().stream().filter(slice -> slice.start() == start).findFirst();
+      if (executed.isPresent() && skipTheirs(executed.get()) && closes(brackets)) {
+        i += 6;
+        j += brackets;
+        return true;
+      }
+      j = theirsBefore + brackets + 1;
     }
-    if (executed.isPresent()) {
-      i += 6;
-      return skipTheirs(executed.get());
+    j = theirsBefore;
+    if (neverEvaluated(i + 6)) {
+      return true;
     }
-    return true;
+    i = before;
+    return false;
+  }
+
+  private boolean closes(int brackets) {
+    boolean result = true;
+    for (int each = 0; each < brackets; each++) {
+      result &= theirs.is(j + each, ')');
+    }
+    return result;
   }
 
   /** {@code (variable == 1 ? f : g)} names one of the functions, by a variable that is known. */

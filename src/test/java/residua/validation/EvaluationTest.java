@@ -11,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import residua.Conditions;
+import residua.Scratch;
 import residua.Tool;
 
 /** What is evaluated without an edge that a condition reads must be evaluated by the residual. */
@@ -97,6 +98,21 @@ class EvaluationTest {
     assertThat(verdict(program, condition, text.replace(statement, "show(7);")))
         .startsWith("new behaviour");
     assertThat(verdict(program, condition, text.replace("ask(8)", "ask(18)")))
+        .startsWith("new behaviour");
+  }
+
+  @Test
+  void constantThatASwitchDependsOnNeedNotBeEvaluated() throws IOException {
+    String statement = "switch (0u) { case 0: default: show(7); }";
+    String text = HEAD + "int main(void) {\n" + statement + "\nshow(9);\nreturn 0;\n}\n";
+    Scratch scratch = new Scratch(directory);
+    for (String way : new String[] {"show(7);", "(void)(0u); show(7);", "(void)0; show(7);"}) {
+      assertThat(scratch.verdictOfAll(text, text.replace(statement, way)))
+          .isEqualTo("sound and exact\n");
+    }
+    assertThat(scratch.verdictOfAll(text, text.replace(statement, "(void)(0u); show(8);")))
+        .startsWith("new behaviour");
+    assertThat(scratch.verdictOfAll(text, text.replace(statement, "(void)ask(0); show(7);")))
         .startsWith("new behaviour");
   }
 
