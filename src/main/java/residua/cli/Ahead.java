@@ -8,17 +8,12 @@ import residua.source.InputException;
 final class Ahead<T> {
   private final FutureTask<T> task;
 
-  /** Work that may find the input at fault. */
-  interface Work<T> {
-    T done() throws InputException;
-  }
-
-  private Ahead(Work<T> work) {
+  private Ahead(TimeLimit.Work<T> work) {
     this.task = new FutureTask<>(work::done);
   }
 
   /** Begins with it, in a thread with a large stack that ends with the process. */
-  static <T> Ahead<T> begin(Work<T> work) {
+  static <T> Ahead<T> begin(TimeLimit.Work<T> work) {
     Ahead<T> result = new Ahead<>(work);
     Thread thread = new Thread(null, result.task, "residua ahead", Main.STACK_SIZE);
     thread.setDaemon(true);
@@ -35,15 +30,19 @@ final class Ahead<T> {
     try {
       return task.get();
     } catch (ExecutionException e) {
-      switch (e.getCause()) {
-        case Error error -> throw error;
-        case RuntimeException exception -> throw exception;
-        case InputException input -> throw input;
-        default -> throw new IllegalStateException(e.getCause());
-      }
+      throw fault(e);
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted while another thread works", e);
+      throw new IllegalStateException("nobody interrupts this thread", e);
     }
+  }
+
+  /** What is wrong with the input if that ended some work; anything else is thrown as it was. */
+  static InputException fault(ExecutionException ended) {
+    return switch (ended.getCause()) {
+      case Error error -> throw error;
+      case RuntimeException exception -> throw exception;
+      case InputException input -> input;
+      default -> throw new IllegalStateException(ended.getCause());
+    };
   }
 }

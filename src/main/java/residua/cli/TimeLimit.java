@@ -109,12 +109,7 @@ final class TimeLimit {
     try {
       return finished(task);
     } catch (ExecutionException e) {
-      switch (e.getCause()) {
-        case Error error -> throw error;
-        case RuntimeException exception -> throw exception;
-        case InputException input -> throw input;
-        default -> throw new IllegalStateException(e.getCause());
-      }
+      throw Ahead.fault(e);
     } catch (InterruptedException e) {
       throw new IllegalStateException("nobody interrupts this thread", e);
     }

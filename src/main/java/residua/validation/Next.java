@@ -75,7 +75,7 @@ record Next(Function own, Function other, Configuration at, Edge edge) {
   }
 
   /** What is evaluated by an edge without a step is of the step that comes next. */
-  private static int step(Function function, Edge edge) {
+  static int step(Function function, Edge edge) {
     Edge at = edge;
     while (at.step() < 0 && function.locations().get(at.target()).internal()) {
       at = function.outgoing(at.target()).get(0);

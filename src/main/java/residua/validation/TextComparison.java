@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.stream.Stream;
 import residua.cfa.Function;
 import residua.cfa.Reference.Target;
 import residua.source.Slice;
@@ -100,11 +99,7 @@ final class TextComparison {
     }
     int start = theirs.start(j);
     int end = theirs.tokens().end(theirs.to() - 1);
-    return Stream.concat(
-            at.inside().executed().stream(),
-            at.values().known().values().stream()
-                .filter(Value.Taken.class::isInstance)
-                .map(value -> ((Value.Taken) value).expression()))
+    return OriginalWalk.executed(at).stream()
         .anyMatch(slice -> slice.start() == start && slice.end() <= end);
   }
 

@@ -247,9 +247,7 @@ final class UnseenRuns {
     if (edge.isDefault() && edge.step() < 0) {
       return function.steps().stream().filter(step -> step.ready() == location).findFirst();
     }
-    while (edge.step() < 0 && function.locations().get(edge.target()).internal()) {
-      edge = function.outgoing(edge.target()).get(0);
-    }
-    return edge.step() < 0 ? Optional.empty() : Optional.of(function.steps().get(edge.step()));
+    int step = Next.step(function, edge);
+    return step < 0 ? Optional.empty() : Optional.of(function.steps().get(step));
   }
 }

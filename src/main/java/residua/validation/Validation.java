@@ -128,7 +128,6 @@ public final class Validation {
           case Move.Cut cut -> Configuration.COVERED;
           case Move.To to -> to.state();
         };
-    runs.start(state, errors.behindTheProgram());
     for (Function function : residual.program().functions()) {
       boolean root = function.traits().root();
       if (root && !original.function(function.name()).filter(f -> f.traits().root()).isPresent()) {
@@ -142,5 +141,6 @@ public final class Validation {
         throw new Failure(Failure.Kind.NOT_SOUND, "'" + function.name() + "' is missing");
       }
     }
+    runs.start(state, errors.behindTheProgram());
   }
 }

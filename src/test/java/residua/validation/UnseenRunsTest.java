@@ -67,6 +67,13 @@ class UnseenRunsTest {
   }
 
   @Test
+  void constructorThatTheProgramDoesNotHaveIsNew() throws IOException {
+    String constructor = "__attribute__((constructor)) static void first(void) { show(0); }\n";
+    assertThat(verdictOfAll(PROGRAM, constructor + PROGRAM)).startsWith("new behaviour: 'first'");
+    assertThat(verdictOfAll(constructor + PROGRAM, PROGRAM)).startsWith("not sound: 'first'");
+  }
+
+  @Test
   void variableIsNotKnownInWhatRunsAtTheEnd() throws IOException {
     String program =
         """
