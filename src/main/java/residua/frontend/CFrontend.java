@@ -21,6 +21,7 @@ import residua.source.InputException;
 import residua.source.Position;
 import residua.source.Slice;
 import residua.source.SourceText;
+import residua.source.Token;
 import residua.source.TokenTable;
 import residua.source.WordSet;
 
@@ -75,9 +76,9 @@ public final class CFrontend {
     }
     Symbols symbols = Symbols.of(items.items());
     for (GlobalItem item : items.items()) {
-      if (item.function().isEmpty()
-          && symbols.usedBy(item).stream().anyMatch(names::isFunctionName)) {
-        names.callOthers(item.declares());
+      if (symbols.usedBy(item).stream().anyMatch(names::isFunctionName)) {
+        // A definition may declare anything that it names anew, in a block.
+        names.callOthers(item.function().isEmpty() ? item.declares() : words(item.text()));
       }
     }
     HiddenNames hidden = hiddenNames(unit, places, names);
@@ -217,6 +218,18 @@ public final class CFrontend {
     TreeSet<Integer> hidden = new TreeSet<>();
     unseen.stream().forEach(token -> hidden.add(tokens.start(token)));
     return new HiddenNames(hidden);
+  }
+
+  private List<String> words(Slice text) {
+    TokenTable tokens = source.tokens();
+    List<String> result = new ArrayList<>();
+    int end = tokens.from(text.end());
+    for (int i = tokens.from(text.start()); i < end; i++) {
+      if (tokens.kind(i) == Token.Kind.IDENTIFIER) {
+        result.add(tokens.text(i));
+      }
+    }
+    return result;
   }
 
   private List<Integer> addressTaken(

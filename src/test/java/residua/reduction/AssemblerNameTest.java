@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import residua.Conditions;
 import residua.Scratch;
 
@@ -58,6 +59,24 @@ class AssemblerNameTest {
     }
     String cut = program.replace("return (int)", "__builtin_exit(0); return (int)");
     assertThat(scratch.verdict(program, CONDITION, cut)).doesNotStartWith("sound");
+  }
+
+  /** The name is given where it is called, in a block. */
+  @ParameterizedTest
+  @ValueSource(strings = {"product", "ghost"})
+  void lieOnTheRunsOfTheResidualIfDeclaredInABlock(String reducer) throws IOException {
+    Scratch scratch = new Scratch(directory);
+    String program =
+        PROGRAM
+            .formatted("", "", "", "strlen")
+            .replace(
+                "unsigned long first",
+                "extern unsigned long strlen(const char *) __asm__(\"called\"); unsigned long"
+                    + " first");
+    List<String> compile = List.of("gcc", "-fno-builtin", "-w");
+    String residual = scratch.residual(program, CONDITION, "--reducer", reducer);
+    assertThat(scratch.exitCode(compile, residual)).as(residual).isEqualTo('a');
+    assertThat(scratch.verdict(program, CONDITION, residual)).startsWith("sound");
   }
 
   private static String or(String text) {
