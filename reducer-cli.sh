@@ -37,7 +37,6 @@ else
   readonly built=$home/target packed=false
 fi
 readonly jar=$built/residua.jar
-readonly archive=$built/residua.jsa
 
 fail() {
   printf 'residua: %s\n' "$@" >&2
@@ -70,7 +69,7 @@ usable() {
   [[ -n $1 && -x $1/bin/$2 ]] || return 1
   version_of "$1"
   ((version >= MINIMUM)) || return 1
-  java_home=$1
+  java_home=$1 java_version=$version
 }
 
 # Sets `java_home` to a Java new enough that has the program $1.
@@ -99,7 +98,7 @@ find_java() {
       newest_home=$candidate
     fi
   done
-  java_home=$newest_home
+  java_home=$newest_home java_version=$newest
   [[ -n $java_home ]]
 }
 
@@ -189,6 +188,7 @@ build() {
   touch -r "$stamp" -- "$home/$work/residua.jar"
   mv -f -- "$home/$work/residua.jar" "$jar" || fail "$jar cannot be written."
   rm -rf -- "${home:?}/$work"
+  choose_archive
   trained || train
   unlock
 }
@@ -196,28 +196,35 @@ build() {
 # --- a fast start ----------------------------------------------------------------------------------
 
 # Nothing that the Java machine itself has to say goes to standard output, where the result goes.
-options=(
-  -XX:TieredStopAtLevel=1 -XX:-UsePerfData -XX:+DisplayVMOutputToStderr
-  -Xlog:disable -Xshare:auto
-)
+options=(-XX:TieredStopAtLevel=1 -XX:-UsePerfData -XX:+DisplayVMOutputToStderr -Xlog:disable)
 case ${RESIDUA_JAVA_OPTS:-} in
   *-XX:+Use*GC*) ;; # two collectors would be an error
   *) options+=(-XX:+UseSerialGC) ;;
 esac
 
-# Keeps the loaded classes of a small run in an archive that later runs map into memory. It is made
-# under another name first: nobody ever sees half of one. The caller has the lock.
+# Sets where the loaded classes of a small run are kept, and the options that make and use it: from
+# Java 25 on it has them linked as well (JEP 483, JEP 514).
+choose_archive() {
+  if ((java_version >= 25)); then
+    archive=$built/residua.aot making=-XX:AOTCacheOutput using=-XX:AOTCache
+  else
+    archive=$built/residua.jsa making=-XX:ArchiveClassesAtExit using=-XX:SharedArchiveFile
+  fi
+}
+
+# Makes the archive that later runs map into memory. It is made under another name first: nobody ever
+# sees half of one. The caller has the lock.
 train() {
   local new=$archive.$$ work
   local example=$home/test-programs/calls
   work=$(mktemp -d "${TMPDIR:-/tmp}/residua.XXXXXX") || return 0
-  "$java_home/bin/java" "${options[@]}" -XX:ArchiveClassesAtExit="$new" -jar "$jar" \
-    reduce "$example.c" "$example.graphml" -o "$work/residual.c" >/dev/null 2>&1 </dev/null 9<&-
+  "$java_home/bin/java" "${options[@]}" "$making=$new" -jar "$jar" \
+    reduce --check "$example.c" "$example.graphml" -o "$work/residual.c" >/dev/null 2>&1 </dev/null 9<&-
   rm -rf -- "$work"
-  if [[ -f $new ]]; then
+  if [[ -s $new ]]; then
     mv -f -- "$new" "$archive"
   else # this Java cannot: remember it, and do not try again at each start
-    rm -f -- "$archive"
+    rm -f -- "$new"* "$archive"
   fi
   printf '%s\n' "$java_home" >"$archive.made-by"
 }
@@ -236,14 +243,15 @@ if stale; then
   build
 fi
 [[ -n $java_home ]] || need_java java "Java"
+choose_archive
 
 if ! trained && [[ -w $built ]]; then # built by Maven, or for another Java
   lock
   trained || train
   unlock
 fi
-if [[ -r $archive ]]; then
-  options+=("-XX:SharedArchiveFile=$archive")
+if [[ -r $archive && ${RESIDUA_JAVA_OPTS:-} != *-Xshare:* ]]; then # both would be an error
+  options+=("$using=$archive")
 fi
 
 # Java cannot tell.

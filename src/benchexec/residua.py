@@ -26,7 +26,13 @@ class Tool(template.BaseTool2):
     """Residua, with the tools of its option --with, which is one of the benchmark's options."""
 
     # Of an unpacked zip and of a checkout that has been built; what does not exist is left out.
-    REQUIRED_PATHS = ["residua.jar", "residua.jsa*", "target/residua.j*"]
+    REQUIRED_PATHS = [
+        "residua.jar",
+        "residua.jsa*",
+        "residua.aot*",
+        "target/residua.j*",
+        "target/residua.aot*",
+    ]
 
     def name(self):
         return "Residua"
