@@ -9,7 +9,8 @@ import residua.source.Slice;
  *
  * @param text its text, from its first token to its last; for a directive, the line
  * @param declares the ordinary identifiers, tags and enumerators it introduces
- * @param namesInStrings words in its string literals that may name symbols: in aliases, assembly
+ * @param symbols what it may name other than by words of its own: words in its string literals, in
+ *     aliases and assembly, and functions that the compiler's names for them stand for
  * @param function the function it defines, an index
  * @param always whether it is kept even if nothing uses it: pragmas, file-scope assembly
  * @param declarators number of declarators, 0 for a declaration of types alone
@@ -17,13 +18,13 @@ import residua.source.Slice;
 public record GlobalItem(
     Slice text,
     List<String> declares,
-    List<String> namesInStrings,
+    List<String> symbols,
     OptionalInt function,
     boolean always,
     int declarators) {
 
   public GlobalItem {
     declares = List.copyOf(declares);
-    namesInStrings = List.copyOf(namesInStrings);
+    symbols = List.copyOf(symbols);
   }
 }

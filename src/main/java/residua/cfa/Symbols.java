@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What names in strings may stand for. A declaration can give a name to the assembler, {@code
- * __asm__("symbol")}, and another one, an alias or assembly can use that: so a function may be
- * called under a name that is not its own.
+ * What names may stand for that a linker or the compiler resolves. A declaration can give a name to
+ * the assembler, {@code __asm__("symbol")}, and another one, an alias or assembly can use that: so
+ * a function may be called under a name that is not its own.
  */
 public final class Symbols {
   private final Map<String, Set<String>> declaredAs = new HashMap<>();
@@ -20,8 +20,7 @@ public final class Symbols {
   public static Symbols of(List<GlobalItem> items) {
     Symbols result = new Symbols();
     for (GlobalItem item : items) {
-      for (String symbol :
-          item.function().isPresent() ? List.<String>of() : item.namesInStrings()) {
+      for (String symbol : item.function().isPresent() ? List.<String>of() : item.symbols()) {
         result
             .declaredAs
             .computeIfAbsent(symbol, s -> new LinkedHashSet<>())
@@ -39,12 +38,12 @@ public final class Symbols {
   }
 
   /**
-   * What the strings of a piece of the program may stand for, besides the one thing that it
+   * What the symbols of a piece of the program may stand for, besides the one thing that it
    * declares without defining it.
    */
   public Set<String> usedBy(GlobalItem item) {
     Set<String> result = new LinkedHashSet<>();
-    item.namesInStrings().forEach(symbol -> result.addAll(names(symbol)));
+    item.symbols().forEach(symbol -> result.addAll(names(symbol)));
     if (item.function().isEmpty() && item.declares().size() == 1) {
       result.removeAll(item.declares());
     }

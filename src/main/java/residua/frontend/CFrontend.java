@@ -12,6 +12,7 @@ import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.GlobalItem;
+import residua.cfa.Interposition;
 import residua.cfa.Program;
 import residua.cfa.Reference;
 import residua.cfa.Symbols;
@@ -74,8 +75,10 @@ public final class CFrontend {
     for (int i = 0; i < items.definitions().size(); i++) {
       names.define(names.original(FunctionFrontend.name(items.definitions().get(i))), i);
     }
-    Symbols symbols = Symbols.of(items.items());
-    for (GlobalItem item : items.items()) {
+    BuiltinNames builtins = new BuiltinNames(source.tokens(), names);
+    List<GlobalItem> pieces = items.items().stream().map(builtins::resolved).toList();
+    Symbols symbols = Symbols.of(pieces);
+    for (GlobalItem item : pieces) {
       if (symbols.usedBy(item).stream().anyMatch(names::isFunctionName)) {
         // A definition may declare anything that it names anew, in a block.
         names.callOthers(item.function().isEmpty() ? item.declares() : words(item.text()));
@@ -105,11 +108,10 @@ public final class CFrontend {
           Position.ofFile(source.name()),
           "no function '" + entry + "' with a body; name the entry function with --entry");
     }
-    List<Integer> addressTaken = addressTaken(built, items.items(), names, symbols);
+    List<Integer> addressTaken = addressTaken(built, pieces, names, symbols);
     List<Variable> variables =
         VariableFinder.find(source, unit, names, places, items.definitions());
-    return new Program(
-        source, items.items(), built, edges, names.index(entry), addressTaken, variables);
+    return new Program(source, pieces, built, edges, names.index(entry), addressTaken, variables);
   }
 
   /** An attempt that ended in an opaque function may have used up edge ids: close the gaps. */
@@ -237,6 +239,7 @@ public final class CFrontend {
     TokenTable tokens = source.tokens();
     WordSet functionNames = tokens.wordsThat(names::isFunctionName);
     TreeSet<Integer> result = new TreeSet<>();
+    Interposition.in(functions).forEach(function -> result.add(function.index()));
     for (Function function : functions) {
       for (Reference reference : function.references()) {
         if (reference.target() instanceof Reference.Target.ToFunction to && !to.called()) {

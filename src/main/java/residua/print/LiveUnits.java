@@ -10,8 +10,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import residua.cfa.Function;
 import residua.cfa.GlobalItem;
+import residua.cfa.Interposition;
 import residua.cfa.Program;
 import residua.cfa.Reference;
 import residua.cfa.Reference.Target.ToFunction;
@@ -77,10 +79,11 @@ final class LiveUnits {
         add(new Unit.Item(i));
       }
     }
-    for (Function function : program.functions()) {
-      if (function.traits().root() && !stopped) {
-        add(new Unit.Original(function.index()));
-      }
+    if (!stopped) {
+      Stream.concat(
+              program.functions().stream().filter(function -> function.traits().root()),
+              Interposition.in(program.functions()).stream())
+          .forEach(function -> add(new Unit.Original(function.index())));
     }
     while (!work.isEmpty()) {
       expand(work.remove());
@@ -113,7 +116,7 @@ final class LiveUnits {
         GlobalItem item = program.items().get(index);
         addWords(item.text());
         addNamedFunctions(item);
-        item.namesInStrings().forEach(this::addSymbol);
+        item.symbols().forEach(this::addSymbol);
       }
       case Unit.Stopped(int index) -> {
         Function function = program.functions().get(index);
@@ -252,7 +255,7 @@ final class LiveUnits {
     names.items(name).forEach(item -> add(new Unit.Item(item)));
   }
 
-  /** A name that a string or the head of a function mentions. */
+  /** A name that a piece of the program mentions for the linker or the compiler. */
   private void addSymbol(String symbol) {
     for (String name : names.ofSymbol(symbol)) {
       addName(name);
@@ -277,7 +280,7 @@ final class LiveUnits {
         }
       }
     }
-    definitions.get(function.index()).namesInStrings().forEach(this::addSymbol);
+    definitions.get(function.index()).symbols().forEach(this::addSymbol);
   }
 
   private void addNamedFunctions(GlobalItem item) {

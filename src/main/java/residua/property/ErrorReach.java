@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import residua.cfa.Effects;
 import residua.cfa.Function;
+import residua.cfa.Interposition;
 import residua.cfa.Program;
 import residua.reduction.LibraryFunctions;
 import residua.reduction.Node;
@@ -173,7 +174,8 @@ final class ErrorReach {
             .filter(function -> function.traits().root())
             .map(function -> bodies.original(function.index()))
             .anyMatch(body -> body.isEmpty() || mayErr(body.getAsInt()));
-    return runsByItself || (installs && mayErrUnseen());
+    boolean replaces = !Interposition.in(program.functions()).isEmpty();
+    return runsByItself || ((installs || replaces) && mayErrUnseen());
   }
 
   private static void close(BitSet set, List<List<Integer>> predecessors) {

@@ -4,6 +4,9 @@ import java.util.Set;
 
 /** What is known of functions without a body: by their names, as ISO C and POSIX reserve them. */
 public final class LibraryFunctions {
+  private static final Set<String> HARMLESS =
+      Set.of("__VERIFIER_", "__builtin_", "__atomic_", "__sync_");
+
   private static final Set<String> NEVER_CALL_BACK =
       Set.of(
           "printf",
@@ -190,11 +193,31 @@ public final class LibraryFunctions {
   private static final Set<String> AT_END =
       Set.of("atexit", "on_exit", "at_quick_exit", "__cxa_atexit", "__cxa_at_quick_exit");
 
-  private static final Set<String> END = Set.of("exit", "quick_exit");
+  private static final Set<String> END = Set.of("exit", "quick_exit", "__builtin_exit");
 
   private static final Set<String> INSTALL_HANDLERS =
       Set.of(
-          "signal", "sigaction", "sigset", "bsd_signal", "ssignal", "sysv_signal", "__sysv_signal");
+          "signal",
+          "sigaction",
+          "__sigaction",
+          "sigset",
+          "sigvec",
+          "bsd_signal",
+          "ssignal",
+          "sysv_signal",
+          "__sysv_signal",
+          "fopencookie",
+          "funopen",
+          "register_printf_function",
+          "register_printf_modifier",
+          "register_printf_specifier",
+          "register_printf_type",
+          "aio_read",
+          "aio_write",
+          "aio_fsync",
+          "lio_listio",
+          "mq_notify",
+          "getaddrinfo_a");
 
   private static final Set<String> START_THREADS =
       Set.of("pthread_create", "thrd_create", "clone", "__clone", "timer_create");
@@ -219,8 +242,7 @@ public final class LibraryFunctions {
   /** Whether a function without a body may call functions of the program before it returns. */
   public static boolean mayCallBack(String name) {
     return !NEVER_CALL_BACK.contains(name)
-        && !name.startsWith("__VERIFIER_")
-        && !name.startsWith("__builtin_");
+        && (name.equals("__builtin_apply") || HARMLESS.stream().noneMatch(name::startsWith));
   }
 
   /** Whether a call may return a second time, in another automaton state. */

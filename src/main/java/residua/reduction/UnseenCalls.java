@@ -11,6 +11,8 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import residua.binding.BoundCondition;
 import residua.cfa.Effects;
+import residua.cfa.Function;
+import residua.cfa.Interposition;
 import residua.cfa.Program;
 import residua.cfa.Reference;
 import residua.source.InputException;
@@ -37,7 +39,12 @@ final class UnseenCalls {
     this.program = program;
     this.condition = condition;
     this.callable = closure(program);
-    this.handlers = firstUse(LibraryFunctions::installsHandlers);
+    this.handlers =
+        firstUse(LibraryFunctions::installsHandlers)
+            .or(() ->
+                Interposition.in(program.functions()).stream()
+                    .map(Function::nameSlice)
+                    .findFirst());
     this.threads = firstUse(LibraryFunctions::startsThreads);
     this.atEnd = firstUse(LibraryFunctions::registersAtEnd).isPresent();
   }
@@ -72,7 +79,7 @@ final class UnseenCalls {
         || immovable.computeIfAbsent(state, s -> condition.isImmovable(s, callable));
   }
 
-  /** Where the program asks for functions to be called at any time, if it does. */
+  /** Where the program has functions called at any time, if it does. */
   Optional<Slice> handlers() {
     return handlers;
   }

@@ -14,6 +14,7 @@ import residua.binding.StateTest;
 import residua.cfa.Edge;
 import residua.cfa.Effects;
 import residua.cfa.Function;
+import residua.cfa.Interposition;
 import residua.cfa.Operation;
 
 /**
@@ -99,7 +100,8 @@ final class ErrorsAhead {
         original.program().functions().stream()
             .filter(function -> function.traits().root())
             .anyMatch(function -> point(entryPlace(function, BoundCondition.RESIDUAL)).errs);
-    return root || errors.mayHaveOtherNames() || (handles && unseen.errs);
+    boolean replaces = !Interposition.in(original.program().functions()).isEmpty();
+    return root || errors.mayHaveOtherNames() || ((handles || replaces) && unseen.errs);
   }
 
   /** Whether one may be made by a text while a call in it runs, or behind it. */

@@ -33,12 +33,15 @@ final class LibraryCalls {
   private static final Set<String> RUN_AT_ANY_TIME =
       words(
           """
-          signal sigaction sigset bsd_signal ssignal sysv_signal __sysv_signal pthread_create
-          thrd_create clone __clone timer_create
+          signal sigaction __sigaction sigset sigvec bsd_signal ssignal sysv_signal __sysv_signal
+          pthread_create thrd_create clone __clone timer_create
+          fopencookie funopen register_printf_function register_printf_modifier
+          register_printf_specifier register_printf_type
+          aio_read aio_write aio_fsync lio_listio mq_notify getaddrinfo_a
           """);
   private static final Set<String> RUN_LATER =
       words("atexit on_exit at_quick_exit __cxa_atexit __cxa_at_quick_exit");
-  private static final Set<String> END = words("exit quick_exit");
+  private static final Set<String> END = words("exit quick_exit __builtin_exit");
   private static final Set<String> START_THREADS =
       words("pthread_create thrd_create clone __clone timer_create");
   private static final Set<String> JUMP =
@@ -55,9 +58,12 @@ final class LibraryCalls {
 
   /** Whether it may run functions of the program before it returns. */
   static boolean mayCallBack(String name) {
-    return !QUIET.contains(name)
-        && !name.startsWith("__VERIFIER_")
-        && !name.startsWith("__builtin_");
+    return name.equals("__builtin_apply")
+        || (!QUIET.contains(name)
+            && !name.startsWith("__VERIFIER_")
+            && !name.startsWith("__builtin_")
+            && !name.startsWith("__atomic_")
+            && !name.startsWith("__sync_"));
   }
 
   /** Whether it may return a second time. */

@@ -11,6 +11,7 @@ import residua.binding.BoundCondition;
 import residua.binding.Move;
 import residua.cfa.Effects;
 import residua.cfa.Function;
+import residua.cfa.Interposition;
 import residua.cfa.Program;
 import residua.cfa.Reference;
 import residua.cfa.Step;
@@ -37,7 +38,8 @@ final class UnseenCode {
     this.callable = closure(original.program(), original.program().addressTaken());
     TokenTable tokens = original.tokens();
     WordSet starters = tokens.wordsThat(LibraryCalls::startsOthers);
-    this.runsAtAnyTime = stands(original, starters);
+    this.runsAtAnyTime =
+        stands(original, starters) || !Interposition.in(original.program().functions()).isEmpty();
     this.sites =
         original.program().functions().stream()
             .flatMap(function -> function.steps().stream())

@@ -6,6 +6,7 @@ import java.util.Set;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
 import residua.cfa.Function;
+import residua.cfa.Interposition;
 import residua.cfa.Program;
 import residua.source.Diagnostic;
 import residua.source.Position;
@@ -141,6 +142,24 @@ public final class Validation {
         throw new Failure(Failure.Kind.NOT_SOUND, "'" + function.name() + "' is missing");
       }
     }
+    compareInterposed(state == Configuration.COVERED);
     runs.start(state, errors.behindTheProgram());
+  }
+
+  /** What the C library calls instead of its own functions must be the same. */
+  private void compareInterposed(boolean covered) {
+    for (Function function : Interposition.in(residual.program().functions())) {
+      if (original.function(function.name()).filter(f -> !f.traits().isStatic()).isEmpty()) {
+        throw new Failure(
+            Failure.Kind.NEW_BEHAVIOUR, "the C library calls '" + function.name() + "'");
+      }
+    }
+    for (Function function : Interposition.in(original.program().functions())) {
+      boolean there =
+          residual.function(function.name()).filter(f -> !f.traits().isStatic()).isPresent();
+      if (!there && !covered) {
+        throw new Failure(Failure.Kind.NOT_SOUND, "'" + function.name() + "' is missing");
+      }
+    }
   }
 }

@@ -1,0 +1,134 @@
+package residua.reduction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static residua.Conditions.edge;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import residua.Conditions;
+import residua.Scratch;
+
+/** Functions of the program that the C library or the compiler call, without a word of it. */
+class LibraryCalleesTest {
+  /** What enters {@code done} is verified, if {@code event} has not been entered before. */
+  private static final String CONDITION =
+      Conditions.of(
+          2,
+          edge("q0", "q1", "enterFunction", "event")
+              + edge("q0", "covered", "enterFunction", "done"));
+
+  private static final String PROGRAM =
+      """
+      #define _GNU_SOURCE
+      #include <printf.h>
+      #include <stdio.h>
+      #include <string.h>
+      static int happened;
+      static void event(void) {
+        happened = 7;
+      }
+      %s
+      static int done(void) {
+        return happened;
+      }
+      int main(void) {
+        %s
+        return done();
+      }
+      """;
+
+  private enum Case {
+    ALLOCATION(
+        """
+        static char pool[1 << 20];
+        static unsigned long used;
+        void *malloc(unsigned long size) {
+          if (size == 6)
+            event();
+          used += (size + 15) / 16 * 16;
+          return pool + used - (size + 15) / 16 * 16;
+        }
+        void free(void *memory) {
+          (void)memory;
+        }
+        """,
+        "if (!strdup(\"seven\")) return 1;"),
+
+    STREAM(
+        """
+        static ssize_t put(void *cookie, const char *text, size_t size) {
+          (void)cookie, (void)text;
+          event();
+          return (ssize_t)size;
+        }
+        """,
+        "FILE *f = fopencookie(NULL, \"w\", (cookie_io_functions_t){.write = put});"
+            + " fputs(\"x\", f); fflush(f);"),
+
+    FORMAT(
+        """
+        static int put(FILE *f, const struct printf_info *info, const void *const *values) {
+          (void)f, (void)info, (void)values;
+          event();
+          return 0;
+        }
+        static int sizes(const struct printf_info *info, size_t n, int *types, int *size) {
+          (void)info, (void)n, (void)types, (void)size;
+          return 0;
+        }
+        """,
+        "char text[9]; register_printf_specifier('W', put, sizes);"
+            + " snprintf(text, sizeof text, \"%W\");"),
+
+    COMPILERS_NAME(
+        """
+        int puts(const char *text) {
+          event();
+          return text[0];
+        }
+        """,
+        "__builtin_puts(\"seven\");"),
+
+    APPLIED(
+        """
+        static void apply(void) {
+          event();
+        }
+        """,
+        "__builtin_apply((void (*)())apply, __builtin_apply_args(), 16);");
+
+    private final String program;
+
+    Case(String functions, String calls) {
+      this.program = PROGRAM.formatted(functions, calls);
+    }
+  }
+
+  private static final List<String> COMPILE = List.of("gcc", "-w");
+
+  @TempDir private Path directory;
+
+  @ParameterizedTest
+  @EnumSource
+  void lieOnTheRunsOfTheResidual(Case each) throws IOException {
+    Scratch scratch = new Scratch(directory);
+    assertThat(scratch.exitCode(COMPILE, each.program)).isEqualTo(7);
+    for (String reducer : List.of("product", "ghost")) {
+      String residual = scratch.residual(each.program, CONDITION, "--reducer", reducer);
+      assertThat(scratch.exitCode(COMPILE, residual)).as(residual).isEqualTo(7);
+      assertThat(scratch.verdict(each.program, CONDITION, residual)).startsWith("sound");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void areMissedByTheCheck(Case each) throws IOException {
+    String cut = each.program.replace("return done();", "__builtin__Exit(0);");
+    assertThat(new Scratch(directory).verdict(each.program, CONDITION, cut))
+        .doesNotStartWith("sound");
+  }
+}
