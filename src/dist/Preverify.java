@@ -73,7 +73,12 @@ public final class Preverify {
 
     @Override
     public void visit(
-        int version, int access, String name, String signature, String parent, String[] interfaces) {
+        int version,
+        int access,
+        String name,
+        String signature,
+        String parent,
+        String[] interfaces) {
       super.visit(Opcodes.V1_8, access, name, signature, parent, interfaces);
     }
   }

@@ -3,6 +3,7 @@ package residua.frontend;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
@@ -79,11 +80,14 @@ public final class CFrontend {
     List<GlobalItem> pieces = items.items().stream().map(builtins::resolved).toList();
     Symbols symbols = Symbols.of(pieces);
     for (GlobalItem item : pieces) {
-      if (symbols.usedBy(item).stream().anyMatch(names::isFunctionName)) {
-        // A definition may declare anything that it names anew, in a block.
-        names.callOthers(item.function().isEmpty() ? item.declares() : words(item.text()));
+      // A definition may declare anything that it names anew, in a block.
+      boolean definition = item.function().isPresent();
+      Set<String> meant = definition ? symbols.usedBy(item) : symbols.meantBy(item);
+      if (meant.stream().anyMatch(names::isFunctionName)) {
+        names.callOthers(definition ? words(item.text()) : meant);
       }
     }
+    names.special(SpecialAliases.of(pieces, symbols, source.tokens()));
     HiddenNames hidden = hiddenNames(unit, places, names);
     FunctionFrontend functions =
         new FunctionFrontend(
@@ -258,6 +262,11 @@ public final class CFrontend {
       }
       for (String name : symbols.usedBy(item)) {
         if (names.isFunctionName(name)) {
+          result.add(names.index(name));
+        }
+      }
+      for (String name : item.function().isPresent() ? item.declares() : List.<String>of()) {
+        if (symbols.isNamedOtherwise(name, source.tokens())) {
           result.add(names.index(name));
         }
       }

@@ -84,6 +84,7 @@ final class EffectsCollector extends ASTVisitor {
     Optional<IASTName> name = NameTable.calleeName(call).filter(EffectsCollector::isFunction);
     name.ifPresent(function -> calls.add(function.toString()));
     throughPointer |= name.isEmpty() || names.callsOther(name.get());
+    hidden |= name.isPresent() && names.isSpecial(name.get());
   }
 
   /** Whether a call names what it calls; else the call is through a pointer. */

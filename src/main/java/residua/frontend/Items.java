@@ -136,8 +136,8 @@ final class Items {
 
   private GlobalItem item(
       Slice text, List<String> names, OptionalInt function, boolean always, int declarators) {
-    List<String> inStrings = List.copyOf(attributes.namesInStrings(text));
-    return new GlobalItem(text, names, inStrings, function, always, declarators);
+    List<String> symbols = List.copyOf(attributes.symbols(text));
+    return new GlobalItem(text, names, symbols, function, always, declarators);
   }
 
   /** Names declared with an attribute that keeps them. */

@@ -2,6 +2,8 @@ package residua.frontend;
 
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import residua.source.Lexer;
 import residua.source.Slice;
 import residua.source.SourceText;
@@ -35,14 +37,36 @@ final class KeptAttributes {
           "__asm__",
           "__asm");
 
+  /** They find what bears a name that may stand in any string of the program. */
+  private static final Set<String> FINDING = Set.of("dlsym", "dlvsym");
+
+  /** Manual of GCC, "Weak Pragmas", "Symbol-Renaming Pragmas". */
+  private static final Pattern NAMING_PRAGMA =
+      Pattern.compile("(#|%:)\\s*pragma\\s+(weak|redefine_extname)\\b");
+
   private final SourceText source;
   private final WordSet keeping;
   private final WordSet naming;
+  private final boolean findsSymbols;
 
   KeptAttributes(SourceText source) {
     this.source = source;
     this.keeping = source.tokens().wordsThat(KEEPING::contains);
     this.naming = source.tokens().wordsThat(NAMING::contains);
+    this.findsSymbols = areUsed(source.tokens(), source.tokens().wordsThat(FINDING::contains));
+  }
+
+  /** Whether one of these words is used, and not only declared at file scope as a function. */
+  private static boolean areUsed(TokenTable tokens, WordSet words) {
+    int depth = 0;
+    for (int i = 1; i < tokens.size() && !words.isEmpty(); i++) {
+      depth += tokens.is(i, '{') ? 1 : tokens.is(i, '}') ? -1 : 0;
+      boolean named = tokens.is(i - 1, '*') || tokens.kind(i - 1) == Token.Kind.IDENTIFIER;
+      if (words.contains(tokens.word(i)) && (depth > 0 || !named)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether a piece of the program is kept even if nothing uses it. */
@@ -50,24 +74,41 @@ final class KeptAttributes {
     return source.tokens().firstWithin(text, keeping).isPresent();
   }
 
-  /** Words inside strings that may be names of symbols: targets of aliases, symbols in assembly. */
-  Set<String> namesInStrings(Slice text) {
+  /**
+   * Words that may be names of symbols: inside strings, as targets of aliases and in assembly, and
+   * in pragmas that give names.
+   */
+  Set<String> symbols(Slice text) {
     Set<String> result = new LinkedHashSet<>();
-    if (source.tokens().firstWithin(text, naming).isEmpty()) {
-      return result;
-    }
     TokenTable tokens = source.tokens();
+    boolean strings = findsSymbols || tokens.firstWithin(text, naming).isPresent();
     int end = tokens.from(text.end());
     for (int i = tokens.from(text.start()); i < end; i++) {
-      if (tokens.kind(i) == Token.Kind.STRING) {
-        String inside = tokens.text(i).replaceAll("\\\\.|\"", " ");
-        for (Token word : Lexer.tokens(inside)) {
-          if (word.kind() == Token.Kind.IDENTIFIER) {
-            result.add(word.text(inside));
+      switch (tokens.kind(i)) {
+        case STRING -> {
+          String inside = tokens.text(i).replaceAll("\\\\.|\"", " ");
+          boolean pragma = NAMING_PRAGMA.matcher("#pragma " + inside).lookingAt();
+          if (strings || pragma) {
+            addWords(inside, result);
           }
         }
+        case DIRECTIVE -> {
+          Matcher pragma = NAMING_PRAGMA.matcher(tokens.text(i));
+          if (pragma.lookingAt()) {
+            addWords(tokens.text(i).substring(pragma.end()), result);
+          }
+        }
+        default -> {}
       }
     }
     return result;
+  }
+
+  private static void addWords(String text, Set<String> words) {
+    for (Token word : Lexer.tokens(text)) {
+      if (word.kind() == Token.Kind.IDENTIFIER) {
+        words.add(word.text(text));
+      }
+    }
   }
 }

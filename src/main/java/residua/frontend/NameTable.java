@@ -1,8 +1,8 @@
 package residua.frontend;
 
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -21,6 +21,7 @@ import residua.source.Identifiers;
 final class NameTable {
   private final Map<String, Integer> functions = new LinkedHashMap<>();
   private final Set<String> callingOthers = new HashSet<>();
+  private final Set<String> special = new HashSet<>();
   private final MaskedNames masked;
 
   NameTable(MaskedNames masked) {
@@ -37,8 +38,18 @@ final class NameTable {
   }
 
   /** Notes names without a body that may call functions with one, under another name. */
-  void callOthers(List<String> declared) {
+  void callOthers(Collection<String> declared) {
     declared.forEach(name -> callingOthers.add(Identifiers.canonical(name)));
+  }
+
+  /** Notes names of functions that leave a call twice or not at all. */
+  void special(Collection<String> declared) {
+    declared.forEach(name -> special.add(Identifiers.canonical(name)));
+  }
+
+  /** Whether a call by this name may be left twice or not at all, though it does not look so. */
+  boolean isSpecial(IASTName name) {
+    return special.contains(Identifiers.canonical(original(name)));
   }
 
   /** Whether a call by this name may be one of a function with a body and another name. */

@@ -57,7 +57,7 @@ final class LiveUnits {
     }
     this.tokens = program.source().tokens();
     this.functionNames = tokens.wordsThat(word -> names.function(word).isPresent());
-    this.itemNames = tokens.wordsThat(word -> !names.items(word).isEmpty());
+    this.itemNames = tokens.wordsThat(word -> !names.items(word).isEmpty() || names.isLinked(word));
   }
 
   /** The live units, in the order in which they were found. */
@@ -253,14 +253,18 @@ final class LiveUnits {
 
   private void addName(String name) {
     names.items(name).forEach(item -> add(new Unit.Item(item)));
+    for (String other : names.ofSymbol(name)) {
+      if (!other.equals(name)) {
+        names.items(other).forEach(item -> add(new Unit.Item(item)));
+        addFunction(other);
+      }
+    }
   }
 
   /** A name that a piece of the program mentions for the linker or the compiler. */
   private void addSymbol(String symbol) {
-    for (String name : names.ofSymbol(symbol)) {
-      addName(name);
-      addFunction(name);
-    }
+    addName(symbol);
+    addFunction(symbol);
   }
 
   private void addFunction(String name) {

@@ -44,7 +44,12 @@ final class UnitNames {
     return index == null ? OptionalInt.empty() : OptionalInt.of(index);
   }
 
-  /** What a name in a string may stand for. */
+  /** Whether a name may stand for what does not bear it. */
+  boolean isLinked(String name) {
+    return symbols.isLinked(name);
+  }
+
+  /** What a name or a symbol may stand for. */
   Set<String> ofSymbol(String symbol) {
     return symbols.names(symbol);
   }

@@ -11,6 +11,7 @@ import residua.cfa.Effects;
 import residua.cfa.Function;
 import residua.cfa.Interposition;
 import residua.cfa.Program;
+import residua.cfa.Symbols;
 import residua.reduction.LibraryFunctions;
 import residua.reduction.Node;
 import residua.reduction.Target;
@@ -151,7 +152,7 @@ final class ErrorReach {
 
   private Set<Integer> using(Predicate<String> names) {
     TokenTable tokens = program.source().tokens();
-    WordSet wanted = tokens.wordsThat(names);
+    WordSet wanted = Symbols.of(program.items()).wordsFor(tokens, names);
     return program.functions().stream()
         .filter(function -> tokens.firstWithin(function.body(), wanted).isPresent())
         .map(Function::index)

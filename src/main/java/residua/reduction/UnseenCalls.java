@@ -15,6 +15,7 @@ import residua.cfa.Function;
 import residua.cfa.Interposition;
 import residua.cfa.Program;
 import residua.cfa.Reference;
+import residua.cfa.Symbols;
 import residua.source.InputException;
 import residua.source.Slice;
 import residua.source.Token;
@@ -65,7 +66,7 @@ final class UnseenCalls {
 
   private Optional<Slice> firstUse(Predicate<String> names) {
     TokenTable tokens = program.source().tokens();
-    WordSet wanted = tokens.wordsThat(names);
+    WordSet wanted = Symbols.of(program.items()).wordsFor(tokens, names);
     return program.functions().stream()
         .flatMap(function -> tokens.firstWithin(function.body(), wanted).stream())
         .map(Token::slice)

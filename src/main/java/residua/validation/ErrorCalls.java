@@ -5,6 +5,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import residua.cfa.Effects;
 import residua.cfa.Function;
+import residua.cfa.Symbols;
 import residua.source.Token;
 import residua.source.TokenTable;
 import residua.source.WordSet;
@@ -68,7 +69,7 @@ final class ErrorCalls {
   /** Whether a library function is named in the code, or where pointers may be made of it. */
   boolean isUsed(Predicate<String> functions) {
     TokenTable tokens = original.tokens();
-    WordSet wanted = tokens.wordsThat(functions);
+    WordSet wanted = Symbols.of(original.program().items()).wordsFor(tokens, functions);
     if (original.program().functions().stream()
         .anyMatch(function -> tokens.firstWithin(function.body(), wanted).isPresent())) {
       return true;

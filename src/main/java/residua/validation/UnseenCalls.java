@@ -18,9 +18,12 @@ final class UnseenCalls {
     this.side = side;
     for (Function function : side.program().functions()) {
       for (Step step : function.steps()) {
-        step.effects().calls().stream()
-            .filter(name -> !LibraryCalls.mayCallBack(name) && !LibraryCalls.ends(name))
-            .forEach(quiet::add);
+        // Where a function is called by the name of another one, that counts as through a pointer.
+        if (!step.effects().callsThroughPointer()) {
+          step.effects().calls().stream()
+              .filter(name -> !LibraryCalls.mayCallBack(name) && !LibraryCalls.ends(name))
+              .forEach(quiet::add);
+        }
       }
     }
   }

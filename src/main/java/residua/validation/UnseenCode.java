@@ -15,6 +15,7 @@ import residua.cfa.Interposition;
 import residua.cfa.Program;
 import residua.cfa.Reference;
 import residua.cfa.Step;
+import residua.cfa.Symbols;
 import residua.source.Slice;
 import residua.source.TokenTable;
 import residua.source.WordSet;
@@ -37,7 +38,8 @@ final class UnseenCode {
     this.followed = followed;
     this.callable = closure(original.program(), original.program().addressTaken());
     TokenTable tokens = original.tokens();
-    WordSet starters = tokens.wordsThat(LibraryCalls::startsOthers);
+    Symbols symbols = Symbols.of(original.program().items());
+    WordSet starters = symbols.wordsFor(tokens, LibraryCalls::startsOthers);
     this.runsAtAnyTime =
         stands(original, starters) || !Interposition.in(original.program().functions()).isEmpty();
     this.sites =
@@ -46,7 +48,7 @@ final class UnseenCode {
             .filter(step -> mayRunIn(step.effects()))
             .map(Step::text)
             .toList();
-    this.runsLater = stands(original, tokens.wordsThat(LibraryCalls::runsLater));
+    this.runsLater = stands(original, symbols.wordsFor(tokens, LibraryCalls::runsLater));
   }
 
   private static boolean stands(Side original, WordSet words) {

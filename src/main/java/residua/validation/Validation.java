@@ -88,6 +88,7 @@ public final class Validation {
   private Verdict run() {
     try {
       new FileScope(residual, original).check();
+      new Links(residual, original).check();
       Heads heads = new Heads(residual, original);
       TextMatcher texts = new TextMatcher(residual, original, tools, heads);
       WholeFunctions whole =

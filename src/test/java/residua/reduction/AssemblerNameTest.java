@@ -45,6 +45,13 @@ class AssemblerNameTest {
         "||extern unsigned long other(const char *) __attribute__((alias(\"called\")));|other",
         "||static unsigned long other(const char *) __attribute__((weakref(\"called\")));|other",
         "||unsigned long (*pointer)(const char *) = called;|pointer",
+        "#pragma weak other = called|extern unsigned long other(const char *);||other",
+        "#pragma redefine_extname strlen called|unsigned long strlen(const char *);||strlen",
+        "_Pragma(\"redefine_extname strlen called\")|unsigned long strlen(const char *);||strlen",
+        "unsigned long called(const char *) __asm__(\"strlen\");"
+            + "|unsigned long strlen(const char *);||strlen",
+        "unsigned long strlen(const char *);"
+            + "||__asm__(\".globl strlen\\n.set strlen, called\");|strlen",
       })
   void lieOnTheRunsOfTheResidual(String first, String second, String third, String name)
       throws IOException {

@@ -24,6 +24,7 @@ class LibraryCalleesTest {
   private static final String PROGRAM =
       """
       #define _GNU_SOURCE
+      #include <dlfcn.h>
       #include <printf.h>
       #include <stdio.h>
       #include <string.h>
@@ -99,7 +100,35 @@ class LibraryCalleesTest {
           event();
         }
         """,
-        "__builtin_apply((void (*)())apply, __builtin_apply_args(), 16);");
+        "__builtin_apply((void (*)())apply, __builtin_apply_args(), 16);"),
+
+    FOUND_BY_NAME(
+        """
+        int called(void) {
+          event();
+          return 1;
+        }
+        """,
+        "int (*found)(void) = dlsym(0, \"called\"); if (!found || !found()) return 1;"),
+
+    RETURN_TO_A_MARK(
+        """
+        extern int mark(void *) __asm__("_setjmp") __attribute__((returns_twice));
+        extern void back(void *, int) __asm__("longjmp") __attribute__((noreturn));
+        static long place[64];
+        """,
+        "if (!mark(place)) { event(); back(place, 1); }"),
+
+    HANDLER(
+        """
+        extern void (*install(int, void (*)(int)))(int) __asm__("signal");
+        extern int abs(int) __asm__("raise");
+        static void handle(int number) {
+          (void)number;
+          event();
+        }
+        """,
+        "install(10, handle); abs(10);");
 
     private final String program;
 
@@ -108,7 +137,7 @@ class LibraryCalleesTest {
     }
   }
 
-  private static final List<String> COMPILE = List.of("gcc", "-w");
+  private static final List<String> COMPILE = List.of("gcc", "-w", "-fno-builtin", "-rdynamic");
 
   @TempDir private Path directory;
 
@@ -126,7 +155,7 @@ class LibraryCalleesTest {
 
   @ParameterizedTest
   @EnumSource
-  void areMissedByTheCheck(Case each) throws IOException {
+  void areNotOverlookedByTheCheck(Case each) throws IOException {
     String cut = each.program.replace("return done();", "__builtin__Exit(0);");
     assertThat(new Scratch(directory).verdict(each.program, CONDITION, cut))
         .doesNotStartWith("sound");
