@@ -2,10 +2,12 @@ package residua.frontend;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTProblem;
@@ -73,13 +75,20 @@ public final class CFrontend {
     KeptAttributes attributes = new KeptAttributes(source);
     Items items = Items.of(source, masked.names(), attributes, places, unit);
     NameTable names = new NameTable(masked.names());
+    Set<String> exported = new HashSet<>();
     for (int i = 0; i < items.definitions().size(); i++) {
-      names.define(names.original(FunctionFrontend.name(items.definitions().get(i))), i);
+      IASTFunctionDefinition definition = items.definitions().get(i);
+      String name = names.original(FunctionFrontend.name(definition));
+      names.define(name, i);
+      if (definition.getDeclSpecifier().getStorageClass() != IASTDeclSpecifier.sc_static) {
+        exported.add(name);
+      }
     }
-    BuiltinNames builtins = new BuiltinNames(source.tokens(), names);
-    List<GlobalItem> pieces = items.items().stream().map(builtins::resolved).toList();
+    ImpliedNames implied = new ImpliedNames(source.tokens(), names, exported);
+    List<GlobalItem> pieces = items.items().stream().map(implied::resolved).toList();
     Symbols symbols = Symbols.of(pieces);
-    for (GlobalItem item : pieces) {
+    names.callOthers(implied.builtins());
+    for (GlobalItem item : items.items()) {
       // A definition may declare anything that it names anew, in a block.
       boolean definition = item.function().isPresent();
       Set<String> meant = definition ? symbols.usedBy(item) : symbols.meantBy(item);

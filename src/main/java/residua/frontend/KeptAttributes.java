@@ -37,9 +37,6 @@ final class KeptAttributes {
           "__asm__",
           "__asm");
 
-  /** They find what bears a name that may stand in any string of the program. */
-  private static final Set<String> FINDING = Set.of("dlsym", "dlvsym");
-
   /** Manual of GCC, "Weak Pragmas", "Symbol-Renaming Pragmas". */
   private static final Pattern NAMING_PRAGMA =
       Pattern.compile("(#|%:)\\s*pragma\\s+(weak|redefine_extname)\\b");
@@ -47,26 +44,11 @@ final class KeptAttributes {
   private final SourceText source;
   private final WordSet keeping;
   private final WordSet naming;
-  private final boolean findsSymbols;
 
   KeptAttributes(SourceText source) {
     this.source = source;
     this.keeping = source.tokens().wordsThat(KEEPING::contains);
     this.naming = source.tokens().wordsThat(NAMING::contains);
-    this.findsSymbols = areUsed(source.tokens(), source.tokens().wordsThat(FINDING::contains));
-  }
-
-  /** Whether one of these words is used, and not only declared at file scope as a function. */
-  private static boolean areUsed(TokenTable tokens, WordSet words) {
-    int depth = 0;
-    for (int i = 1; i < tokens.size() && !words.isEmpty(); i++) {
-      depth += tokens.is(i, '{') ? 1 : tokens.is(i, '}') ? -1 : 0;
-      boolean named = tokens.is(i - 1, '*') || tokens.kind(i - 1) == Token.Kind.IDENTIFIER;
-      if (words.contains(tokens.word(i)) && (depth > 0 || !named)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** Whether a piece of the program is kept even if nothing uses it. */
@@ -81,7 +63,7 @@ final class KeptAttributes {
   Set<String> symbols(Slice text) {
     Set<String> result = new LinkedHashSet<>();
     TokenTable tokens = source.tokens();
-    boolean strings = findsSymbols || tokens.firstWithin(text, naming).isPresent();
+    boolean strings = tokens.firstWithin(text, naming).isPresent();
     int end = tokens.from(text.end());
     for (int i = tokens.from(text.start()); i < end; i++) {
       switch (tokens.kind(i)) {

@@ -1,14 +1,13 @@
 package residua.validation;
 
-import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import residua.cfa.Function;
-import residua.cfa.GlobalItem;
 import residua.cfa.Program;
 import residua.cfa.Symbols;
 
-/** What names stand for in the two programs because a linker or the compiler says so. */
+/** Which functions names stand for in the two programs because a linker or the compiler says so. */
 final class Links {
   private final Side residual;
   private final Side original;
@@ -28,14 +27,14 @@ final class Links {
    * @throws Failure if one differs
    */
   void check() {
-    Set<String> myDeclared = declared(residual.program());
-    Set<String> theirDeclared = declared(original.program());
+    Set<String> myFunctions = functions(residual.program());
+    Set<String> theirFunctions = functions(original.program());
     Set<String> linked = new TreeSet<>(theirs.linked());
     linked.addAll(mine.linked());
     for (String name : linked) {
       if (residual.hasWord(name) && original.hasWord(name)) {
-        Set<String> other = others(theirs, name, theirDeclared);
-        Set<String> own = others(mine, name, myDeclared);
+        Set<String> other = others(theirs, name, theirFunctions);
+        Set<String> own = others(mine, name, myFunctions);
         own.removeIf(each -> !original.hasWord(each));
         if (!own.equals(other)) {
           throw new Failure(
@@ -45,17 +44,16 @@ final class Links {
     }
   }
 
-  private static Set<String> others(Symbols symbols, String name, Set<String> declared) {
+  private static Set<String> others(Symbols symbols, String name, Set<String> functions) {
     Set<String> result = new TreeSet<>(symbols.names(name));
-    result.retainAll(declared);
+    result.retainAll(functions);
     result.remove(name);
     return result;
   }
 
-  private static Set<String> declared(Program program) {
-    Set<String> result = new LinkedHashSet<>();
-    program.functions().stream().map(Function::name).forEach(result::add);
-    program.items().stream().map(GlobalItem::declares).forEach(result::addAll);
-    return result;
+  private static Set<String> functions(Program program) {
+    return program.functions().stream()
+        .map(Function::name)
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 }
