@@ -215,12 +215,9 @@ choose_archive() {
 # Makes the archive that later runs map into memory. It is made under another name first: nobody ever
 # sees half of one. The caller has the lock.
 train() {
-  local new=$archive.$$ work
-  local example=$home/test-programs/calls
-  work=$(mktemp -d "${TMPDIR:-/tmp}/residua.XXXXXX") || return 0
+  local new=$archive.$$ example=$home/test-programs/calls
   "$java_home/bin/java" "${options[@]}" "$making=$new" -jar "$jar" \
-    reduce --check "$example.c" "$example.graphml" -o "$work/residual.c" >/dev/null 2>&1 </dev/null 9<&-
-  rm -rf -- "$work"
+    reduce --check "$example.c" "$example.graphml" -o /dev/null >/dev/null 2>&1 </dev/null 9<&-
   if [[ -s $new ]]; then
     mv -f -- "$new" "$archive"
   else # this Java cannot: remember it, and do not try again at each start

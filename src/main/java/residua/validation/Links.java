@@ -2,9 +2,6 @@ package residua.validation;
 
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
-import residua.cfa.Function;
-import residua.cfa.Program;
 import residua.cfa.Symbols;
 
 /** Which functions names stand for in the two programs because a linker or the compiler says so. */
@@ -27,14 +24,12 @@ final class Links {
    * @throws Failure if one differs
    */
   void check() {
-    Set<String> myFunctions = functions(residual.program());
-    Set<String> theirFunctions = functions(original.program());
     Set<String> linked = new TreeSet<>(theirs.linked());
     linked.addAll(mine.linked());
     for (String name : linked) {
       if (residual.hasWord(name) && original.hasWord(name)) {
-        Set<String> other = others(theirs, name, theirFunctions);
-        Set<String> own = others(mine, name, myFunctions);
+        Set<String> other = others(original, theirs, name);
+        Set<String> own = others(residual, mine, name);
         own.removeIf(each -> !original.hasWord(each));
         if (!own.equals(other)) {
           throw new Failure(
@@ -44,16 +39,9 @@ final class Links {
     }
   }
 
-  private static Set<String> others(Symbols symbols, String name, Set<String> functions) {
+  private static Set<String> others(Side side, Symbols symbols, String name) {
     Set<String> result = new TreeSet<>(symbols.names(name));
-    result.retainAll(functions);
-    result.remove(name);
+    result.removeIf(other -> other.equals(name) || side.function(other).isEmpty());
     return result;
-  }
-
-  private static Set<String> functions(Program program) {
-    return program.functions().stream()
-        .map(Function::name)
-        .collect(Collectors.toCollection(TreeSet::new));
   }
 }
