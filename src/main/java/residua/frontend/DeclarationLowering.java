@@ -10,7 +10,6 @@ import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarationStatement;
-import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTEnumerationSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpressionStatement;
@@ -20,11 +19,13 @@ import org.eclipse.cdt.core.dom.ast.IASTInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTLabelStatement;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTParameterDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTStatement;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.IBinding;
+import org.eclipse.cdt.core.dom.ast.IFunction;
 import org.eclipse.cdt.core.dom.ast.IVariable;
 import residua.cfa.Effects;
 import residua.cfa.Operation;
@@ -54,7 +55,7 @@ final class DeclarationLowering {
       throw new UnsupportedConstruct(what, statement);
     }
     Slice text = context.withDecorations(statement);
-    boolean isStatic = simple.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_static;
+    boolean isStatic = isStatic(simple);
     int step = flow.reserveStep();
     if (isStatic) {
       StaticObjects.declaredBy(simple).forEach(binding -> statics.put(binding, step));
@@ -78,6 +79,12 @@ final class DeclarationLowering {
             simple.getDeclarators().length > 1 && hasEffect(simple),
             effects));
     return behind;
+  }
+
+  /** Whether a declaration declares what lives as long as the program. */
+  static boolean isStatic(IASTDeclaration declaration) {
+    return declaration instanceof IASTSimpleDeclaration simple
+        && simple.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_static;
   }
 
   /**
@@ -125,14 +132,9 @@ final class DeclarationLowering {
 
   /** Whether the size of an array depends on an object, so that no jump may enter its scope. */
   private static boolean isVariablyModified(IASTSimpleDeclaration declaration) {
-    for (IASTDeclarator declarator : declaration.getDeclarators()) {
-      SizeVisitor visitor = new SizeVisitor();
-      declarator.accept(visitor);
-      if (visitor.variable) {
-        return true;
-      }
-    }
-    return false;
+    SizeVisitor visitor = new SizeVisitor();
+    declaration.accept(visitor);
+    return visitor.variable;
   }
 
   private static final class SizeVisitor extends ASTVisitor {
@@ -141,10 +143,16 @@ final class DeclarationLowering {
     SizeVisitor() {
       shouldVisitArrayModifiers = true;
       shouldVisitInitializers = true;
+      shouldVisitParameterDeclarations = true;
     }
 
     @Override
     public int visit(IASTInitializer initializer) {
+      return PROCESS_SKIP;
+    }
+
+    @Override
+    public int visit(IASTParameterDeclaration declaration) {
       return PROCESS_SKIP;
     }
 
@@ -164,7 +172,8 @@ final class DeclarationLowering {
 
       @Override
       public int visit(IASTName name) {
-        variable |= name.resolveBinding() instanceof IVariable;
+        IBinding binding = name.resolveBinding();
+        variable |= binding instanceof IVariable || binding instanceof IFunction;
         return PROCESS_CONTINUE;
       }
     }

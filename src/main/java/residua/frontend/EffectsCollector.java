@@ -16,15 +16,23 @@ import residua.cfa.Effects;
 
 /** Finds what the text of a step may do besides its edges. */
 final class EffectsCollector extends ASTVisitor {
+  private final IASTNode text;
   private final NameTable names;
+  private final Predicate<IASTFunctionCallExpression> withEdge;
   private final Predicate<IASTFunctionCallExpression> executedBefore;
   private final List<String> calls = new ArrayList<>();
   private boolean throughPointer;
   private boolean hidden;
   private int choices;
 
-  private EffectsCollector(NameTable names, Predicate<IASTFunctionCallExpression> executedBefore) {
+  private EffectsCollector(
+      IASTNode text,
+      NameTable names,
+      Predicate<IASTFunctionCallExpression> withEdge,
+      Predicate<IASTFunctionCallExpression> executedBefore) {
+    this.text = text;
     this.names = names;
+    this.withEdge = withEdge;
     this.executedBefore = executedBefore;
     shouldVisitExpressions = true;
   }
@@ -32,17 +40,19 @@ final class EffectsCollector extends ASTVisitor {
   /**
    * What the text of a node may do.
    *
+   * @param withEdge which calls of functions with a body have an edge
    * @param inAdvance which calls without edges are executed before the rest of the node is
    * @param hidden whether it is known that it hides something
    */
   static Effects of(
       IASTNode node,
       NameTable names,
+      Predicate<IASTFunctionCallExpression> withEdge,
       Predicate<IASTFunctionCallExpression> inAdvance,
       boolean hidden) {
-    EffectsCollector all = new EffectsCollector(names, call -> false);
+    EffectsCollector all = new EffectsCollector(node, names, withEdge, call -> false);
     node.accept(all);
-    EffectsCollector rest = new EffectsCollector(names, inAdvance);
+    EffectsCollector rest = new EffectsCollector(node, names, withEdge, inAdvance);
     node.accept(rest);
     return new Effects(all.found(), rest.found(), hidden || all.hidden);
   }
@@ -66,7 +76,7 @@ final class EffectsCollector extends ASTVisitor {
         return PROCESS_SKIP;
       }
       if (names.directCallee(call).isPresent()) {
-        hidden |= choices > 0;
+        hidden |= choices > 0 || (!withEdge.test(call) && !Evaluation.isNever(call, text));
       } else {
         addCall(call);
       }

@@ -9,6 +9,7 @@ import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTArrayModifier;
 import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
@@ -16,6 +17,7 @@ import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTParameterDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTTypeId;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
@@ -90,22 +92,38 @@ final class FunctionContext {
 
   Effects effects(IASTNode node) {
     return EffectsCollector.of(
-        node, names, inAdvance::contains, hiddenNames.occurIn(places.of(node)));
+        node, names, withCall::contains, inAdvance::contains, hiddenNames.occurIn(places.of(node)));
   }
 
   Effects effects(IASTNode node, Slice text) {
-    return EffectsCollector.of(node, names, inAdvance::contains, hiddenNames.occurIn(text));
+    return EffectsCollector.of(
+        node, names, withCall::contains, inAdvance::contains, hiddenNames.occurIn(text));
   }
 
-  /** Visits the expressions that are evaluated, not those that only give a type or a size. */
+  /**
+   * Visits the expressions that are evaluated as often as the text around them, not those that only
+   * give a type or a size. What of these is evaluated nevertheless the effects show.
+   */
   private abstract static class EvaluatedVisitor extends ASTVisitor {
     EvaluatedVisitor() {
       shouldVisitExpressions = true;
+      shouldVisitDeclarations = true;
+      shouldVisitParameterDeclarations = true;
       shouldVisitTypeIds = true;
       shouldVisitDeclSpecifiers = true;
     }
 
     abstract void evaluated(IASTExpression expression);
+
+    @Override
+    public final int visit(IASTDeclaration declaration) {
+      return DeclarationLowering.isStatic(declaration) ? PROCESS_SKIP : PROCESS_CONTINUE;
+    }
+
+    @Override
+    public final int visit(IASTParameterDeclaration declaration) {
+      return PROCESS_SKIP;
+    }
 
     @Override
     public final int visit(IASTTypeId typeId) {

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
@@ -18,6 +19,7 @@ import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.IBinding;
+import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 import org.eclipse.cdt.core.dom.ast.gnu.c.ICASTKnRFunctionDeclarator;
 import residua.cfa.FlowFacts;
 import residua.cfa.Function;
@@ -115,7 +117,30 @@ final class FunctionFrontend {
       }
       isTag = TAGGED.contains(tokens.text(i));
     }
-    return Optional.empty();
+    return unseenCallInHead(definition);
+  }
+
+  private Optional<Opaque> unseenCallInHead(IASTFunctionDefinition definition) {
+    List<Opaque> found = new ArrayList<>();
+    definition
+        .getDeclarator()
+        .accept(
+            new ASTVisitor() {
+              {
+                shouldVisitExpressions = true;
+              }
+
+              @Override
+              public int visit(IASTExpression expression) {
+                if (expression instanceof IASTFunctionCallExpression
+                    || expression instanceof IGNUASTCompoundStatementExpression) {
+                  found.add(new Opaque("a call in its head", places.of(expression)));
+                  return PROCESS_ABORT;
+                }
+                return PROCESS_CONTINUE;
+              }
+            });
+    return found.stream().findFirst();
   }
 
   private Function transparent(

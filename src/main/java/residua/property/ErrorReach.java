@@ -3,12 +3,16 @@ package residua.property;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Predicate;
+import java.util.TreeSet;
+import residua.cfa.AroundEntry;
+import residua.cfa.CodeWords;
 import residua.cfa.Effects;
 import residua.cfa.Function;
+import residua.cfa.GlobalItem;
 import residua.cfa.Interposition;
 import residua.cfa.Program;
 import residua.cfa.Symbols;
@@ -25,11 +29,13 @@ import residua.source.WordSet;
  */
 final class ErrorReach {
   private static final Set<String> RUNS_WHEN_SCOPES_END = Set.of("cleanup", "__cleanup__");
+  private static final Set<String> FIND_SYMBOLS = Set.of("dlsym", "dlvsym");
 
   private final Program program;
+  private final Symbols symbols;
   private final Bodies bodies;
   private final Set<String> errorCalls;
-  private final Set<Integer> cleaning;
+  private final Set<Integer> everywhere;
   private final List<List<Integer>> predecessors = new ArrayList<>();
   private final List<List<Integer>> predecessorsInBody = new ArrayList<>();
   private final BitSet erring = new BitSet();
@@ -41,9 +47,11 @@ final class ErrorReach {
   ErrorReach(Program program, Bodies bodies, Set<String> errorCalls) {
     this.program = program;
     this.bodies = bodies;
-    this.errorCalls = errorCalls;
+    this.symbols = Symbols.of(program.items());
+    this.errorCalls = new TreeSet<>(errorCalls);
+    errorCalls.forEach(name -> this.errorCalls.addAll(symbols.names(name)));
     this.unseen = bodies.size();
-    this.cleaning = using(RUNS_WHEN_SCOPES_END::contains);
+    this.everywhere = withoutPlace(errorCalls);
     for (int i = 0; i <= bodies.size(); i++) {
       predecessors.add(new ArrayList<>());
       predecessorsInBody.add(new ArrayList<>());
@@ -95,7 +103,7 @@ final class ErrorReach {
     Effects effects = bodies.effects(body, node);
     Function function = bodies.functionOf(body);
     if (isErrorText(effects)
-        || cleaning.contains(function.index())
+        || everywhere.contains(function.index())
         || errorCalls.contains(function.name())) {
       erring.set(number);
     }
@@ -147,16 +155,28 @@ final class ErrorReach {
         return true;
       }
     }
-    return false;
+    return CodeWords.first(program, symbols.wordsFor(tokens, FIND_SYMBOLS::contains)).isPresent();
   }
 
-  private Set<Integer> using(Predicate<String> names) {
+  /**
+   * The functions in which an error call may happen anywhere: when a scope ends, or in assembly or
+   * under a name that a declaration inside gives.
+   */
+  private Set<Integer> withoutPlace(Set<String> names) {
     TokenTable tokens = program.source().tokens();
-    WordSet wanted = Symbols.of(program.items()).wordsFor(tokens, names);
-    return program.functions().stream()
-        .filter(function -> tokens.firstWithin(function.body(), wanted).isPresent())
-        .map(Function::index)
-        .collect(java.util.stream.Collectors.toUnmodifiableSet());
+    WordSet cleaning = symbols.wordsFor(tokens, RUNS_WHEN_SCOPES_END::contains);
+    Set<Integer> result = new TreeSet<>();
+    for (GlobalItem item : program.items()) {
+      if (item.function().isPresent()) {
+        if (!Collections.disjoint(symbols.usedBy(item), names)) {
+          erring.set(unseen);
+          result.add(item.function().getAsInt());
+        } else if (tokens.firstWithin(item.text(), cleaning).isPresent()) {
+          result.add(item.function().getAsInt());
+        }
+      }
+    }
+    return result;
   }
 
   /**
@@ -164,12 +184,16 @@ final class ErrorReach {
    * thread, what runs when the program ends.
    */
   boolean mayErrBehindTheScenes() {
-    boolean installs =
-        !using(name ->
+    TokenTable tokens = program.source().tokens();
+    WordSet installing =
+        symbols.wordsFor(
+            tokens,
+            name ->
                 LibraryFunctions.installsHandlers(name)
                     || LibraryFunctions.startsThreads(name)
-                    || LibraryFunctions.registersAtEnd(name))
-            .isEmpty();
+                    || LibraryFunctions.registersAtEnd(name));
+    boolean installs =
+        AroundEntry.mayCall(program) || CodeWords.first(program, installing).isPresent();
     boolean runsByItself =
         program.functions().stream()
             .filter(function -> function.traits().root())

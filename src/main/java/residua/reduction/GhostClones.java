@@ -27,7 +27,8 @@ final class GhostClones {
     this.flow = flow;
     this.steps = steps;
     this.activity = activity;
-    this.beginsLater = program.functions().stream().anyMatch(f -> f.traits().root());
+    this.beginsLater =
+        moves.beginsLater() || program.functions().stream().anyMatch(f -> f.traits().root());
   }
 
   Residual build(List<Diagnostic> notes) {

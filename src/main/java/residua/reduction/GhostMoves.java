@@ -81,6 +81,11 @@ final class GhostMoves {
     return program.functions().get(copy % program.functions().size());
   }
 
+  /** Whether functions may be called before the entry function is. */
+  boolean beginsLater() {
+    return unseen.areCalledAroundTheEntry();
+  }
+
   /** Where a run starts. */
   Reaction start() {
     return settled(condition.start());

@@ -191,7 +191,16 @@ public final class LibraryFunctions {
       Set.of("setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "__builtin_setjmp");
 
   private static final Set<String> AT_END =
-      Set.of("atexit", "on_exit", "at_quick_exit", "__cxa_atexit", "__cxa_at_quick_exit");
+      Set.of(
+          "atexit",
+          "on_exit",
+          "at_quick_exit",
+          "__cxa_atexit",
+          "__cxa_at_quick_exit",
+          "__cxa_thread_atexit",
+          "__cxa_thread_atexit_impl");
+
+  private static final Set<String> CALLING_BUILTINS = Set.of("__builtin_apply", "__builtin_tgmath");
 
   private static final Set<String> END = Set.of("exit", "quick_exit", "__builtin_exit");
 
@@ -242,7 +251,7 @@ public final class LibraryFunctions {
   /** Whether a function without a body may call functions of the program before it returns. */
   public static boolean mayCallBack(String name) {
     return !NEVER_CALL_BACK.contains(name)
-        && (name.equals("__builtin_apply") || HARMLESS.stream().noneMatch(name::startsWith));
+        && (CALLING_BUILTINS.contains(name) || HARMLESS.stream().noneMatch(name::startsWith));
   }
 
   /** Whether a call may return a second time, in another automaton state. */

@@ -10,6 +10,8 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import residua.binding.BoundCondition;
+import residua.cfa.AroundEntry;
+import residua.cfa.CodeWords;
 import residua.cfa.Effects;
 import residua.cfa.Function;
 import residua.cfa.Interposition;
@@ -18,7 +20,6 @@ import residua.cfa.Reference;
 import residua.cfa.Symbols;
 import residua.source.InputException;
 import residua.source.Slice;
-import residua.source.Token;
 import residua.source.TokenTable;
 import residua.source.WordSet;
 
@@ -34,6 +35,7 @@ final class UnseenCalls {
   private final Map<Integer, Boolean> immovable = new HashMap<>();
   private final Optional<Slice> handlers;
   private final Optional<Slice> threads;
+  private final boolean around;
   private final boolean atEnd;
 
   UnseenCalls(Program program, BoundCondition condition) {
@@ -47,7 +49,8 @@ final class UnseenCalls {
                     .map(Function::nameSlice)
                     .findFirst());
     this.threads = firstUse(LibraryFunctions::startsThreads);
-    this.atEnd = firstUse(LibraryFunctions::registersAtEnd).isPresent();
+    this.around = AroundEntry.mayCall(program) && !callable.isEmpty();
+    this.atEnd = around || firstUse(LibraryFunctions::registersAtEnd).isPresent();
   }
 
   private static Set<Integer> closure(Program program) {
@@ -67,10 +70,7 @@ final class UnseenCalls {
   private Optional<Slice> firstUse(Predicate<String> names) {
     TokenTable tokens = program.source().tokens();
     WordSet wanted = Symbols.of(program.items()).wordsFor(tokens, names);
-    return program.functions().stream()
-        .flatMap(function -> tokens.firstWithin(function.body(), wanted).stream())
-        .map(Token::slice)
-        .findFirst();
+    return CodeWords.first(program, wanted);
   }
 
   /** Whether whatever is called unseen leaves the automaton where it is. */
@@ -103,6 +103,11 @@ final class UnseenCalls {
           "the program starts a thread here that runs code the condition reads; a condition"
               + " over one thread says nothing about several");
     }
+  }
+
+  /** Whether functions may be called before the entry function, and behind it. */
+  boolean areCalledAroundTheEntry() {
+    return around;
   }
 
   /** Whether the program asks for functions to be called when it ends. */

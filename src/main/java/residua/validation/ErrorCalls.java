@@ -3,6 +3,7 @@ package residua.validation;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import residua.cfa.CodeWords;
 import residua.cfa.Effects;
 import residua.cfa.Function;
 import residua.cfa.Symbols;
@@ -36,7 +37,7 @@ final class ErrorCalls {
     for (Function function : original.program().functions()) {
       if (names.contains(function.name())
           || function.opaque().isPresent()
-          || original.tokens().firstWithin(function.body(), cleaning).isPresent()) {
+          || original.tokens().firstWithin(function.text(), cleaning).isPresent()) {
         everywhere.add(function.index());
       }
     }
@@ -68,20 +69,8 @@ final class ErrorCalls {
 
   /** Whether a library function is named in the code, or where pointers may be made of it. */
   boolean isUsed(Predicate<String> functions) {
-    TokenTable tokens = original.tokens();
-    WordSet wanted = Symbols.of(original.program().items()).wordsFor(tokens, functions);
-    if (original.program().functions().stream()
-        .anyMatch(function -> tokens.firstWithin(function.body(), wanted).isPresent())) {
-      return true;
-    }
-    for (int i = 1; i < tokens.size(); i++) {
-      if (tokens.kind(i) == Token.Kind.IDENTIFIER
-          && wanted.contains(tokens.word(i))
-          && "=,{(&".contains(tokens.text(i - 1))) {
-        return true;
-      }
-    }
-    return false;
+    WordSet wanted = Symbols.of(original.program().items()).wordsFor(original.tokens(), functions);
+    return CodeWords.first(original.program(), wanted).isPresent();
   }
 
   /** Whether a directive, an attribute or assembly gives an error call another name. */

@@ -11,6 +11,7 @@ import java.util.TreeSet;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
 import residua.binding.StateTest;
+import residua.cfa.AroundEntry;
 import residua.cfa.Edge;
 import residua.cfa.Effects;
 import residua.cfa.Function;
@@ -92,10 +93,11 @@ final class ErrorsAhead {
   /** Whether an error call may be made that no place of the program leads to. */
   boolean mayErrBehindTheScenes() {
     boolean handles =
-        errors.isUsed(name ->
-            LibraryCalls.startsOthers(name)
-                || LibraryCalls.startsThreads(name)
-                || LibraryCalls.runsLater(name));
+        AroundEntry.mayCall(original.program())
+            || errors.isUsed(name ->
+                LibraryCalls.startsOthers(name)
+                    || LibraryCalls.startsThreads(name)
+                    || LibraryCalls.runsLater(name));
     boolean root =
         original.program().functions().stream()
             .filter(function -> function.traits().root())

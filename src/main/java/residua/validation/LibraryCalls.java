@@ -40,7 +40,10 @@ final class LibraryCalls {
           aio_read aio_write aio_fsync lio_listio mq_notify getaddrinfo_a
           """);
   private static final Set<String> RUN_LATER =
-      words("atexit on_exit at_quick_exit __cxa_atexit __cxa_at_quick_exit");
+      words(
+          "atexit on_exit at_quick_exit __cxa_atexit __cxa_at_quick_exit __cxa_thread_atexit"
+              + " __cxa_thread_atexit_impl");
+  private static final Set<String> CALLING_BUILTINS = words("__builtin_apply __builtin_tgmath");
   private static final Set<String> END = words("exit quick_exit __builtin_exit");
   private static final Set<String> START_THREADS =
       words("pthread_create thrd_create clone __clone timer_create");
@@ -58,7 +61,7 @@ final class LibraryCalls {
 
   /** Whether it may run functions of the program before it returns. */
   static boolean mayCallBack(String name) {
-    return name.equals("__builtin_apply")
+    return CALLING_BUILTINS.contains(name)
         || (!QUIET.contains(name)
             && !name.startsWith("__VERIFIER_")
             && !name.startsWith("__builtin_")

@@ -26,7 +26,14 @@ final class Stops {
           "abort()",
           "exit(0)");
   private static final Set<String> RUNS_AT_EXIT =
-      Set.of("atexit", "on_exit", "destructor", "__destructor__", "__cxa_atexit");
+      Set.of(
+          "atexit",
+          "on_exit",
+          "destructor",
+          "__destructor__",
+          "__cxa_atexit",
+          "__cxa_thread_atexit",
+          "__cxa_thread_atexit_impl");
 
   private final Side residual;
   private final Map<String, String> symbols = new TreeMap<>();

@@ -9,6 +9,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
+import residua.cfa.AroundEntry;
+import residua.cfa.CodeWords;
 import residua.cfa.Effects;
 import residua.cfa.Function;
 import residua.cfa.Interposition;
@@ -28,6 +30,7 @@ final class UnseenCode {
   private final BoundCondition condition;
   private final Set<Integer> callable;
   private final boolean runsAtAnyTime;
+  private final boolean runsAround;
   private final boolean runsLater;
   private final List<Slice> sites;
   private final boolean followed;
@@ -48,12 +51,13 @@ final class UnseenCode {
             .filter(step -> mayRunIn(step.effects()))
             .map(Step::text)
             .toList();
-    this.runsLater = stands(original, symbols.wordsFor(tokens, LibraryCalls::runsLater));
+    this.runsAround = AroundEntry.mayCall(original.program());
+    this.runsLater =
+        runsAround || stands(original, symbols.wordsFor(tokens, LibraryCalls::runsLater));
   }
 
   private static boolean stands(Side original, WordSet words) {
-    return original.program().functions().stream()
-        .anyMatch(function -> original.tokens().firstWithin(function.body(), words).isPresent());
+    return CodeWords.first(original.program(), words).isPresent();
   }
 
   boolean isFollowed() {
@@ -77,6 +81,11 @@ final class UnseenCode {
   /** Whether functions may run when the program ends. */
   boolean runsLater() {
     return runsLater && !callable.isEmpty();
+  }
+
+  /** Whether functions may run before the entry function, and behind it. */
+  boolean runsAround() {
+    return runsAround && !callable.isEmpty();
   }
 
   /** Functions and all they name. */

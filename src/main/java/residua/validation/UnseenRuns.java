@@ -30,6 +30,7 @@ final class UnseenRuns {
   private final UnseenCalls calls;
   private final List<Function> callable = new ArrayList<>();
   private final List<Function> roots = new ArrayList<>();
+  private final List<Function> around = new ArrayList<>();
   private final ChangedVariables changes;
   private final Set<Integer> changedUnseen;
   private final Set<Integer> changedAround;
@@ -58,9 +59,13 @@ final class UnseenRuns {
         callable.add(function);
       }
     }
+    around.addAll(roots);
+    if (unseen.runsAround()) {
+      callable.stream().filter(function -> !roots.contains(function)).forEach(around::add);
+    }
     this.changes = new ChangedVariables(residual, tools);
     this.changedUnseen = changes.by(callable);
-    this.changedAround = changes.by(roots);
+    this.changedAround = changes.by(around);
   }
 
   /** Only under its own name can its address be taken in a text that is the original's. */
@@ -131,7 +136,7 @@ final class UnseenRuns {
     switch (context.original()) {
       case Context.PROGRAM -> program(context);
       case Context.UNSEEN -> anyOf(callable, at);
-      case Context.AROUND_THE_ENTRY -> anyOf(roots, at);
+      case Context.AROUND_THE_ENTRY -> anyOf(around, at);
       default -> throw new IllegalStateException(context.toString());
     }
   }

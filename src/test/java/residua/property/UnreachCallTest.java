@@ -124,17 +124,30 @@ class UnreachCallTest {
         // Called by a library function.
         "extern void library(void (*)(void));\nstatic void e(void) { reach_error(); }\n"
             + "int main(void) { show(1); library(e); return 0; }\n",
-        // Called when the program ends.
-        "extern int atexit(void (*)(void));\nstatic void e(void) { reach_error(); }\n"
-            + "int main(void) { atexit(e); show(1); return 0; }\n",
-        "static __attribute__((destructor)) void e(void) { reach_error(); }\n"
-            + "int main(void) { show(1); return 0; }\n",
-        // Called at any time.
-        "extern void (*signal(int, void (*)(int)))(int);\nstatic void e(int s) { reach_error(); }\n"
-            + "int main(void) { signal(2, e); show(1); return 0; }\n",
         // Called where a scope ends.
         "static void e(int *p) { reach_error(); }\n"
             + "int main(void) { { __attribute__((cleanup(e))) int x = 1; show(x); } return 0; }\n",
+        // While parameters are passed, or a type is worked out.
+        "static void f(int n, int a[(reach_error(), n)]) { show(2); }\n"
+            + "int main(void) { show(1); f(1, 0); return 0; }\n",
+        "int main(void) { show(1); return sizeof(int[(reach_error(), in())]) > 4; }\n",
+        "static int e(void) { reach_error(); return 1; }\n"
+            + "int main(void) { show(1); return sizeof(int[e()]) > 4; }\n",
+        // Under another name.
+        "extern void oops(void) __asm__(\"reach_error\");\n"
+            + "int main(void) { show(1); oops(); return 0; }\n",
+        "static void oops(void) __attribute__((weakref(\"reach_error\")));\n"
+            + "int main(void) { show(1); oops(); return 0; }\n",
+        "#pragma redefine_extname oops reach_error\nextern void oops(void);\n"
+            + "int main(void) { show(1); oops(); return 0; }\n",
+        "int main(void) { extern void oops(void) __asm__(\"reach_error\"); show(1); oops();"
+            + " return 0; }\n",
+        "int main(void) { show(1); __asm__ volatile(\"call reach_error\"); return 0; }\n",
+        "extern void oops(void);\n__asm__(\"oops: jmp reach_error\");\n"
+            + "int main(void) { show(1); oops(); return 0; }\n",
+        "extern void *dlsym(void *, const char *);\n"
+            + "int main(void) { show(1); ((void (*)(void))dlsym(0, \"reach_error\"))();"
+            + " return 0; }\n",
         // In a statement expression.
         "int main(void) { show(1); return ({ if (in()) reach_error(); 1; }); }\n",
         // Behind a jump out of a function.
@@ -146,6 +159,30 @@ class UnreachCallTest {
       })
   void whatIsNotSeenMayBeAnErrorCall(String program) throws IOException {
     assertThat(reduced(program)).contains("show(").contains("reach_error");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        // Called when the program ends.
+        "extern int atexit(void (*)(void));\nstatic void e(void) { reach_error(); }\n"
+            + "int main(void) { atexit(e); show(1); return 0; }\n",
+        "static __attribute__((destructor)) void e(void) { reach_error(); }\n"
+            + "int main(void) { show(1); return 0; }\n",
+        "static void e(void) { reach_error(); }\nstatic void (*last)(void)"
+            + " __attribute__((section(\".fini_array\"), used)) = e;\n"
+            + "int main(void) { show(1); return 0; }\n",
+        "static void (*last)(void) __attribute__((section(\".fini_array\"), used)) = reach_error;\n"
+            + "int main(void) { show(1); return 0; }\n",
+        "extern int __cxa_thread_atexit_impl(void (*)(void *), void *, void *);\n"
+            + "static void e(void *p) { reach_error(); }\n"
+            + "int main(void) { __cxa_thread_atexit_impl(e, 0, 0); show(1); return 0; }\n",
+        // Called at any time.
+        "extern void (*signal(int, void (*)(int)))(int);\nstatic void e(int s) { reach_error(); }\n"
+            + "int main(void) { signal(2, e); show(1); return 0; }\n",
+      })
+  void whatRunsAtTheEndMayBeAnErrorCall(String program) throws IOException {
+    assertThat(reduced(program)).contains("show(1)").doesNotContain("__residua_stop");
   }
 
   @Test

@@ -102,6 +102,21 @@ class LibraryCalleesTest {
         """,
         "__builtin_apply((void (*)())apply, __builtin_apply_args(), 16);"),
 
+    CHOSEN_BY_TYPE(
+        """
+        static float single(float x) { event(); return x; }
+        static double twice(double x) { event(); return x; }
+        static long double extended(long double x) { event(); return x; }
+        """,
+        "if (__builtin_tgmath(single, twice, extended, 1.0) != 1.0) return 1;"),
+
+    CALLED_IN_A_HEAD(
+        """
+        static void (*pointer)(void) = event;
+        static int size(int n, int a[(pointer(), n)]) { return n + (a != 0); }
+        """,
+        "if (size(1, 0) != 1) return 1;"),
+
     FOUND_BY_NAME(
         """
         int called(void) {
@@ -156,8 +171,14 @@ class LibraryCalleesTest {
   @ParameterizedTest
   @EnumSource
   void areNotOverlookedByTheCheck(Case each) throws IOException {
-    String cut = each.program.replace("return done();", "__builtin__Exit(0);");
-    assertThat(new Scratch(directory).verdict(each.program, CONDITION, cut))
+    Scratch scratch = new Scratch(directory);
+    assertThat(scratch.verdict(each.program, CONDITION, cut(each.program)))
         .doesNotStartWith("sound");
+    String uncalled = PROGRAM.formatted("", "");
+    assertThat(scratch.verdict(uncalled, CONDITION, cut(uncalled))).startsWith("sound");
+  }
+
+  private static String cut(String program) {
+    return program.replace("return happened;", "__CPROVER_assume(0);");
   }
 }
