@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /**
  * Runs the system's C preprocessor. The command is split into words and never reaches a shell.
@@ -14,12 +15,26 @@ import java.util.OptionalInt;
  */
 public record Preprocessor(List<String> command, List<String> options) {
 
+  /**
+   * Words that mean another thing elsewhere in a file, or in another file (GCC, "The C
+   * Preprocessor", "Predefined Macros").
+   */
+  private static final Set<String> PLACES =
+      Set.of(
+          "__LINE__",
+          "__FILE__",
+          "__FILE_NAME__",
+          "__BASE_FILE__",
+          "__INCLUDE_LEVEL__",
+          "__TIMESTAMP__",
+          "__COUNTER__");
+
   public Preprocessor {
     command = List.copyOf(command);
     options = List.copyOf(options);
   }
 
-  /** Whether a text has a directive that only a preprocessor understands. */
+  /** Whether a text has a directive or a word that only a preprocessor understands. */
   public static boolean isNeededFor(CharSequence text) {
     return firstForPreprocessor(text).isPresent();
   }
@@ -27,12 +42,20 @@ public record Preprocessor(List<String> command, List<String> options) {
   private static OptionalInt firstForPreprocessor(CharSequence text) {
     Lexer lexer = new Lexer(text, 0, text.length());
     while (lexer.next()) {
-      if (lexer.kind() == Token.Kind.DIRECTIVE
-          && !isForCompiler(text.subSequence(lexer.start(), lexer.end()).toString())) {
+      if (isForPreprocessor(text, lexer)) {
         return OptionalInt.of(lexer.start());
       }
     }
     return OptionalInt.empty();
+  }
+
+  private static boolean isForPreprocessor(CharSequence text, Lexer lexer) {
+    boolean directive = lexer.kind() == Token.Kind.DIRECTIVE;
+    if (!directive && text.charAt(lexer.start()) != '_') {
+      return false;
+    }
+    String token = text.subSequence(lexer.start(), lexer.end()).toString();
+    return directive ? !isForCompiler(token) : PLACES.contains(token);
   }
 
   private static boolean isForCompiler(String directive) {

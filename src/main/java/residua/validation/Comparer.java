@@ -191,6 +191,10 @@ final class Comparer implements Lockstep.Expander {
         }
         return;
       }
+      if (isWithin(own, first, their, at)) {
+        edges.forEach(edge -> lockstep.reach(mine.moved(own, at, edge.target())));
+        return;
+      }
     }
     Optional<Configuration> finished =
         at.residual() == own.exit()
@@ -204,6 +208,16 @@ final class Comparer implements Lockstep.Expander {
       decided(other, at, test, AssumptionTests.Graph.HOLDS);
       decided(other, at, test, AssumptionTests.Graph.FAILS);
     }
+  }
+
+  /** Whether control branches inside a condition, by {@code ?:}, before the whole is decided. */
+  private boolean isWithin(Function own, Edge edge, Passage condition, Configuration at) {
+    return own.steps().get(edge.step()) instanceof Step.Branch branch
+        && branch.ready() != at.residual()
+        && texts.same(
+            Atom.of(Passage.of(residual, branch.text(), own.index(), at.residual())).passage(),
+            condition,
+            at);
   }
 
   private void decided(Function other, Configuration at, StateTest test, int node) {
