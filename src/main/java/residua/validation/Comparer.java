@@ -25,6 +25,7 @@ final class Comparer implements Lockstep.Expander {
   private final Matching matching;
   private final Heads heads;
   private final WholeFunctions whole;
+  private final UnchangedFunctions unchanged;
   private final UnseenRuns runs;
   private final ErrorStops errors;
   private final Lockstep lockstep;
@@ -42,6 +43,7 @@ final class Comparer implements Lockstep.Expander {
       OriginalWalk theirs,
       CoveredStops covered,
       WholeFunctions whole,
+      UnchangedFunctions unchanged,
       UnseenRuns runs,
       ErrorStops errors,
       Lockstep lockstep) {
@@ -56,6 +58,7 @@ final class Comparer implements Lockstep.Expander {
     this.texts = texts;
     this.heads = heads;
     this.whole = whole;
+    this.unchanged = unchanged;
     this.runs = runs;
     this.errors = errors;
     this.lockstep = lockstep;
@@ -77,6 +80,10 @@ final class Comparer implements Lockstep.Expander {
     }
     if (whole.isWhole(context)) {
       whole.expand(context, from);
+      return;
+    }
+    if (unchanged.isUnchanged(context)) {
+      unchanged.expand(context);
       return;
     }
     Function own = residual.function(context.residual());

@@ -1,5 +1,7 @@
 package residua.validation;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.OptionalInt;
 
 /**
@@ -14,6 +16,10 @@ final class TextMatcher {
   private final Heads heads;
   private final Pieces pieces;
   private final NameMatcher names;
+  private final Map<Compared, Boolean> compared = new HashMap<>();
+
+  /** All that the outcome depends on where nothing was executed in advance or has a value. */
+  private record Compared(Passage mine, int ownStep, Passage theirs, int theirStep, Bindings at) {}
 
   TextMatcher(Side residual, Side original, ToolVariables tools, Heads heads) {
     this.residual = residual;
@@ -36,7 +42,23 @@ final class TextMatcher {
 
   /** Whether two texts, of declarations perhaps, mean the same. */
   boolean same(TextPair texts) {
-    return comparison(texts).run();
+    Configuration at = texts.at();
+    boolean plain =
+        at.values().known().isEmpty()
+            && at.inside().executed().isEmpty()
+            && at.inside().visited().isEmpty();
+    if (!plain) {
+      return comparison(texts).run();
+    }
+    Compared key =
+        new Compared(
+            texts.mine(), texts.ownStep(), texts.theirs(), texts.theirStep(), at.bindings());
+    Boolean known = compared.get(key);
+    if (known == null) {
+      known = comparison(texts).run();
+      compared.put(key, known);
+    }
+    return known;
   }
 
   /**

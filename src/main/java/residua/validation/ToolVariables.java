@@ -180,6 +180,11 @@ final class ToolVariables {
     return all.size();
   }
 
+  /** Whether there are any at file scope. */
+  boolean areGlobal() {
+    return !globals.isEmpty();
+  }
+
   boolean isGlobal(int variable) {
     return all.get(variable).function().isEmpty();
   }

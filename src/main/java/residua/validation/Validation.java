@@ -93,11 +93,14 @@ public final class Validation {
       TextMatcher texts = new TextMatcher(residual, original, tools, heads);
       WholeFunctions whole =
           new WholeFunctions(residual, original, tools, unseen, runs, errors, lockstep);
+      boolean toTheEnd = errorCalls.isEmpty() && !unseen.isFollowed() && !tools.areGlobal();
+      UnchangedFunctions unchanged =
+          new UnchangedFunctions(residual, original, heads, lockstep, toTheEnd);
       CoveredStops covered = new CoveredStops(original, condition, unseen, walk);
       Comparer comparer =
           new Comparer(
-              residual, original, condition, tools, texts, heads, walk, covered, whole, runs,
-              errors, lockstep);
+              residual, original, condition, tools, texts, heads, walk, covered, whole, unchanged,
+              runs, errors, lockstep);
       lockstep.run(residual, comparer, () -> start(heads));
     } catch (Failure failure) {
       return verdict(failure);
