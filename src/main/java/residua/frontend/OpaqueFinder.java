@@ -37,6 +37,7 @@ final class OpaqueFinder extends ASTVisitor {
 
   private final IASTFunctionDefinition root;
   private final Places places;
+  private final CaseLabels caseLabels = new CaseLabels();
   private int expressionsAround;
   private final Set<String> labels = new HashSet<>();
   private Optional<Opaque> found = Optional.empty();
@@ -137,6 +138,9 @@ final class OpaqueFinder extends ASTVisitor {
       }
       if (!isInside(statement, IASTSwitchStatement.class)) {
         return stop(JUMP_TO_NOWHERE, statement);
+      }
+      if (statement instanceof IASTCaseStatement label && caseLabels.dependsOnPlace(label)) {
+        return stop("a case label that names what is declared inside its switch", statement);
       }
     }
     if (goesNowhere(statement)) {

@@ -2,10 +2,11 @@ package residua.validation;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.Stream;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Step;
@@ -45,26 +46,17 @@ final class SwitchMatching {
       return false;
     }
     Map<String, Integer> targets = new HashMap<>();
-    List<String> labels = new ArrayList<>();
-    for (Step.Arm arm : their.get().arms()) {
-      labels.add(label(sides.original(), arm));
-    }
-    Set<String> known = Set.copyOf(labels);
+    Map<String, Step.Arm> labels = new LinkedHashMap<>();
+    their.get().arms().forEach(arm -> labels.put(label(sides.original(), arm), arm));
     for (Step.Arm arm : dispatch.arms()) {
-      String label = label(residual, arm);
-      boolean same = known.contains(label);
-      targets.put(same ? label : theirLabel(next, dispatch, arm, their.get()), arm.target());
-    }
-    if (!known.containsAll(targets.keySet())) {
-      throw new Failure(
-          Failure.Kind.UNKNOWN,
-          "a case label at " + residual.place(dispatch.text().start()) + " is not in the original");
+      targets.put(theirLabel(next, dispatch, arm, their.get(), labels), arm.target());
     }
     List<Configuration> outcomes = outcomes(next, their.get());
     for (int i = 0; i < outcomes.size(); i++) {
       int target =
-          i < labels.size()
-              ? targets.getOrDefault(labels.get(i), dispatch.otherwise())
+          i < their.get().arms().size()
+              ? targets.getOrDefault(
+                  label(sides.original(), their.get().arms().get(i)), dispatch.otherwise())
               : dispatch.otherwise();
       goOn(next, outcomes.get(i), target);
     }
@@ -77,9 +69,11 @@ final class SwitchMatching {
   }
 
   /** The label of the original that one of the residual is; it may name things otherwise. */
-  private String theirLabel(Next next, Step.Switch own, Step.Arm arm, Step.Switch other) {
+  private String theirLabel(
+      Next next, Step.Switch own, Step.Arm arm, Step.Switch other, Map<String, Step.Arm> labels) {
     Passage mine = Passage.of(sides.residual(), arm.value(), next.own().index(), own.entry());
-    return other.arms().stream()
+    Optional<Step.Arm> alike = Optional.ofNullable(labels.get(label(sides.residual(), arm)));
+    return Stream.concat(alike.stream(), other.arms().stream())
         .filter(their ->
             sides
                 .texts()
@@ -90,7 +84,12 @@ final class SwitchMatching {
                     next.at()))
         .map(their -> label(sides.original(), their))
         .findFirst()
-        .orElseGet(() -> label(sides.residual(), arm));
+        .orElseThrow(() ->
+            new Failure(
+                Failure.Kind.UNKNOWN,
+                "a case label at "
+                    + sides.residual().place(arm.value().start())
+                    + " is not in the original"));
   }
 
   private static String label(Side side, Step.Arm arm) {
