@@ -21,7 +21,8 @@ public final class CodeWords {
         .findFirst();
   }
 
-  private static boolean initialises(TokenTable tokens, Slice text) {
+  /** Whether a declaration has an initialiser, as far as its tokens say. */
+  public static boolean initialises(TokenTable tokens, Slice text) {
     int end = tokens.from(text.end());
     for (int i = tokens.from(text.start()); i < end; i++) {
       if (tokens.is(i, '=')) {

@@ -12,6 +12,7 @@ import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTProblem;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
+import residua.cfa.CodeWords;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.GlobalItem;
@@ -247,6 +248,12 @@ public final class CFrontend {
     return result;
   }
 
+  /** Members and parameters of declarations without initialiser only bear names of functions. */
+  private boolean mayTakeAddresses(GlobalItem item) {
+    return item.function().isEmpty()
+        && (item.declares().isEmpty() || CodeWords.initialises(source.tokens(), item.text()));
+  }
+
   private List<Integer> addressTaken(
       List<Function> functions, List<GlobalItem> items, NameTable names, Symbols symbols) {
     TokenTable tokens = source.tokens();
@@ -261,7 +268,7 @@ public final class CFrontend {
       }
     }
     for (GlobalItem item : items) {
-      if (item.function().isEmpty()) {
+      if (mayTakeAddresses(item)) {
         int end = tokens.from(item.text().end());
         for (int i = tokens.from(item.text().start()); i < end; i++) {
           if (functionNames.contains(tokens.word(i)) && !item.declares().contains(tokens.text(i))) {

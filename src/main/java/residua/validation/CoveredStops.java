@@ -70,8 +70,7 @@ final class CoveredStops {
     }
     Effects effects = function.steps().get(edge.step()).effects();
     return !unseen.mayRunIn(effects)
-        || (unseen.isFollowed()
-            && !effects.hidden()
+        || (!effects.hidden()
             && !OriginalWalk.isDispatch(function, edge)
             && !calls.areIn(Passage.of(original, function, edge), begun(at)));
   }

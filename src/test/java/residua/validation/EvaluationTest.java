@@ -165,6 +165,25 @@ class EvaluationTest {
     assertThat(verdict(program, condition, residual)).isEqualTo("sound and exact\n");
   }
 
+  /** What is executed in advance has run, callbacks and all, when a declaration is verified. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "static int (*pointer)(int) = take;",
+        "struct table { int (*take)(int); };",
+        "extern int call(int (*take)(int));",
+      })
+  void stopBehindCallsThatWereExecutedInAdvanceIsProved(String declaration) throws IOException {
+    String take = "static int take(int n) { return n; } ";
+    String text = HEAD + take + declaration + "\nint main(void) {\n  int x = take(ask(1));\n";
+    Path program = write("program.c", text + "  show(x);\n  return 0;\n}\n");
+    int line = (int) text.lines().count();
+    Path condition = write("condition.graphml", Conditions.of(2, edge("q0", "covered", line)));
+    String residual = reduced(program, condition);
+    assertThat(residual).contains("__residua_stop(").doesNotContain("show(x)");
+    assertThat(verdict(program, condition, residual)).isEqualTo("sound and exact\n");
+  }
+
   /** The function called through the pointer takes the automaton away before the line is read. */
   @Test
   void stopBehindACallThatMayMoveTheAutomatonIsNotProved() throws IOException {
