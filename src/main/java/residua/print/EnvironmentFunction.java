@@ -13,6 +13,8 @@ final class EnvironmentFunction {
   private static final Set<String> BOOLEAN = Set.of("_Bool", "bool");
   private static final Set<String> NUMBER =
       Set.of("_Bool", "bool", "int", "unsigned", "signed", "long", "short", "char");
+  private static final Set<String> NO_TYPE =
+      Set.of("const", "volatile", "restrict", "inline", "static", "typeof", "register", "asm");
 
   private EnvironmentFunction() {}
 
@@ -30,7 +32,7 @@ final class EnvironmentFunction {
    */
   static Optional<String> stub(
       String name, DeclaredFunctions.Signature signature, String helper, Templates templates) {
-    String type = signature.declared() ? "__typeof__(" + name + "())" : "int";
+    String type = signature.declared() ? returnType(name, signature.before()) : "int";
     if (name.equals(ASSUME)) {
       return parameterType(signature.parameters())
           .map(parameter ->
@@ -53,6 +55,16 @@ final class EnvironmentFunction {
     String template = isBoolean ? "nondetBoolStub" : "nondetStub";
     return Optional.of(
         templates.render(template, Map.of("function", name, "type", type, "helper", helper)));
+  }
+
+  /** The type a function returns, as it is written if nothing else is written there. */
+  private static String returnType(String name, List<String> before) {
+    List<String> words = before.stream().filter(word -> !word.equals("extern")).toList();
+    boolean plain =
+        !words.isEmpty()
+            && words.stream().allMatch(word -> word.matches("\\*|[A-Za-z][A-Za-z0-9_]*|_Bool"))
+            && words.stream().noneMatch(NO_TYPE::contains);
+    return plain ? String.join(" ", words) : "__typeof__(" + name + "())";
   }
 
   /** The type of a single parameter that is a number. */

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import residua.cfa.GlobalItem;
 import residua.source.Slice;
 
@@ -36,6 +38,7 @@ final class FileScope {
       }
     }
     boolean[] found = new boolean[items.size()];
+    Set<String> ofTools = new TreeSet<>();
     int last = -1;
     for (GlobalItem item : residual.program().items()) {
       if (item.function().isPresent() || isNothing(residual.words(item.text()))) {
@@ -45,7 +48,9 @@ final class FileScope {
       if (at >= 0) {
         found[at] = true;
         last = at;
-      } else if (isOfTool(item) || isPrototypeAgain(item)) {
+      } else if (isOfTool(item)) {
+        ofTools.addAll(item.declares());
+      } else if (isPrototypeAgain(item)) {
         continue;
       } else if (item.declares().isEmpty()
           || item.declares().stream().anyMatch(original::hasWord)) {
@@ -59,7 +64,9 @@ final class FileScope {
       }
     }
     for (int i = 0; i < items.size(); i++) {
-      if (!found[i] && isNeeded(items.get(i))) {
+      boolean again =
+          items.get(i).declares().size() == 1 && ofTools.containsAll(items.get(i).declares());
+      if (!found[i] && !again && isNeeded(items.get(i))) {
         throw new Failure(
             Failure.Kind.NOT_SOUND,
             "the declaration at " + original.place(items.get(i).text().start()) + " is missing");

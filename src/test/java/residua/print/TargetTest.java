@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import residua.Conditions;
 import residua.Gcc;
 import residua.Gcc.Compiler;
 import residua.Tool;
@@ -135,6 +136,38 @@ class TargetTest {
 
   static List<String> targets() {
     return Dialect.names();
+  }
+
+  /** Declared and not used any more, or used by its address only. */
+  @ParameterizedTest
+  @MethodSource("targets")
+  void environmentThatIsNotCalledByNameIsProved(String target) throws IOException {
+    String program =
+        """
+        extern void abort(void);
+        extern void __assert_fail(const char *, const char *, unsigned, const char *);
+        extern void reach_error(void);
+        extern unsigned long long __VERIFIER_nondet_ulonglong(void);
+        int main(void) {
+          unsigned long long (*input)(void) = __VERIFIER_nondet_ulonglong;
+          if (input() > 4)
+            return 1;
+          reach_error();
+          return 2;
+        }
+        """;
+    write("program.c", program);
+    write("condition.graphml", Conditions.of(2, Conditions.edge("q0", "covered", 8)));
+    String[] words = {shown("program.c"), shown("condition.graphml"), "--max-growth", "none"};
+    Path residual =
+        write(
+            "residual.c", Tool.reduce(words[0], words[1], "--target", target, words[2], words[3]));
+    for (Compiler compiler : Compiler.values()) {
+      assertThatCode(() -> Gcc.check(compiler, residual)).doesNotThrowAnyException();
+    }
+    assertThat(Files.readString(residual)).contains("__residua_stop").doesNotContain("return 1");
+    assertThat(Tool.run("check", words[0], words[1], residual.toString()).out())
+        .startsWith("sound");
   }
 
   @Test
