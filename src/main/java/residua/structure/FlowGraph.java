@@ -96,6 +96,13 @@ record FlowGraph(
     return known == null ? new Condition.Atom(vertex) : known;
   }
 
+  /** Whether a vertex tests an assumption, which changes nothing, and goes on the same way. */
+  boolean isIdleTest(int vertex) {
+    return node(vertex) instanceof Node.Assume
+        && condition(vertex) instanceof Condition.Atom
+        && targets(vertex).get(0).equals(targets(vertex).get(1));
+  }
+
   /** Whether a vertex is nothing but the end of the function. */
   boolean isEnd(int vertex) {
     return node(vertex) instanceof Node.Leave leave && leave.exitCode().isEmpty();

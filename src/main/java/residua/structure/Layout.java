@@ -51,7 +51,9 @@ final class Layout {
     Layout layout = new Layout(flow);
     List<Draft> body = new ArrayList<>();
     Region whole = layout.regions.region(layout.regions.body());
-    body.add(new Draft.Block(0, layout.region(layout.regions.body(), whole)));
+    List<Draft> inside = layout.region(layout.regions.body(), whole);
+    inside.addFirst(new Draft.Go(flow.entry()));
+    body.add(new Draft.Block(0, inside));
     body.add(new Draft.Mark(Labels.END));
     return body;
   }

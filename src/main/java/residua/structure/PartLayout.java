@@ -205,10 +205,11 @@ final class PartLayout {
       case Target.Stop(int transition) -> out.add(new Draft.Stop(transition));
       case Target.To(int node) -> {
         OptionalInt number = part.entered(node);
-        if (number.isPresent() && placement.isInLine(number.getAsInt(), from)) {
-          return number;
+        boolean inLine = number.isPresent() && placement.isInLine(number.getAsInt(), from);
+        if (!inLine || part.hasSeveralEntries(number.getAsInt())) {
+          ways.go(source(from), node, out);
         }
-        ways.go(source(from), node, out);
+        return inLine ? number : OptionalInt.empty();
       }
     }
     return OptionalInt.empty();
@@ -225,6 +226,9 @@ final class PartLayout {
   }
 
   private OptionalInt test(int from, int vertex, List<Target> targets, List<Draft> out) {
+    if (flow.isIdleTest(vertex)) {
+      return way(from, targets.get(0), out);
+    }
     if (flow.isLiteral(vertex)) {
       boolean first = targets.get(0) instanceof Target.Never;
       return way(from, targets.get(first ? 1 : 0), out);

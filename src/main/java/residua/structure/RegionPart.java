@@ -100,6 +100,16 @@ final class RegionPart implements Placement.Facts {
     return items[number] == NONE ? OptionalInt.empty() : OptionalInt.of(items[number]);
   }
 
+  /** Whether an item may be entered in several places, not only where it begins. */
+  boolean hasSeveralEntries(int number) {
+    return !regions.isVertex(items[number])
+        && switch (regions.composite(items[number])) {
+          case Regions.Composite.Shared shared -> shared.direct().size() > 1;
+          case Regions.Composite.Remember way -> false;
+          case Regions.Composite.Inside(Region region) -> region.entries().size() > 1;
+        };
+  }
+
   /** The items that stand wherever something leads to them. */
   IntStream copied() {
     return IntStream.range(0, items.length).filter(placement::isCopied).map(i -> items[i]);

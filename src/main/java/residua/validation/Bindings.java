@@ -20,7 +20,11 @@ final class Bindings {
    * @param originalEnded whether control has left the block of the original's object
    * @param residualEnded whether control has left the block of the residual's object
    */
-  record Bound(int original, int residual, boolean originalEnded, boolean residualEnded) {}
+  record Bound(int original, int residual, boolean originalEnded, boolean residualEnded) {
+    private boolean isOver() {
+      return originalEnded && residualEnded;
+    }
+  }
 
   /** In the order of the original's declarations. */
   Bindings(List<Bound> all) {
@@ -55,14 +59,14 @@ final class Bindings {
     return Optional.empty();
   }
 
-  /** Whether nothing stands for an object of the original. */
+  /** Whether nothing stands for an object of the original any more. */
   boolean isFreeOriginal(int original) {
-    return all.stream().noneMatch(bound -> bound.original == original);
+    return all.stream().noneMatch(bound -> bound.original == original && !bound.isOver());
   }
 
-  /** Whether an object of the residual stands for nothing. */
+  /** Whether an object of the residual stands for nothing any more. */
   boolean isFreeResidual(int residual) {
-    return all.stream().noneMatch(bound -> bound.residual == residual);
+    return all.stream().noneMatch(bound -> bound.residual == residual && !bound.isOver());
   }
 
   /** Whether one of the two stands for, or is stood for by, something else. */

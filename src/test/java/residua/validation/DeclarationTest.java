@@ -61,6 +61,30 @@ class DeclarationTest {
     }
   }
 
+  /** Nothing is executed between the end of the block and the jump into it. */
+  @Test
+  void objectOfABlockThatIsEnteredAgainPastItsDeclarationIsTheNextOne() throws IOException {
+    String program =
+        """
+        int main(void) {
+          {
+            int q;
+            if (ask(6)) {
+              q = t(7, 1);
+            inside:
+              q = t(9, ask(3));
+            }
+            show(11);
+            if (ask(12)) return 1;
+          }
+          goto inside;
+        }
+        """;
+    assertThat(verdict(program, program)).isEqualTo("sound and exact\n");
+    assertThat(verdict(program, program.replace("q = t(9", "int q; q = t(9")))
+        .doesNotStartWith("sound");
+  }
+
   @Test
   void prototypeOfWhatIsDefinedMayBeAdded() throws IOException {
     String program = "int f(int n) { return n; }\n" + SWITCH.replace("t(1, 2)", "f(2)");
