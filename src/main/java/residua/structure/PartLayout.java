@@ -206,7 +206,7 @@ final class PartLayout {
       case Target.To(int node) -> {
         OptionalInt number = part.entered(node);
         boolean inLine = number.isPresent() && placement.isInLine(number.getAsInt(), from);
-        if (!inLine || part.hasSeveralEntries(number.getAsInt())) {
+        if (!inLine || part.mayBeEnteredInside(number.getAsInt())) {
           ways.go(source(from), node, out);
         }
         return inLine ? number : OptionalInt.empty();

@@ -100,13 +100,13 @@ final class RegionPart implements Placement.Facts {
     return items[number] == NONE ? OptionalInt.empty() : OptionalInt.of(items[number]);
   }
 
-  /** Whether an item may be entered in several places, not only where it begins. */
-  boolean hasSeveralEntries(int number) {
+  /** Whether an item may be entered elsewhere than where it begins. */
+  boolean mayBeEnteredInside(int number) {
     return !regions.isVertex(items[number])
         && switch (regions.composite(items[number])) {
           case Regions.Composite.Shared shared -> shared.direct().size() > 1;
           case Regions.Composite.Remember way -> false;
-          case Regions.Composite.Inside(Region region) -> region.entries().size() > 1;
+          case Regions.Composite.Inside inside -> true;
         };
   }
 
