@@ -12,11 +12,14 @@ int limit = 1;
 /* For state start of the condition. */
 #line 7 "test-programs/assumption-decides-nothing.c"
 int main(void) {
-  if (!(__VERIFIER_nondet_int() & 1)) __residua_stop((__residua_stop_flush(0), 0)); /* line 26 of the condition */
-  show(limit);
+  if (__VERIFIER_nondet_int() & 1) {
+    show(limit);
 #line 9 "test-programs/assumption-decides-nothing.c"
-  if (limit > 1) __residua_stop((__residua_stop_flush(0), 0)); /* line 13 of the condition */
+    if (limit > 1) __residua_stop((__residua_stop_flush(0), 0)); /* line 13 of the condition */
 #line 9 "test-programs/assumption-decides-nothing.c"
-  __residua_stop((__residua_stop_flush(0), 0)); /* line 23 of the condition */
-#line 14 "test-programs/assumption-decides-nothing.c"
+    __residua_stop((__residua_stop_flush(0), 0)); /* line 23 of the condition */
+  }
+#line 12 "test-programs/assumption-decides-nothing.c"
+  show(9);
+  return limit;
 }

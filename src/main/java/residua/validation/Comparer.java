@@ -181,10 +181,14 @@ final class Comparer implements Lockstep.Expander {
         edges.size() == 2
             && edges.get(0).operation() instanceof Operation.Assume
             && !(own.steps().get(edges.get(0).step()) instanceof Step.Switch);
+    int place = test.place().orElse(at.testedAt() >= 0 ? at.testedAt() : at.original());
+    Optional<Boolean> known =
+        index < 0
+            ? Optional.empty()
+            : at.outcome(graph.node(index).atom().passage().words(), place);
     if (index >= 0 && branches) {
       AssumptionTests.Graph.Node node = graph.node(index);
       Passage asked = node.atom().passage();
-      int place = test.place().orElse(at.testedAt() >= 0 ? at.testedAt() : at.original());
       int offset = other.locations().get(place).offset();
       Passage their =
           new Passage(asked.tokens(), asked.from(), asked.to(), other.index(), place, offset);
@@ -193,8 +197,12 @@ final class Comparer implements Lockstep.Expander {
       if (texts.same(atom.passage(), their, at)) {
         for (Edge edge : edges) {
           boolean holds = ((Operation.Assume) edge.operation()).truth() ^ atom.negated();
-          int next = holds ? node.whenTrue() : node.whenFalse();
-          decided(other, mine.moved(own, at, edge.target()), test, next);
+          if (known.orElse(holds) == holds) {
+            int next = holds ? node.whenTrue() : node.whenFalse();
+            Configuration there = mine.moved(own, at, edge.target());
+            var outcome = new Configuration.Tested(asked.words(), place, holds);
+            decided(other, known.isPresent() ? there : there.withTested(outcome), test, next);
+          }
         }
         return;
       }
@@ -202,6 +210,11 @@ final class Comparer implements Lockstep.Expander {
         edges.forEach(edge -> lockstep.reach(mine.moved(own, at, edge.target())));
         return;
       }
+    }
+    if (known.isPresent()) {
+      AssumptionTests.Graph.Node node = graph.node(index);
+      decided(other, at, test, known.get() ? node.whenTrue() : node.whenFalse());
+      return;
     }
     Optional<Configuration> finished =
         at.residual() == own.exit()

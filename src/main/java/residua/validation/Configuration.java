@@ -1,5 +1,8 @@
 package residua.validation;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 
 /**
@@ -16,6 +19,7 @@ import java.util.function.IntPredicate;
  * @param testedAt location of the original where the names of an open assumption are looked up; -1
  *     for where it is
  * @param testNode how far the open assumption has been tested
+ * @param tested conditions of assumptions that have an outcome where the original is
  * @param ran whether what the residual executes next has run the functions that it runs unseen
  */
 record Configuration(
@@ -28,7 +32,16 @@ record Configuration(
     Inside inside,
     int testedAt,
     int testNode,
+    List<Tested> tested,
     boolean ran) {
+
+  /**
+   * A condition with its outcome.
+   *
+   * @param condition its text
+   * @param place location of the original where its names are looked up
+   */
+  record Tested(String condition, int place, boolean holds) {}
 
   /**
    * The condition has accepted: nothing is asked of the residual any more but to do nothing new.
@@ -50,51 +63,100 @@ record Configuration(
         inside,
         testedAt,
         testNode,
+        tested,
         false);
   }
 
   Configuration originalAt(int location) {
     return new Configuration(
-        residual, location, state, coveredBy, values, bindings, inside, testedAt, testNode, false);
+        residual, location, state, coveredBy, values, bindings, inside, testedAt, testNode,
+        List.of(), false);
   }
 
   /** The condition goes into a state, in which nothing has been tested yet. */
   Configuration inState(int newState, int newCoveredBy, int newTestedAt) {
     return new Configuration(
-        residual, original, newState, newCoveredBy, values, bindings, inside, newTestedAt, 0, ran);
+        residual,
+        original,
+        newState,
+        newCoveredBy,
+        values,
+        bindings,
+        inside,
+        newTestedAt,
+        0,
+        tested,
+        ran);
   }
 
   Configuration withTestNode(int node) {
     return new Configuration(
-        residual, original, state, coveredBy, values, bindings, inside, testedAt, node, ran);
+        residual, original, state, coveredBy, values, bindings, inside, testedAt, node, tested,
+        ran);
   }
 
   Configuration with(Values newValues) {
     return new Configuration(
-        residual, original, state, coveredBy, newValues, bindings, inside, testedAt, testNode, ran);
+        residual, original, state, coveredBy, newValues, bindings, inside, testedAt, testNode,
+        tested, ran);
   }
 
   Configuration with(Bindings newBindings) {
     return new Configuration(
-        residual, original, state, coveredBy, values, newBindings, inside, testedAt, testNode, ran);
+        residual,
+        original,
+        state,
+        coveredBy,
+        values,
+        newBindings,
+        inside,
+        testedAt,
+        testNode,
+        tested,
+        ran);
   }
 
   Configuration with(Inside newInside) {
     return new Configuration(
-        residual, original, state, coveredBy, values, bindings, newInside, testedAt, testNode, ran);
+        residual, original, state, coveredBy, values, bindings, newInside, testedAt, testNode,
+        tested, ran);
   }
 
   /** What the residual executes next has run what it runs unseen. */
   Configuration withRan() {
     return new Configuration(
-        residual, original, state, coveredBy, values, bindings, inside, testedAt, testNode, true);
+        residual, original, state, coveredBy, values, bindings, inside, testedAt, testNode,
+        List.of(), true);
+  }
+
+  /** A condition has an outcome here. */
+  Configuration withTested(Tested outcome) {
+    List<Tested> all = new ArrayList<>(tested);
+    all.add(outcome);
+    return withTested(List.copyOf(all));
+  }
+
+  private Configuration withTested(List<Tested> all) {
+    return new Configuration(
+        residual, original, state, coveredBy, values, bindings, inside, testedAt, testNode, all,
+        ran);
+  }
+
+  /** The outcome of a condition, if it has one here. */
+  Optional<Boolean> outcome(String condition, int place) {
+    return tested.stream()
+        .filter(each -> each.place() == place && each.condition().equals(condition))
+        .map(Tested::holds)
+        .findFirst();
   }
 
   /** Both are where a function has returned that was run unseen. */
   Configuration behind(Context.Exit exit, IntPredicate isGlobal) {
     Configuration moved =
         exit.state() == state ? this : inState(exit.state(), exit.coveredBy(), -1);
-    return moved.with(values.only(isGlobal.negate()).overriddenBy(exit.values()));
+    return moved
+        .withTested(List.of())
+        .with(values.only(isGlobal.negate()).overriddenBy(exit.values()));
   }
 
   /** It has been noted that a covered run goes on. */

@@ -77,6 +77,7 @@ final class Lockstep {
             Inside.NO_STATEMENT,
             -1,
             0,
+            List.of(),
             false);
     visit(new Visit(number, entry), openers.get(number));
   }

@@ -52,6 +52,15 @@ record Passage(TokenTable tokens, int from, int to, int function, int location, 
     return tokens.text(from + index);
   }
 
+  /** All its words. */
+  String words() {
+    StringBuilder result = new StringBuilder();
+    for (int i = 0; i < size(); i++) {
+      result.append(text(i)).append(' ');
+    }
+    return result.toString();
+  }
+
   Token.Kind kind(int index) {
     return tokens.kind(from + index);
   }
