@@ -60,4 +60,21 @@ public record Scratch(Path directory) {
     assertThat(compiled.exitCode()).as(compiled.output()).isZero();
     return Gcc.outcome(List.of(binary.toString())).exitCode();
   }
+
+  /**
+   * Reduces a program in both ways: each residual must be proved, and end with the program's exit
+   * code.
+   *
+   * @param compile the compiler and its options
+   * @param condition one that does not cover the run of the program
+   */
+  public void assertRunIsKept(List<String> compile, String program, String condition, int exitCode)
+      throws IOException {
+    assertThat(exitCode(compile, program)).isEqualTo(exitCode);
+    for (String reducer : List.of("product", "ghost")) {
+      String residual = residual(program, condition, "--reducer", reducer);
+      assertThat(exitCode(compile, residual)).as(residual).isEqualTo(exitCode);
+      assertThat(verdict(program, condition, residual)).startsWith("sound");
+    }
+  }
 }

@@ -35,7 +35,7 @@ final class ErrorReach {
   private final Symbols symbols;
   private final Bodies bodies;
   private final Set<String> errorCalls;
-  private final Set<Integer> everywhere;
+  private final Set<Integer> everywhere = new TreeSet<>();
   private final List<List<Integer>> predecessors = new ArrayList<>();
   private final List<List<Integer>> predecessorsInBody = new ArrayList<>();
   private final BitSet erring = new BitSet();
@@ -51,7 +51,7 @@ final class ErrorReach {
     this.errorCalls = new TreeSet<>(errorCalls);
     errorCalls.forEach(name -> this.errorCalls.addAll(symbols.names(name)));
     this.unseen = bodies.size();
-    this.everywhere = withoutPlace(errorCalls);
+    noteErrorsWithoutPlace(errorCalls);
     for (int i = 0; i <= bodies.size(); i++) {
       predecessors.add(new ArrayList<>());
       predecessorsInBody.add(new ArrayList<>());
@@ -159,24 +159,23 @@ final class ErrorReach {
   }
 
   /**
-   * The functions in which an error call may happen anywhere: when a scope ends, or in assembly or
-   * under a name that a declaration inside gives.
+   * Notes the functions in which an error call may happen anywhere: when a scope ends, or in
+   * assembly or under a name that a declaration inside gives, to which a pointer may lead as well.
    */
-  private Set<Integer> withoutPlace(Set<String> names) {
+  private void noteErrorsWithoutPlace(Set<String> names) {
     TokenTable tokens = program.source().tokens();
     WordSet cleaning = symbols.wordsFor(tokens, RUNS_WHEN_SCOPES_END::contains);
-    Set<Integer> result = new TreeSet<>();
     for (GlobalItem item : program.items()) {
       if (item.function().isPresent()) {
-        if (!Collections.disjoint(symbols.usedBy(item), names)) {
+        boolean named = !Collections.disjoint(symbols.usedBy(item), names);
+        if (named) {
           erring.set(unseen);
-          result.add(item.function().getAsInt());
-        } else if (tokens.firstWithin(item.text(), cleaning).isPresent()) {
-          result.add(item.function().getAsInt());
+        }
+        if (named || tokens.firstWithin(item.text(), cleaning).isPresent()) {
+          everywhere.add(item.function().getAsInt());
         }
       }
     }
-    return result;
   }
 
   /**

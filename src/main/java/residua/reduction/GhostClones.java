@@ -27,8 +27,7 @@ final class GhostClones {
     this.flow = flow;
     this.steps = steps;
     this.activity = activity;
-    this.beginsLater =
-        moves.beginsLater() || program.functions().stream().anyMatch(f -> f.traits().root());
+    this.beginsLater = moves.beginsLater();
   }
 
   Residual build(List<Diagnostic> notes) {

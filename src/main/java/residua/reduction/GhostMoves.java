@@ -81,9 +81,10 @@ final class GhostMoves {
     return program.functions().get(copy % program.functions().size());
   }
 
-  /** Whether functions may be called before the entry function is. */
+  /** Whether functions may run before the entry function does. */
   boolean beginsLater() {
-    return unseen.areCalledAroundTheEntry();
+    return unseen.areCalledAroundTheEntry()
+        || program.functions().stream().anyMatch(function -> function.traits().root());
   }
 
   /** Where a run starts. */

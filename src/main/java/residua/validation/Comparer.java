@@ -176,43 +176,17 @@ final class Comparer implements Lockstep.Expander {
     StateTest test = condition.test(at.state()).get();
     AssumptionTests.Graph graph = assumptions.of(test.expression());
     int index = at.testNode() == 0 ? graph.root() : at.testNode() - 1;
-    List<Edge> edges = at.residual() == own.exit() ? List.of() : own.outgoing(at.residual());
-    boolean branches =
-        edges.size() == 2
-            && edges.get(0).operation() instanceof Operation.Assume
-            && !(own.steps().get(edges.get(0).step()) instanceof Step.Switch);
+    if (index < 0) {
+      decided(other, at, test, index);
+      return;
+    }
+    AssumptionTests.Graph.Node node = graph.node(index);
     int place = test.place().orElse(at.testedAt() >= 0 ? at.testedAt() : at.original());
-    Optional<Boolean> known =
-        index < 0
-            ? Optional.empty()
-            : at.outcome(graph.node(index).atom().passage().words(), place);
-    if (index >= 0 && branches) {
-      AssumptionTests.Graph.Node node = graph.node(index);
-      Passage asked = node.atom().passage();
-      int offset = other.locations().get(place).offset();
-      Passage their =
-          new Passage(asked.tokens(), asked.from(), asked.to(), other.index(), place, offset);
-      Edge first = edges.get(0);
-      Atom atom = Atom.of(Passage.of(residual, first.where(), own.index(), at.residual()));
-      if (texts.same(atom.passage(), their, at)) {
-        for (Edge edge : edges) {
-          boolean holds = ((Operation.Assume) edge.operation()).truth() ^ atom.negated();
-          if (known.orElse(holds) == holds) {
-            int next = holds ? node.whenTrue() : node.whenFalse();
-            Configuration there = mine.moved(own, at, edge.target());
-            var outcome = new Configuration.Tested(asked.words(), place, holds);
-            decided(other, known.isPresent() ? there : there.withTested(outcome), test, next);
-          }
-        }
-        return;
-      }
-      if (isWithin(own, first, their, at)) {
-        edges.forEach(edge -> lockstep.reach(mine.moved(own, at, edge.target())));
-        return;
-      }
+    Optional<Boolean> known = at.outcome(node.atom().passage().words(), place);
+    if (branches(own, at) && branched(own, other, at, test, node, place)) {
+      return;
     }
     if (known.isPresent()) {
-      AssumptionTests.Graph.Node node = graph.node(index);
       decided(other, at, test, known.get() ? node.whenTrue() : node.whenFalse());
       return;
     }
@@ -220,14 +194,57 @@ final class Comparer implements Lockstep.Expander {
         at.residual() == own.exit()
             ? Optional.empty()
             : matching.finishedCall(Next.of(own, other, at));
-    if (index < 0) {
-      decided(other, at, test, index);
-    } else if (finished.isPresent()) {
+    if (finished.isPresent()) {
       lockstep.reach(finished.get());
     } else {
       decided(other, at, test, AssumptionTests.Graph.HOLDS);
       decided(other, at, test, AssumptionTests.Graph.FAILS);
     }
+  }
+
+  private static boolean branches(Function own, Configuration at) {
+    List<Edge> edges = at.residual() == own.exit() ? List.of() : own.outgoing(at.residual());
+    return edges.size() == 2
+        && edges.get(0).operation() instanceof Operation.Assume
+        && !(own.steps().get(edges.get(0).step()) instanceof Step.Switch);
+  }
+
+  /** The residual branches by the condition that is to be tested, or inside of it. */
+  private boolean branched(
+      Function own,
+      Function other,
+      Configuration at,
+      StateTest test,
+      AssumptionTests.Graph.Node node,
+      int place) {
+    Passage asked = node.atom().passage();
+    int offset = other.locations().get(place).offset();
+    Passage their =
+        new Passage(asked.tokens(), asked.from(), asked.to(), other.index(), place, offset);
+    List<Edge> edges = own.outgoing(at.residual());
+    Edge first = edges.get(0);
+    Atom atom = Atom.of(Passage.of(residual, first.where(), own.index(), at.residual()));
+    if (!texts.same(atom.passage(), their, at)) {
+      boolean within = isWithin(own, first, their, at);
+      if (within) {
+        edges.forEach(edge -> lockstep.reach(mine.moved(own, at, edge.target())));
+      }
+      return within;
+    }
+    Optional<Boolean> known = at.outcome(asked.words(), place);
+    for (Edge edge : edges) {
+      boolean holds = ((Operation.Assume) edge.operation()).truth() ^ atom.negated();
+      if (known.orElse(holds) == holds) {
+        Configuration there = mine.moved(own, at, edge.target());
+        Configuration.Tested outcome = new Configuration.Tested(asked.words(), place, holds);
+        decided(
+            other,
+            known.isPresent() ? there : there.withTested(outcome),
+            test,
+            holds ? node.whenTrue() : node.whenFalse());
+      }
+    }
+    return true;
   }
 
   /** Whether control branches inside a condition, by {@code ?:}, before the whole is decided. */

@@ -2,7 +2,6 @@ package residua.validation;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,28 +37,24 @@ final class SwitchMatching {
 
   /** Both dispatch on the same value to corresponding places. */
   boolean match(Next next, Step.Switch dispatch) {
-    Side residual = sides.residual();
     Optional<Step.Switch> their = theirDispatch(next);
     Passage controller =
-        Passage.of(residual, dispatch.text(), next.own().index(), dispatch.entry());
+        Passage.of(sides.residual(), dispatch.text(), next.own().index(), dispatch.entry());
     if (their.isEmpty() || !sameController(next, controller, their.get())) {
       return false;
     }
-    Map<String, Integer> targets = new HashMap<>();
-    Map<String, Step.Arm> labels = new LinkedHashMap<>();
-    their.get().arms().forEach(arm -> labels.put(label(sides.original(), arm), arm));
+    List<Step.Arm> arms = their.get().arms();
+    Map<String, Step.Arm> byLabel = new HashMap<>();
+    arms.forEach(arm -> byLabel.put(label(sides.original(), arm), arm));
+    Map<Step.Arm, Integer> targets = new HashMap<>();
     for (Step.Arm arm : dispatch.arms()) {
-      targets.put(theirLabel(next, dispatch, arm, their.get(), labels), arm.target());
+      targets.put(theirArm(next, dispatch, arm, their.get(), byLabel), arm.target());
     }
     List<Configuration> outcomes = outcomes(next, their.get());
-    for (int i = 0; i < outcomes.size(); i++) {
-      int target =
-          i < their.get().arms().size()
-              ? targets.getOrDefault(
-                  label(sides.original(), their.get().arms().get(i)), dispatch.otherwise())
-              : dispatch.otherwise();
-      goOn(next, outcomes.get(i), target);
+    for (int i = 0; i < arms.size(); i++) {
+      goOn(next, outcomes.get(i), targets.getOrDefault(arms.get(i), dispatch.otherwise()));
     }
+    goOn(next, outcomes.getLast(), dispatch.otherwise());
     return true;
   }
 
@@ -68,11 +63,11 @@ final class SwitchMatching {
     sides.lockstep().reach(there.with(there.inside().residualDone()));
   }
 
-  /** The label of the original that one of the residual is; it may name things otherwise. */
-  private String theirLabel(
-      Next next, Step.Switch own, Step.Arm arm, Step.Switch other, Map<String, Step.Arm> labels) {
+  /** The arm of the original that one of the residual is; its label may name things otherwise. */
+  private Step.Arm theirArm(
+      Next next, Step.Switch own, Step.Arm arm, Step.Switch other, Map<String, Step.Arm> byLabel) {
     Passage mine = Passage.of(sides.residual(), arm.value(), next.own().index(), own.entry());
-    Optional<Step.Arm> alike = Optional.ofNullable(labels.get(label(sides.residual(), arm)));
+    Optional<Step.Arm> alike = Optional.ofNullable(byLabel.get(label(sides.residual(), arm)));
     return Stream.concat(alike.stream(), other.arms().stream())
         .filter(their ->
             sides
@@ -82,7 +77,6 @@ final class SwitchMatching {
                     Passage.of(
                         sides.original(), their.value(), next.other().index(), other.entry()),
                     next.at()))
-        .map(their -> label(sides.original(), their))
         .findFirst()
         .orElseThrow(() ->
             new Failure(
@@ -93,12 +87,7 @@ final class SwitchMatching {
   }
 
   private static String label(Side side, Step.Arm arm) {
-    Passage text = Passage.of(side, arm.value(), -1, -1);
-    StringBuilder result = new StringBuilder();
-    for (int i = 0; i < text.size(); i++) {
-      result.append(text.text(i)).append(' ');
-    }
-    return result.toString();
+    return Passage.of(side, arm.value(), -1, -1).words();
   }
 
   /** The value is evaluated, and what follows is the same whatever it was. */

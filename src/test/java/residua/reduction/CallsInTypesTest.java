@@ -89,13 +89,7 @@ class CallsInTypesTest {
   @ParameterizedTest
   @EnumSource
   void lieOnTheRunsOfTheResidual(Called each) throws IOException {
-    Scratch scratch = new Scratch(directory);
-    assertThat(scratch.exitCode(COMPILE, each.program)).isEqualTo(7);
-    for (String reducer : List.of("product", "ghost")) {
-      String residual = scratch.residual(each.program, UNTIL_EVENT, "--reducer", reducer);
-      assertThat(scratch.exitCode(COMPILE, residual)).as(residual).isEqualTo(7);
-      assertThat(scratch.verdict(each.program, UNTIL_EVENT, residual)).startsWith("sound");
-    }
+    new Scratch(directory).assertRunIsKept(COMPILE, each.program, UNTIL_EVENT, 7);
   }
 
   private static String cut(String program) {
@@ -115,12 +109,6 @@ class CallsInTypesTest {
   @ParameterizedTest
   @EnumSource
   void areNotTakenForExecuted(NotCalled each) throws IOException {
-    Scratch scratch = new Scratch(directory);
-    assertThat(scratch.exitCode(COMPILE, each.program)).isEqualTo(7);
-    for (String reducer : List.of("product", "ghost")) {
-      String residual = scratch.residual(each.program, FROM_EVENT, "--reducer", reducer);
-      assertThat(scratch.exitCode(COMPILE, residual)).as(residual).isEqualTo(7);
-      assertThat(scratch.verdict(each.program, FROM_EVENT, residual)).startsWith("sound");
-    }
+    new Scratch(directory).assertRunIsKept(COMPILE, each.program, FROM_EVENT, 7);
   }
 }

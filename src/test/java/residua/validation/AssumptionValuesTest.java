@@ -91,20 +91,24 @@ class AssumptionValuesTest {
   @Test
   void thatHaveAnOutcomeNeedNotBeTestedAgain() throws IOException {
     String head = "extern void show(int);\nextern int in(void);\n";
+    String rest =
+        """
+          int y = 0;
+          do {
+            y = in();
+            show(y);
+          } while (in());
+          show(x);
+          return 0;
+        }
+        """;
     String program =
         head
             + """
             int main(void) {
               int x = in();
-              int y = 0;
-              do {
-                y = in();
-                show(y);
-              } while (in());
-              show(x);
-              return 0;
-            }
-            """;
+            """
+            + rest;
     String residual =
         head
             + """
@@ -120,15 +124,8 @@ class AssumptionValuesTest {
                   y = in();
                 }
               }
-              int y = 0;
-              do {
-                y = in();
-                show(y);
-              } while (in());
-              show(x);
-              return 0;
-            }
-            """;
+            """
+            + rest;
     String assumed = edge("q0", "q1", 4, "x == 2");
     Scratch scratch = new Scratch(directory);
     scratch.write("first", Conditions.of(2, assumed + edge("q1", "covered", 10)));
