@@ -1,6 +1,7 @@
 package residua.validation;
 
 import residua.cfa.Edge;
+import residua.source.Slice;
 
 /** The two programs, and what it takes to go through them together. */
 record BothSides(
@@ -29,6 +30,14 @@ record BothSides(
   TextPair pair(Next next, Edge their) {
     return new TextPair(
         text(next), next.edge().step(), theirText(next, their), their.step(), next.at(), true);
+  }
+
+  /** The texts of a declaration of the residual and of the one an edge of the original is in. */
+  TextPair declarations(Next next, Edge their) {
+    int step = next.theirStep(their);
+    Slice declared = next.other().steps().get(step).text();
+    Passage theirs = Passage.of(original, declared, next.other().index(), next.at().original());
+    return new TextPair(text(next), next.ownStep(), theirs, step, next.at(), true);
   }
 
   /**

@@ -37,11 +37,16 @@ final class CallMatching {
   /** The residual chooses at run time which of its functions stands for the one that is called. */
   boolean matchChosen(Next next) {
     Optional<Edge> their = next.their(Operation.Call.class);
-    if (their.isEmpty() || !next.edge().isEffect()) {
+    boolean alone = next.edge().isEffect();
+    boolean declared =
+        next.edge().operation() instanceof Operation.Declare
+            && their.filter(next::declaresLike).isPresent();
+    if (their.isEmpty() || !(alone || declared)) {
       return false;
     }
+    TextPair texts = alone ? sides.pair(next, their.get()) : sides.declarations(next, their.get());
     Operation.Call call = (Operation.Call) their.get().operation();
-    OptionalInt callee = sides.texts().chosen(sides.pair(next, their.get()), call.name().start());
+    OptionalInt callee = sides.texts().chosen(texts, call.name().start());
     if (callee.isEmpty()) {
       return false;
     }
@@ -49,7 +54,7 @@ final class CallMatching {
         next,
         their.get(),
         sides.residual().function(callee.getAsInt()),
-        returned -> sides.moved(next, returned));
+        returned -> alone ? sides.moved(next, returned) : returned);
     return true;
   }
 

@@ -4,7 +4,10 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import residua.cfa.Function;
 
-/** Functions of the residual that are chosen by a variable that only the residual has. */
+/**
+ * Functions of the residual that are chosen by a variable that only one function of the residual
+ * has: no call can change it before the choice is made.
+ */
 final class Choices {
   private Choices() {}
 
@@ -36,6 +39,7 @@ final class Choices {
     OptionalInt variable = tools.named(test.left(), 0);
     Optional<Long> number = ToolVariables.number(test.right());
     if (variable.isEmpty()
+        || tools.isGlobal(variable.getAsInt())
         || number.isEmpty()
         || !(at.values().of(variable.getAsInt()).orElse(null)
             instanceof Value.Constant(long held))) {

@@ -11,5 +11,7 @@ enum Feature {
   /** Functions call themselves and each other in circles. */
   RECURSION,
   /** Functions are called through a table of pointers and out of a library function. */
-  POINTERS
+  POINTERS,
+  /** Blocks are jumped into at their middle, past their declarations. */
+  ENTRIES
 }

@@ -1,7 +1,9 @@
 package residua.oracle;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
@@ -10,12 +12,13 @@ final class Labels {
   private final RandomGenerator random;
   private final List<Pending> pending = new ArrayList<>();
   private final List<Entry> entries = new ArrayList<>();
+  private final Map<List<Stmt>, String> middles = new IdentityHashMap<>();
   private int count;
 
   /** A label that jumps go to and that still has to be placed, in a list that is being made. */
   record Pending(List<Stmt> list, String name, int variablesBefore) {}
 
-  /** A label at the start of a body in a list: what follows in the list may jump into the body. */
+  /** A label in a body in a list: what follows in the list may jump into the body. */
   private record Entry(List<Stmt> list, String name) {}
 
   Labels(RandomGenerator random) {
@@ -45,6 +48,20 @@ final class Labels {
     String name = "l" + ++count;
     entries.add(new Entry(list, name));
     return new Stmt.Label(name);
+  }
+
+  /** A label in the middle of a body that is being made. */
+  Stmt.Label middle(List<Stmt> body) {
+    String name = "l" + ++count;
+    middles.put(body, name);
+    return new Stmt.Label(name);
+  }
+
+  /** Opens the label in the middle of a body, if it has one, to what follows in a list. */
+  void openMiddle(List<Stmt> list, List<Stmt> body) {
+    if (middles.containsKey(body)) {
+      entries.add(new Entry(list, middles.get(body)));
+    }
   }
 
   /** The bodies in a list are not jumped into any more. */

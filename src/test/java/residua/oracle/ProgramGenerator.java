@@ -18,6 +18,7 @@ final class ProgramGenerator {
 
   private final RandomGenerator random;
   private final boolean pointers;
+  private final boolean entries;
   private final Scope scope = new Scope();
   private final List<Func> functions = new ArrayList<>();
   private final List<Func> table = new ArrayList<>();
@@ -34,6 +35,7 @@ final class ProgramGenerator {
   ProgramGenerator(RandomGenerator random, Set<Feature> features) {
     this.random = random;
     this.pointers = features.contains(Feature.POINTERS);
+    this.entries = features.contains(Feature.ENTRIES);
     int upwards = features.contains(Feature.RECURSION) ? 2 : 8;
     this.labels = new Labels(random);
     this.expressions = new ExprGenerator(random, scope, functions, table, upwards);
@@ -109,9 +111,16 @@ final class ProgramGenerator {
     int target = jumped ? random.nextInt(length + 1) : -1;
     Optional<Labels.Pending> label =
         jumped ? Optional.of(labels.promise(list, scope.size())) : Optional.empty();
+    boolean entered = entries && blocks.size() > 1 && length > 1 && chance(2);
+    int middle = entered ? random.nextInt(1, length) : -1;
     for (int i = 0; i < length; i++) {
       if (i == target) {
         place(label.get());
+      }
+      if (i == middle) {
+        scope.forgetFrom(0);
+        list.add(labels.middle(list));
+        list.add(event());
       }
       statement(list);
     }
@@ -135,9 +144,20 @@ final class ProgramGenerator {
 
   /** Sometimes makes a body one that can be jumped into. */
   private void openEntry(List<Stmt> list, List<Stmt> body) {
-    if (list == blocks.peek() && chance(5)) {
+    if (list != blocks.peek()) {
+      return;
+    }
+    labels.openMiddle(list, body);
+    if (chance(5)) {
       body.add(0, labels.enter(list));
       body.add(1, event());
+    }
+    if (entries) {
+      labels
+          .jump()
+          .map(jump -> new ArrayList<>(List.of(jump)))
+          .ifPresent(
+              back -> list.add(new Stmt.If(expressions.condition(1), back, new ArrayList<>())));
     }
   }
 
@@ -164,7 +184,13 @@ final class ProgramGenerator {
       case 8 -> loop(list, 1);
       case 9 -> loop(list, 2);
       case 10, 11 -> dispatch(list);
-      case 12 -> list.add(new Stmt.Block(inner(3, false)));
+      case 12 -> {
+        List<Stmt> body = inner(3, false);
+        list.add(new Stmt.Block(body));
+        if (entries) {
+          openEntry(list, body);
+        }
+      }
       case 13, 14 ->
           list.add(
               chance(5)
