@@ -12,4 +12,15 @@ import java.util.OptionalInt;
  * @param whenTrue where the automaton goes if it holds
  * @param whenFalse where it goes otherwise
  */
-public record StateTest(String expression, OptionalInt place, Move whenTrue, Move whenFalse) {}
+public record StateTest(String expression, OptionalInt place, Move whenTrue, Move whenFalse) {
+
+  /** Whether another test has the same outcome at the same time. */
+  public boolean asksTheSame(StateTest other) {
+    return expression.equals(other.expression) && place.equals(other.place);
+  }
+
+  /** Where the automaton goes by an outcome. */
+  public Move when(boolean holds) {
+    return holds ? whenTrue : whenFalse;
+  }
+}

@@ -106,7 +106,7 @@ final class Union implements BoundCondition {
     return known.isPresent() ? known.get() : moves.put(key, move(tuples.get(state), reading));
   }
 
-  /** The first that is undecided is decided; the others wait. */
+  /** The first that is undecided is decided, with those that ask the same; the others wait. */
   @Override
   public Optional<StateTest> test(int state) {
     Optional<StateTest> known = tests.get(state);
@@ -118,30 +118,27 @@ final class Union implements BoundCondition {
   }
 
   private Optional<StateTest> makeTest(List<Integer> states) {
-    for (int i = 0; i < members.size(); i++) {
-      int member = i;
-      Optional<StateTest> test = members.get(i).test(states.get(i));
-      if (test.isPresent()) {
-        return test.map(asked ->
+    return IntStream.range(0, members.size())
+        .mapToObj(i -> members.get(i).test(states.get(i)))
+        .flatMap(Optional::stream)
+        .findFirst()
+        .map(first ->
             new StateTest(
-                asked.expression(),
-                asked.place(),
-                decided(states, member, asked.whenTrue()),
-                decided(states, member, asked.whenFalse())));
-      }
-    }
-    return Optional.empty();
+                first.expression(),
+                first.place(),
+                decided(states, first, true),
+                decided(states, first, false)));
   }
 
-  private Move decided(List<Integer> states, int member, Move move) {
-    return switch (move) {
-      case Move.Cut cut -> cutBy(member, cut);
-      case Move.To to -> {
-        List<Integer> next = new ArrayList<>(states);
-        next.set(member, to.state());
-        yield new Move.To(number(List.copyOf(next)));
-      }
-    };
+  private Move decided(List<Integer> states, StateTest asked, boolean holds) {
+    return move(
+        states,
+        (condition, own) ->
+            condition
+                .test(own)
+                .filter(asked::asksTheSame)
+                .map(test -> test.when(holds))
+                .orElse(new Move.To(own)));
   }
 
   @Override

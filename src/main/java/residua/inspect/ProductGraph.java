@@ -124,7 +124,7 @@ record ProductGraph(Set<Point> points, List<Arrow> arrows, int omitted) {
         if (test.isPresent() && asked.add(point)) {
           String expression = test.get().expression();
           for (boolean holds : List.of(true, false)) {
-            Move move = holds ? test.get().whenTrue() : test.get().whenFalse();
+            Move move = test.get().when(holds);
             Arrow arrow =
                 arrow(
                     Kind.TEST,

@@ -113,7 +113,7 @@ final class JoinedCondition implements BoundCondition {
     return next.isEmpty() ? cut : new Move.To(number(next.build()));
   }
 
-  /** The first member that is undecided is decided; the others wait. */
+  /** The first member that is undecided is decided, with those that ask the same. */
   @Override
   public Optional<StateTest> test(int state) {
     Optional<StateTest> known = tests.get(state);
@@ -126,22 +126,28 @@ final class JoinedCondition implements BoundCondition {
 
   private Optional<StateTest> makeTest(States states) {
     for (int i = 0; i < states.size(); i++) {
-      int member = states.get(i);
-      Optional<StateTest> test = base.test(member);
+      Optional<StateTest> test = base.test(states.get(i));
       if (test.isPresent()) {
+        StateTest first = test.get();
         return Optional.of(
             new StateTest(
-                test.get().expression(),
-                test.get().place(),
-                decided(states, member, test.get().whenTrue()),
-                decided(states, member, test.get().whenFalse())));
+                first.expression(),
+                first.place(),
+                decided(states, first, true),
+                decided(states, first, false)));
       }
     }
     return Optional.empty();
   }
 
-  private Move decided(States states, int undecided, Move move) {
-    return move(states, member -> member == undecided ? move : new Move.To(member));
+  private Move decided(States states, StateTest asked, boolean holds) {
+    return move(
+        states,
+        member ->
+            base.test(member)
+                .filter(asked::asksTheSame)
+                .map(test -> test.when(holds))
+                .orElse(new Move.To(member)));
   }
 
   @Override

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import residua.cfa.Function;
 import residua.cfa.GlobalItem;
 import residua.source.Slice;
 
@@ -85,16 +86,23 @@ final class FileScope {
     if (item.declares().size() != 1 || original.function(item.declares().get(0)).isEmpty()) {
       return false;
     }
-    return residual
-        .function(item.declares().get(0))
-        .map(function -> {
-          int start = function.text().start();
-          List<String> head =
-              new ArrayList<>(residual.words(new Slice(start, function.body().start())));
-          head.add(";");
-          return head.equals(residual.words(item.text()));
-        })
-        .orElse(false);
+    String name = item.declares().get(0);
+    return residual.function(name).filter(f -> saysSo(f, residual.words(item.text()))).isPresent();
+  }
+
+  /** Whether a declaration repeats a head, or all of it but the parameters. */
+  private boolean saysSo(Function function, List<String> declaration) {
+    int start = function.text().start();
+    List<String> head = residual.words(new Slice(start, function.body().start()));
+    int end = head.indexOf(function.name()) + 1;
+    return declaration.equals(with(head, ";"))
+        || declaration.equals(with(head.subList(0, end), "(", ")", ";"));
+  }
+
+  private static List<String> with(List<String> words, String... more) {
+    List<String> result = new ArrayList<>(words);
+    result.addAll(List.of(more));
+    return result;
   }
 
   private static boolean isNothing(List<String> words) {

@@ -184,9 +184,12 @@ final class ResidualWalk {
     Passage text = Passage.of(residual, step.text(), function.index(), step.entry());
     Passage bare = text.withoutBrackets();
     OptionalInt tool = bare.size() == 1 ? tools.named(bare, 0) : OptionalInt.empty();
+    if (tool.isEmpty()) {
+      return Optional.empty();
+    }
     Optional<Long> number = numberOf(text, at);
     if (number.isEmpty()) {
-      if (tool.isPresent() && at.values().of(tool.getAsInt()).isEmpty()) {
+      if (at.values().of(tool.getAsInt()).isEmpty()) {
         throw unknown(bare);
       }
       return Optional.empty();

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import residua.Conditions;
 import residua.Tool;
 
 /** Commands with more than one condition: what one of them covers is verified. */
@@ -56,6 +57,34 @@ class SeveralConditionsTest {
         write("strict.graphml", Files.readString(Path.of(ODD)).replace(">stay<", ">residual<"));
     String residual = Tool.reduce(PROGRAM, strict, even);
     assertThat(residual).contains("if (x > 200) reach_error();").doesNotContain("x > 255");
+  }
+
+  @Test
+  void whatTwoAssumeInOnePlaceIsTestedOnce() throws IOException {
+    String program =
+        write(
+            "program.c",
+            """
+            extern int in(void);
+            extern void show(int);
+            int main(void) {
+              int x = in();
+              show(x);
+              show(8);
+              show(9);
+              return 0;
+            }
+            """);
+    String assumed = Conditions.edge("q0", "q1", 4, "x == 2");
+    String first = write("first", Conditions.of(2, assumed + Conditions.edge("q1", "covered", 6)));
+    String second =
+        write(
+            "second", Conditions.of(2, assumed + Conditions.edge("q1", "covered", 5, "x &gt; 1")));
+    String residual = Tool.reduce("--max-growth", "none", program, first, second);
+    assertThat(residual.split("x == 2", -1)).as(residual).hasSize(2);
+    String file = write("residual.c", residual);
+    assertThat(Tool.run("check", program, first, second, file).out())
+        .isEqualTo("sound and exact\n");
   }
 
   @Test

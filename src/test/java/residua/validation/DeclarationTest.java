@@ -109,4 +109,28 @@ class DeclarationTest {
     assertThat(verdict(SWITCH, SWITCH.replace(statement, kept.replace("v = t(1, 2)", "v = 7"))))
         .doesNotStartWith("sound");
   }
+
+  /** The body that is taken is known, but it is chosen by the program all the same. */
+  @Test
+  void aSwitchOverAConstantIsOneOfTheOriginal() throws IOException {
+    String program =
+        """
+        int main(void) {
+          switch (8) { case 2: show(2); break; case 8: show(8); break; default: show(9); }
+          return 0;
+        }
+        """;
+    assertThat(verdict(program, program)).isEqualTo("sound and exact\n");
+    String another = program.replace("switch (8)", "switch (2)");
+    assertThat(verdict(program, another)).doesNotStartWith("sound");
+  }
+
+  /** Copies of a function may need a declaration where the original goes without one. */
+  @Test
+  void aDeclarationMaySayLessThanTheDefinition() throws IOException {
+    String program = "main() { f(1); return 0; }\nf(a) long a; { show(a); }\n";
+    assertThat(verdict(program, "f();\n" + program)).isEqualTo("sound and exact\n");
+    assertThat(verdict(program, "f(long a);\n" + program)).doesNotStartWith("sound");
+    assertThat(verdict(program, "extern f();\n" + program)).doesNotStartWith("sound");
+  }
 }
