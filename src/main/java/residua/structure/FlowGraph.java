@@ -96,11 +96,16 @@ record FlowGraph(
     return known == null ? new Condition.Atom(vertex) : known;
   }
 
-  /** Whether a vertex tests an assumption, which changes nothing, and goes on the same way. */
+  /**
+   * Whether a vertex tests an assumption, which changes nothing, and goes on the same way, or ends
+   * the run in any case.
+   */
   boolean isIdleTest(int vertex) {
+    List<Target> ways = targets(vertex);
     return node(vertex) instanceof Node.Assume
         && condition(vertex) instanceof Condition.Atom
-        && targets(vertex).get(0).equals(targets(vertex).get(1));
+        && (ways.get(0).equals(ways.get(1))
+            || ways.stream().allMatch(Target.Stop.class::isInstance));
   }
 
   /** Whether a vertex is nothing but the end of the function. */

@@ -60,7 +60,7 @@ class SeveralConditionsTest {
   }
 
   @Test
-  void whatTwoAssumeInOnePlaceIsTestedOnce() throws IOException {
+  void whatTwoAssumeInOnePlaceIsTestedOnceAndNothingInVain() throws IOException {
     String program =
         write(
             "program.c",
@@ -82,6 +82,7 @@ class SeveralConditionsTest {
             "second", Conditions.of(2, assumed + Conditions.edge("q1", "covered", 5, "x &gt; 1")));
     String residual = Tool.reduce("--max-growth", "none", program, first, second);
     assertThat(residual.split("x == 2", -1)).as(residual).hasSize(2);
+    assertThat(residual).as("a test between two stops").doesNotContain("x > 1");
     String file = write("residual.c", residual);
     assertThat(Tool.run("check", program, first, second, file).out())
         .isEqualTo("sound and exact\n");
