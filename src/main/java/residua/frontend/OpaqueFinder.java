@@ -6,12 +6,14 @@ import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTBreakStatement;
 import org.eclipse.cdt.core.dom.ast.IASTCaseStatement;
+import org.eclipse.cdt.core.dom.ast.IASTCompositeTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
 import org.eclipse.cdt.core.dom.ast.IASTContinueStatement;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDefaultStatement;
 import org.eclipse.cdt.core.dom.ast.IASTDoStatement;
+import org.eclipse.cdt.core.dom.ast.IASTEnumerationSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTForStatement;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
@@ -23,6 +25,7 @@ import org.eclipse.cdt.core.dom.ast.IASTReturnStatement;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTStatement;
 import org.eclipse.cdt.core.dom.ast.IASTSwitchStatement;
+import org.eclipse.cdt.core.dom.ast.IASTTypeId;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTWhileStatement;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
@@ -48,6 +51,7 @@ final class OpaqueFinder extends ASTVisitor {
     shouldVisitStatements = true;
     shouldVisitExpressions = true;
     shouldVisitDeclarations = true;
+    shouldVisitDeclSpecifiers = true;
     shouldVisitProblems = true;
   }
 
@@ -110,6 +114,23 @@ final class OpaqueFinder extends ASTVisitor {
       return stop("a static object whose declaration needs local names", declaration);
     }
     return PROCESS_CONTINUE;
+  }
+
+  /**
+   * What is named in an expression is known in the statement around it (C17, 6.8.4 p3, 6.8.5 p5),
+   * which need not be a statement in the residual program.
+   */
+  @Override
+  public int visit(IASTDeclSpecifier specifier) {
+    boolean names =
+        switch (specifier) {
+          case IASTCompositeTypeSpecifier type -> type.getName().getSimpleID().length > 0;
+          case IASTEnumerationSpecifier type -> true;
+          default -> false;
+        };
+    return names && isInside(specifier, IASTTypeId.class)
+        ? stop("a type that is defined inside an expression", specifier)
+        : PROCESS_CONTINUE;
   }
 
   @Override
