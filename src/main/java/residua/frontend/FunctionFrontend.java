@@ -203,13 +203,16 @@ final class FunctionFrontend {
     IASTDeclSpecifier specifier = definition.getDeclSpecifier();
     Slice name = places.of(name(definition));
     int bodyStart = places.of(definition.getBody()).start();
+    String called = names.original(name(definition));
+    boolean isStatic = specifier.getStorageClass() == IASTDeclSpecifier.sc_static;
     boolean root =
-        roots.contains(names.original(name(definition)))
+        roots.contains(called)
+            || (CompilerHooks.include(called) && !isStatic)
             || attributes.keep(new Slice(text.start(), bodyStart));
     return new Function.Traits(
         parameterList(name.end(), bodyStart),
         definition.getDeclarator() instanceof ICASTKnRFunctionDeclarator,
-        specifier.getStorageClass() == IASTDeclSpecifier.sc_static,
+        isStatic,
         specifier.isInline(),
         root);
   }

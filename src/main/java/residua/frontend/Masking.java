@@ -131,12 +131,12 @@ final class Masking {
       result.replace(MaskedText.Kind.EXPRESSION, token.start(), token.end(), "+");
     } else if (PLAIN_DECORATIONS.contains(word)) {
       result.hide(MaskedText.Kind.DECORATION, token.start(), token.end());
-    } else if (ATTRIBUTES.contains(word) && isPunctuation(index + 1, '(')) {
-      hideTo(MaskedText.Kind.DECORATION, index, closing(index + 1), "");
-    } else if (ASSERTIONS.contains(word) && isPunctuation(index + 1, '(')) {
-      hideTo(MaskedText.Kind.ASSERTION, index, closing(index + 1), "");
-    } else if (CONSTANTS.contains(word) && isPunctuation(index + 1, '(')) {
-      maskOperand(token.start(), tokens.end(closing(index + 1)));
+    } else if (ATTRIBUTES.contains(word) && isPunctuation(behind(index), '(')) {
+      hideTo(MaskedText.Kind.DECORATION, index, closing(behind(index)), "");
+    } else if (ASSERTIONS.contains(word) && isPunctuation(behind(index), '(')) {
+      hideTo(MaskedText.Kind.ASSERTION, index, closing(behind(index)), "");
+    } else if (CONSTANTS.contains(word) && isPunctuation(behind(index), '(')) {
+      maskOperand(token.start(), tokens.end(closing(behind(index))));
     } else if (ASSEMBLY.contains(word)) {
       maskAssembly(index);
     } else if (word.equals("_Atomic")) {
@@ -169,9 +169,10 @@ final class Masking {
   }
 
   private void maskAtomic(int index, Token token) {
-    if (isPunctuation(index + 1, '(')) {
-      int close = closing(index + 1);
-      result.hide(MaskedText.Kind.DECORATION, token.start(), tokens.end(index + 1));
+    if (isPunctuation(behind(index), '(')) {
+      int open = behind(index);
+      int close = closing(open);
+      result.hide(MaskedText.Kind.DECORATION, token.start(), tokens.end(open));
       result.hide(MaskedText.Kind.DECORATION, tokens.start(close), tokens.end(close));
     } else {
       result.hide(MaskedText.Kind.DECORATION, token.start(), token.end());
@@ -194,6 +195,15 @@ final class Masking {
 
   private void hideTo(MaskedText.Kind kind, int first, int last, String by) {
     result.replace(kind, tokens.start(first), tokens.end(last), by);
+  }
+
+  /** The next token: a preprocessor puts line markers behind macros of system headers. */
+  private int behind(int index) {
+    int next = index + 1;
+    while (next < tokens.size() && tokens.kind(next) == Token.Kind.DIRECTIVE) {
+      next++;
+    }
+    return next;
   }
 
   private boolean isPunctuation(int index, char punctuation) {

@@ -136,7 +136,7 @@ final class FunctionPrinter {
           new Slice(function.text().start(), function.traits().parameters().start());
       out.made(templates.render("prototype", "head", head.of(upToParameters) + "()"));
     } else {
-      String text = head.of(ResidualPrinter.head(function)).strip();
+      String text = head.of(withoutCommentBehind(ResidualPrinter.head(function))).strip();
       out.made(templates.render("prototype", "head", SliceText.withoutMarkers(text)));
     }
   }
@@ -200,10 +200,11 @@ final class FunctionPrinter {
   private void startBody(Unit unit, Function function) {
     Slice head = ResidualPrinter.head(function);
     String text = head(unit, function).of(head).stripTrailing();
-    if (endsInDirective(text)) {
-      // What follows on the same line would belong to the directive.
+    if (endsInDirective(text) || endsInComment(head)) {
+      // What follows on the same line would belong to the directive or comment.
       Slice withBrace = new Slice(head.start(), head.end() + 1);
-      out.original(templates.render("functionStart", "head", text + "\n"), withBrace);
+      String brace = templates.render("functionStart", "head", "").stripLeading();
+      out.original(text + "\n" + brace, withBrace);
     } else {
       out.original(templates.render("functionStart", "head", text), head);
     }
@@ -216,6 +217,17 @@ final class FunctionPrinter {
     }
     List<Token> tokens = Lexer.tokens(text);
     return !tokens.isEmpty() && tokens.getLast().kind() == Token.Kind.DIRECTIVE;
+  }
+
+  private boolean endsInComment(Slice head) {
+    Slice behind = new Slice(withoutCommentBehind(head).end(), head.end());
+    return source.text(behind).contains("//");
+  }
+
+  /** A text up to its last token. */
+  private Slice withoutCommentBehind(Slice text) {
+    List<Token> tokens = Lexer.tokens(source.text(), text.start(), text.end());
+    return tokens.isEmpty() ? text : new Slice(text.start(), tokens.getLast().end());
   }
 
   private void endBody(Function function) {

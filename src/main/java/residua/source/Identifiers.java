@@ -1,6 +1,7 @@
 package residua.source;
 
 import java.nio.charset.StandardCharsets;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -16,14 +17,14 @@ public final class Identifiers {
     if (name.indexOf('\\') < 0) {
       return name;
     }
-    return UNIVERSAL.matcher(name).replaceAll(Identifiers::bytes);
+    return UNIVERSAL.matcher(name).replaceAll(match -> Matcher.quoteReplacement(bytes(match)));
   }
 
-  private static String bytes(java.util.regex.MatchResult match) {
+  private static String bytes(MatchResult match) {
     String digits = match.group(1) == null ? match.group(2) : match.group(1);
     int codePoint = Integer.parseUnsignedInt(digits, 16);
     if (!Character.isValidCodePoint(codePoint)) {
-      return Matcher.quoteReplacement(match.group());
+      return match.group();
     }
     byte[] utf8 = Character.toString(codePoint).getBytes(StandardCharsets.UTF_8);
     return new String(utf8, StandardCharsets.ISO_8859_1);
