@@ -34,19 +34,45 @@ public record Preprocessor(List<String> command, List<String> options) {
     options = List.copyOf(options);
   }
 
-  /** Whether a text has a directive or a word that only a preprocessor understands. */
+  /**
+   * Whether a text has a directive or a word that only a preprocessor understands, or spliced lines
+   * in its code.
+   */
   public static boolean isNeededFor(CharSequence text) {
     return firstForPreprocessor(text).isPresent();
   }
 
   private static OptionalInt firstForPreprocessor(CharSequence text) {
     Lexer lexer = new Lexer(text, 0, text.length());
+    int behind = 0;
     while (lexer.next()) {
-      if (isForPreprocessor(text, lexer)) {
+      if (isForPreprocessor(text, lexer)
+          || isSpliced(text, behind, isVerbatim(lexer.kind()) ? lexer.start() : lexer.end())) {
         return OptionalInt.of(lexer.start());
       }
+      behind = lexer.end();
     }
     return OptionalInt.empty();
+  }
+
+  /** Whether lines may be spliced in a token and it still means what stands there. */
+  private static boolean isVerbatim(Token.Kind kind) {
+    return switch (kind) {
+      case STRING, CHARACTER, DIRECTIVE -> true;
+      case IDENTIFIER, NUMBER, PUNCTUATION -> false;
+    };
+  }
+
+  private static boolean isSpliced(CharSequence text, int start, int end) {
+    for (int i = start; i < end; i++) {
+      if (text.charAt(i) == '\\' && i + 1 < text.length()) {
+        char next = text.charAt(i + 1);
+        if (next == '\n' || next == '\r') {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private static boolean isForPreprocessor(CharSequence text, Lexer lexer) {

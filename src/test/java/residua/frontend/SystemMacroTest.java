@@ -46,4 +46,28 @@ class SystemMacroTest {
     Path file = new Scratch(directory).write("dollar.c", program);
     assertThat(Tool.reduce("--reducer", "identity", file.toString())).contains("a$b", "u0024");
   }
+
+  /** Lines may be spliced anywhere, in the middle of a name as well. */
+  @Test
+  void linesMayBeSpliced() throws IOException {
+    String program =
+        """
+        static int num\\
+        ber = 3;
+        static int add(int n)\\
+        { return number + n; }
+        int main(void) {
+          int\\
+         x = add(1\\
+        2);
+          if (x == 0) numb\\
+        er++;
+          return x +\\
+        + + num\\
+        ber;
+        }
+        """;
+    String condition = Conditions.of(1, edge("q0", "covered", "sourcecode", "number++;"));
+    new Scratch(directory).assertRunIsKept(List.of("gcc", "-w"), program, condition, 18);
+  }
 }
