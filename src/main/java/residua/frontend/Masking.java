@@ -50,6 +50,9 @@ final class Masking {
   private final MaskedText result;
   private final Supplier<Brackets> brackets;
 
+  /** Where the last construct ends that is hidden whole: nothing inside must be seen again. */
+  private int hiddenTo;
+
   private Masking(SourceText source) {
     this.tokens = source.tokens();
     this.result = new MaskedText(source.text());
@@ -61,6 +64,9 @@ final class Masking {
     Masking masking = new Masking(source);
     WordSet special = masking.tokens.wordsThat(Masking::isSpecial);
     for (int i = 0; i < masking.tokens.size(); i++) {
+      if (masking.tokens.end(i) <= masking.hiddenTo) {
+        continue;
+      }
       if (special.contains(masking.tokens.word(i))) {
         masking.maskWord(i, masking.tokens.get(i), masking.tokens.text(i));
       } else {
@@ -195,6 +201,7 @@ final class Masking {
 
   private void hideTo(MaskedText.Kind kind, int first, int last, String by) {
     result.replace(kind, tokens.start(first), tokens.end(last), by);
+    hiddenTo = tokens.end(last);
   }
 
   /** The next token: a preprocessor puts line markers behind macros of system headers. */

@@ -16,8 +16,8 @@ import java.util.Set;
 public record Preprocessor(List<String> command, List<String> options) {
 
   /**
-   * Words that mean another thing elsewhere in a file, or in another file (GCC, "The C
-   * Preprocessor", "Predefined Macros").
+   * Words that mean another thing elsewhere in a file, or in another file, or for what follows
+   * (GCC, "The C Preprocessor", "Predefined Macros", "Pragmas").
    */
   private static final Set<String> PLACES =
       Set.of(
@@ -27,7 +27,8 @@ public record Preprocessor(List<String> command, List<String> options) {
           "__BASE_FILE__",
           "__INCLUDE_LEVEL__",
           "__TIMESTAMP__",
-          "__COUNTER__");
+          "__COUNTER__",
+          "_Pragma");
 
   public Preprocessor {
     command = List.copyOf(command);

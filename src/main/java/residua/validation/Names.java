@@ -1,14 +1,15 @@
 package residua.validation;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import residua.cfa.Function;
-import residua.cfa.Location;
 import residua.cfa.Nesting;
 import residua.cfa.Scope;
 import residua.cfa.Step;
@@ -19,12 +20,20 @@ import residua.source.TokenTable;
 
 /** Which declaration a name in one function means, and where declared objects live. */
 final class Names {
+  private static final Comparator<Step.Declaration> BY_TEXT =
+      Comparator.comparing(declaration -> declaration.text().start());
   private static final Set<String> RUNS_AT_THE_END = Set.of("cleanup", "__cleanup__");
 
   private final Function function;
   private final TokenTable tokens;
   private final List<Variable> variables;
+
+  /** The declarations of each name, in the order of the text. */
   private final Map<String, List<Step.Declaration>> declarations = new HashMap<>();
+
+  /** The same, those of outer scopes first. */
+  private final Map<String, List<Step.Declaration>> byScope = new HashMap<>();
+
   private final Set<String> headWords = new HashSet<>();
   private final Map<Integer, Integer> home = new HashMap<>();
   private final List<Step.Declaration> jumpedOver = new ArrayList<>();
@@ -67,31 +76,65 @@ final class Names {
         home.put(scope.declaration(), scope.id());
       }
     }
+    declarations.values().forEach(each -> each.sort(BY_TEXT));
+    declarations.forEach((name, each) ->
+        byScope.put(
+            name, each.stream().sorted(Comparator.comparing(d -> home.get(d.id()))).toList()));
   }
 
   /** What a name means that stands at an offset, where control is at a location. */
   Meaning meaning(String name, int location, int offset) {
-    List<Step.Declaration> candidates = declarations.getOrDefault(name, List.of());
-    if (!candidates.isEmpty()) {
-      Location place = function.locations().get(location);
-      Step.Declaration best = null;
-      for (Step.Declaration candidate : candidates) {
-        if (isVisible(candidate, name, place, offset)
-            && (best == null || isInside(candidate, best))) {
-          best = candidate;
-        }
-      }
-      if (best != null) {
-        return new Meaning.Local(best.id(), best.names().indexOf(name));
+    if (declarations.containsKey(name)) {
+      Optional<Step.Declaration> around = around(name, location, offset);
+      Optional<Step.Declaration> best =
+          own(name, offset)
+              .filter(own -> around.isEmpty() || isInside(own, around.get()))
+              .or(() -> around);
+      if (best.isPresent()) {
+        return new Meaning.Local(best.get().id(), best.get().names().indexOf(name));
       }
     }
     return headWords.contains(name) ? new Meaning.Head(name) : new Meaning.Global(name);
   }
 
-  private boolean isVisible(Step.Declaration candidate, String name, Location place, int offset) {
-    boolean own = candidate.text().contains(offset);
-    boolean inScope = own || nesting.isWithin(place.scope(), home.get(candidate.id()));
-    return inScope && declaredAt(candidate, name) <= offset;
+  /** The innermost declaration of a name in the blocks around a location, the last of its block. */
+  private Optional<Step.Declaration> around(String name, int location, int offset) {
+    int scope = function.locations().get(location).scope();
+    List<Step.Declaration> candidates = byScope.get(name);
+    // A scope has a lower number than those inside it.
+    for (int i = behind(candidates, d -> home.get(d.id()) <= scope) - 1; i >= 0; i--) {
+      Step.Declaration candidate = candidates.get(i);
+      if (nesting.isWithin(scope, home.get(candidate.id()))
+          && declaredAt(candidate, name) <= offset) {
+        return Optional.of(candidate);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The declaration an offset is in, behind the place where it declares a name. */
+  private Optional<Step.Declaration> own(String name, int offset) {
+    List<Step.Declaration> candidates = declarations.get(name);
+    int last = behind(candidates, d -> d.text().start() <= offset) - 1;
+    return last < 0
+        ? Optional.empty()
+        : Optional.of(candidates.get(last))
+            .filter(d -> d.text().contains(offset) && declaredAt(d, name) <= offset);
+  }
+
+  /** How many of a list come before the first that a condition does not hold for. */
+  private static int behind(List<Step.Declaration> list, Predicate<Step.Declaration> condition) {
+    int low = 0;
+    int high = list.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (condition.test(list.get(middle))) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
   }
 
   private boolean isInside(Step.Declaration candidate, Step.Declaration other) {

@@ -12,8 +12,8 @@ import residua.Conditions;
 import residua.Scratch;
 import residua.Tool;
 
-/** What preprocessors and spellings put between the parts of a construct. */
-class SystemMacroTest {
+/** Constructs whose parts a preprocessor separates, or that are to be hidden from the parser. */
+class HiddenTextTest {
   @TempDir private Path directory;
 
   /** GCC writes line markers between the name that a system header defines and its arguments. */
@@ -69,5 +69,43 @@ class SystemMacroTest {
         """;
     String condition = Conditions.of(1, edge("q0", "covered", "sourcecode", "number++;"));
     new Scratch(directory).assertRunIsKept(List.of("gcc", "-w"), program, condition, 18);
+  }
+
+  /** What stands in an operand of assembly is no expression of the function. */
+  @Test
+  void operandsOfAssemblyMayNeedHiding() throws IOException {
+    String program =
+        """
+        struct s { int a, b; };
+        static int f(int n) {
+          if (n)
+            n++;
+          __asm__ volatile ("" : "+r"(n) : "i"((__builtin_offsetof(struct s, b) / sizeof(int))));
+          return n;
+        }
+        int main(void) { return f(3); }
+        """;
+    String condition = Conditions.of(1, edge("q0", "covered", "sourcecode", "[!(n)]"));
+    Scratch scratch = new Scratch(directory);
+    scratch.assertRunIsKept(List.of("gcc", "-w"), program, condition, 4);
+    String rebuilt = scratch.residual(program, condition, "--from-cfa");
+    assertThat(scratch.exitCode(List.of("gcc", "-w"), rebuilt)).isEqualTo(4);
+  }
+
+  /** A pragma is for all that follows, though what follows next may not be needed. */
+  @Test
+  void pragmasStayWhereTheyAre() throws IOException {
+    String program =
+        """
+        _Pragma("pack(1)")
+        struct unused { char a; int b; };
+        struct used { char a; int b; } x;
+        _Pragma("pack()")
+        struct unused *p;
+        struct other { char a; int b; } y;
+        int main(void) { if (x.a) x.a++; return sizeof x + sizeof y; }
+        """;
+    String condition = Conditions.of(1, edge("q0", "covered", "sourcecode", "x.a++;"));
+    new Scratch(directory).assertRunIsKept(List.of("gcc", "-w"), program, condition, 13);
   }
 }
