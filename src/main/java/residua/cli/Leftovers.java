@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
 
 /**
@@ -34,10 +35,14 @@ final class Leftovers {
 
   private Leftovers() {}
 
-  /** A name for a temporary file of this process. */
-  static Path newName(Path directory, int attempt) {
+  /**
+   * A name for a temporary file of this process, another one each time: who has found an earlier
+   * file, and can lock it since it was renamed, removes what has its name by then.
+   */
+  static Path newName(Path directory) {
     String thread = Long.toString(Thread.currentThread().threadId());
-    return directory.resolve(PROCESS + thread + "-" + attempt + SUFFIX);
+    long any = ThreadLocalRandom.current().nextLong(Long.MAX_VALUE);
+    return directory.resolve(PROCESS + thread + "-" + any + SUFFIX);
   }
 
   /**

@@ -72,8 +72,8 @@ final class WholeFile {
     if (processEnds) {
       throw new IOException("the process ends already");
     }
-    for (int attempt = 0; ; attempt++) {
-      Path temporary = Leftovers.newName(file.toAbsolutePath().getParent(), attempt);
+    while (true) {
+      Path temporary = Leftovers.newName(file.toAbsolutePath().getParent());
       try (FileChannel channel = create(temporary)) {
         try {
           if (Leftovers.protect(channel, temporary)) {
