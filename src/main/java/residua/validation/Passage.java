@@ -128,13 +128,13 @@ record Passage(TokenTable tokens, int from, int to, int function, int location, 
     return result;
   }
 
-  /** The index of the parenthesis that closes the one at an index; -1 if none does. */
+  /** The index of the parenthesis or bracket that closes the one at an index; -1 if none does. */
   int closing(int open) {
     int depth = 0;
     for (int i = open; i < size(); i++) {
-      if (is(i, '(')) {
+      if (is(i, '(') || is(i, '[')) {
         depth++;
-      } else if (is(i, ')') && --depth == 0) {
+      } else if ((is(i, ')') || is(i, ']')) && --depth == 0) {
         return i;
       }
     }

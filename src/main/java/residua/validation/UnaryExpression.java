@@ -46,11 +46,8 @@ final class UnaryExpression {
   }
 
   private boolean skipPostfix() {
-    if (text.is(at, '(')) {
+    if (text.is(at, '(') || text.is(at, '[')) {
       return skipTo(text.closing(at));
-    }
-    if (text.is(at, '[')) {
-      return skipTo(closingIndex());
     }
     if (text.is(at, '.')) {
       return skipMember(1);
@@ -72,17 +69,5 @@ final class UnaryExpression {
   private boolean skipTo(int last) {
     at = last + 1;
     return last >= 0;
-  }
-
-  private int closingIndex() {
-    int depth = 0;
-    for (int i = at; i < text.size(); i++) {
-      if (text.is(i, '[')) {
-        depth++;
-      } else if (text.is(i, ']') && --depth == 0) {
-        return i;
-      }
-    }
-    return -1;
   }
 }
