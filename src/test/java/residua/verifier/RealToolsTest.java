@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -102,5 +105,34 @@ class RealToolsTest {
     assumeTrue(!result.out().contains("not installed"), result.out());
     assertThat(result.out()).as(result.err()).contains("specification for function unknown");
     assertThat(result.exitCode()).isEqualTo(4);
+  }
+
+  /**
+   * On Linux the peak of memory that a process is told, and libFuzzer stops by, is never less than
+   * what its parent had when it was started: a large parent must not be the direct one.
+   */
+  @Test
+  void libFuzzerIsNotBlamedForTheMemoryOfResidua(@TempDir Path directory) throws IOException {
+    byte[] large = new byte[400 << 20];
+    Arrays.fill(large, (byte) 1);
+    Path program =
+        Files.writeString(
+            directory.resolve("small.c"),
+            """
+            extern void reach_error(void);
+            extern unsigned char __VERIFIER_nondet_uchar(void);
+            int main(void) {
+              if (__VERIFIER_nondet_uchar() == 7) reach_error();
+              return 0;
+            }
+            """);
+    residua.Tool.Result result =
+        residua.Tool.run("verify", program.toString(), "--whole", "--with", "libfuzzer");
+    assumeTrue(!result.out().contains("not installed"), result.out());
+    assertThat(result.out()).as(result.err()).startsWith("FALSE");
+    Matcher peak = Pattern.compile("INITED .* rss: (\\d+)Mb").matcher(result.err());
+    assertThat(peak.find()).as(result.err()).isTrue();
+    assertThat(Integer.parseInt(peak.group(1))).isLessThan(200);
+    assertThat(large[large.length - 1]).isEqualTo((byte) 1);
   }
 }
