@@ -26,6 +26,7 @@ import residua.cfa.Function;
 import residua.cfa.Function.Opaque;
 import residua.cfa.Operation;
 import residua.cfa.Reference;
+import residua.cfa.TagMention;
 import residua.source.Slice;
 import residua.source.SourceText;
 import residua.source.TokenTable;
@@ -33,9 +34,6 @@ import residua.source.WordSet;
 
 /** Builds the control-flow automaton of one function definition. */
 final class FunctionFrontend {
-  /** What follows them is a tag, whatever else has the same name. */
-  private static final Set<String> TAGGED = Set.of("struct", "union", "enum");
-
   private static final Set<String> OWN_NAMES =
       Set.of("__func__", "__FUNCTION__", "__PRETTY_FUNCTION__");
 
@@ -115,7 +113,7 @@ final class FunctionFrontend {
       if (!isTag && !other && functionNames.contains(tokens.word(i))) {
         return Optional.of(new Opaque("a function named in its head", tokens.slice(i)));
       }
-      isTag = TAGGED.contains(tokens.text(i));
+      isTag = TagMention.isKeyword(tokens.text(i));
     }
     return unseenCallInHead(definition);
   }

@@ -18,6 +18,7 @@ import residua.cfa.Program;
 import residua.cfa.Reference;
 import residua.cfa.Reference.Target.ToFunction;
 import residua.cfa.Step;
+import residua.cfa.TagMention;
 import residua.reduction.Clone;
 import residua.reduction.Node;
 import residua.reduction.Residual;
@@ -33,8 +34,6 @@ import residua.source.WordSet;
  * use; a word that only looks like a use keeps a declaration too many.
  */
 final class LiveUnits {
-  private static final Set<String> TAGGED = Set.of("struct", "union", "enum");
-
   private final Residual residual;
   private final Program program;
   private final UnitNames names;
@@ -277,7 +276,7 @@ final class LiveUnits {
     int end = tokens.from(function.body().start());
     for (int i = tokens.from(function.text().start()); i < end; i++) {
       if (tokens.word(i) >= 0 && !tokens.text(i).equals(function.name())) {
-        boolean isTag = i > 0 && TAGGED.contains(tokens.text(i - 1));
+        boolean isTag = i > 0 && TagMention.isKeyword(tokens.text(i - 1));
         addName(tokens.text(i));
         if (!isTag) {
           addFunction(tokens.text(i));

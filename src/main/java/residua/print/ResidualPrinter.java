@@ -5,10 +5,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import residua.cfa.Function;
 import residua.cfa.GlobalItem;
 import residua.cfa.Program;
+import residua.cfa.TagMention;
 import residua.reduction.Clone;
 import residua.reduction.Residual;
 import residua.source.Slice;
@@ -74,6 +76,7 @@ public final class ResidualPrinter {
           out.blankLine();
         });
     Map<Integer, List<Unit>> prototypesBefore = prototypePositions();
+    Map<Integer, List<TagMention>> tagsBefore = ForwardTags.of(program, timesPrinted());
     boolean isBehindFunction = false;
     for (int i = 0; i < program.items().size(); i++) {
       GlobalItem item = program.items().get(i);
@@ -81,10 +84,12 @@ public final class ResidualPrinter {
       List<Unit> units =
           item.function().isPresent() ? unitsOf(item.function().getAsInt()) : List.of();
       boolean isDeclared = live.contains(new Unit.Item(i)) && item.function().isEmpty();
-      if (isBehindFunction && (!prototypes.isEmpty() || isDeclared)) {
+      List<TagMention> tags = tagsBefore.getOrDefault(i, List.of());
+      if (isBehindFunction && !(prototypes.isEmpty() && tags.isEmpty() && !isDeclared)) {
         out.blankLine();
         isBehindFunction = false;
       }
+      tags.forEach(tag -> out.original(tag.type() + ";", tag.where()));
       prototypes.forEach(functions::prototype);
       for (Unit unit : units) {
         out.blankLine();
@@ -103,6 +108,24 @@ public final class ResidualPrinter {
     new Behind(program, live, names, templates, out)
         .print(functions.mayStop() ? Optional.of(functions.stopName()) : Optional.empty());
     return out.text();
+  }
+
+  /** How often each piece of the program is printed; a copy of a function has a prototype. */
+  private Map<Integer, Integer> timesPrinted() {
+    Map<Integer, Integer> result = new HashMap<>();
+    for (int i = 0; i < program.items().size(); i++) {
+      OptionalInt function = program.items().get(i).function();
+      int times = live.contains(new Unit.Item(i)) ? 1 : 0;
+      if (function.isPresent()) {
+        List<Unit> units = unitsOf(function.getAsInt());
+        times =
+            units.size() == 1 && units.getFirst() instanceof Unit.Original ? 1 : 2 * units.size();
+      }
+      if (times > 0) {
+        result.put(i, times);
+      }
+    }
+    return result;
   }
 
   private void printAbove(GlobalItem item) {

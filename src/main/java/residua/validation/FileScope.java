@@ -19,10 +19,12 @@ final class FileScope {
 
   private final Side residual;
   private final Side original;
+  private final TagScopes tags;
 
   FileScope(Side residual, Side original) {
     this.residual = residual;
     this.original = original;
+    this.tags = new TagScopes(residual, original);
   }
 
   /**
@@ -31,6 +33,7 @@ final class FileScope {
    * @throws Failure if something is missing, or differs
    */
   void check() {
+    tags.check();
     Map<List<String>, List<Integer>> places = new HashMap<>();
     List<GlobalItem> items = original.program().items();
     for (int i = 0; i < items.size(); i++) {
@@ -51,7 +54,7 @@ final class FileScope {
         last = at;
       } else if (isOfTool(item)) {
         ofTools.addAll(item.declares());
-      } else if (isPrototypeAgain(item)) {
+      } else if (isPrototypeAgain(item) || tags.isKnown(residual.words(item.text()))) {
         continue;
       } else if (item.declares().isEmpty()
           || item.declares().stream().anyMatch(original::hasWord)) {

@@ -1,0 +1,82 @@
+package residua.print;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import residua.cfa.Program;
+import residua.cfa.TagMention;
+import residua.cfa.TagMentions;
+
+/**
+ * Tags that parameters or bodies name before anything printed declares them at file scope, though
+ * the original does: what declared them is left out. Each is declared by itself in that place, or
+ * the declarations that name it would mean different types.
+ */
+final class ForwardTags {
+  private final TagMentions mentions;
+  private final Program program;
+  private final Map<String, Named> named = new LinkedHashMap<>();
+
+  /** How a type is named first, and how often. */
+  private record Named(int item, boolean atFileScope, int pieces) {
+    Named again(int more) {
+      return new Named(item, atFileScope, pieces + more);
+    }
+  }
+
+  private ForwardTags(Program program) {
+    this.program = program;
+    this.mentions = new TagMentions(program);
+  }
+
+  /**
+   * Finds them.
+   *
+   * @param printed how often each piece of the program is printed, as a whole or in part
+   * @return what to declare in front of each piece
+   */
+  static Map<Integer, List<TagMention>> of(Program program, Map<Integer, Integer> printed) {
+    ForwardTags tags = new ForwardTags(program);
+    new TreeMap<>(printed).forEach(tags::name);
+    return tags.missing();
+  }
+
+  private void name(int item, int times) {
+    Set<String> here = new HashSet<>();
+    for (TagMention mention : mentions.in(program.items().get(item))) {
+      if (here.add(mention.type())) {
+        named.merge(
+            mention.type(),
+            new Named(item, mention.atFileScope(), times),
+            (known, more) -> known.again(times));
+      }
+    }
+  }
+
+  private Map<Integer, List<TagMention>> missing() {
+    Map<Integer, List<TagMention>> result = new TreeMap<>();
+    List<String> inner =
+        named.entrySet().stream()
+            .filter(each -> !each.getValue().atFileScope() && each.getValue().pieces() > 1)
+            .map(Map.Entry::getKey)
+            .toList();
+    if (inner.isEmpty()) {
+      return result;
+    }
+    Map<String, TagMentions.Declaration> declarations = mentions.declarations();
+    for (String type : inner) {
+      Optional.ofNullable(declarations.get(type))
+          .filter(declaration -> declaration.item() < named.get(type).item())
+          .ifPresent(declaration ->
+              result
+                  .computeIfAbsent(declaration.item(), i -> new ArrayList<>())
+                  .add(declaration.mention()));
+    }
+    return result;
+  }
+}
