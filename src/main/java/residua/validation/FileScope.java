@@ -48,13 +48,18 @@ final class FileScope {
       if (item.function().isPresent() || isNothing(residual.words(item.text()))) {
         continue;
       }
-      int at = firstBehind(places.getOrDefault(residual.words(item.text()), List.of()), last);
+      List<Integer> same = places.getOrDefault(residual.words(item.text()), List.of());
+      if (tags.isKnown(residual.words(item.text()))) {
+        same.forEach(each -> found[each] = true);
+        continue;
+      }
+      int at = firstBehind(same, last);
       if (at >= 0) {
         found[at] = true;
         last = at;
       } else if (isOfTool(item)) {
         ofTools.addAll(item.declares());
-      } else if (isPrototypeAgain(item) || tags.isKnown(residual.words(item.text()))) {
+      } else if (isPrototypeAgain(item)) {
         continue;
       } else if (item.declares().isEmpty()
           || item.declares().stream().anyMatch(original::hasWord)) {

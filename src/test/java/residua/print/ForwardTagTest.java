@@ -74,6 +74,18 @@ class ForwardTagTest {
   }
 
   @Test
+  void mayBeDeclaredAgainLater() throws IOException {
+    Scratch scratch = new Scratch(directory);
+    String program =
+        PROGRAM
+            .formatted("struct S *nobody(int);")
+            .replace("struct S { int sum; };", "struct S; struct S { int sum; };");
+    String residual = scratch.residual(program, COPYING);
+    assertThat(residual.split("struct S;", -1)).hasSize(3);
+    assertThat(scratch.verdict(program, COPYING, residual)).startsWith("sound");
+  }
+
+  @Test
   void aTypeNamedOnceNeedsNoDeclaration() throws IOException {
     String program =
         """
