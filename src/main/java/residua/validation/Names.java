@@ -26,13 +26,21 @@ final class Names {
 
   private final Function function;
   private final TokenTable tokens;
-  private final List<Variable> variables;
+
+  /** The variables of each name, in the order of the text. */
+  private final Map<String, List<Variable>> variables = new HashMap<>();
 
   /** The declarations of each name, in the order of the text. */
   private final Map<String, List<Step.Declaration>> declarations = new HashMap<>();
 
   /** The same, those of outer scopes first. */
   private final Map<String, List<Step.Declaration>> byScope = new HashMap<>();
+
+  /**
+   * For each of those, the last one before it with a scope around it, or -1. Scopes are numbered so
+   * that only these can be around a later scope that this one is not around.
+   */
+  private final Map<String, int[]> around = new HashMap<>();
 
   private final Set<String> headWords = new HashSet<>();
   private final Map<Integer, Integer> home = new HashMap<>();
@@ -50,7 +58,6 @@ final class Names {
   Names(TokenTable tokens, Function function, List<Variable> variables) {
     this.tokens = tokens;
     this.function = function;
-    this.variables = variables;
     this.nesting = Nesting.of(function.scopes());
     this.hiddenAccess = new Once<>(() -> HiddenAccess.in(tokens, function));
     int body = tokens.from(function.body().start());
@@ -77,9 +84,30 @@ final class Names {
       }
     }
     declarations.values().forEach(each -> each.sort(BY_TEXT));
-    declarations.forEach((name, each) ->
-        byScope.put(
-            name, each.stream().sorted(Comparator.comparing(d -> home.get(d.id()))).toList()));
+    declarations.forEach((name, each) -> {
+      List<Step.Declaration> outerFirst =
+          each.stream().sorted(Comparator.comparing(d -> home.get(d.id()))).toList();
+      byScope.put(name, outerFirst);
+      around.put(name, around(outerFirst));
+    });
+    for (Variable variable : variables) {
+      this.variables.computeIfAbsent(variable.name(), n -> new ArrayList<>()).add(variable);
+    }
+    this.variables.values().forEach(each -> each.sort(Comparator.comparing(Variable::offset)));
+  }
+
+  private int[] around(List<Step.Declaration> outerFirst) {
+    int[] result = new int[outerFirst.size()];
+    for (int i = 0; i < result.length; i++) {
+      int outer = i - 1;
+      while (outer >= 0
+          && !nesting.isWithin(
+              home.get(outerFirst.get(i).id()), home.get(outerFirst.get(outer).id()))) {
+        outer = result[outer];
+      }
+      result[i] = outer;
+    }
+    return result;
   }
 
   /** What a name means that stands at an offset, where control is at a location. */
@@ -101,8 +129,8 @@ final class Names {
   private Optional<Step.Declaration> around(String name, int location, int offset) {
     int scope = function.locations().get(location).scope();
     List<Step.Declaration> candidates = byScope.get(name);
-    // A scope has a lower number than those inside it.
-    for (int i = behind(candidates, d -> home.get(d.id()) <= scope) - 1; i >= 0; i--) {
+    int last = behind(candidates, d -> home.get(d.id()) <= scope) - 1;
+    for (int i = last; i >= 0; i = around.get(name)[i]) {
       Step.Declaration candidate = candidates.get(i);
       if (nesting.isWithin(scope, home.get(candidate.id()))
           && declaredAt(candidate, name) <= offset) {
@@ -123,7 +151,7 @@ final class Names {
   }
 
   /** How many of a list come before the first that a condition does not hold for. */
-  private static int behind(List<Step.Declaration> list, Predicate<Step.Declaration> condition) {
+  private static <T> int behind(List<T> list, Predicate<T> condition) {
     int low = 0;
     int high = list.size();
     while (low < high) {
@@ -146,10 +174,11 @@ final class Names {
   }
 
   private Optional<Variable> variable(Step.Declaration declaration, String name) {
-    return variables.stream()
-        .filter(variable -> variable.name().equals(name))
-        .filter(variable -> declaration.text().contains(variable.offset()))
-        .findFirst();
+    List<Variable> candidates = variables.getOrDefault(name, List.of());
+    int first = behind(candidates, variable -> variable.offset() < declaration.text().start());
+    return first < candidates.size() && declaration.text().contains(candidates.get(first).offset())
+        ? Optional.of(candidates.get(first))
+        : Optional.empty();
   }
 
   /** Where a declaration starts to declare a name. */
