@@ -217,7 +217,8 @@ choose_archive() {
 train() {
   local new=$archive.$$ example=$home/test-programs/calls
   "$java_home/bin/java" "${options[@]}" "$making=$new" -jar "$jar" \
-    reduce --check "$example.c" "$example.graphml" -o /dev/null >/dev/null 2>&1 </dev/null 9<&-
+    reduce --check "$example.c" "$example.graphml" -o "$new.c" >/dev/null 2>&1 </dev/null 9<&-
+  rm -f -- "$new.c"
   if [[ -s $new ]]; then
     mv -f -- "$new" "$archive"
   else # this Java cannot: remember it, and do not try again at each start

@@ -1,6 +1,7 @@
 package residua.cfa;
 
 import java.util.Optional;
+import residua.source.Once;
 import residua.source.Slice;
 import residua.source.Token;
 import residua.source.TokenTable;
@@ -10,15 +11,25 @@ import residua.source.WordSet;
 public final class CodeWords {
   private CodeWords() {}
 
-  /** The first of some words that stands in a function, its head included, or an initialiser. */
+  /**
+   * The first of some words that stands in a function, its head included, or in an initialiser, and
+   * may be the name of a function that the program does not define.
+   */
   public static Optional<Slice> first(Program program, WordSet words) {
     TokenTable tokens = program.source().tokens();
-    return program.items().stream()
-        .flatMap(item ->
-            tokens.firstWithin(item.text(), words).stream()
-                .filter(word -> item.function().isPresent() || initialises(tokens, item.text())))
-        .map(Token::slice)
-        .findFirst();
+    Once<OtherNames> others = new Once<>(() -> new OtherNames(program));
+    for (GlobalItem item : program.items()) {
+      Optional<Token> word = tokens.firstWithin(item.text(), words);
+      if (word.isPresent() && (item.function().isPresent() || initialises(tokens, item.text()))) {
+        int end = tokens.from(item.text().end());
+        for (int i = tokens.from(word.get().start()); i < end; i++) {
+          if (words.contains(tokens.word(i)) && !others.get().isOther(i, item)) {
+            return Optional.of(tokens.slice(i));
+          }
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   /** Whether a declaration has an initialiser, as far as its tokens say. */
