@@ -32,8 +32,7 @@ import residua.validation.Verdict;
     footer = {
       "",
       "Exit codes: 0 it is sound; 1 the input is at fault; 2 wrong usage; 3 it is not sound, or"
-          + " has",
-      "new behaviour; 4 cannot tell; 70 a defect in Residua."
+          + " has new behaviour; 4 cannot tell; 70 a defect in Residua."
     })
 final class CheckCommand implements Callable<Integer> {
   private final Streams streams;

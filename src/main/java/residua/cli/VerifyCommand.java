@@ -33,8 +33,8 @@ import residua.verifier.Verdict;
             + " call can be reached: reach_error(), __VERIFIER_error() or a failing assert.",
     footer = {
       "",
-      "Exit codes: 0 TRUE: none can; 1 the input is at fault; 2 wrong usage; 3 FALSE: one can; 4",
-      "UNKNOWN; 70 a defect in Residua."
+      "Exit codes: 0 TRUE: none can; 1 the input is at fault; 2 wrong usage; 3 FALSE: one can; 4"
+          + " UNKNOWN; 70 a defect in Residua."
     })
 final class VerifyCommand implements Callable<Integer> {
   private final Streams streams;
