@@ -60,7 +60,7 @@ build() {
     fi
     RESIDUA_UNITS=$work/$package make -k -j2 CC="$here/units/cc"
   ) >"$package.log" 2>&1 </dev/null || true
-  rm -rf "source-$package"
+  rm -rf "source-$package" || true # what make started may still be ending
 }
 
 # The names of the largest function of a file, and of the last.
