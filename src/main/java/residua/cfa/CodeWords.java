@@ -1,5 +1,6 @@
 package residua.cfa;
 
+import java.util.BitSet;
 import java.util.Optional;
 import residua.source.Once;
 import residua.source.Slice;
@@ -12,15 +13,19 @@ public final class CodeWords {
   private CodeWords() {}
 
   /**
-   * The first of some words that stands in a function, its head included, or in an initialiser, and
-   * may be the name of a function that the program does not define.
+   * The first of some words that stands in a function which may run, its head included, or in an
+   * initialiser, and may be the name of a function that the program does not define.
    */
   public static Optional<Slice> first(Program program, WordSet words) {
     TokenTable tokens = program.source().tokens();
     Once<OtherNames> others = new Once<>(() -> new OtherNames(program));
+    Once<BitSet> reached = new Once<>(() -> ReachedFunctions.of(program));
     for (GlobalItem item : program.items()) {
       Optional<Token> word = tokens.firstWithin(item.text(), words);
-      if (word.isPresent() && (item.function().isPresent() || initialises(tokens, item.text()))) {
+      if (word.isPresent()
+          && (item.function().isPresent()
+              ? reached.get().get(item.function().getAsInt())
+              : initialises(tokens, item.text()))) {
         int end = tokens.from(item.text().end());
         for (int i = tokens.from(word.get().start()); i < end; i++) {
           if (words.contains(tokens.word(i)) && !others.get().isOther(i, item)) {

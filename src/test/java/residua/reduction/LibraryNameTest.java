@@ -54,6 +54,10 @@ class LibraryNameTest {
             + " int f(int n, struct S *s) { return s->signal(clone(n)); }",
         "struct S *clone(struct S *s) { return s; }"
             + " int f(int n, struct S *s) { return clone(s)->signal(n); }",
+        "int pthread_create(void *, void *, Work *, void *);"
+            + " static inline int start(Work *w) { return pthread_create(0, 0, w, 0); }"
+            + " static int never(Work *w) { return start(w); }"
+            + " int f(int n, struct S *s) { return s->signal(n); }",
         "struct clone { int n; };"
             + " int f(int n, struct S *s) { struct clone c = {n}; return s->signal(c.n); }"
       })
@@ -82,6 +86,18 @@ class LibraryNameTest {
           int clone(Work *, void *, int, void *); \
           | int f(int n, struct S *s) { int (*start)(Work *, void *, int, void *) = clone; \
           for (int clone = 0; clone < n;) return start(twice, 0, clone, s); return 1; }
+          int pthread_create(void *, void *, Work *, void *); \
+          static inline int start(Work *w) { return pthread_create(0, 0, w, 0); } \
+          static int (*const table[])(Work *) = {start}; \
+          | int f(int n, struct S *s) { return table[0](twice); }
+          int pthread_create(void *, void *, Work *, void *); \
+          __attribute__((constructor)) static void start(void) \
+          { pthread_create(0, 0, twice, 0); } \
+          | int f(int n, struct S *s) { return n; }
+          int pthread_create(void *, void *, Work *, void *); \
+          static int start(Work *w) { return pthread_create(0, 0, w, 0); } \
+          static void end(int *n) { *n = start(twice); } \
+          | int f(int n, struct S *s) { __attribute__((cleanup(end))) int m = n; return m; }
           int pthread_create(void *, void *, Work *, void *); \
           | int f(int pthread_creat, struct S *s) { return pthread_create(0, 0, twice, s); }
           """)
