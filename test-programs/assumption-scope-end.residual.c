@@ -9,100 +9,106 @@ extern void reach_error(void);
 /* For state start of the condition. */
 #line 4 "test-programs/assumption-scope-end.c"
 int main(void) {
-  int sum = 0;
-  int last = 0;
+#line 4 "test-programs/assumption-scope-end.c"
+  {
+    int sum = 0;
+    int last = 0;
 #line 6 "test-programs/assumption-scope-end.c"
-  {
-    int i = 0;
+    {
+      int i = 0;
 #line 7 "test-programs/assumption-scope-end.c"
-    for (; i < 5; i++) {
-      int in = __VERIFIER_nondet_int() % 10;
-      if (in < 0) goto L1;
+      for (; i < 5; i++) {
+        int in = __VERIFIER_nondet_int() % 10;
+        if (in < 0) goto L1;
 #line 11 "test-programs/assumption-scope-end.c"
-      sum = sum + in;
-      if (sum > 20) {
-        int last = sum;
-        sum = last - 20;
+        sum = sum + in;
+        if (sum > 20) {
+          int last = sum;
+          sum = last - 20;
 #line 14 "test-programs/assumption-scope-end.c"
-        if (last > 25) goto L2;
+          if (last > 25) goto L2;
 #line 14 "test-programs/assumption-scope-end.c"
-        goto L3;
+          goto L3;
+        }
       }
-    }
 #line 7 "test-programs/assumption-scope-end.c"
-    if (((__typeof__((i + 2)))-1 > 0 || !__builtin_add_overflow(i, 2, &(__typeof__((i + 2))){0})) && (sum != (i + 2))) __residua_stop((__residua_stop_flush(0), 0)); /* line 15 of the condition */
+      if (((__typeof__((i + 2)))-1 > 0 || !__builtin_add_overflow(i, 2, &(__typeof__((i + 2))){0})) && (sum != (i + 2))) goto L4;
 #line 7 "test-programs/assumption-scope-end.c"
-    goto L1;
+      goto L1;
 #line 7 "test-programs/assumption-scope-end.c"
-    L2:;
+      L2:;
 #line 7 "test-programs/assumption-scope-end.c"
-    i++;
+      for (;;) {
 #line 7 "test-programs/assumption-scope-end.c"
-    for (; i < 5; i++) {
-      int in = __VERIFIER_nondet_int() % 10;
-      if (in < 0) {
-        if ((in == -1) && (i < 4)) __residua_stop((__residua_stop_flush(0), 0)); /* line 27 of the condition */
-#line 10 "test-programs/assumption-scope-end.c"
-        goto L1;
-      }
+        i++;
+#line 7 "test-programs/assumption-scope-end.c"
+        if (!(i < 5)) goto L5;
+        int in = __VERIFIER_nondet_int() % 10;
+        if (in < 0) goto L1;
 #line 11 "test-programs/assumption-scope-end.c"
-      sum = sum + in;
-      if (sum > 20) {
-        int last = sum;
-        sum = last - 20;
+        sum = sum + in;
+        if (sum > 20) {
+          int last = sum;
+          sum = last - 20;
+        }
       }
-    }
 #line 14 "test-programs/assumption-scope-end.c"
-    goto L4;
+      L3:;
 #line 14 "test-programs/assumption-scope-end.c"
-    L3:;
+      for (;;) {
 #line 7 "test-programs/assumption-scope-end.c"
-    i++;
+        i++;
 #line 7 "test-programs/assumption-scope-end.c"
-    for (; i < 5; i++) {
-      int in = __VERIFIER_nondet_int() % 10;
-      if (in < 0) break;
+        if (!(i < 5)) break;
+        int in = __VERIFIER_nondet_int() % 10;
+        if (in < 0) break;
 #line 11 "test-programs/assumption-scope-end.c"
-      sum = sum + in;
-      if (sum > 20) {
-        int last = sum;
-        sum = last - 20;
+        sum = sum + in;
+        if (sum > 20) {
+          int last = sum;
+          sum = last - 20;
+        }
       }
+#line 14 "test-programs/assumption-scope-end.c"
+      goto L1;
     }
 #line 14 "test-programs/assumption-scope-end.c"
-    goto L1;
-  }
-#line 14 "test-programs/assumption-scope-end.c"
-  L4:;
+    L5:;
 #line 17 "test-programs/assumption-scope-end.c"
-  if (sum == 7) {
-    reach_error();
-  }
+    if (sum == 7) {
+      reach_error();
+    }
 #line 18 "test-programs/assumption-scope-end.c"
-  {
+    {
 #line 20 "test-programs/assumption-scope-end.c"
-    int last = sum;
-    sum = sum - 1;
+      int last = sum;
+      sum = sum - 1;
 #line 21 "test-programs/assumption-scope-end.c"
-    if (((__typeof__((sum + 1)))-1 > 0 || !__builtin_add_overflow(sum, 1, &(__typeof__((sum + 1))){0})) && (last == (sum + 1)) && (last != 9)) __residua_stop((__residua_stop_flush(0), 0)); /* line 31 of the condition */
-  }
-#line 22 "test-programs/assumption-scope-end.c"
-  if (sum > 3) goto L5;
-#line 22 "test-programs/assumption-scope-end.c"
-  goto L6;
-#line 22 "test-programs/assumption-scope-end.c"
-  L1:;
+      if (((__typeof__((sum + 1)))-1 > 0 || !__builtin_add_overflow(sum, 1, &(__typeof__((sum + 1))){0})) && (last == (sum + 1)) && (last != 9)) goto L4;
+#line 21 "test-programs/assumption-scope-end.c"
+      goto L6;
+    }
+#line 21 "test-programs/assumption-scope-end.c"
+    L1:;
 #line 17 "test-programs/assumption-scope-end.c"
-  if (sum == 7) {
-    reach_error();
-  }
+    if (sum == 7) {
+      reach_error();
+    }
 #line 18 "test-programs/assumption-scope-end.c"
-  L5:;
-  do {
-    int last = sum;
-    sum = sum - 1;
-  } while (sum > 3);
-#line 22 "test-programs/assumption-scope-end.c"
-  L6:;
-  return sum + last;
+    L7:;
+#line 18 "test-programs/assumption-scope-end.c"
+    {
+#line 20 "test-programs/assumption-scope-end.c"
+      int last = sum;
+      sum = sum - 1;
+    }
+#line 21 "test-programs/assumption-scope-end.c"
+    L6:;
+    if (sum > 3) goto L7;
+    return sum + last;
+  }
+#line 23 "test-programs/assumption-scope-end.c"
+  L4:;
+#line 23 "test-programs/assumption-scope-end.c"
+  __residua_stop((__residua_stop_flush(0), 0)); /* line 15 of the condition */
 }

@@ -71,42 +71,10 @@ int main(void) {
 #line 16 "test-programs/cpachecker/assumptions.c"
       if (!(y > 0)) goto L1;
     }
-    if (y > limit) {
-      if (!((y == 4) ? (limit == 3) : 0)) goto L2;
-#line 19 "test-programs/cpachecker/assumptions.c"
-      reach_error();
-      limit = __VERIFIER_nondet_int();
-      while (limit > 0) {
-        y = y - limit;
-#line 22 "test-programs/cpachecker/assumptions.c"
-        if (limit == 1) {
-          limit = limit / 2;
-#line 23 "test-programs/cpachecker/assumptions.c"
-          if (y < 0) __residua_stop((__residua_stop_flush(0), 0)); /* line 34 of the condition */
-#line 21 "test-programs/cpachecker/assumptions.c"
-          while (limit > 0) {
-            y = y - limit;
-            limit = limit / 2;
-#line 23 "test-programs/cpachecker/assumptions.c"
-            if (y < 0) __residua_stop((__residua_stop_flush(0), 0)); /* line 34 of the condition */
-          }
-#line 23 "test-programs/cpachecker/assumptions.c"
-          __residua_stop((__residua_stop_flush(0), 0)); /* line 41 of the condition */
-        }
-#line 23 "test-programs/cpachecker/assumptions.c"
-        limit = limit / 2;
-#line 23 "test-programs/cpachecker/assumptions.c"
-        if (y < 0) __residua_stop((__residua_stop_flush(0), 0)); /* line 34 of the condition */
-      }
-      if (y == 5) goto L3;
-      if (y == 4) __residua_stop((__residua_stop_flush(0), 0)); /* line 37 of the condition */
-#line 26 "test-programs/cpachecker/assumptions.c"
-      goto L4;
-    }
-#line 19 "test-programs/cpachecker/assumptions.c"
+    if (y > limit) goto L2;
     if (((__typeof__(((long long int)limit - y)))-1 > 0 || !__builtin_sub_overflow((long long int)limit, y, &(__typeof__(((long long int)limit - y))){0})) && (((long long int)limit - y) > 1)) __residua_stop((__residua_stop_flush(0), 0)); /* line 29 of the condition */
 #line 19 "test-programs/cpachecker/assumptions.c"
-    goto L5;
+    goto L3;
   }
 #line 19 "test-programs/cpachecker/assumptions.c"
   {
@@ -117,22 +85,18 @@ int main(void) {
 #line 16 "test-programs/cpachecker/assumptions.c"
   L1:;
 #line 18 "test-programs/cpachecker/assumptions.c"
-  if (!(y > limit)) goto L5;
+  if (!(y > limit)) goto L3;
 #line 18 "test-programs/cpachecker/assumptions.c"
   L2:;
   reach_error();
 #line 19 "test-programs/cpachecker/assumptions.c"
-  L5:;
+  L3:;
   limit = __VERIFIER_nondet_int();
   while (limit > 0) {
     y = y - limit;
     limit = limit / 2;
   }
-  if (!(y == 5)) goto L4;
-#line 25 "test-programs/cpachecker/assumptions.c"
-  L3:;
-  reach_error();
-#line 26 "test-programs/cpachecker/assumptions.c"
-  L4:;
+  if (y == 5)
+    reach_error();
   return y;
 }

@@ -96,7 +96,7 @@ class ArchitectureTest {
 
   @ArchTest
   static final ArchRule REPORT =
-      only("report").knows("inspect", "print", "reduction", "cfa", "source");
+      only("report").knows("folding", "inspect", "print", "reduction", "cfa", "source");
 
   @ArchTest
   static final ArchRule VALIDATION =

@@ -24,19 +24,35 @@ import residua.Gcc.Run;
 
 /**
  * Every {@code test-programs/X.c} with {@code X.graphml}, and every {@code
- * test-programs/cpachecker/X.c} with {@code X.txt}, has the exact residual {@code X.residual.c},
- * reduced with the options in {@code X.options}, a word a line, if there is such a file. To write
- * the residuals anew, and then to read what changed: {@code mvn test -Dtest=GoldenTest
- * -Dgolden=write}.
+ * test-programs/cpachecker/X.c} with {@code X.txt}, has the residual {@code X.residual.c}, reduced
+ * with the options in {@code X.options}, a word a line, if there is such a file. Where the exact
+ * residual is another one, it is {@code X.none.residual.c}. To write the residuals anew, and then
+ * to read what changed: {@code mvn test -Dtest=GoldenTest -Dgolden=write}.
  */
 @ParameterizedClass
-@MethodSource("names")
+@MethodSource("cases")
 class GoldenTest {
   private static final Path PROGRAMS = Path.of("test-programs");
   private static final boolean WRITE = "write".equals(System.getProperty("golden"));
   private static final int INPUTS = 200;
 
+  /** With which limit on the size a program is reduced. */
+  enum Growth {
+    DEFAULT(".residual.c"),
+    NONE(".none.residual.c");
+
+    private final String suffix;
+
+    Growth(String suffix) {
+      this.suffix = suffix;
+    }
+  }
+
+  /** A program and how it is reduced. */
+  record Case(String name, Growth growth) {}
+
   private final String name;
+  private final Growth growth;
   private final String program;
   private final String condition;
   private final Path golden;
@@ -52,12 +68,27 @@ class GoldenTest {
     gcc = new Gcc(directory);
   }
 
-  GoldenTest(String name) {
-    this.name = name;
+  GoldenTest(Case example) {
+    this.name = example.name();
+    this.growth = example.growth();
     this.program = PROGRAMS.resolve(name + ".c").toString();
     this.condition = condition(name);
-    this.golden = PROGRAMS.resolve(name + ".residual.c");
+    this.golden = file(name, growth);
     this.options = PROGRAMS.resolve(name + ".options");
+  }
+
+  private static Path file(String name, Growth growth) {
+    return PROGRAMS.resolve(name + growth.suffix);
+  }
+
+  static List<Case> cases() throws IOException {
+    return names().stream()
+        .flatMap(name ->
+            Stream.of(Growth.values())
+                .filter(
+                    growth -> growth == Growth.DEFAULT || WRITE || Files.exists(file(name, growth)))
+                .map(growth -> new Case(name, growth)))
+        .toList();
   }
 
   static List<String> names() throws IOException {
@@ -84,11 +115,23 @@ class GoldenTest {
   @Test
   void residualIsTheExpectedOne() throws IOException {
     String residual = reduced();
+    boolean same = growth == Growth.NONE && residual.equals(reduced(Growth.DEFAULT));
     if (WRITE) {
+      if (same) {
+        Files.deleteIfExists(golden);
+        return;
+      }
       Files.writeString(golden, residual, ISO_8859_1);
     }
     assertThat(golden).exists();
     assertThat(residual).isEqualTo(Files.readString(golden, ISO_8859_1));
+    assertThat(same).as("the default is exact: " + golden + " says nothing").isFalse();
+  }
+
+  @Test
+  void exactResidualIsShownWhereItIsAnotherOne() throws IOException {
+    boolean same = reduced(Growth.DEFAULT).equals(reduced(Growth.NONE));
+    assertThat(WRITE || same != Files.exists(file(name, Growth.NONE))).isTrue();
   }
 
   @Test
@@ -138,11 +181,15 @@ class GoldenTest {
   }
 
   private String reduced() throws IOException {
+    return reduced(growth);
+  }
+
+  private String reduced(Growth limit) throws IOException {
     List<String> arguments = new ArrayList<>(List.of(program, condition));
     if (Files.exists(options)) {
       arguments.addAll(Files.readAllLines(options));
     }
-    if (!arguments.contains("--max-growth")) {
+    if (limit == Growth.NONE && !arguments.contains("--max-growth")) {
       arguments.addAll(List.of("--max-growth", "none"));
     }
     return Tool.reduce(arguments.toArray(String[]::new));
@@ -159,7 +206,7 @@ class GoldenTest {
 
   private Path write(String kind, String text) throws IOException {
     return Files.writeString(
-        directory.resolve(name.replace('/', '-') + "." + kind + ".c"), text, ISO_8859_1);
+        directory.resolve(name.replace('/', '-') + "." + kind + growth.suffix), text, ISO_8859_1);
   }
 
   private List<Run> runs(Path source, List<int[]> inputs) throws IOException {

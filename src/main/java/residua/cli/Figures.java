@@ -38,9 +38,10 @@ record Figures(ProgramOptions options, Reduction.Method method, Optional<String>
         size.of(residual, text),
         residual.stops(),
         residual.start() instanceof Residual.Start.Stopped,
+        residual.start() instanceof Residual.Start.Unchanged,
         result.fitted().isWhole() && residual.imprecision().isEmpty(),
         result.fitted().folding().map(Folding::toString),
-        result.fitted().dropped(),
+        result.fitted().cuts(),
         conditionsOf(result),
         residual.imprecision(),
         phases.done());

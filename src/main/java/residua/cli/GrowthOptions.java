@@ -1,69 +1,77 @@
 package residua.cli;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 import residua.folding.Growth;
+import residua.folding.Limit;
+import residua.folding.Pricing;
 import residua.reduction.Folding;
 
 /** Options that say how large the residual program may become. */
 final class GrowthOptions {
   private static final String NONE = "none";
+  private static final String AUTO = "auto";
 
   @Option(
       names = "--max-growth",
-      paramLabel = "RATIO|none",
-      defaultValue = "1.0",
-      converter = RatioConverter.class,
+      paramLabel = "RATIO|none|auto",
+      defaultValue = AUTO,
+      converter = LimitConverter.class,
       description =
           "How many times the locations of the original the residual program may have, at least"
-              + " 1; it is folded to fit. none: the exact product, however large. Default:"
-              + " ${DEFAULT-VALUE}.")
-  private Ratio ratio = new Ratio(Optional.of(1.0));
+              + " 1; it is folded to fit. none: the exact product, however large. auto: as large as"
+              + " its cuts are worth it to the tool it is for. Default: ${DEFAULT-VALUE}.")
+  private Limit limit = new Limit.AsWorth();
 
   @Option(
       names = "--fold",
       paramLabel = "NAME",
-      defaultValue = "auto",
+      defaultValue = AUTO,
       converter = FoldingsConverter.class,
       description =
-          "What may be folded to fit: cfa, loops, loops=K, context, none, or auto, which takes"
-              + " what keeps most (default: ${DEFAULT-VALUE}).")
-  private Foldings foldings = new Foldings(FoldingsConverter.AUTO);
+          "Folds: cfa, loops, loops=K or context, whether it is too large or not. none: gives up"
+              + " cuts instead where it is too large. auto: takes what is worth most where it is"
+              + " too large (default: ${DEFAULT-VALUE}).")
+  private Foldings foldings = new Foldings(FoldingsConverter.ALL, false);
 
-  Growth growth() {
-    return new Growth(ratio.value(), foldings.choice());
+  /**
+   * What was chosen.
+   *
+   * @param pricing what cuts and copies mean to the tool that gets the result
+   */
+  Growth growth(Pricing pricing) {
+    return new Growth(limit, pricing, foldings.choice(), foldings.always());
   }
 
-  // Types of their own: picocli has its own idea of what an Optional or a List is.
+  /** A type of its own: picocli has its own idea of what a list is. */
+  private record Foldings(List<Folding> choice, boolean always) {}
 
-  private record Ratio(Optional<Double> value) {}
-
-  private record Foldings(List<Folding> choice) {}
-
-  /** A number from 1, or none. */
-  static final class RatioConverter implements ITypeConverter<Ratio> {
+  /** A number from 1, none or auto. */
+  static final class LimitConverter implements ITypeConverter<Limit> {
     @Override
-    public Ratio convert(String value) {
+    public Limit convert(String value) {
       if (value.equals(NONE)) {
-        return new Ratio(Optional.empty());
+        return new Limit.None();
+      }
+      if (value.equals(AUTO)) {
+        return new Limit.AsWorth();
       }
       boolean isNumber = value.matches("[0-9]{1,9}(\\.[0-9]{1,9})?");
       if (!isNumber || Double.parseDouble(value) < 1) {
         throw new TypeConversionException(
-            "'" + value + "' is not a number from 1 or '" + NONE + "'");
+            "'" + value + "' is not a number from 1, '" + NONE + "' or '" + AUTO + "'");
       }
-      return new Ratio(Optional.of(Double.parseDouble(value)));
+      return new Limit.Times(Double.parseDouble(value));
     }
   }
 
   /** The name of a folding. */
   static final class FoldingsConverter implements ITypeConverter<Foldings> {
     /** The one that loses least comes first. */
-    static final List<Folding> AUTO =
+    static final List<Folding> ALL =
         Stream.concat(
                 Stream.of(Folding.NONE),
                 Stream.concat(
@@ -79,8 +87,8 @@ final class GrowthOptions {
         return only(Folding.Kind.LOOPS, rounds);
       }
       return switch (value) {
-        case "auto" -> new Foldings(AUTO);
-        case NONE -> new Foldings(List.of());
+        case AUTO -> new Foldings(ALL, false);
+        case NONE -> new Foldings(List.of(Folding.NONE), false);
         case "cfa" -> only(Folding.Kind.CFA, 0);
         case "loops" -> only(Folding.Kind.LOOPS, 0);
         case "context" -> only(Folding.Kind.CONTEXT, 0);
@@ -91,7 +99,7 @@ final class GrowthOptions {
     }
 
     private static Foldings only(Folding.Kind kind, int rounds) {
-      return new Foldings(List.of(new Folding(kind, rounds)));
+      return new Foldings(List.of(new Folding(kind, rounds)), true);
     }
   }
 }

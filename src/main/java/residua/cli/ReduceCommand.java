@@ -14,13 +14,12 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import residua.cfa.Program;
-import residua.folding.Fitted;
+import residua.print.Dialect;
 import residua.print.PrintOptions;
 import residua.print.ResidualPrinter;
 import residua.reduction.Residual;
 import residua.source.Diagnostic;
 import residua.source.InputException;
-import residua.source.Position;
 
 /** {@code residua reduce}. */
 @Command(
@@ -139,12 +138,13 @@ final class ReduceCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "only one of --output, --report and --html can be standard output");
     }
+    Dialect dialect = targetOptions.dialect();
     Reduction reduction =
         new Reduction(
             reducer,
-            growthOptions.growth(),
+            growthOptions.growth(ToolKinds.pricing(dialect)),
             errorNames,
-            new PrintOptions(targetOptions.dialect(), lineDirectives, fromAutomaton, List.of()));
+            new PrintOptions(dialect, lineDirectives, fromAutomaton, List.of()));
     Inputs inputs = new Inputs(streams);
     Phases phases = new Phases(streams.progress());
     Program program = phases.run("parse", () -> inputs.program(programOptions));
@@ -162,7 +162,8 @@ final class ReduceCommand implements Callable<Integer> {
       }
     }
     residual.imprecision().forEach(note -> streams.messages().show(note, verbose));
-    sizeNote(result.fitted()).ifPresent(note -> streams.messages().show(note, verbose));
+    SizeNote.of(programOptions.program(), program, result.fitted())
+        .ifPresent(note -> streams.messages().show(note, !quiet));
     if (verbose) {
       streams.messages().show(phases.note(programOptions.program()));
     }
@@ -183,20 +184,6 @@ final class ReduceCommand implements Callable<Integer> {
     return conditions.isEmpty()
         ? reduction.run(program)
         : reduction.run(inputs, programOptions, program, conditions, this::report);
-  }
-
-  /** What was lost for the size, if something was. */
-  private Optional<Diagnostic> sizeNote(Fitted fitted) {
-    if (fitted.isWhole()) {
-      return Optional.empty();
-    }
-    Position file = Position.ofFile(programOptions.program());
-    String folded =
-        fitted
-            .folding()
-            .map(folding -> "folding '" + folding + "', " + fitted.dropped() + " cuts given up")
-            .orElse("nothing is cut");
-    return Optional.of(Diagnostic.note(file, "to fit --max-growth: " + folded));
   }
 
   private void report(List<Diagnostic> notes) throws InputException {

@@ -15,11 +15,11 @@ import residua.condition.Transition;
 import residua.folding.Fitted;
 import residua.folding.Fitting;
 import residua.folding.Growth;
+import residua.folding.Limit;
 import residua.folding.Minimiser;
 import residua.print.ConditionPlace;
 import residua.print.PrintOptions;
 import residua.property.UnreachCall;
-import residua.reduction.Folding;
 import residua.reduction.GhostReducer;
 import residua.reduction.Product;
 import residua.reduction.Residual;
@@ -77,7 +77,7 @@ record Reduction(
   Result run(Program program) {
     Residual whole = Residual.identity(program);
     Residual residual = errorCalls.isPresent() ? Minimiser.minimise(forProperty(whole)) : whole;
-    return new Result(whole(residual), List.of(), List.of(), print);
+    return new Result(Fitted.whole(residual), List.of(), List.of(), print);
   }
 
   /**
@@ -106,7 +106,8 @@ record Reduction(
     Fitted fitted =
         switch (method) {
           case IDENTITY -> run(program).fitted();
-          case GHOST -> whole(new GhostReducer().reduce(program, Binding.bind(program, automata)));
+          case GHOST ->
+              Fitted.whole(new GhostReducer().reduce(program, Binding.bind(program, automata)));
           case PRODUCT -> product(program, automata, printed, options);
         };
     return new Result(fitted, conditions, unmatched, printed);
@@ -136,18 +137,15 @@ record Reduction(
       PrintOptions printed,
       ProgramOptions options)
       throws InputException {
-    int limit = growth.ratio().isPresent() ? Product.LARGE : Product.UNLIMITED;
+    int limit = growth.limit() instanceof Limit.None ? Product.UNLIMITED : Product.LARGE;
     Product product = Product.of(program, Binding.bind(program, automata), limit);
     PrintedSize size = new PrintedSize(printed, new CompilerCheck(options.preprocessor()));
-    return Fitting.fit(program, product, growth, size, this::forProperty);
+    Set<String> errors = errorCalls.orElse(UnreachCall.USUAL);
+    return Fitting.fit(program, product, growth, size, this::forProperty, errors);
   }
 
   /** Without what does not matter for the property, if there is one. */
   private Residual forProperty(Residual residual) {
     return errorCalls.map(names -> UnreachCall.in(residual, names)).orElse(residual);
-  }
-
-  private static Fitted whole(Residual residual) {
-    return new Fitted(residual, Optional.of(Folding.NONE), 0, 0);
   }
 }

@@ -14,6 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import residua.folding.Pricing;
 import residua.print.Dialect;
 import residua.source.InputException;
 import residua.source.Position;
@@ -107,7 +108,7 @@ final class VerifyCommand implements Callable<Integer> {
     List<Tool> tools = tools();
     checkUsage(tools);
     streams.progress().now("reduce");
-    ConditionalProgram program = withinLimits(this::reduced);
+    ConditionalProgram program = withinLimits(() -> reduced(pricing(tools)));
     if (!quiet) {
       program.warnings().forEach(streams.messages()::show);
     }
@@ -131,9 +132,22 @@ final class VerifyCommand implements Callable<Integer> {
     };
   }
 
-  private ConditionalProgram reduced() throws InputException {
+  private ConditionalProgram reduced(Pricing pricing) throws InputException {
     return new ConditionalProgram(
-        streams, programOptions, whole ? List.of() : conditions, growthOptions.growth(), whole);
+        streams,
+        programOptions,
+        whole ? List.of() : conditions,
+        growthOptions.growth(pricing),
+        whole);
+  }
+
+  /** Copies cost nothing only if no tool minds them. */
+  private static Pricing pricing(List<Tool> tools) {
+    return tools.stream()
+        .map(tool -> ToolKinds.pricing(Dialect.builtIn(tool.description().target())))
+        .filter(Pricing.FOR_PROVERS::equals)
+        .findFirst()
+        .orElse(Pricing.FOR_TESTERS);
   }
 
   /** What is done here has as much time as a tool. */

@@ -20,15 +20,20 @@ import residua.reduction.Residual;
 import residua.reduction.Target;
 
 /**
- * The cuts of a residual program, the one that fewest runs reach first, and the program without
- * some of them. A run that is cut is covered, so without the cut it may go on anywhere at the
- * location it has come to: it goes on where most runs do that come there.
+ * The cuts of a residual program, those first that are worth least, and the program without some of
+ * them. A cut is worth what the program would have more to verify without it; of equals the one is
+ * worth more that more runs are expected to reach. A run that is cut is covered, so without the cut
+ * it may go on anywhere at the location it has come to: it goes on where most runs do that come
+ * there.
  */
 final class Cuts {
   private static final int HALT = -1;
 
   private final Residual residual;
   private final Program program;
+  private final Worth worth;
+  private final Map<Integer, BitSet> left;
+  private final Map<List<Integer>, Double> revivals = new HashMap<>();
   private final List<Cut> ordered;
   private final List<Map<Integer, Integer>> homes = new ArrayList<>();
 
@@ -37,12 +42,15 @@ final class Cuts {
    *
    * @param way index among the ways out of the node; {@link #HALT} in front of the node
    * @param location where a run goes on without it
+   * @param revived what there is to verify in addition without it
    * @param share how many runs it is expected to cut
    */
-  private record Cut(int copy, int node, int way, int location, double share) {}
+  private record Cut(int copy, int node, int way, int location, double revived, double share) {}
 
-  Cuts(Residual residual) {
+  Cuts(Residual residual, Worth worth) {
     this.residual = residual;
+    this.worth = worth;
+    this.left = worth.steps(residual);
     this.program = residual.program();
     Likelihood likelihood = Likelihood.of(residual);
     List<Cut> cuts = new ArrayList<>();
@@ -53,7 +61,8 @@ final class Cuts {
       }
     }
     cuts.sort(
-        Comparator.comparing((Cut cut) -> !hasHome(cut))
+        Comparator.comparingDouble(Cut::revived)
+            .thenComparing((Cut cut) -> !hasHome(cut))
             .thenComparingDouble(Cut::share)
             .thenComparingInt(Cut::copy)
             .thenComparingInt(Cut::node)
@@ -63,6 +72,22 @@ final class Cuts {
 
   int size() {
     return ordered.size();
+  }
+
+  /** How many of the first cuts take no code away. */
+  int idle() {
+    return (int) ordered.stream().filter(cut -> cut.revived() == 0 && hasHome(cut)).count();
+  }
+
+  private Cut cut(Clone clone, Node node, int way, int location, double share) {
+    boolean hasHome = homes.get(clone.index()).containsKey(location);
+    double revived =
+        hasHome
+            ? 0
+            : revivals.computeIfAbsent(
+                List.of(clone.function(), location),
+                place -> worth.behind(clone.function(), location, left));
+    return new Cut(clone.index(), node.id(), way, location, revived, share);
   }
 
   private boolean hasHome(Cut cut) {
@@ -92,7 +117,7 @@ final class Cuts {
   private void add(Clone clone, Node node, Likelihood likelihood, List<Cut> cuts) {
     double reached = likelihood.reached(clone.index(), node.id());
     if (node instanceof Node.Halt) {
-      cuts.add(new Cut(clone.index(), node.id(), HALT, node.location(), reached));
+      cuts.add(cut(clone, node, HALT, node.location(), reached));
       return;
     }
     for (int way = 0; way < node.targets().size(); way++) {
@@ -100,8 +125,7 @@ final class Cuts {
         double share = reached * likelihood.way(clone.index(), node, way);
         int at = way;
         behind(clone, node, way)
-            .ifPresent(
-                location -> cuts.add(new Cut(clone.index(), node.id(), at, location, share)));
+            .ifPresent(location -> cuts.add(cut(clone, node, at, location, share)));
       }
     }
   }

@@ -1,6 +1,7 @@
 package residua.folding;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 import residua.reduction.Folding;
 import residua.reduction.Residual;
 
@@ -8,14 +9,40 @@ import residua.reduction.Residual;
  * A residual program of the size asked for.
  *
  * @param residual the program
- * @param folding what was folded to make it fit; empty if nothing is cut because nothing fits
- * @param cuts how many cuts there are
- * @param dropped how many cuts were given up beside the folding
+ * @param folding what was folded; empty if it is the original because nothing else was worth it or
+ *     fitted
+ * @param cuts what became of the cuts
  */
-public record Fitted(Residual residual, Optional<Folding> folding, int cuts, int dropped) {
+public record Fitted(Residual residual, Optional<Folding> folding, CutFigures cuts) {
 
-  /** Whether nothing was lost to make it fit. */
+  /**
+   * The cuts in figures. A place is a way out of a statement, or the front of one, at which runs
+   * stop, in however many copies.
+   *
+   * @param possible at how many places runs would stop if there were no limit
+   * @param kept at how many of them runs stop
+   * @param givenUp how many cuts were given up beside the folding, counted in each copy
+   * @param exactLocations how many locations all cuts need, measured or estimated; empty if nothing
+   *     was lost
+   */
+  public record CutFigures(int possible, int kept, int givenUp, OptionalInt exactLocations) {}
+
+  /** A residual program that lost nothing. */
+  public static Fitted whole(Residual residual) {
+    int places = StopPlaces.of(residual).size();
+    return new Fitted(
+        residual,
+        Optional.of(Folding.NONE),
+        new CutFigures(places, places, 0, OptionalInt.empty()));
+  }
+
+  /** Whether nothing was lost for the size, and nothing was folded. */
   public boolean isWhole() {
-    return folding.filter(Folding.NONE::equals).isPresent() && dropped == 0;
+    return folding.filter(Folding.NONE::equals).isPresent() && cuts.givenUp() == 0;
+  }
+
+  /** Whether something could be cut and nothing is. */
+  public boolean lostAll() {
+    return cuts.possible() > 0 && residual.start() instanceof Residual.Start.Unchanged;
   }
 }

@@ -1,11 +1,9 @@
 package residua.folding;
 
-import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -16,21 +14,13 @@ import residua.reduction.Product;
 import residua.reduction.Residual;
 
 /**
- * Makes a residual program fit a number of locations. If it does not fit as it is, each folding is
- * tried that may be used; where a folded program does not fit either, the cuts that the fewest runs
- * are expected to reach are given up, one after the other, until it does. Of all these programs the
- * one is taken in which most runs are expected to be cut. What is left when all cuts are given up
- * is the original, which fits always.
+ * Makes a residual program of the size asked for. If it is too large as it is, each folding is
+ * tried that may be used; where a folded program is too large as well, the cuts that are worth
+ * least are given up until it is not. Of all these programs the one is taken that is worth most
+ * ({@link Worth}), less what its size costs. What is left when all cuts are given up is the
+ * original, which fits always.
  */
 public final class Fitting {
-  /** How many cuts are taken back one by one, at most, where there is room left for some. */
-  private static final int TAKEN_BACK = 40;
-
-  private static final int CORRECTIONS = 6;
-
-  /** How many cuts are given up one by one before it is tried with twice as many each time. */
-  private static final int ONE_BY_ONE = 12;
-
   /** What is this many times too large does not fit by giving up cuts one by one. */
   private static final int HOPELESS = 16;
 
@@ -40,25 +30,65 @@ public final class Fitting {
   private final Measure estimate;
   private final UnaryOperator<Residual> property;
   private final Program program;
-  private final int room;
+  private final Worth worth;
+  private final Room room;
 
-  /** A program that fits. */
-  private record Candidate(Residual residual, Folding folding, int cuts, int dropped, double cut) {}
+  /**
+   * What there is room for, in locations.
+   *
+   * @param free so many cost nothing
+   * @param most more are too many
+   * @param price of each location between
+   */
+  private record Room(int free, int most, double price) {
+    static Room in(Growth growth, int original) {
+      Pricing pricing = growth.pricing();
+      return switch (growth.limit()) {
+        case Limit.None none -> new Room(Integer.MAX_VALUE, Integer.MAX_VALUE, 0);
+        case Limit.Times(double ratio) -> {
+          int most = (int) Math.floor(ratio * original);
+          yield new Room(most, most, 0);
+        }
+        case Limit.AsWorth asWorth -> {
+          int most = (int) Math.floor(pricing.most() * original) + pricing.free();
+          yield new Room(original + pricing.free(), most, pricing.price() / original);
+        }
+      };
+    }
+
+    double costOf(int locations) {
+      return price * Math.max(0, locations - free);
+    }
+  }
+
+  /**
+   * A program that fits.
+   *
+   * @param folding what was folded; empty if it is the original
+   * @param profit what it is worth less what it costs
+   */
+  private record Candidate(
+      Residual residual, Optional<Folding> folding, int givenUp, double profit) {
+    boolean lostNothing() {
+      return givenUp == 0 && folding.filter(Folding.NONE::equals).isPresent();
+    }
+  }
 
   private Fitting(
       Program program,
       Product product,
       Growth growth,
       Measure exact,
-      UnaryOperator<Residual> property) {
+      UnaryOperator<Residual> property,
+      Set<String> errorCalls) {
     this.program = program;
     this.product = product;
     this.growth = growth;
-    this.exact = exact;
+    this.exact = new RememberedSize(exact);
     this.property = property;
     this.estimate = new EstimatedSize(program);
-    int locations = Metrics.of(program).locations();
-    this.room = (int) Math.floor(growth.ratio().orElse(Double.MAX_VALUE) * locations);
+    this.worth = new Worth(program, errorCalls, growth.pricing().runs());
+    this.room = Room.in(growth, Metrics.of(program).locations());
   }
 
   /**
@@ -66,46 +96,95 @@ public final class Fitting {
    *
    * @param exact measures a residual program as it will be printed
    * @param property drops what does not matter for a property; changes nothing if all runs matter
+   * @param errorCalls names of the functions whose calls are errors, to judge what cuts are worth
    */
   public static Fitted fit(
       Program program,
       Product product,
       Growth growth,
       Measure exact,
-      UnaryOperator<Residual> property) {
-    return new Fitting(program, product, growth, exact, property).fit();
+      UnaryOperator<Residual> property,
+      Set<String> errorCalls) {
+    return new Fitting(program, product, growth, exact, property, errorCalls).fit();
   }
 
   private Fitted fit() {
-    Residual whole = Minimiser.minimise(property.apply(product.residual()));
-    int cuts = new Cuts(whole).size();
+    Residual whole = minimised(Folding.NONE);
     // The original need not be printed and read again to know that it fits.
-    boolean isOriginal = whole.start() instanceof Residual.Start.Unchanged;
-    if (growth.ratio().isEmpty() || isOriginal || fits(whole)) {
-      return new Fitted(readable(whole), Optional.of(Folding.NONE), cuts, 0);
+    if (whole.start() instanceof Residual.Start.Unchanged) {
+      return Fitted.whole(whole);
+    }
+    Folding first = growth.always() ? growth.foldings().get(0) : Folding.NONE;
+    Residual wanted = minimised(first, whole);
+    if (fits(wanted, room.free())) {
+      return fitted(whole, new Candidate(wanted, Optional.of(first), 0, 0));
     }
     Optional<Candidate> best = Optional.empty();
     Set<List<Object>> tried = new HashSet<>();
     for (Folding folding : growth.foldings()) {
-      boolean none = folding.kind() == Folding.Kind.NONE;
-      Residual folded =
-          none ? whole : Minimiser.minimise(property.apply(product.residual(folding)));
-      double most = best.map(Candidate::cut).orElse(0.0);
-      boolean isNew = tried.add(List.of(folded.start(), folded.clones()));
-      if (isNew && !isHopeless(folded) && Likelihood.ofCut(folded) > most) {
-        Optional<Candidate> candidate = shrink(folded, folding, most);
-        if (candidate.isPresent()) {
-          best = candidate;
-        }
+      Residual folded = minimised(folding, whole);
+      double least = best.map(Candidate::profit).orElse(0.0);
+      if (tried.add(List.of(folded.start(), folded.clones()))
+          && !isHopeless(folded, room.most())
+          && worth.of(folded) > least) {
+        best =
+            Stream.concat(best.stream(), candidates(folded, folding, least))
+                .reduce(Fitting::better);
       }
     }
-    return best.map(found ->
-            new Fitted(
-                readable(found.residual()),
-                Optional.of(found.folding()),
-                found.cuts(),
-                found.dropped()))
-        .orElseGet(this::original);
+    return fitted(whole, best.orElseGet(this::original));
+  }
+
+  private static Candidate better(Candidate before, Candidate now) {
+    return now.profit() > before.profit() ? now : before;
+  }
+
+  /** A folded program as it is, without its idle cuts, and with so few that its size is free. */
+  private Stream<Candidate> candidates(Residual folded, Folding folding, double least) {
+    Shrinking shrinking = new Shrinking(folded, exact, estimate, worth, room.free());
+    Stream.Builder<Candidate> result = Stream.builder();
+    int size = measure(folded);
+    double whole = worth.of(folded) - room.costOf(size);
+    if (size <= room.most() && whole > least) {
+      result.add(new Candidate(folded, Optional.of(folding), 0, whole));
+    }
+    if (size > room.free()) {
+      if (room.price() > 0) {
+        shrinking.withoutIdleCuts().ifPresent(found -> add(found, folding, least, result));
+      }
+      shrinking.fitting(least).ifPresent(found -> add(found, folding, least, result));
+    }
+    return result.build();
+  }
+
+  private void add(
+      Shrinking.Smaller found, Folding folding, double least, Stream.Builder<Candidate> result) {
+    double profit = found.worth() - room.costOf(found.locations());
+    if (found.locations() <= room.most() && profit > least) {
+      result.add(new Candidate(found.residual(), Optional.of(folding), found.givenUp(), profit));
+    }
+  }
+
+  private Residual minimised(Folding folding, Residual whole) {
+    return folding.equals(Folding.NONE) ? whole : minimised(folding);
+  }
+
+  private Residual minimised(Folding folding) {
+    return Minimiser.minimise(property.apply(product.residual(folding)));
+  }
+
+  /** What was taken, and what it lost against the program that cuts all there is to cut. */
+  private Fitted fitted(Residual whole, Candidate taken) {
+    Residual residual = readable(taken.residual());
+    Set<StopPlaces.Place> possible = StopPlaces.of(whole);
+    return new Fitted(
+        residual,
+        residual.start() instanceof Residual.Start.Unchanged ? Optional.empty() : taken.folding(),
+        new Fitted.CutFigures(
+            possible.size(),
+            StopPlaces.common(possible, StopPlaces.of(residual)),
+            taken.givenUp(),
+            taken.lostNothing() ? OptionalInt.empty() : OptionalInt.of(measure(whole))));
   }
 
   /** The same program in a form that is easier to read, if there is room for it. */
@@ -113,106 +192,32 @@ public final class Fitting {
     Residual ownBlocks = OwnBlocks.of(residual);
     Residual both = OwnBlocks.of(LoopEntries.atHeads(residual));
     return Stream.of(both, ownBlocks)
-        .filter(larger -> larger == residual || growth.ratio().isEmpty() || fits(larger))
+        .filter(larger -> larger == residual || fits(larger, room.free()))
         .findFirst()
         .orElse(residual);
   }
 
-  private boolean fits(Residual residual) {
-    return !isHopeless(residual) && exact.locations(residual) <= room;
+  private boolean fits(Residual residual, int locations) {
+    return locations == Integer.MAX_VALUE
+        || (!isHopeless(residual, locations) && exact.locations(residual) <= locations);
+  }
+
+  /** Its locations; what is much too large is estimated. */
+  private int measure(Residual residual) {
+    return isHopeless(residual, room.most())
+        ? estimate.locations(residual)
+        : exact.locations(residual);
   }
 
   /** Whether a program is so much too large that it need not be measured. */
-  private boolean isHopeless(Residual residual) {
-    return estimate.locations(residual) / HOPELESS > room;
+  private boolean isHopeless(Residual residual, int locations) {
+    return estimate.locations(residual) / HOPELESS > locations;
   }
 
-  private Fitted original() {
-    Residual unfolded = product.residual();
+  private Candidate original() {
     Residual original =
-        new Residual(program, new Residual.Start.Unchanged(), List.of(), unfolded.imprecision());
-    return new Fitted(original, Optional.empty(), 0, 0);
-  }
-
-  /**
-   * Gives up cuts until a program fits. The estimate is corrected by what the printed program
-   * really has.
-   *
-   * @param atLeast how likely a run must be cut for the program to be of interest
-   */
-  private Optional<Candidate> shrink(Residual folded, Folding folding, double atLeast) {
-    Cuts cuts = new Cuts(folded);
-    Residual tight = OneStop.in(folded);
-    int correction = exact.locations(tight) - estimate.locations(tight);
-    Optional<Candidate> best = Optional.empty();
-    int before = -1;
-    for (int i = 0; i < CORRECTIONS; i++) {
-      BitSet dropped = fewest(cuts, room - correction);
-      if (dropped.cardinality() == before) {
-        break;
-      }
-      before = dropped.cardinality();
-      Residual smaller = tight(cuts.without(dropped));
-      int size = exact.locations(smaller);
-      correction = size - estimate.locations(smaller);
-      double cut = Likelihood.ofCut(smaller);
-      if (size <= room && cut > best.map(Candidate::cut).orElse(atLeast)) {
-        best = Optional.of(new Candidate(smaller, folding, cuts.size(), before, cut));
-      }
-    }
-    return best.map(found -> withMore(cuts, found));
-  }
-
-  private static Residual tight(Residual residual) {
-    return OneStop.in(Minimiser.minimise(residual));
-  }
-
-  /**
-   * Gives up the first cuts in their order, as few as will do. One cut less may make a program
-   * larger, since what is behind the cut is needed again, so a few are tried one by one, and then
-   * ever more, before the place between is looked for.
-   */
-  private BitSet fewest(Cuts cuts, int estimatedRoom) {
-    int low = 0;
-    int high = 0;
-    while (high < cuts.size() && !fits(cuts, high, estimatedRoom)) {
-      low = high + 1;
-      high = Math.min(cuts.size(), high < ONE_BY_ONE ? high + 1 : 2 * high);
-    }
-    while (low < high) {
-      int middle = (low + high) / 2;
-      if (fits(cuts, middle, estimatedRoom)) {
-        high = middle;
-      } else {
-        low = middle + 1;
-      }
-    }
-    BitSet result = new BitSet();
-    result.set(0, low);
-    return result;
-  }
-
-  private boolean fits(Cuts cuts, int dropped, int estimatedRoom) {
-    return estimate.locations(tight(cuts.withoutFirst(dropped))) <= estimatedRoom;
-  }
-
-  /** Takes cuts back that fit nevertheless, those first that most runs reach. */
-  private Candidate withMore(Cuts cuts, Candidate found) {
-    BitSet dropped = new BitSet();
-    dropped.set(0, found.dropped());
-    Candidate best = found;
-    List<Integer> open = new ArrayList<>(dropped.stream().boxed().toList());
-    Collections.reverse(open);
-    for (int cut : open.subList(0, Math.min(TAKEN_BACK, open.size()))) {
-      dropped.clear(cut);
-      Residual larger = tight(cuts.without(dropped));
-      double likely = Likelihood.ofCut(larger);
-      if (likely > best.cut() && exact.locations(larger) <= room) {
-        best = new Candidate(larger, found.folding(), found.cuts(), dropped.cardinality(), likely);
-      } else {
-        dropped.set(cut);
-      }
-    }
-    return best;
+        new Residual(
+            program, new Residual.Start.Unchanged(), List.of(), product.residual().imprecision());
+    return new Candidate(original, Optional.empty(), 0, 0);
   }
 }

@@ -1,25 +1,25 @@
 package residua.folding;
 
 import java.util.List;
-import java.util.Optional;
 import residua.reduction.Folding;
 
 /**
  * How large a residual program may be, and which foldings may be used to make it fit.
  *
- * @param ratio how many times the locations of the original it may have, at least 1; empty if any
- *     number will do
- * @param foldings the foldings to choose from, the one that loses least first; empty if none may be
- *     used, so that what does not fit stays the original
+ * @param limit how large it may be
+ * @param pricing what cuts and copies mean to the tool that gets it
+ * @param foldings the foldings to choose from, the one that loses least first; at least one
+ * @param always whether it is folded even if it fits as it is
  */
-public record Growth(Optional<Double> ratio, List<Folding> foldings) {
+public record Growth(Limit limit, Pricing pricing, List<Folding> foldings, boolean always) {
   /** The exact product, however large. */
-  public static final Growth UNLIMITED = new Growth(Optional.empty(), List.of());
+  public static final Growth UNLIMITED =
+      new Growth(new Limit.None(), Pricing.FOR_PROVERS, List.of(Folding.NONE), false);
 
   public Growth {
     foldings = List.copyOf(foldings);
-    if (ratio.isPresent() && !(ratio.get() >= 1)) {
-      throw new IllegalArgumentException("less than the original: " + ratio.get());
+    if (foldings.isEmpty()) {
+      throw new IllegalArgumentException("no folding to choose from");
     }
   }
 }

@@ -134,7 +134,7 @@ public final class Page {
                       + " of them match nothing"));
         });
     report.folding().ifPresent(folding -> result.add(fact("folding", folding)));
-    result.add(fact("cuts given up for size", String.valueOf(report.dropped())));
+    result.add(fact("cuts given up for size", String.valueOf(report.cuts().givenUp())));
     String times =
         report.phases().stream()
             .map(phase -> phase.name() + " " + phase.milliseconds() + " ms")

@@ -3,6 +3,7 @@ package residua.report;
 import java.util.List;
 import java.util.Optional;
 import residua.cfa.Metrics;
+import residua.folding.Fitted.CutFigures;
 import residua.source.Diagnostic;
 
 /**
@@ -17,9 +18,11 @@ import residua.source.Diagnostic;
  * @param residual size of the result, as printed
  * @param stops number of ways on which a run may stop because it is verified
  * @param empty whether nothing is left to verify
+ * @param unchanged whether it is the original: nothing is cut
  * @param exact whether all that the condition covers is cut, as far as is known
- * @param folding what was folded to make it fit; empty if nothing fits
- * @param dropped number of cuts given up to make it fit, beside the folding
+ * @param folding what was folded; empty if it is the original, since nothing else fits or is worth
+ *     it
+ * @param cuts what became of the cuts
  * @param condition the condition, if there is one
  * @param imprecision places where less is cut than the condition allows, and why
  * @param phases milliseconds of wall time by phase, in the order in which they came
@@ -34,9 +37,10 @@ public record ReductionReport(
     Metrics residual,
     int stops,
     boolean empty,
+    boolean unchanged,
     boolean exact,
     Optional<String> folding,
-    int dropped,
+    CutFigures cuts,
     Optional<ConditionFigures> condition,
     List<Diagnostic> imprecision,
     List<Phase> phases) {

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import residua.cfa.Metrics;
+import residua.folding.Fitted.CutFigures;
 import residua.inspect.Json;
 import residua.source.Diagnostic;
 
@@ -32,7 +33,12 @@ public final class ReportJson {
     root.put("exact", report.exact());
     ObjectNode fitting = root.putObject("fitting");
     report.folding().ifPresent(folding -> fitting.put("fold", folding));
-    fitting.put("dropped", report.dropped());
+    CutFigures cuts = report.cuts();
+    fitting.put("possible", cuts.possible());
+    fitting.put("kept", cuts.kept());
+    fitting.put("dropped", cuts.givenUp());
+    fitting.put("original", report.unchanged());
+    cuts.exactLocations().ifPresent(all -> fitting.put("exactLocations", all));
     report
         .condition()
         .ifPresent(condition -> {

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
 import residua.binding.Binding;
 import residua.binding.BoundCondition;
 import residua.cfa.Program;
@@ -17,7 +17,9 @@ import residua.condition.io.ConditionFiles;
 import residua.folding.Fitted;
 import residua.folding.Fitting;
 import residua.folding.Growth;
+import residua.folding.Limit;
 import residua.folding.Measure;
+import residua.folding.Pricing;
 import residua.frontend.CFrontend;
 import residua.print.PrintOptions;
 import residua.print.ResidualPrinter;
@@ -51,9 +53,11 @@ final class FoldedReducer {
               conditionFile.toString(), Files.readAllBytes(conditionFile), new ArrayList<>());
       BoundCondition bound = Binding.bind(program, Minimisation.of(condition));
       Product product = Product.of(program, bound, Product.UNLIMITED);
-      Growth growth = new Growth(Optional.of(room), List.of(folding));
+      Growth growth =
+          new Growth(new Limit.Times(room), Pricing.FOR_PROVERS, List.of(folding), false);
       PrintOptions options = new PrintOptions(true, false, List.of());
-      Fitted fitted = Fitting.fit(program, product, growth, new Lines(options), each -> each);
+      Fitted fitted =
+          Fitting.fit(program, product, growth, new Lines(options), each -> each, Set.of());
       return ResidualPrinter.print(fitted.residual(), options);
     } catch (InputException e) {
       throw new IOException(e);

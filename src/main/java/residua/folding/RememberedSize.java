@@ -1,0 +1,20 @@
+package residua.folding;
+
+import java.util.IdentityHashMap;
+import java.util.Map;
+import residua.reduction.Residual;
+
+/** A measure that measures the same program once. */
+final class RememberedSize implements Measure {
+  private final Measure measure;
+  private final Map<Residual, Integer> known = new IdentityHashMap<>();
+
+  RememberedSize(Measure measure) {
+    this.measure = measure;
+  }
+
+  @Override
+  public int locations(Residual residual) {
+    return known.computeIfAbsent(residual, measure::locations);
+  }
+}

@@ -1,0 +1,73 @@
+package residua.folding;
+
+import java.util.HashSet;
+import java.util.Set;
+import residua.cfa.Function;
+import residua.reduction.Clone;
+import residua.reduction.Node;
+import residua.reduction.Residual;
+import residua.reduction.Target;
+
+/**
+ * The places of the original at which a residual program stops runs, whatever the copy: a way out
+ * of a statement, or the statement in front of which runs stop.
+ */
+final class StopPlaces {
+  private StopPlaces() {}
+
+  /**
+   * A place.
+   *
+   * @param location where control is when the run stops, an index in the function; for a way out of
+   *     something that leads nowhere else, where that stands
+   * @param way index of the way; -1 if the location tells
+   */
+  record Place(int function, int location, int way) {}
+
+  /** How many places of some are also among others. */
+  static int common(Set<Place> some, Set<Place> others) {
+    return (int) some.stream().filter(others::contains).count();
+  }
+
+  /** All places of a program. */
+  static Set<Place> of(Residual residual) {
+    Set<Place> result = new HashSet<>();
+    if (residual.start() instanceof Residual.Start.Stopped) {
+      int entry = residual.program().entry();
+      result.add(new Place(entry, residual.program().functions().get(entry).entry(), -1));
+    }
+    for (Clone clone : residual.clones()) {
+      Function function = residual.program().functions().get(clone.function());
+      for (Node node : clone.nodes()) {
+        add(clone, function, node, result);
+      }
+    }
+    return result;
+  }
+
+  private static void add(Clone clone, Function function, Node node, Set<Place> result) {
+    if (node instanceof Node.Halt halt) {
+      if (!halt.once()) {
+        result.add(new Place(clone.function(), node.location(), -1));
+      }
+      return;
+    }
+    for (int way = 0; way < node.targets().size(); way++) {
+      if (stops(clone, node.targets().get(way))) {
+        result.add(
+            node instanceof Node.Run run
+                ? new Place(clone.function(), function.steps().get(run.step()).exit(way), -1)
+                : new Place(clone.function(), node.location(), way));
+      }
+    }
+  }
+
+  /** Whether the run stops on this way, or in the one statement that stops for all ways. */
+  private static boolean stops(Clone clone, Target target) {
+    return switch (target) {
+      case Target.Stop stop -> true;
+      case Target.To(int next) -> clone.nodes().get(next) instanceof Node.Halt halt && halt.once();
+      case Target.Never never -> false;
+    };
+  }
+}

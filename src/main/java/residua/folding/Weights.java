@@ -1,0 +1,117 @@
+package residua.folding;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Metrics;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.cfa.Step;
+import residua.source.Slice;
+import residua.source.Token;
+import residua.source.TokenTable;
+
+/**
+ * What each step of a program costs a verifier, as a number: one for each location, and more for
+ * what verifiers find hard. A loop is unrolled or needs an invariant, an error call is something to
+ * prove, an input doubles what is to be looked at, a product of variables is no linear arithmetic.
+ */
+final class Weights {
+  private static final double CALL = 1;
+  private static final double INPUT = 2;
+  private static final double HARD_OPERATION = 4;
+  private static final double LOOP = 8;
+  private static final double ERROR_CALL = 8;
+
+  private final Program program;
+  private final Set<String> errorCalls;
+  private final Map<Integer, double[]> steps = new HashMap<>();
+
+  /**
+   * @param errorCalls names of the functions whose calls are errors
+   */
+  Weights(Program program, Set<String> errorCalls) {
+    this.program = program;
+    this.errorCalls = Set.copyOf(errorCalls);
+  }
+
+  /** What the steps of a function cost, by index; zero for those no run comes to. */
+  double[] ofSteps(int function) {
+    return steps.computeIfAbsent(function, f -> weigh(program.functions().get(f)));
+  }
+
+  /** What a whole function costs; at least one location, also if it is kept whole. */
+  double ofFunction(int function) {
+    double result = 1;
+    for (double step : ofSteps(function)) {
+      result += step;
+    }
+    return result;
+  }
+
+  private double[] weigh(Function function) {
+    double[] result = new double[function.steps().size()];
+    BitSet reached = Metrics.reached(function);
+    BitSet counted = new BitSet();
+    for (Edge edge : function.edges()) {
+      if (edge.step() >= 0 && reached.get(edge.source())) {
+        if (!counted.get(edge.source())) {
+          counted.set(edge.source());
+          result[edge.step()] += function.isLoopHead(edge.source()) ? 1 + LOOP : 1;
+        }
+        result[edge.step()] += edge.operation() instanceof Operation.Call ? CALL : 0;
+      }
+    }
+    for (Step step : function.steps()) {
+      if (reached.get(step.entry())) {
+        result[step.id()] += ofText(step);
+      }
+    }
+    return result;
+  }
+
+  private double ofText(Step step) {
+    double result = 0;
+    for (String callee : step.effects().calls()) {
+      result += errorCalls.contains(callee) ? ERROR_CALL : INPUT;
+    }
+    return result + HARD_OPERATION * hardOperations(step);
+  }
+
+  /** Products, quotients and remainders of which no operand is a number. */
+  private int hardOperations(Step step) {
+    TokenTable tokens = program.source().tokens();
+    Slice text = step.text();
+    boolean declares = step instanceof Step.Declaration;
+    int result = 0;
+    for (int i = tokens.from(text.start());
+        i < tokens.size() && tokens.start(i) < text.end();
+        i++) {
+      declares &= !tokens.is(i, '=');
+      boolean operator = tokens.is(i, '*') || tokens.is(i, '/') || tokens.is(i, '%');
+      result += operator && !declares && isBetweenVariables(tokens, i) ? 1 : 0;
+    }
+    return result;
+  }
+
+  private static boolean isBetweenVariables(TokenTable tokens, int operator) {
+    int before = operator - 1;
+    int behind = tokens.is(operator + 1, '=') ? operator + 2 : operator + 1;
+    boolean left =
+        before >= 0
+            && (tokens.is(before, ')')
+                || tokens.is(before, ']')
+                || tokens.kind(before) == Token.Kind.IDENTIFIER);
+    boolean right =
+        behind < tokens.size()
+            && (tokens.is(behind, '(') || tokens.kind(behind) == Token.Kind.IDENTIFIER);
+    return left && right && !STATEMENTS.contains(tokens.text(before));
+  }
+
+  /** Behind these a star takes what a pointer points to. */
+  private static final List<String> STATEMENTS = List.of("return", "case", "sizeof", "else", "do");
+}

@@ -1,0 +1,114 @@
+package residua.folding;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Program;
+import residua.reduction.Clone;
+import residua.reduction.Node;
+import residua.reduction.Residual;
+
+/**
+ * What the cuts of a residual program are worth to the verifier that gets it: how much of the
+ * program no run comes to any more, in any copy, as a share of all there is to verify ({@link
+ * Weights}), and, for much less, how many runs are expected to be cut.
+ *
+ * <p>A cut behind which control would only come to what it comes to in another way as well is worth
+ * little: often it stops what cannot happen, which the verifier finds out by itself. One that takes
+ * away a loop, an error call or a function is worth much. The measure was chosen by what provers
+ * and testers do with the results, see docs/benchmarks.md.
+ */
+final class Worth {
+  private final Program program;
+  private final Weights weights;
+  private final double runs;
+  private final double all;
+  private final Map<Integer, BitSet> everything = new HashMap<>();
+
+  /**
+   * @param errorCalls names of the functions whose calls are errors
+   * @param runs what it is worth if all runs are expected to be cut, as a share of what it is worth
+   *     if all code is gone
+   */
+  Worth(Program program, Set<String> errorCalls, double runs) {
+    this.program = program;
+    this.weights = new Weights(program, errorCalls);
+    this.runs = runs;
+    this.all = weight(Residual.identity(program));
+  }
+
+  /** What a residual program is worth, from 0 for the original to 1 + the share of the runs. */
+  double of(Residual residual) {
+    return gone(residual) + ofRuns(residual);
+  }
+
+  /** How much of the program no run comes to any more, from 0 to 1. */
+  double gone(Residual residual) {
+    return 1 - weight(residual) / all;
+  }
+
+  private double ofRuns(Residual residual) {
+    return runs == 0 ? 0 : runs * Likelihood.ofCut(residual);
+  }
+
+  private double weight(Residual residual) {
+    double result = 0;
+    for (Map.Entry<Integer, BitSet> each : steps(residual).entrySet()) {
+      double[] ofSteps = weights.ofSteps(each.getKey());
+      result += 1 + each.getValue().stream().mapToDouble(step -> ofSteps[step]).sum();
+    }
+    return result;
+  }
+
+  /** For each function of which something is left, the steps that are. */
+  Map<Integer, BitSet> steps(Residual residual) {
+    Map<Integer, BitSet> result = new TreeMap<>();
+    Parts parts = Parts.of(residual);
+    BitSet clones = parts.clones();
+    for (int i = clones.nextSetBit(0); i >= 0; i = clones.nextSetBit(i + 1)) {
+      Clone clone = residual.clones().get(i);
+      BitSet steps = result.computeIfAbsent(clone.function(), f -> new BitSet());
+      clone.nodes().forEach(node -> add(clone, node, steps));
+    }
+    parts.originals().stream()
+        .forEach(f -> result.computeIfAbsent(f, g -> new BitSet()).or(everything(f)));
+    return result;
+  }
+
+  private BitSet everything(int function) {
+    return everything.computeIfAbsent(
+        function,
+        f -> {
+          BitSet steps = new BitSet();
+          steps.set(0, program.functions().get(f).steps().size());
+          return steps;
+        });
+  }
+
+  private void add(Clone clone, Node node, BitSet steps) {
+    if (node instanceof Node.Run run) {
+      steps.set(run.step());
+    } else if (!(node instanceof Node.Halt || node instanceof Node.Leave)) {
+      Function function = program.functions().get(clone.function());
+      for (Edge edge : function.outgoing(node.location())) {
+        if (edge.step() >= 0) {
+          steps.set(edge.step());
+        }
+      }
+    }
+  }
+
+  /**
+   * What would have to be verified in addition if control came to a location of a function, as a
+   * share of all.
+   *
+   * @param left what is left to verify already; see {@link #steps}
+   */
+  double behind(int function, int location, Map<Integer, BitSet> left) {
+    return new Behind(program, weights, left).weigh(function, location) / all;
+  }
+}
