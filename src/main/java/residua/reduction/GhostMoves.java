@@ -159,7 +159,7 @@ final class GhostMoves {
 
   /** Whether a step runs functions of the program that have no edges in it. */
   boolean runsUnseen(Step step) {
-    return Splitting.runsUnseen(unseen, step);
+    return unseen.mayHappenIn(step);
   }
 
   private Reaction sure(int state, Reaction reaction, int copy) {

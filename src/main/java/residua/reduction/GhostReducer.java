@@ -14,9 +14,13 @@ import residua.source.InputException;
  * followed as they happen. There is one copy of each function; two where the automaton tells calls
  * that have an edge from others.
  */
-public final class GhostReducer implements Reducer {
+public final class GhostReducer {
 
-  @Override
+  /**
+   * Reduces a program.
+   *
+   * @throws InputException if the program does something no residual program can be right for
+   */
   public Residual reduce(Program program, BoundCondition condition) throws InputException {
     if (condition.start() instanceof Move.Cut) {
       return new Residual(program, new Residual.Start.Stopped(), List.of(), List.of());

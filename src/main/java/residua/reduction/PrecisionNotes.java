@@ -4,7 +4,6 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.TreeSet;
-import residua.binding.BoundCondition;
 import residua.cfa.Function;
 import residua.cfa.Program;
 import residua.source.Diagnostic;
@@ -53,21 +52,5 @@ final class PrecisionNotes {
   /** Precision is given up because of the handlers that are installed here. */
   void handlers(Slice where) {
     kept(where, "a function installed here may run at any time and move the automaton");
-  }
-
-  /** Steps that a product runs in the residual state, and handlers because of which it does. */
-  void keptWhole(StableProduct product) {
-    Tabulation points = product.points();
-    points.handlersObstacle().ifPresent(this::handlers);
-    product
-        .decisions()
-        .keptWhole()
-        .forEach((point, reason) -> {
-          boolean reached = points.outcome(points.numberOf(point)).isPresent();
-          if (reached && point.state() != BoundCondition.RESIDUAL) {
-            Function function = program.functions().get(point.context().function());
-            kept(function.stepAt(point.location()).orElseThrow().text(), reason);
-          }
-        });
   }
 }

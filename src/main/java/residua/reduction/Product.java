@@ -55,11 +55,6 @@ public final class Product {
     return product;
   }
 
-  /** Whether something runs in the residual state only because the product is too large. */
-  public boolean isLimited() {
-    return plain.isPresent() && plain.get().points().isFull();
-  }
-
   /** The residual program without folding. */
   public Residual residual() {
     if (condition.start() instanceof Move.Cut) {
@@ -104,7 +99,7 @@ public final class Product {
 
   private Residual residual(BoundCondition read, StableProduct computed, Context context) {
     PrecisionNotes notes = notes();
-    notes.keptWhole(computed);
+    computed.note(program, notes);
     notes.addAll(condition.imprecision());
     if (computed.points().isFull()) {
       notes.kept(

@@ -25,7 +25,7 @@ import residua.source.Slice;
 
 /**
  * The reachable product of a program and a condition, edge by edge, for people: what {@link
- * ProductReducer} goes by, with the places where it gives up precision.
+ * Product} goes by, with the places where it gives up precision.
  */
 public final class ProductView {
   /** The residual state comes last. */
@@ -116,7 +116,7 @@ public final class ProductView {
       for (int point = 0; point < size; point++) {
         read(points, product.decisions(), points.point(point));
       }
-      notes.keptWhole(product);
+      product.note(program, notes);
       notes.addAll(condition.imprecision());
     }
     for (int function : metrics.reachable()) {

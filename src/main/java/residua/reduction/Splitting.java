@@ -34,14 +34,6 @@ final class Splitting {
         .noneMatch(edge -> mentions(program, edge.where(), names));
   }
 
-  /**
-   * Whether functions of the program may run while what is left of a step is executed, although no
-   * edge shows it.
-   */
-  static boolean runsUnseen(UnseenCalls unseen, Step step) {
-    return unseen.mayHappenIn(step.effects().rest());
-  }
-
   /** Whether the first thing a step does is to call a function with a body. */
   static boolean startsWithCall(Function function, Step step) {
     return function.outgoing(step.entry()).stream()

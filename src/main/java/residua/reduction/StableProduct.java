@@ -2,6 +2,7 @@ package residua.reduction;
 
 import java.util.Optional;
 import residua.binding.BoundCondition;
+import residua.cfa.Function;
 import residua.cfa.Program;
 
 /**
@@ -35,6 +36,20 @@ record StableProduct(Tabulation points, Decisions decisions) {
       points.run(entry);
     } while (giveUpPrecision(points, decisions));
     return new StableProduct(points, decisions);
+  }
+
+  /** Notes the steps that run in the residual state, and handlers because of which they do. */
+  void note(Program program, PrecisionNotes notes) {
+    points.handlersObstacle().ifPresent(notes::handlers);
+    decisions
+        .keptWhole()
+        .forEach((point, reason) -> {
+          boolean reached = points.outcome(points.numberOf(point)).isPresent();
+          if (reached && point.state() != BoundCondition.RESIDUAL) {
+            Function function = program.functions().get(point.context().function());
+            notes.kept(function.stepAt(point.location()).orElseThrow().text(), reason);
+          }
+        });
   }
 
   /** Finds steps that one piece of text cannot perform; says whether there was a new one. */

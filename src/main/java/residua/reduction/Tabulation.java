@@ -276,7 +276,7 @@ final class Tabulation implements StepExplorer.Callees {
 
   /** Whether a step runs functions of the program that have no edges in it. */
   boolean runsUnseen(Step step) {
-    return Splitting.runsUnseen(unseen, step);
+    return unseen.mayHappenIn(step);
   }
 
   /** What the automaton does on the blank edge at a point. */

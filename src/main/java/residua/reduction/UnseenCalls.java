@@ -17,6 +17,7 @@ import residua.cfa.Function;
 import residua.cfa.Interposition;
 import residua.cfa.Program;
 import residua.cfa.Reference;
+import residua.cfa.Step;
 import residua.cfa.Symbols;
 import residua.source.InputException;
 import residua.source.Slice;
@@ -113,6 +114,14 @@ final class UnseenCalls {
   /** Whether the program asks for functions to be called when it ends. */
   boolean areRegisteredAtEnd() {
     return atEnd;
+  }
+
+  /**
+   * Whether functions of the program may run while what is left of a step is executed, although no
+   * edge shows it.
+   */
+  boolean mayHappenIn(Step step) {
+    return mayHappenIn(step.effects().rest());
   }
 
   /** Whether calls without edges may lead to functions of the program. */
