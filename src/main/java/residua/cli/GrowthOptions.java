@@ -7,7 +7,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 import residua.folding.Growth;
-import residua.reduction.Folding;
+import residua.reduction.fold.Folding;
 
 /** Options that say how large the residual program may become. */
 final class GrowthOptions {

@@ -14,11 +14,11 @@ import residua.cfa.Metrics;
 import residua.cfa.Program;
 import residua.cfa.Reference;
 import residua.cfa.Step;
-import residua.reduction.Clone;
-import residua.reduction.Node;
-import residua.reduction.Nodes;
-import residua.reduction.Residual;
-import residua.reduction.Target;
+import residua.residual.Clone;
+import residua.residual.Node;
+import residua.residual.Nodes;
+import residua.residual.Residual;
+import residua.residual.Target;
 import residua.source.Slice;
 
 /**

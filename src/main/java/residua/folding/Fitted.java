@@ -1,8 +1,8 @@
 package residua.folding;
 
 import java.util.Optional;
-import residua.reduction.Folding;
-import residua.reduction.Residual;
+import residua.reduction.fold.Folding;
+import residua.residual.Residual;
 
 /**
  * A residual program of the size asked for.

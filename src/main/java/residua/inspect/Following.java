@@ -10,7 +10,7 @@ import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Reading;
 import residua.condition.Transition;
-import residua.reduction.ProductView;
+import residua.reduction.product.ProductView;
 
 /**
  * How far a condition over the edges of another tool is in step with the program.

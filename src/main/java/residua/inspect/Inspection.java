@@ -10,7 +10,7 @@ import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
 import residua.condition.NamedCondition;
 import residua.condition.Transition;
-import residua.reduction.ProductView;
+import residua.reduction.product.ProductView;
 
 /**
  * A program, and what conditions do on it.

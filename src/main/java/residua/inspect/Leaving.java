@@ -20,7 +20,7 @@ import residua.condition.Transition;
 import residua.condition.Unmatched;
 import residua.inspect.Inspection.Bound;
 import residua.inspect.Inspection.Part;
-import residua.reduction.ProductView.Run;
+import residua.reduction.product.ProductView.Run;
 import residua.source.SourceText;
 
 /** Where runs fall to the residual state, and why, as far as the condition tells. */

@@ -21,9 +21,9 @@ import residua.folding.Measure;
 import residua.frontend.CFrontend;
 import residua.print.PrintOptions;
 import residua.print.ResidualPrinter;
-import residua.reduction.Folding;
-import residua.reduction.Product;
-import residua.reduction.Residual;
+import residua.reduction.fold.Folding;
+import residua.reduction.product.Product;
+import residua.residual.Residual;
 import residua.source.InputException;
 import residua.source.SourceText;
 
