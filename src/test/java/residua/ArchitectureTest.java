@@ -37,6 +37,10 @@ class ArchitectureTest {
     "condition.io",
     "assumption",
     "binding",
+    "binding.source",
+    "binding.cpachecker",
+    "binding.cpachecker.edges",
+    "binding.choice",
     "partition",
     "library",
     "residual",
@@ -84,6 +88,23 @@ class ArchitectureTest {
 
   @ArchTest
   static final ArchRule BINDING = only("binding").knows("assumption", "cfa", "condition", "source");
+
+  @ArchTest
+  static final ArchRule BINDING_SOURCE =
+      only("binding.source").knows("binding", "assumption", "cfa", "condition", "source");
+
+  @ArchTest
+  static final ArchRule BINDING_CPACHECKER =
+      only("binding.cpachecker")
+          .knows("binding", "binding.cpachecker.edges", "assumption", "cfa", "condition", "source");
+
+  @ArchTest
+  static final ArchRule CPACHECKER_EDGES = only("binding.cpachecker.edges").knows("cfa", "source");
+
+  @ArchTest
+  static final ArchRule BINDING_CHOICE =
+      only("binding.choice")
+          .knows("binding", "binding.source", "binding.cpachecker", "cfa", "condition", "source");
 
   @ArchTest static final ArchRule LIBRARY = only("library").knows();
 
@@ -139,7 +160,15 @@ class ArchitectureTest {
 
   @ArchTest
   static final ArchRule INSPECT =
-      only("inspect").knows("reduction.product", "binding", "cfa", "condition", "source");
+      only("inspect")
+          .knows(
+              "reduction.product",
+              "binding",
+              "binding.source",
+              "binding.choice",
+              "cfa",
+              "condition",
+              "source");
 
   @ArchTest
   static final ArchRule REPORT =
@@ -160,6 +189,18 @@ class ArchitectureTest {
       slices().matching("residua.(**)").should().beFreeOfCycles().allowEmptyShould(true);
 
   // Rooms that have an inside: what outsiders may use of it.
+
+  @ArchTest
+  static final ArchRule BINDING_IS_ENTERED =
+      room("binding")
+          .isEnteredThrough(
+              "binding.BoundCondition",
+              "binding.Move",
+              "binding.StateTest",
+              "binding.choice.Alignment",
+              "binding.choice.Binding",
+              "binding.source.GuardMatches",
+              "binding.source.UnreadTransitions");
 
   @ArchTest
   static final ArchRule REDUCTION_IS_ENTERED =

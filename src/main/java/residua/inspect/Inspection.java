@@ -2,9 +2,9 @@ package residua.inspect;
 
 import java.util.List;
 import java.util.Optional;
-import residua.binding.Binding;
 import residua.binding.BoundCondition;
-import residua.binding.GuardMatches;
+import residua.binding.choice.Binding;
+import residua.binding.source.GuardMatches;
 import residua.cfa.Metrics;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;

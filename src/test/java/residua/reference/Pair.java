@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import residua.binding.Binding;
+import residua.binding.choice.Binding;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Minimisation;
