@@ -1,5 +1,6 @@
 package residua;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
@@ -9,6 +10,8 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
@@ -34,8 +37,19 @@ class ArchitectureTest {
     "condition.io",
     "assumption",
     "binding",
+    "binding.source",
+    "binding.cpachecker",
+    "binding.cpachecker.edges",
+    "binding.choice",
     "partition",
+    "library",
+    "residual",
     "reduction",
+    "reduction.unseen",
+    "reduction.tabulation",
+    "reduction.fold",
+    "reduction.product",
+    "reduction.ghost",
     "structure",
     "property",
     "folding",
@@ -76,27 +90,89 @@ class ArchitectureTest {
   static final ArchRule BINDING = only("binding").knows("assumption", "cfa", "condition", "source");
 
   @ArchTest
-  static final ArchRule REDUCTION =
-      only("reduction").knows("binding", "cfa", "condition", "source");
-
-  @ArchTest static final ArchRule STRUCTURE = only("structure").knows("reduction", "cfa", "source");
-
-  @ArchTest static final ArchRule PROPERTY = only("property").knows("reduction", "cfa", "source");
+  static final ArchRule BINDING_SOURCE =
+      only("binding.source").knows("binding", "assumption", "cfa", "condition", "source");
 
   @ArchTest
-  static final ArchRule FOLDING = only("folding").knows("reduction", "cfa", "partition", "source");
+  static final ArchRule BINDING_CPACHECKER =
+      only("binding.cpachecker")
+          .knows("binding", "binding.cpachecker.edges", "assumption", "cfa", "condition", "source");
+
+  @ArchTest
+  static final ArchRule CPACHECKER_EDGES = only("binding.cpachecker.edges").knows("cfa", "source");
+
+  @ArchTest
+  static final ArchRule BINDING_CHOICE =
+      only("binding.choice")
+          .knows("binding", "binding.source", "binding.cpachecker", "cfa", "condition", "source");
+
+  @ArchTest static final ArchRule LIBRARY = only("library").knows();
+
+  @ArchTest static final ArchRule RESIDUAL = only("residual").knows("binding", "cfa", "source");
+
+  @ArchTest static final ArchRule REDUCTION = only("reduction").knows("cfa", "source");
+
+  @ArchTest
+  static final ArchRule UNSEEN =
+      only("reduction.unseen").knows("binding", "cfa", "library", "source");
+
+  @ArchTest
+  static final ArchRule TABULATION =
+      only("reduction.tabulation")
+          .knows("reduction", "reduction.unseen", "residual", "binding", "cfa", "source");
+
+  @ArchTest
+  static final ArchRule FOLD =
+      only("reduction.fold").knows("reduction.tabulation", "binding", "cfa", "source");
+
+  @ArchTest
+  static final ArchRule PRODUCT =
+      only("reduction.product")
+          .knows(
+              "reduction",
+              "reduction.fold",
+              "reduction.tabulation",
+              "reduction.unseen",
+              "residual",
+              "binding",
+              "cfa",
+              "source");
+
+  @ArchTest
+  static final ArchRule GHOST =
+      only("reduction.ghost")
+          .knows(
+              "reduction", "reduction.unseen", "residual", "binding", "cfa", "library", "source");
+
+  @ArchTest static final ArchRule STRUCTURE = only("structure").knows("residual", "cfa", "source");
+
+  @ArchTest
+  static final ArchRule PROPERTY = only("property").knows("residual", "cfa", "library", "source");
+
+  @ArchTest
+  static final ArchRule FOLDING =
+      only("folding")
+          .knows("reduction.fold", "reduction.product", "residual", "cfa", "partition", "source");
 
   @ArchTest
   static final ArchRule PRINT =
-      only("print").knows("structure", "reduction", "binding", "cfa", "condition", "source");
+      only("print").knows("structure", "residual", "binding", "cfa", "condition", "source");
 
   @ArchTest
   static final ArchRule INSPECT =
-      only("inspect").knows("reduction", "binding", "cfa", "condition", "source");
+      only("inspect")
+          .knows(
+              "reduction.product",
+              "binding",
+              "binding.source",
+              "binding.choice",
+              "cfa",
+              "condition",
+              "source");
 
   @ArchTest
   static final ArchRule REPORT =
-      only("report").knows("folding", "inspect", "print", "reduction", "cfa", "source");
+      only("report").knows("folding", "inspect", "print", "residual", "cfa", "source");
 
   @ArchTest
   static final ArchRule VALIDATION =
@@ -111,6 +187,29 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule NO_CYCLES =
       slices().matching("residua.(**)").should().beFreeOfCycles().allowEmptyShould(true);
+
+  // Rooms that have an inside: what outsiders may use of it.
+
+  @ArchTest
+  static final ArchRule BINDING_IS_ENTERED =
+      room("binding")
+          .isEnteredThrough(
+              "binding.BoundCondition",
+              "binding.Move",
+              "binding.StateTest",
+              "binding.choice.Alignment",
+              "binding.choice.Binding",
+              "binding.source.GuardMatches",
+              "binding.source.UnreadTransitions");
+
+  @ArchTest
+  static final ArchRule REDUCTION_IS_ENTERED =
+      room("reduction")
+          .isEnteredThrough(
+              "reduction.fold.Folding",
+              "reduction.ghost.GhostReducer",
+              "reduction.product.Product",
+              "reduction.product.ProductView");
 
   // Each library has one home.
 
@@ -170,6 +269,27 @@ class ArchitectureTest {
             .allowEmptyShould(true);
   }
 
+  private static Room room(String name) {
+    return doors ->
+        noClasses()
+            .that()
+            .resideOutsideOfPackage("residua." + name + "..")
+            .should()
+            .dependOnClassesThat(
+                resideInAPackage("residua." + name + "..").and(not(isPartOf(named(doors)))))
+            .as(name + " is entered only through " + Arrays.toString(doors))
+            .allowEmptyShould(true);
+  }
+
+  private static DescribedPredicate<JavaClass> isPartOf(String... classes) {
+    return describe(
+        "part of " + Arrays.toString(classes),
+        type ->
+            Stream.of(classes)
+                .anyMatch(
+                    name -> type.getName().equals(name) || type.getName().startsWith(name + "$")));
+  }
+
   private static Library library(String... packages) {
     return homes ->
         noClasses()
@@ -188,6 +308,10 @@ class ArchitectureTest {
 
   private interface Knower {
     ArchRule knows(String... packages);
+  }
+
+  private interface Room {
+    ArchRule isEnteredThrough(String... classes);
   }
 
   private interface Library {

@@ -17,7 +17,7 @@ import residua.source.Diagnostic;
 import residua.source.Slice;
 
 /** Where the assumptions of a condition are tested, and how; what cannot be tested is noted. */
-final class AssumptionPlaces {
+public final class AssumptionPlaces {
   private final Program program;
   private final Assumptions assumptions;
   private final Set<Diagnostic> imprecision = new LinkedHashSet<>();
@@ -29,14 +29,15 @@ final class AssumptionPlaces {
    * @param inScopeLeft whether that is not the location where control is then: the edge leaves a
    *     scope, and the test comes before
    */
-  record Place(Function function, int location, boolean inScopeLeft) {
+  public record Place(Function function, int location, boolean inScopeLeft) {
     /** The location if it is not the one where control is. */
-    OptionalInt elsewhere() {
+    public OptionalInt elsewhere() {
       return inScopeLeft ? OptionalInt.of(location) : OptionalInt.empty();
     }
   }
 
-  AssumptionPlaces(Program program, Naming naming) {
+  /** The places of a program; nothing is noted yet. */
+  public AssumptionPlaces(Program program, Naming naming) {
     this.program = program;
     this.assumptions = new Assumptions(program, naming);
   }
@@ -47,7 +48,7 @@ final class AssumptionPlaces {
    * still in its own scope. Nowhere behind an edge that tells that a case label does not fit, for
    * nothing is executed between labels, and behind a declaration that ends its block.
    */
-  Optional<Place> behind(Edge edge) {
+  public Optional<Place> behind(Edge edge) {
     Function function = program.functions().get(edge.function());
     boolean isBetweenLabels =
         edge.step() >= 0
@@ -79,7 +80,7 @@ final class AssumptionPlaces {
   }
 
   /** Where it is tested behind the return from a call. */
-  Place behindReturn(Edge call) {
+  public Place behindReturn(Edge call) {
     return new Place(program.functions().get(call.function()), call.target(), false);
   }
 
@@ -89,7 +90,7 @@ final class AssumptionPlaces {
    * @param where the edge behind which it is tested, for the note if that is impossible
    * @return empty if it never holds or cannot be tested
    */
-  Optional<String> expression(Assumption assumption, Optional<Place> place, Slice where) {
+  public Optional<String> expression(Assumption assumption, Optional<Place> place, Slice where) {
     if (assumption.isFalse()) {
       return Optional.empty();
     }
@@ -108,12 +109,12 @@ final class AssumptionPlaces {
   }
 
   /** Notes that a transition with an assumption is not taken. */
-  void note(String reason, Slice where) {
+  public void note(String reason, Slice where) {
     imprecision.add(Diagnostic.note(program.source().position(where.start()), "kept: " + reason));
   }
 
   /** What was noted so far. */
-  List<Diagnostic> imprecision() {
+  public List<Diagnostic> imprecision() {
     return List.copyOf(imprecision);
   }
 }

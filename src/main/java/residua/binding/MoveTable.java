@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /** Moves that were computed before, by state and edge. */
-final class MoveTable {
+public final class MoveTable {
   private static final long FREE = -1;
 
   private long[] keys = free(1024);
@@ -22,16 +22,17 @@ final class MoveTable {
    *
    * @param returns whether it is the return from the call that the edge is
    */
-  static long key(int state, int edge, boolean returns) {
+  public static long key(int state, int edge, boolean returns) {
     return ((long) state << 33) | ((long) edge << 1) | (returns ? 1 : 0);
   }
 
-  Optional<Move> get(long key) {
+  /** The move with a key; none if it is not known yet. */
+  public Optional<Move> get(long key) {
     return Optional.ofNullable(moves[slot(key)]);
   }
 
   /** Keeps a move under a key that has none yet. */
-  Move put(long key, Move move) {
+  public Move put(long key, Move move) {
     if (2 * ++size > keys.length) {
       grow();
     }

@@ -1,7 +1,5 @@
 package residua.cfa;
 
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 
 /**
@@ -11,17 +9,10 @@ import java.util.List;
 public final class Nesting {
   private final int[] parents;
   private final int[] last;
-  private final List<List<Integer>> children = new ArrayList<>();
 
   private Nesting(int[] parents) {
     this.parents = parents;
     this.last = new int[parents.length];
-    for (int parent : parents) {
-      children.add(new ArrayList<>());
-      if (parent >= 0) {
-        children.get(parent).add(children.size() - 1);
-      }
-    }
     for (int scope = parents.length - 1; scope >= 0; scope--) {
       last[scope] = Math.max(last[scope], scope);
       if (parents[scope] >= 0) {
@@ -52,14 +43,5 @@ public final class Nesting {
   /** Whether a scope is another one or lies inside it. */
   public boolean isWithin(int scope, int outer) {
     return outer <= scope && scope <= last[outer];
-  }
-
-  /** The scope directly inside a scope that another one lies in; that scope itself if it is it. */
-  public int childTowards(int scope, int inner) {
-    if (inner == scope) {
-      return scope;
-    }
-    int index = Collections.binarySearch(children.get(scope), inner);
-    return children.get(scope).get(index >= 0 ? index : -index - 2);
   }
 }

@@ -9,7 +9,7 @@ import residua.print.Dialect;
 import residua.print.PrintOptions;
 import residua.print.ResidualPrinter;
 import residua.property.UnreachCall;
-import residua.reduction.Residual;
+import residua.residual.Residual;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.verifier.ResidualFile;

@@ -6,10 +6,10 @@ import residua.cfa.Metrics;
 import residua.cfa.Program;
 import residua.condition.NamedCondition;
 import residua.inspect.Inspection;
-import residua.reduction.Folding;
-import residua.reduction.Residual;
+import residua.reduction.fold.Folding;
 import residua.report.ReductionReport;
 import residua.report.ReductionReport.ConditionFigures;
+import residua.residual.Residual;
 import residua.source.CompilerCheck;
 
 /**

@@ -8,7 +8,7 @@ import picocli.CommandLine.TypeConversionException;
 import residua.folding.Growth;
 import residua.folding.Limit;
 import residua.folding.Pricing;
-import residua.reduction.Folding;
+import residua.reduction.fold.Folding;
 
 /** Options that say how large the residual program may become. */
 final class GrowthOptions {

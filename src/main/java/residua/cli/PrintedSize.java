@@ -7,7 +7,7 @@ import residua.frontend.CFrontend;
 import residua.print.Dialect;
 import residua.print.PrintOptions;
 import residua.print.ResidualPrinter;
-import residua.reduction.Residual;
+import residua.residual.Residual;
 import residua.source.CompilerCheck;
 import residua.source.InputException;
 import residua.source.SourceText;

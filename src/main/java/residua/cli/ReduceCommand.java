@@ -17,7 +17,7 @@ import residua.cfa.Program;
 import residua.print.Dialect;
 import residua.print.PrintOptions;
 import residua.print.ResidualPrinter;
-import residua.reduction.Residual;
+import residua.residual.Residual;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 

@@ -5,7 +5,7 @@ import residua.cfa.Metrics;
 import residua.cfa.Program;
 import residua.folding.Fitted;
 import residua.folding.Fitted.CutFigures;
-import residua.reduction.Folding;
+import residua.reduction.fold.Folding;
 import residua.source.Diagnostic;
 import residua.source.Position;
 

@@ -13,11 +13,11 @@ import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Program;
 import residua.cfa.Step;
-import residua.reduction.Clone;
-import residua.reduction.Node;
-import residua.reduction.Nodes;
-import residua.reduction.Residual;
-import residua.reduction.Target;
+import residua.residual.Clone;
+import residua.residual.Node;
+import residua.residual.Nodes;
+import residua.residual.Residual;
+import residua.residual.Target;
 
 /**
  * The cuts of a residual program, those first that are worth least, and the program without some of

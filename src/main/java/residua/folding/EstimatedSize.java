@@ -10,11 +10,11 @@ import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Metrics;
 import residua.cfa.Program;
-import residua.reduction.Clone;
-import residua.reduction.Node;
-import residua.reduction.Nodes;
-import residua.reduction.Residual;
-import residua.reduction.Target;
+import residua.residual.Clone;
+import residua.residual.Node;
+import residua.residual.Nodes;
+import residua.residual.Residual;
+import residua.residual.Target;
 
 /**
  * The number of locations of a residual program, near enough to choose by, without printing it: the

@@ -9,11 +9,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import residua.partition.LabelledGraph;
 import residua.partition.Refinement;
-import residua.reduction.Clone;
-import residua.reduction.Node;
-import residua.reduction.Nodes;
-import residua.reduction.Residual;
-import residua.reduction.Target;
+import residua.residual.Clone;
+import residua.residual.Node;
+import residua.residual.Nodes;
+import residua.residual.Residual;
+import residua.residual.Target;
 
 /**
  * Which exits of a clone all its callers treat alike. Two nodes of a clone are alike if they do the

@@ -2,8 +2,8 @@ package residua.folding;
 
 import java.util.Optional;
 import java.util.OptionalInt;
-import residua.reduction.Folding;
-import residua.reduction.Residual;
+import residua.reduction.fold.Folding;
+import residua.residual.Residual;
 
 /**
  * A residual program of the size asked for.

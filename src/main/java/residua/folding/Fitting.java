@@ -9,9 +9,9 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import residua.cfa.Metrics;
 import residua.cfa.Program;
-import residua.reduction.Folding;
-import residua.reduction.Product;
-import residua.reduction.Residual;
+import residua.reduction.fold.Folding;
+import residua.reduction.product.Product;
+import residua.residual.Residual;
 
 /**
  * Makes a residual program of the size asked for. If it is too large as it is, each folding is

@@ -1,7 +1,7 @@
 package residua.folding;
 
 import java.util.List;
-import residua.reduction.Folding;
+import residua.reduction.fold.Folding;
 
 /**
  * How large a residual program may be, and which foldings may be used to make it fit.

@@ -2,11 +2,11 @@ package residua.folding;
 
 import java.util.ArrayList;
 import java.util.List;
-import residua.reduction.Clone;
-import residua.reduction.Node;
-import residua.reduction.Nodes;
-import residua.reduction.Residual;
-import residua.reduction.Target;
+import residua.residual.Clone;
+import residua.residual.Node;
+import residua.residual.Nodes;
+import residua.residual.Residual;
+import residua.residual.Target;
 
 /**
  * Passes assumptions by that decide nothing, since runs go on in the same way whether they hold or

@@ -5,10 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 import residua.cfa.Function;
 import residua.cfa.Program;
-import residua.reduction.Clone;
-import residua.reduction.Node;
-import residua.reduction.Residual;
-import residua.reduction.Target;
+import residua.residual.Clone;
+import residua.residual.Node;
+import residua.residual.Residual;
+import residua.residual.Target;
 
 /**
  * How likely runs come to each node, and how likely they are cut, if every way out of a branching

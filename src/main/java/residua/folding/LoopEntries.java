@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Set;
 import residua.cfa.Function;
 import residua.cfa.Step;
-import residua.reduction.Clone;
-import residua.reduction.Node;
-import residua.reduction.Nodes;
-import residua.reduction.Residual;
+import residua.residual.Clone;
+import residua.residual.Node;
+import residua.residual.Nodes;
+import residua.residual.Residual;
 
 /**
  * Lets control enter loops at their heads. Where the condition changes its state in the middle of a

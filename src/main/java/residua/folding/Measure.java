@@ -1,6 +1,6 @@
 package residua.folding;
 
-import residua.reduction.Residual;
+import residua.residual.Residual;
 
 /** How large a residual program is. */
 @FunctionalInterface

@@ -1,7 +1,7 @@
 package residua.folding;
 
-import residua.reduction.Clone;
-import residua.reduction.Residual;
+import residua.residual.Clone;
+import residua.residual.Residual;
 
 /**
  * Makes a residual program as small as it gets without changing any run: equal nodes and clones are

@@ -13,11 +13,11 @@ import residua.cfa.Operation;
 import residua.cfa.Program;
 import residua.partition.LabelledGraph;
 import residua.partition.Refinement;
-import residua.reduction.Clone;
-import residua.reduction.Node;
-import residua.reduction.Nodes;
-import residua.reduction.Residual;
-import residua.reduction.Target;
+import residua.residual.Clone;
+import residua.residual.Node;
+import residua.residual.Nodes;
+import residua.residual.Residual;
+import residua.residual.Target;
 
 /**
  * All nodes of all clones of a residual program as one graph, with those of the original functions

@@ -1,7 +1,7 @@
 package residua.folding;
 
-import residua.reduction.Node;
-import residua.reduction.Nodes;
+import residua.residual.Node;
+import residua.residual.Nodes;
 import residua.source.Slice;
 
 /** What a node does by itself, whatever it calls and wherever it leads. */

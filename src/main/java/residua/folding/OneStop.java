@@ -6,11 +6,11 @@ import java.util.Set;
 import residua.cfa.Function;
 import residua.cfa.Program;
 import residua.cfa.Step;
-import residua.reduction.Clone;
-import residua.reduction.Node;
-import residua.reduction.Nodes;
-import residua.reduction.Residual;
-import residua.reduction.Target;
+import residua.residual.Clone;
+import residua.residual.Node;
+import residua.residual.Nodes;
+import residua.residual.Residual;
+import residua.residual.Target;
 import residua.source.Lexer;
 import residua.source.Slice;
 

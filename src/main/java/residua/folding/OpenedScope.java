@@ -6,8 +6,8 @@ import residua.cfa.Function;
 import residua.cfa.Nesting;
 import residua.cfa.Scope;
 import residua.cfa.Step;
-import residua.reduction.Node;
-import residua.reduction.Target;
+import residua.residual.Node;
+import residua.residual.Target;
 
 /** Tells which nodes open the rest of a block by a declaration. */
 final class OpenedScope {

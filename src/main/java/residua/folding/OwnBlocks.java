@@ -9,10 +9,10 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import residua.cfa.Function;
-import residua.reduction.Clone;
-import residua.reduction.Node;
-import residua.reduction.Nodes;
-import residua.reduction.Residual;
+import residua.residual.Clone;
+import residua.residual.Node;
+import residua.residual.Nodes;
+import residua.residual.Residual;
 
 /**
  * Gives blocks to the declarations that open them, one to each. If what is behind several copies of

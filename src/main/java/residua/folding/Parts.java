@@ -7,10 +7,10 @@ import java.util.List;
 import residua.cfa.Function;
 import residua.cfa.Program;
 import residua.cfa.Reference;
-import residua.reduction.Clone;
-import residua.reduction.Node;
-import residua.reduction.Nodes;
-import residua.reduction.Residual;
+import residua.residual.Clone;
+import residua.residual.Node;
+import residua.residual.Nodes;
+import residua.residual.Residual;
 import residua.source.Slice;
 
 /**

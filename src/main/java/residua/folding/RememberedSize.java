@@ -2,7 +2,7 @@ package residua.folding;
 
 import java.util.IdentityHashMap;
 import java.util.Map;
-import residua.reduction.Residual;
+import residua.residual.Residual;
 
 /** A measure that measures the same program once. */
 final class RememberedSize implements Measure {

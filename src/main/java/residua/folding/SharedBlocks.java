@@ -9,9 +9,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import residua.cfa.Function;
 import residua.cfa.Nesting;
-import residua.reduction.Clone;
-import residua.reduction.Node;
-import residua.reduction.Target;
+import residua.residual.Clone;
+import residua.residual.Node;
+import residua.residual.Target;
 
 /**
  * Blocks behind declarations that merging would join although their declarations stay apart. Such a

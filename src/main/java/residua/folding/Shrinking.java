@@ -5,7 +5,7 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import residua.reduction.Residual;
+import residua.residual.Residual;
 
 /**
  * Gives up cuts of one residual program until it has at most so many locations, those first that

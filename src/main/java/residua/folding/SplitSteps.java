@@ -10,9 +10,9 @@ import java.util.TreeSet;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Step;
-import residua.reduction.Clone;
-import residua.reduction.Node;
-import residua.reduction.Nodes;
+import residua.residual.Clone;
+import residua.residual.Node;
+import residua.residual.Nodes;
 
 /** Which steps a clone executes piece by piece. */
 final class SplitSteps {

@@ -3,10 +3,10 @@ package residua.folding;
 import java.util.HashSet;
 import java.util.Set;
 import residua.cfa.Function;
-import residua.reduction.Clone;
-import residua.reduction.Node;
-import residua.reduction.Residual;
-import residua.reduction.Target;
+import residua.residual.Clone;
+import residua.residual.Node;
+import residua.residual.Residual;
+import residua.residual.Target;
 
 /**
  * The places of the original at which a residual program stops runs, whatever the copy: a way out

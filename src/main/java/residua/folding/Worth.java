@@ -8,9 +8,9 @@ import java.util.TreeMap;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Program;
-import residua.reduction.Clone;
-import residua.reduction.Node;
-import residua.reduction.Residual;
+import residua.residual.Clone;
+import residua.residual.Node;
+import residua.residual.Residual;
 
 /**
  * What the cuts of a residual program are worth to the verifier that gets it: how much of the

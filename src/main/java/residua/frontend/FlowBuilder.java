@@ -63,11 +63,6 @@ final class FlowBuilder {
     draft.offset = offset;
   }
 
-  /** The id that the next step will have. */
-  int nextStep() {
-    return steps.size();
-  }
-
   /** Reserves a step whose exits are known only later. */
   int reserveStep() {
     steps.add(null);
@@ -115,9 +110,5 @@ final class FlowBuilder {
 
   int scopeOf(int location) {
     return locations.get(location).scope;
-  }
-
-  boolean isInternal(int location) {
-    return locations.get(location).internal;
   }
 }

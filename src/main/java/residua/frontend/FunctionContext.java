@@ -80,11 +80,6 @@ final class FunctionContext {
     return inAdvance.contains(call);
   }
 
-  /** Whether evaluating a node may call a function with a body by its name. */
-  boolean containsCall(IASTNode node) {
-    return withCall.contains(node);
-  }
-
   /** A statement's text with what was masked directly in front of it. */
   Slice withDecorations(Slice text) {
     return new Slice(masked.startWithDecorations(text.start()), text.end());

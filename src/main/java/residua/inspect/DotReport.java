@@ -9,7 +9,7 @@ import residua.cfa.Location;
 import residua.cfa.Operation;
 import residua.cfa.Program;
 import residua.inspect.Inspection.Bound;
-import residua.reduction.ProductView.Run;
+import residua.reduction.product.ProductView.Run;
 
 /**
  * The control-flow automata as a directed graph in Graphviz DOT, a cluster for each function, with

@@ -12,7 +12,7 @@ import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Program;
 import residua.inspect.Inspection.Bound;
-import residua.reduction.ProductView.Run;
+import residua.reduction.product.ProductView.Run;
 import residua.source.SourceText;
 
 /**

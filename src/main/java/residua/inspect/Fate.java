@@ -5,7 +5,7 @@ import residua.binding.BoundCondition;
 import residua.binding.Move;
 import residua.cfa.Edge;
 import residua.inspect.Inspection.Bound;
-import residua.reduction.ProductView.Run;
+import residua.reduction.product.ProductView.Run;
 
 /** What becomes of an edge under a condition, in the colours of drawings. */
 enum Fate {

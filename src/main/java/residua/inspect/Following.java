@@ -4,13 +4,13 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import residua.binding.Alignment;
 import residua.binding.BoundCondition;
+import residua.binding.choice.Alignment;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Reading;
 import residua.condition.Transition;
-import residua.reduction.ProductView;
+import residua.reduction.product.ProductView;
 
 /**
  * How far a condition over the edges of another tool is in step with the program.

@@ -2,15 +2,15 @@ package residua.inspect;
 
 import java.util.List;
 import java.util.Optional;
-import residua.binding.Binding;
 import residua.binding.BoundCondition;
-import residua.binding.GuardMatches;
+import residua.binding.choice.Binding;
+import residua.binding.source.GuardMatches;
 import residua.cfa.Metrics;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
 import residua.condition.NamedCondition;
 import residua.condition.Transition;
-import residua.reduction.ProductView;
+import residua.reduction.product.ProductView;
 
 /**
  * A program, and what conditions do on it.

@@ -16,7 +16,7 @@ import residua.cfa.Program;
 import residua.cfa.Scope;
 import residua.inspect.Inspection.Bound;
 import residua.inspect.Inspection.PartTransition;
-import residua.reduction.ProductView.Run;
+import residua.reduction.product.ProductView.Run;
 import residua.source.SourceText;
 
 /**

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import residua.binding.Alignment;
-import residua.binding.GuardMatches;
+import residua.binding.choice.Alignment;
+import residua.binding.source.GuardMatches;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Program;
@@ -20,7 +20,7 @@ import residua.condition.Transition;
 import residua.condition.Unmatched;
 import residua.inspect.Inspection.Bound;
 import residua.inspect.Inspection.Part;
-import residua.reduction.ProductView.Run;
+import residua.reduction.product.ProductView.Run;
 import residua.source.SourceText;
 
 /** Where runs fall to the residual state, and why, as far as the condition tells. */

@@ -16,7 +16,7 @@ import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Program;
 import residua.inspect.Inspection.Bound;
-import residua.reduction.ProductView.Run;
+import residua.reduction.product.ProductView.Run;
 
 /**
  * The reachable product of program and conditions as a graph for drawings: pairs of location and

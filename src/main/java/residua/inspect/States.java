@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
 import residua.inspect.Inspection.Bound;
-import residua.reduction.ProductView.Run;
+import residua.reduction.product.ProductView.Run;
 
 /** States of the product, and what the automaton does, in words. */
 final class States {

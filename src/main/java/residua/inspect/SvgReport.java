@@ -8,7 +8,7 @@ import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Program;
 import residua.inspect.JumpLanes.Jump;
-import residua.reduction.ProductView.Run;
+import residua.reduction.product.ProductView.Run;
 
 /**
  * The control-flow automata as a drawing in SVG: each function as a listing of its edges in the

@@ -8,7 +8,7 @@ import residua.cfa.Function;
 import residua.cfa.Metrics;
 import residua.cfa.Scope;
 import residua.inspect.Inspection.Bound;
-import residua.reduction.ProductView.Run;
+import residua.reduction.product.ProductView.Run;
 import residua.source.SourceText;
 
 /** An inspection as text for a terminal: function by function, one line an edge. */

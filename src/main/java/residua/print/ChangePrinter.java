@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import residua.binding.BoundCondition;
-import residua.reduction.Reaction;
-import residua.reduction.StateChange;
+import residua.residual.Reaction;
+import residua.residual.StateChange;
 
 /** Prints what becomes of the automaton's state where a variable holds it. */
 final class ChangePrinter {

@@ -3,9 +3,9 @@ package residua.print;
 import java.util.List;
 import residua.cfa.Function;
 import residua.cfa.Step;
-import residua.reduction.Clone;
-import residua.reduction.Node;
-import residua.reduction.Target;
+import residua.residual.Clone;
+import residua.residual.Node;
+import residua.residual.Target;
 import residua.structure.Statement;
 
 /** Tells where control may fall out of a statement into what stands behind it. */

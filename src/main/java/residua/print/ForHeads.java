@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import residua.cfa.Function;
 import residua.print.ConditionTexts.Placed;
-import residua.reduction.Clone;
-import residua.reduction.Node;
+import residua.residual.Clone;
+import residua.residual.Node;
 import residua.source.Slice;
 import residua.structure.Statement;
 

@@ -11,9 +11,9 @@ import residua.cfa.Program;
 import residua.cfa.Reference;
 import residua.cfa.Reference.Target;
 import residua.cfa.Step;
-import residua.reduction.Clone;
-import residua.reduction.Node;
-import residua.reduction.Residual;
+import residua.residual.Clone;
+import residua.residual.Node;
+import residua.residual.Residual;
 import residua.source.Lexer;
 import residua.source.Slice;
 import residua.source.SourceText;
@@ -76,10 +76,10 @@ final class FunctionPrinter {
 
   /** Whether one of them stands where no error call can be reached. */
   boolean stopsBeforeNoError() {
-    return stops().anyMatch(stop -> stop.transition() == residua.reduction.Target.Stop.NO_ERROR);
+    return stops().anyMatch(stop -> stop.transition() == residua.residual.Target.Stop.NO_ERROR);
   }
 
-  private Stream<residua.reduction.Target.Stop> stops() {
+  private Stream<residua.residual.Target.Stop> stops() {
     return live.stream()
         .flatMap(unit ->
             unit instanceof Unit.Specialised(int index)
@@ -87,9 +87,9 @@ final class FunctionPrinter {
                 : Stream.<Node>empty())
         .flatMap(node -> node.targets().stream())
         .flatMap(target ->
-            target instanceof residua.reduction.Target.Stop stop
+            target instanceof residua.residual.Target.Stop stop
                 ? Stream.of(stop)
-                : Stream.<residua.reduction.Target.Stop>empty());
+                : Stream.<residua.residual.Target.Stop>empty());
   }
 
   /** The variable in which clones report their exits, if one does. */

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Set;
 import residua.cfa.Function;
 import residua.cfa.Program;
-import residua.reduction.Clone;
-import residua.reduction.Residual;
+import residua.residual.Clone;
+import residua.residual.Residual;
 import residua.source.TokenTable;
 
 /**

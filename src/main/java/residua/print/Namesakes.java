@@ -6,8 +6,8 @@ import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Program;
-import residua.reduction.Clone;
-import residua.reduction.Node;
+import residua.residual.Clone;
+import residua.residual.Node;
 
 /**
  * Copies that a body calls anyway, of the functions that it calls: where a function is named only

@@ -9,7 +9,7 @@ import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Step;
-import residua.reduction.Node;
+import residua.residual.Node;
 import residua.source.Slice;
 
 /** The texts of nodes: callees have the names of their clones, what was taken out is a variable. */

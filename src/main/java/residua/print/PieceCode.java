@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import residua.cfa.Program;
-import residua.reduction.Clone;
-import residua.reduction.Node;
+import residua.residual.Clone;
+import residua.residual.Node;
 import residua.source.Slice;
 
 /** Prints what is executed in advance of a step, and the variables that keep its values. */

@@ -1,7 +1,7 @@
 package residua.print;
 
 import java.util.BitSet;
-import residua.reduction.Residual;
+import residua.residual.Residual;
 
 /**
  * What of a program is printed, and what is left out because nothing printed uses it.

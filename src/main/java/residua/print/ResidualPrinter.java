@@ -11,8 +11,8 @@ import residua.cfa.Function;
 import residua.cfa.GlobalItem;
 import residua.cfa.Program;
 import residua.cfa.TagMention;
-import residua.reduction.Clone;
-import residua.reduction.Residual;
+import residua.residual.Clone;
+import residua.residual.Residual;
 import residua.source.Slice;
 
 /** Prints residual programs as C. */

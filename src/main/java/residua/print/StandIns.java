@@ -2,8 +2,8 @@ package residua.print;
 
 import java.util.HashMap;
 import java.util.Map;
-import residua.reduction.Clone;
-import residua.reduction.Residual;
+import residua.residual.Clone;
+import residua.residual.Residual;
 
 /** Copies that are printed in place of the functions themselves. */
 final class StandIns {

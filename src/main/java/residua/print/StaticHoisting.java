@@ -11,8 +11,8 @@ import residua.cfa.Function;
 import residua.cfa.Reference;
 import residua.cfa.Reference.Target;
 import residua.cfa.Step;
-import residua.reduction.Clone;
-import residua.reduction.Residual;
+import residua.residual.Clone;
+import residua.residual.Residual;
 import residua.source.Slice;
 import residua.source.SourceText;
 

@@ -1,7 +1,7 @@
 package residua.print;
 
 import java.util.Map;
-import residua.reduction.Target;
+import residua.residual.Target;
 
 /** The templates of a target. */
 final class Templates {

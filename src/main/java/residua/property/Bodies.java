@@ -10,9 +10,9 @@ import residua.cfa.Effects;
 import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Program;
-import residua.reduction.Clone;
-import residua.reduction.Node;
-import residua.reduction.Residual;
+import residua.residual.Clone;
+import residua.residual.Node;
+import residua.residual.Residual;
 
 /**
  * The bodies of a residual program, by index: its clones, then the originals of all functions that

@@ -16,9 +16,9 @@ import residua.cfa.GlobalItem;
 import residua.cfa.Interposition;
 import residua.cfa.Program;
 import residua.cfa.Symbols;
-import residua.reduction.LibraryFunctions;
-import residua.reduction.Node;
-import residua.reduction.Target;
+import residua.library.LibraryFunctions;
+import residua.residual.Node;
+import residua.residual.Target;
 import residua.source.TokenTable;
 import residua.source.WordSet;
 

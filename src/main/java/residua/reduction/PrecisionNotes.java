@@ -4,33 +4,34 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.TreeSet;
-import residua.binding.BoundCondition;
 import residua.cfa.Function;
 import residua.cfa.Program;
 import residua.source.Diagnostic;
 import residua.source.Slice;
 
 /** Places where less is cut than the condition allows, and why; ordered by place. */
-final class PrecisionNotes {
+public final class PrecisionNotes {
   private final Program program;
   private final TreeSet<Diagnostic> notes =
       new TreeSet<>(Comparator.comparing(Diagnostic::position).thenComparing(Diagnostic::message));
 
-  PrecisionNotes(Program program) {
+  /** No notes yet on a program. */
+  public PrecisionNotes(Program program) {
     this.program = program;
   }
 
   /** What has been noted so far. */
-  List<Diagnostic> all() {
+  public List<Diagnostic> all() {
     return List.copyOf(notes);
   }
 
-  void addAll(Collection<Diagnostic> others) {
+  /** Notes made elsewhere. */
+  public void addAll(Collection<Diagnostic> others) {
     notes.addAll(others);
   }
 
   /** Something is kept that begins here. */
-  void kept(Slice where, String reason) {
+  public void kept(Slice where, String reason) {
     add(where, "kept: " + reason);
   }
 
@@ -39,7 +40,7 @@ final class PrecisionNotes {
   }
 
   /** Functions are kept whole whose control flow is not known. */
-  void opaqueFunctions() {
+  public void opaqueFunctions() {
     for (Function function : program.functions()) {
       function
           .opaque()
@@ -51,23 +52,7 @@ final class PrecisionNotes {
   }
 
   /** Precision is given up because of the handlers that are installed here. */
-  void handlers(Slice where) {
+  public void handlers(Slice where) {
     kept(where, "a function installed here may run at any time and move the automaton");
-  }
-
-  /** Steps that a product runs in the residual state, and handlers because of which it does. */
-  void keptWhole(StableProduct product) {
-    Tabulation points = product.points();
-    points.handlersObstacle().ifPresent(this::handlers);
-    product
-        .decisions()
-        .keptWhole()
-        .forEach((point, reason) -> {
-          boolean reached = points.outcome(points.numberOf(point)).isPresent();
-          if (reached && point.state() != BoundCondition.RESIDUAL) {
-            Function function = program.functions().get(point.context().function());
-            kept(function.stepAt(point.location()).orElseThrow().text(), reason);
-          }
-        });
   }
 }

@@ -11,9 +11,9 @@ import residua.cfa.GlobalItem;
 import residua.cfa.Program;
 import residua.cfa.Step;
 import residua.print.PrintedUnits;
-import residua.reduction.Clone;
-import residua.reduction.Node;
-import residua.reduction.Residual;
+import residua.residual.Clone;
+import residua.residual.Node;
+import residua.residual.Residual;
 import residua.source.Slice;
 import residua.source.SourceText;
 

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import residua.reduction.Target;
+import residua.residual.Target;
 
 /**
  * The labels of a switch: those that stand in its body, and those behind which only a jump stands.

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
-import residua.reduction.Target;
+import residua.residual.Target;
 
 /** Finds out which labels a choice among many ways leads to, and what stands in its body. */
 final class Choosing {

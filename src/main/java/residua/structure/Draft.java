@@ -3,7 +3,7 @@ package residua.structure;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntPredicate;
-import residua.reduction.Target;
+import residua.residual.Target;
 
 /** Statements laid out, while jumps still say where they lead and not yet how. */
 sealed interface Draft {

@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.Optional;
 import residua.cfa.Function;
 import residua.cfa.Step;
-import residua.reduction.Clone;
-import residua.reduction.Node;
-import residua.reduction.Target;
+import residua.residual.Clone;
+import residua.residual.Node;
+import residua.residual.Target;
 
 /**
  * The flow of control of a clone as it is printed. Its vertices are nodes of the clone; one of them

@@ -11,7 +11,7 @@ import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Operation.Blank.Kind;
 import residua.cfa.Step;
-import residua.reduction.Node;
+import residua.residual.Node;
 import residua.source.Slice;
 
 /** Knows the parts of {@code for} statements and puts the first one back where it was. */

@@ -3,7 +3,7 @@ package residua.structure;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
-import residua.reduction.Target;
+import residua.residual.Target;
 
 /**
  * Says how each jump is made: by falling through, {@code break}, {@code continue}, {@code return},

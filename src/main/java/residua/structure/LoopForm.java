@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import residua.reduction.Target;
+import residua.residual.Target;
 import residua.structure.Statement.Loop.Kind;
 
 /**

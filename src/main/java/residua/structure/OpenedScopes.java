@@ -3,8 +3,8 @@ package residua.structure;
 import residua.cfa.Function;
 import residua.cfa.Nesting;
 import residua.cfa.Step;
-import residua.reduction.Node;
-import residua.reduction.Target;
+import residua.residual.Node;
+import residua.residual.Target;
 
 /** The scopes vertices are printed in: a declaration belongs to the rest of the block it opens. */
 final class OpenedScopes {

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import residua.cfa.Step;
-import residua.reduction.Node;
-import residua.reduction.Target;
+import residua.residual.Node;
+import residua.residual.Target;
 
 /** Lays out a part of a region, each number where its placement says. */
 final class PartLayout {

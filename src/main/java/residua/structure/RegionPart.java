@@ -10,7 +10,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
 import residua.cfa.Step;
-import residua.reduction.Target;
+import residua.residual.Target;
 
 /**
  * A region, or as much of it as stands between two declarations that jumps pass over. Its items

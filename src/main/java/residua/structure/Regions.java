@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import residua.cfa.Function;
-import residua.reduction.Target;
+import residua.residual.Target;
 
 /**
  * Distributes the vertices of a flow graph over regions, from the innermost scope outwards. What

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import residua.cfa.Step;
-import residua.reduction.Node;
+import residua.residual.Node;
 
 /**
  * The declarations that several vertices execute. Where they go on differently, control notes the

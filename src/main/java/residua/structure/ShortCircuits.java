@@ -10,8 +10,8 @@ import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Step;
-import residua.reduction.Node;
-import residua.reduction.Target;
+import residua.residual.Node;
+import residua.residual.Target;
 import residua.source.Slice;
 
 /**

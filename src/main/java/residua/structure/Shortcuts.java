@@ -11,9 +11,9 @@ import java.util.function.Predicate;
 import residua.cfa.Function;
 import residua.cfa.Nesting;
 import residua.cfa.Step;
-import residua.reduction.Clone;
-import residua.reduction.Node;
-import residua.reduction.Target;
+import residua.residual.Clone;
+import residua.residual.Node;
+import residua.residual.Target;
 
 /**
  * The nodes of a clone as they are printed: blank nodes are jumped over, unless control would then

@@ -7,8 +7,8 @@ import java.util.OptionalInt;
 import java.util.function.Predicate;
 import residua.cfa.Function;
 import residua.cfa.Step;
-import residua.reduction.Clone;
-import residua.reduction.Node;
+import residua.residual.Clone;
+import residua.residual.Node;
 import residua.source.SourceText;
 
 /** The structured statements of a function's copy. */

@@ -17,9 +17,9 @@ import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Operation.Blank.Kind;
 import residua.cfa.Step;
-import residua.reduction.Clone;
-import residua.reduction.Node;
-import residua.reduction.Target;
+import residua.residual.Clone;
+import residua.residual.Node;
+import residua.residual.Target;
 import residua.source.Slice;
 import residua.source.SourceText;
 

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import residua.reduction.Folding;
+import residua.reduction.fold.Folding;
 
 /**
  * Residuals that are folded and whose cuts are given up until they are not larger than the program:

@@ -18,7 +18,7 @@ import residua.condition.ConditionAutomaton;
 import residua.condition.Transition;
 import residua.print.PrintOptions;
 import residua.print.ResidualPrinter;
-import residua.reduction.Residual;
+import residua.residual.Residual;
 import residua.source.InputException;
 
 /**

@@ -7,9 +7,9 @@ import java.util.Set;
 import residua.cfa.Edge;
 import residua.cfa.Operation;
 import residua.cfa.Program;
-import residua.reduction.Clone;
-import residua.reduction.Node;
-import residua.reduction.Residual;
+import residua.residual.Clone;
+import residua.residual.Node;
+import residua.residual.Residual;
 
 /** Counts the nodes of a residual program, with those of the original's functions it calls. */
 final class ResidualSize {

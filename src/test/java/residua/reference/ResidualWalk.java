@@ -14,10 +14,10 @@ import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
-import residua.reduction.Clone;
-import residua.reduction.Node;
-import residua.reduction.Residual;
-import residua.reduction.Target;
+import residua.residual.Clone;
+import residua.residual.Node;
+import residua.residual.Residual;
+import residua.residual.Target;
 
 /**
  * Follows all paths of a residual program, calls inlined, and reads them with the condition. Where

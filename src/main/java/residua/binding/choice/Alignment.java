@@ -1,0 +1,52 @@
+package residua.binding.choice;
+
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import residua.binding.BoundCondition;
+import residua.binding.cpachecker.CpacheckerBinding;
+import residua.cfa.Program;
+import residua.condition.ConditionAutomaton;
+import residua.condition.Reading;
+
+/** How far a condition made over other edges than ours is in step with the program. */
+public final class Alignment {
+  /** In the place of an edge: in front of the program. */
+  public static final int NO_EDGE = CpacheckerBinding.NO_EDGE;
+
+  private Alignment() {}
+
+  /**
+   * Edges, by id, on which a run went to the residual state because it could not be said what the
+   * other tool makes of them, or because they are not where the automaton is; none for a condition
+   * that reads our own edges. Complete as far as the condition has been asked.
+   */
+  public static SortedSet<Integer> lostAt(BoundCondition condition) {
+    return condition instanceof CpacheckerBinding other
+        ? other.lostAt()
+        : Collections.unmodifiableSortedSet(new TreeSet<>());
+  }
+
+  /**
+   * A condition that is followed also where it cannot accept any more, so that {@link #followed}
+   * tells about all of its transitions.
+   */
+  public static BoundCondition toTheEnd(Program program, ConditionAutomaton automaton) {
+    return automaton.reading() == Reading.CPACHECKER_EDGES
+        ? new CpacheckerBinding(program, automaton, true)
+        : Binding.bind(program, automaton);
+  }
+
+  /**
+   * For each transition of a condition {@link #toTheEnd} that was taken, by index, the edges on
+   * which, by id or {@link #NO_EDGE}; empty for a condition that reads our own edges. Complete as
+   * far as the condition has been asked.
+   */
+  public static SortedMap<Integer, SortedSet<Integer>> followed(BoundCondition condition) {
+    return condition instanceof CpacheckerBinding other
+        ? other.followed()
+        : Collections.unmodifiableSortedMap(new TreeMap<>());
+  }
+}

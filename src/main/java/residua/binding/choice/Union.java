@@ -1,0 +1,192 @@
+package residua.binding.choice;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.binding.MoveTable;
+import residua.binding.StateTest;
+import residua.cfa.Edge;
+import residua.source.Diagnostic;
+import residua.source.Slice;
+
+/**
+ * Several conditions on one program, read side by side: a run is covered as soon as one of them
+ * covers it. A state holds the state of each; where one of them cuts, the run is cut, and the first
+ * that does is named. Each goes its own way, so what one does with edges that nothing matches, and
+ * which edges it reads at all, concerns no other. The residual state is the one in which all are in
+ * theirs.
+ *
+ * <p>It is made here and not of the automata: {@code otherwise} and {@code unmatched} are said for
+ * one state of one automaton, so a common initial state could not behave as those it stands for,
+ * and automata that read edges of different tools have no union at all.
+ */
+final class Union implements BoundCondition {
+  private final List<BoundCondition> members;
+
+  /** For each condition, the number of transitions of those in front of it. */
+  private final int[] offsets;
+
+  private final List<List<Integer>> tuples = new ArrayList<>();
+  private final Map<List<Integer>, Integer> numbers = new HashMap<>();
+  private final Map<Integer, Optional<StateTest>> tests = new HashMap<>();
+  private final MoveTable moves = new MoveTable();
+
+  /**
+   * Reads conditions side by side.
+   *
+   * @param members conditions on the same program
+   * @param transitions for each, the number of its transitions: those of all are numbered through
+   */
+  Union(List<BoundCondition> members, List<Integer> transitions) {
+    this.members = List.copyOf(members);
+    this.offsets = new int[members.size()];
+    for (int i = 1; i < offsets.length; i++) {
+      offsets[i] = offsets[i - 1] + transitions.get(i - 1);
+    }
+    number(members.stream().map(member -> RESIDUAL).toList());
+  }
+
+  /** What one of the conditions does. */
+  private interface Reading {
+    Move of(BoundCondition condition, int state);
+  }
+
+  private int number(List<Integer> states) {
+    Integer known = numbers.get(states);
+    if (known == null) {
+      known = tuples.size();
+      tuples.add(states);
+      numbers.put(states, known);
+    }
+    return known;
+  }
+
+  private Move move(List<Integer> states, Reading reading) {
+    Integer[] next = new Integer[members.size()];
+    for (int i = 0; i < next.length; i++) {
+      switch (reading.of(members.get(i), states.get(i))) {
+        case Move.Cut cut -> {
+          return cutBy(i, cut);
+        }
+        case Move.To to -> next[i] = to.state();
+      }
+    }
+    return new Move.To(number(List.of(next)));
+  }
+
+  private Move cutBy(int member, Move.Cut cut) {
+    return cut.transition() < 0 ? cut : new Move.Cut(offsets[member] + cut.transition());
+  }
+
+  @Override
+  public Move start() {
+    return move(tuples.get(RESIDUAL), (condition, state) -> condition.start());
+  }
+
+  @Override
+  public Move read(int state, Edge edge) {
+    return known(state, edge, false, (condition, own) -> condition.read(own, edge));
+  }
+
+  @Override
+  public Move readReturn(int state, Edge call) {
+    return known(state, call, true, (condition, own) -> condition.readReturn(own, call));
+  }
+
+  private Move known(int state, Edge edge, boolean returns, Reading reading) {
+    if (state == RESIDUAL) {
+      return new Move.To(RESIDUAL);
+    }
+    long key = MoveTable.key(state, edge.id(), returns);
+    Optional<Move> known = moves.get(key);
+    return known.isPresent() ? known.get() : moves.put(key, move(tuples.get(state), reading));
+  }
+
+  /** The first that is undecided is decided, with those that ask the same; the others wait. */
+  @Override
+  public Optional<StateTest> test(int state) {
+    Optional<StateTest> known = tests.get(state);
+    if (known == null) {
+      known = makeTest(tuples.get(state));
+      tests.put(state, known);
+    }
+    return known;
+  }
+
+  private Optional<StateTest> makeTest(List<Integer> states) {
+    return IntStream.range(0, members.size())
+        .mapToObj(i -> members.get(i).test(states.get(i)))
+        .flatMap(Optional::stream)
+        .findFirst()
+        .map(first ->
+            new StateTest(
+                first.expression(),
+                first.place(),
+                decided(states, first, true),
+                decided(states, first, false)));
+  }
+
+  private Move decided(List<Integer> states, StateTest asked, boolean holds) {
+    return move(
+        states,
+        (condition, own) ->
+            condition
+                .test(own)
+                .filter(asked::asksTheSame)
+                .map(test -> test.when(holds))
+                .orElse(new Move.To(own)));
+  }
+
+  @Override
+  public Move enterUnseen(int state, int function, List<Slice> sites) {
+    return move(tuples.get(state), (condition, own) -> condition.enterUnseen(own, function, sites));
+  }
+
+  @Override
+  public Move leaveUnseen(int state, int function, List<Slice> sites) {
+    return move(tuples.get(state), (condition, own) -> condition.leaveUnseen(own, function, sites));
+  }
+
+  @Override
+  public boolean mayMove(int state, int function) {
+    return each(state).anyMatch(i -> at(i).mayMove(tuples.get(state).get(i), function));
+  }
+
+  @Override
+  public boolean isImmovable(int state, Set<Integer> functions) {
+    return each(state).allMatch(i -> at(i).isImmovable(tuples.get(state).get(i), functions));
+  }
+
+  /** The conditions that may still cover something. */
+  private IntStream each(int state) {
+    List<Integer> states = tuples.get(state);
+    return IntStream.range(0, states.size()).filter(i -> states.get(i) != RESIDUAL);
+  }
+
+  private BoundCondition at(int member) {
+    return members.get(member);
+  }
+
+  @Override
+  public List<Diagnostic> imprecision() {
+    return members.stream().flatMap(member -> member.imprecision().stream()).distinct().toList();
+  }
+
+  /** The states of all, in the order of the conditions; {@code -} where nothing is covered. */
+  @Override
+  public String describe(int state) {
+    List<Integer> states = tuples.get(state);
+    Stream<String> names =
+        IntStream.range(0, states.size())
+            .mapToObj(i -> states.get(i) == RESIDUAL ? "-" : at(i).describe(states.get(i)));
+    return state == RESIDUAL ? "" : names.collect(Collectors.joining(" | "));
+  }
+}

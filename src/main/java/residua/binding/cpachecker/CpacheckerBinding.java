@@ -1,0 +1,262 @@
+package residua.binding.cpachecker;
+
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import residua.assumption.Naming;
+import residua.binding.AssumptionPlaces;
+import residua.binding.AssumptionPlaces.Place;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.binding.StateTest;
+import residua.binding.cpachecker.Tracker.Moment;
+import residua.binding.cpachecker.Tracker.Outcome;
+import residua.binding.cpachecker.edges.Edges;
+import residua.binding.cpachecker.edges.Plan;
+import residua.cfa.Edge;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.condition.Assumption;
+import residua.condition.AssumptionText;
+import residua.condition.ConditionAutomaton;
+import residua.condition.Transition;
+import residua.source.Diagnostic;
+import residua.source.Slice;
+
+/**
+ * Reads assumption automata of CPAchecker, whose edges are finer than ours and only partly known.
+ *
+ * <p><b>What is tracked.</b> For each of our edges {@link Edges} says which sequences of texts
+ * CPAchecker may have for it: a superset. A state here is the set of automaton states that remain
+ * possible, with this invariant: on CPAchecker's path of the same execution the automaton has
+ * either accepted already or is in one of them. A run is covered when none is left. That a text may
+ * belong to several readings costs precision, never soundness.
+ *
+ * <p><b>Why blank edges can be passed without knowing where they are.</b> In a state that lists
+ * only the empty text and covers the rest, the next edge of CPAchecker is either blank, and the
+ * automaton goes where we go, or it is not, and the automaton accepts there, so that going on is
+ * harmless. Any other state is kept, and what a blank edge would lead to is added.
+ *
+ * <p><b>Fail-closed.</b> The default of a state accepts on any text that is not listed, so it also
+ * does when the file belongs to another program or our table is wrong. Therefore a run counts as
+ * covered only if at least one reading accepts provably in step: by a listed text, by the default
+ * of a state that lists the other branch of this very branching, or in a state that lists nothing.
+ * Where every reading would accept by a default of another kind, the run goes to the residual
+ * state.
+ *
+ * <p><b>When to stop.</b> A cut before our edge loses everything that starts to execute it. That is
+ * right if the automaton has accepted by the end of the edge and the run cannot end inside the edge
+ * before. It can where a function without a body is called; then the state remembers that it has
+ * accepted, and the next edge is cut.
+ */
+public final class CpacheckerBinding implements BoundCondition {
+  /** In the place of an edge: in front of the program. */
+  public static final int NO_EDGE = -1;
+
+  private final Program program;
+  private final boolean toTheEnd;
+  private final States states;
+  private final Sets sets;
+  private final AssumptionPlaces places;
+  private final Edges edges;
+  private final Tracker tracker;
+  private final Beliefs beliefs;
+  private final Map<Long, Move> moves = new HashMap<>();
+  private final SortedSet<Integer> lostAt = new TreeSet<>();
+  private final SortedMap<Integer, SortedSet<Integer>> followed = new TreeMap<>();
+  private int current = NO_EDGE;
+
+  /**
+   * Binds.
+   *
+   * @param toTheEnd whether to follow the automaton also where it cannot accept any more
+   */
+  public CpacheckerBinding(Program program, ConditionAutomaton automaton, boolean toTheEnd) {
+    this.program = program;
+    this.toTheEnd = toTheEnd;
+    this.states = new States(automaton);
+    this.sets = new Sets(states);
+    this.edges = new Edges(program);
+    this.places = new AssumptionPlaces(program, Naming.CPACHECKER);
+    this.tracker = new Tracker(states, sets, this::follow);
+    this.beliefs = new Beliefs(sets, toTheEnd);
+  }
+
+  private void follow(int transition) {
+    if (toTheEnd) {
+      followed.computeIfAbsent(transition, index -> new TreeSet<>()).add(current);
+    }
+  }
+
+  @Override
+  public Move start() {
+    if (states.isAccepting(states.entry())) {
+      return new Move.Cut(Tracker.NONE);
+    }
+    if (states.isEnded(states.entry())) {
+      return new Move.To(RESIDUAL);
+    }
+    Outcome outcome =
+        tracker.start(
+            edges.declarations(),
+            (transition, moment) -> notTestable(transition, program.entryFunction().text()));
+    return beliefs.to(belief(outcome, OptionalInt.empty(), outcome.accepted()));
+  }
+
+  @Override
+  public Move read(int state, Edge edge) {
+    if (state == RESIDUAL) {
+      return new Move.To(RESIDUAL);
+    }
+    long key = ((long) state << 32) | edge.id();
+    Move known = moves.get(key);
+    if (known == null) {
+      known = move(beliefs.get(state), edge);
+      moves.put(key, known);
+    }
+    return known;
+  }
+
+  /** The way back consists of blank edges, which are passed with the edges around them. */
+  @Override
+  public Move readReturn(int state, Edge call) {
+    return new Move.To(state);
+  }
+
+  private Move move(Belief belief, Edge edge) {
+    Move move = ownMove(belief, edge);
+    boolean earlyStop =
+        move instanceof Move.Cut && !belief.isCovered() && edges.plan(edge).calling();
+    if (!earlyStop) {
+      return move;
+    }
+    // If both branches are cut, nobody need evaluate the condition, and a call in it is lost.
+    Optional<Edge> sibling = sibling(edge);
+    boolean evaluated =
+        sibling.isPresent() && !(ownMove(belief, sibling.get()) instanceof Move.Cut);
+    return evaluated ? move : new Move.To(covered(((Move.Cut) move).transition()));
+  }
+
+  private Move ownMove(Belief belief, Edge edge) {
+    boolean cuttable = !edge.isBlank();
+    if (belief.isCovered()) {
+      return cuttable ? new Move.Cut(belief.accepted()) : beliefs.to(belief);
+    }
+    Plan plan = edges.plan(edge);
+    if (!plan.known()) {
+      lostAt.add(edge.id());
+      return new Move.To(RESIDUAL);
+    }
+    if (plan.words().isEmpty()) {
+      return beliefs.to(belief);
+    }
+    current = edge.id();
+    Outcome outcome = tracker.read(belief.sets(), plan, (line, when) -> test(line, when, edge));
+    boolean earlier = outcome.isLost() && belief.accepted() != Tracker.NONE;
+    if (outcome.isLost() && !earlier) {
+      lostAt.add(edge.id());
+    }
+    OptionalInt place = places.behind(edge).map(Place::elsewhere).orElse(OptionalInt.empty());
+    Belief next = belief(outcome, place, earlier ? belief.accepted() : outcome.accepted());
+    return next.isCovered() && cuttable && !outcome.late()
+        ? new Move.Cut(next.accepted())
+        : beliefs.to(next);
+  }
+
+  private Optional<String> test(Transition transition, Moment moment, Edge edge) {
+    boolean isReturn = edge.operation() instanceof Operation.Return;
+    // Behind a blank edge that returns, the caller has assigned the value.
+    boolean isPossible = moment == Moment.BEHIND || moment == Moment.BEHIND_BLANK && !isReturn;
+    return isPossible
+        ? places.expression(transition.assumption(), places.behind(edge), edge.where())
+        : notTestable(transition, edge.where());
+  }
+
+  private Optional<String> notTestable(Transition transition, Slice where) {
+    Assumption assumption = transition.assumption();
+    if (!assumption.isFalse()) {
+      String text = AssumptionText.join(assumption.expressions());
+      places.note(
+          "assumption '" + text + "' is not tested: it belongs to the middle of an edge", where);
+    }
+    return Optional.empty();
+  }
+
+  private Belief belief(Outcome outcome, OptionalInt place, int accepted) {
+    if (outcome.over()) {
+      return Belief.HOPELESS;
+    }
+    List<Integer> known = List.copyOf(outcome.sets());
+    return outcome.questions().isEmpty()
+        ? Belief.of(known, accepted)
+        : new Belief(known, outcome.questions(), place, accepted);
+  }
+
+  private Optional<Edge> sibling(Edge edge) {
+    return program.functions().get(edge.function()).outgoing(edge.source()).stream()
+        .filter(other -> other.id() != edge.id())
+        .findFirst();
+  }
+
+  private int covered(int transition) {
+    return beliefs.number(Belief.of(List.of(), transition));
+  }
+
+  @Override
+  public Optional<StateTest> test(int state) {
+    return beliefs.test(state);
+  }
+
+  @Override
+  public List<Diagnostic> imprecision() {
+    return places.imprecision();
+  }
+
+  /** For each transition that was taken, the edges on which, by id. */
+  public SortedMap<Integer, SortedSet<Integer>> followed() {
+    return Collections.unmodifiableSortedMap(followed);
+  }
+
+  /**
+   * Edges, by id, on which a run went to the residual state because it could not be said what
+   * CPAchecker makes of them, or because they are not where the automaton is.
+   */
+  public SortedSet<Integer> lostAt() {
+    return Collections.unmodifiableSortedSet(lostAt);
+  }
+
+  @Override
+  public Move enterUnseen(int state, int function, List<Slice> sites) {
+    return new Move.To(RESIDUAL);
+  }
+
+  @Override
+  public Move leaveUnseen(int state, int function, List<Slice> sites) {
+    return new Move.To(RESIDUAL);
+  }
+
+  /** Each of its edges is part of CPAchecker's path. */
+  @Override
+  public boolean mayMove(int state, int function) {
+    return state != RESIDUAL;
+  }
+
+  /** What is called unseen was no part of CPAchecker's path: nothing is known behind it. */
+  @Override
+  public boolean isImmovable(int state, Set<Integer> functions) {
+    return state == RESIDUAL || functions.isEmpty();
+  }
+
+  @Override
+  public String describe(int state) {
+    return beliefs.get(state).describe(sets);
+  }
+}

@@ -1,0 +1,196 @@
+package residua.binding.cpachecker;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
+import residua.condition.Transition;
+
+/**
+ * Which lines of a set of states are taken on a text. One that accepts is enough; if none does, all
+ * the states that can still accept are gone on from together.
+ */
+final class Lines {
+  /** No line has this text. */
+  static final int UNLISTED = -3;
+
+  /** More assumptions are not tested behind one edge: each doubles what may come. */
+  private static final int MAXIMAL_QUESTIONS = 4;
+
+  private final States states;
+  private final Sets sets;
+  private final IntConsumer followed;
+
+  /**
+   * What lines with one assumption do if it holds.
+   *
+   * @param accepted one that accepts; {@link Tracker#NONE} if none does
+   * @param targets where the others lead
+   */
+  record Conditional(int accepted, boolean accepts, TreeSet<Integer> targets) {}
+
+  /**
+   * Lines that are taken.
+   *
+   * @param accepts whether one accepts whatever is assumed
+   * @param accepted one of these that is known to be in step; {@link Tracker#NONE}
+   * @param targets states that the others lead to if nothing is assumed
+   * @param conditionals the other lines, by their assumptions
+   */
+  record Taken(
+      boolean accepts,
+      int accepted,
+      TreeSet<Integer> targets,
+      SortedMap<String, Conditional> conditionals) {}
+
+  Lines(States states, Sets sets, IntConsumer followed) {
+    this.states = states;
+    this.sets = sets;
+    this.followed = followed;
+  }
+
+  /**
+   * The lines taken on a text.
+   *
+   * @param text its number; {@link #UNLISTED} for any that nothing lists
+   * @param trusted the states whose defaults may be trusted to accept
+   * @param test C for the assumption of a transition; empty if it cannot be tested here
+   */
+  Taken taken(
+      int set, int text, IntPredicate trusted, Function<Transition, Optional<String>> test) {
+    boolean accepts = false;
+    int accepted = Tracker.NONE;
+    TreeSet<Integer> targets = new TreeSet<>();
+    SortedMap<String, Conditional> conditionals = new TreeMap<>();
+    for (int state : sets.members(set)) {
+      boolean matched = false;
+      for (int index : fired(state, text)) {
+        matched = true;
+        Transition transition = states.transition(index);
+        boolean inStep = states.line(index) != States.OTHERWISE || trusted.test(state);
+        if (inStep) {
+          followed.accept(index);
+        }
+        if (!transition.assumption().isTrue()) {
+          if (!states.isEnded(transition.target())) {
+            test.apply(transition).ifPresent(e -> add(conditionals, e, index, inStep));
+          }
+        } else if (states.isAccepting(transition.target())) {
+          accepts = true;
+          accepted = inStep ? index : accepted;
+        } else if (!states.isEnded(transition.target())) {
+          targets.add(transition.target());
+        }
+      }
+      if (!matched && states.staysUnmatched(state)) {
+        targets.add(state);
+      }
+    }
+    return new Taken(accepts, accepted, targets, conditionals);
+  }
+
+  private List<Integer> fired(int state, int text) {
+    boolean listed = states.listed(state).contains(text) || hasLineForAny(state);
+    List<Integer> result = new ArrayList<>();
+    for (int index : states.outgoing(state)) {
+      int line = states.line(index);
+      boolean fires = line == States.ANY || (line == States.OTHERWISE ? !listed : line == text);
+      if (fires) {
+        result.add(index);
+      }
+    }
+    return result;
+  }
+
+  private boolean hasLineForAny(int state) {
+    return states.outgoing(state).stream().anyMatch(index -> states.line(index) == States.ANY);
+  }
+
+  private void add(
+      SortedMap<String, Conditional> conditionals, String expression, int index, boolean inStep) {
+    Conditional old =
+        conditionals.getOrDefault(
+            expression, new Conditional(Tracker.NONE, false, new TreeSet<>()));
+    int target = states.transition(index).target();
+    TreeSet<Integer> targets = new TreeSet<>(old.targets());
+    boolean accepts = states.isAccepting(target);
+    if (!accepts) {
+      targets.add(target);
+    }
+    conditionals.put(
+        expression,
+        new Conditional(
+            accepts && inStep ? index : old.accepted(), accepts || old.accepts(), targets));
+  }
+
+  /**
+   * Where lines lead of which none accepts whatever is assumed.
+   *
+   * @param facts assumptions of which it is known whether they hold
+   * @param behind what follows behind a set of states, given such facts
+   */
+  Answer answer(Taken taken, Map<String, Boolean> facts, Behind behind) {
+    // What accepts is asked first: then nothing else matters.
+    List<String> asked = new ArrayList<>(taken.conditionals().keySet());
+    asked.sort(Comparator.comparing(each -> !taken.conditionals().get(each).accepts()));
+    int most = Math.min(MAXIMAL_QUESTIONS, asked.size());
+    return answer(taken, asked.subList(0, most), taken.targets(), facts, behind);
+  }
+
+  /** What follows behind lines that are taken. */
+  interface Behind {
+    /**
+     * What follows behind a set of states.
+     *
+     * @param facts assumptions of which it is known whether they hold
+     */
+    Answer.Known of(int set, Map<String, Boolean> facts);
+  }
+
+  private Answer answer(
+      Taken taken,
+      List<String> asked,
+      TreeSet<Integer> targets,
+      Map<String, Boolean> facts,
+      Behind behind) {
+    if (asked.isEmpty()) {
+      return targets.isEmpty() ? Answer.Known.OVER : behind.of(sets.of(targets), facts);
+    }
+    String expression = asked.get(0);
+    Answer whenTrue = decided(true, taken, asked, targets, facts, behind);
+    Answer whenFalse = decided(false, taken, asked, targets, facts, behind);
+    if (facts.containsKey(expression)) {
+      return facts.get(expression) ? whenTrue : whenFalse;
+    }
+    return whenTrue.equals(whenFalse)
+        ? whenTrue
+        : new Answer.Question(expression, whenTrue, whenFalse);
+  }
+
+  private Answer decided(
+      boolean holds,
+      Taken taken,
+      List<String> asked,
+      TreeSet<Integer> targets,
+      Map<String, Boolean> facts,
+      Behind behind) {
+    Conditional first = taken.conditionals().get(asked.get(0));
+    if (holds && first.accepts()) {
+      return Answer.Known.accepted(first.accepted());
+    }
+    Map<String, Boolean> more = new TreeMap<>(facts);
+    more.putIfAbsent(asked.get(0), holds);
+    TreeSet<Integer> reached = new TreeSet<>(targets);
+    if (holds) {
+      reached.addAll(first.targets());
+    }
+    return answer(taken, asked.subList(1, asked.size()), reached, more, behind);
+  }
+}

@@ -1,0 +1,76 @@
+package residua.binding.cpachecker;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * Sets of states in which an automaton is at once, because several lines of a state are taken; it
+ * accepts when one member does. They are numbered on the fly; the numbers of sets with one member
+ * are those of the states.
+ */
+final class Sets {
+  private final States states;
+  private final List<List<Integer>> members = new ArrayList<>();
+  private final List<List<Integer>> listed = new ArrayList<>();
+  private final Map<List<Integer>, Integer> numbers = new HashMap<>();
+
+  Sets(States states) {
+    this.states = states;
+    for (int state = 0; state < states.count(); state++) {
+      members.add(List.of(state));
+      listed.add(states.listed(state));
+    }
+  }
+
+  /** The number of a set that is not empty. */
+  int of(Collection<Integer> set) {
+    List<Integer> sorted = List.copyOf(new TreeSet<>(set));
+    if (sorted.size() == 1) {
+      return sorted.get(0);
+    }
+    return numbers.computeIfAbsent(
+        sorted,
+        key -> {
+          TreeSet<Integer> texts = new TreeSet<>();
+          key.forEach(state -> texts.addAll(states.listed(state)));
+          members.add(key);
+          listed.add(List.copyOf(texts));
+          return members.size() - 1;
+        });
+  }
+
+  /** The states in a set. */
+  List<Integer> members(int set) {
+    return members.get(set);
+  }
+
+  /** The numbers of the texts that members list, the blank one included. */
+  List<Integer> listed(int set) {
+    return listed.get(set);
+  }
+
+  /** Whether everything that no member lists is covered. */
+  boolean acceptsTheRest(int set) {
+    return members.get(set).stream().anyMatch(states::acceptsTheRest);
+  }
+
+  /** Whether the blank text alone is listed and everything else is covered. */
+  boolean isPassage(int set) {
+    return acceptsTheRest(set) && listed(set).equals(List.of(States.BLANK));
+  }
+
+  /** Whether no accepting state can be reached but by a default that is never to be trusted. */
+  boolean isHopeless(int set) {
+    return members.get(set).stream().allMatch(states::isHopeless);
+  }
+
+  /** A set in words. */
+  String name(int set) {
+    return members.get(set).stream().map(states::name).collect(Collectors.joining("+"));
+  }
+}

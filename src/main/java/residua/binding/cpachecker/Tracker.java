@@ -1,0 +1,96 @@
+package residua.binding.cpachecker;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.IntConsumer;
+import residua.binding.cpachecker.Answer.Question;
+import residua.binding.cpachecker.edges.Plan;
+import residua.binding.cpachecker.edges.Word;
+import residua.condition.Transition;
+
+/**
+ * Follows an automaton along edges of which only a superset of CPAchecker's texts is known. What is
+ * tracked is a set of states with this meaning: whatever the edges really are, the automaton is now
+ * in one of these states or has accepted before. So a run is covered when the set is empty.
+ */
+final class Tracker {
+  /** No transition. */
+  static final int NONE = -1;
+
+  private final States states;
+  private final Sets sets;
+  private final Lines lines;
+
+  /**
+   * For an automaton.
+   *
+   * @param followed gets the index of each transition that is taken, of defaults only where they
+   *     are to be trusted
+   */
+  Tracker(States states, Sets sets, IntConsumer followed) {
+    this.states = states;
+    this.sets = sets;
+    this.lines = new Lines(states, sets, followed);
+  }
+
+  /** A moment at which an assumption may have to be tested. */
+  enum Moment {
+    /** Somewhere inside an edge of ours. */
+    INSIDE,
+    /** When the edge has been executed. */
+    BEHIND,
+    /** Behind blank edges that follow it. */
+    BEHIND_BLANK
+  }
+
+  /** Turns assumptions into C. */
+  interface Tester {
+    /** C for the assumption of a transition; empty if it never holds or cannot be tested then. */
+    Optional<String> test(Transition transition, Moment moment);
+  }
+
+  /**
+   * Where an edge leads.
+   *
+   * @param sets the sets of states the automaton may be in, if it has not accepted
+   * @param questions what assumptions decide besides
+   * @param accepted a transition that accepts and is known to be in step; {@link #NONE} if none is
+   * @param late whether it may accept only behind a place inside the edge where the run may end
+   * @param over whether it may have ended without accepting
+   */
+  record Outcome(
+      SortedSet<Integer> sets, List<Question> questions, int accepted, boolean late, boolean over) {
+
+    /** Whether the automaton has accepted for all that is known, but never provably in step. */
+    boolean isLost() {
+      return !over && sets.isEmpty() && questions.isEmpty() && accepted == NONE;
+    }
+  }
+
+  /** Reads the declarations in front of the program. */
+  Outcome start(Word declarations, Tester tester) {
+    WordReading reading = reading(tester);
+    SortedSet<Integer> at = reading.close(List.of(states.entry()), false);
+    return reading.outcome(reading.read(at, declarations, 0, false));
+  }
+
+  /** Reads an edge. */
+  Outcome read(Collection<Integer> from, Plan plan, Tester tester) {
+    WordReading reading = reading(tester);
+    SortedSet<Integer> at = new TreeSet<>(from);
+    int safe = plan.safe();
+    for (int i = 0; i < plan.words().size(); i++) {
+      at = reading.read(at, plan.words().get(i), safe, i == plan.words().size() - 1);
+      safe = safe == Plan.ALL ? safe : 0;
+    }
+    return reading.outcome(at);
+  }
+
+  private WordReading reading(Tester tester) {
+    return new WordReading(states, sets, lines, tester, Map.of());
+  }
+}

@@ -1,0 +1,132 @@
+package residua.binding.cpachecker.edges;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import residua.binding.cpachecker.edges.Word.Match;
+import residua.cfa.Edge;
+import residua.cfa.Operation;
+import residua.cfa.Step;
+import residua.source.Slice;
+import residua.source.SourceText;
+
+/**
+ * The edges CPAchecker makes for conditions. Each atom of a condition is one branching; the text is
+ * the whole condition, {@code [c]}, if the branch leads where the condition may still hold after
+ * all negations around the atom, {@code [!(c)]} otherwise. A text that starts with {@code !(} loses
+ * these characters and its last one instead.
+ */
+final class Conditions {
+  private final SourceText source;
+  private final FixedNames fixedNames;
+
+  Conditions(SourceText source, FixedNames fixedNames) {
+    this.source = source;
+    this.fixedNames = fixedNames;
+  }
+
+  /** The branch on an atom of the condition of a statement. */
+  Plan atom(Step.Branch step, Edge edge, int bodies) {
+    if (Statements.isOpaque(step.effects())) {
+      return Plan.UNKNOWN;
+    }
+    Slice whole = withoutListBefore(step);
+    String key = Text.key(source.text(whole));
+    Shape shape = Shape.of(key);
+    Shape atom = Shape.of(Text.key(source.text(step.text())));
+    boolean nested = shape.conditional() || isTestOfConditional(step);
+    boolean calls = bodies > 0 || !step.effects().calls().isEmpty();
+    List<Word> words = new ArrayList<>();
+    if (calls || nested || !atom.isPlain() || atom.assignments() > 0 || atom.commas() > 0) {
+      boolean branches = atom.logical() || (nested && shape.logical());
+      words.add(Word.any(evaluation(key, branches, step), 0));
+    }
+    words.add(branch(step, whole, edge, nested && shape.logical()));
+    return Plan.branch(!step.effects().calls().isEmpty(), words);
+  }
+
+  /** The edges up to the call of a function with a body in an atom, that call included. */
+  Plan call(Step.Branch step, int bodies) {
+    if (Statements.isOpaque(step.effects())) {
+      return Plan.UNKNOWN;
+    }
+    String key = Text.key(source.text(withoutListBefore(step)));
+    Shape atom = Shape.of(Text.key(source.text(step.text())));
+    boolean single = bodies == 1 && step.effects().calls().isEmpty();
+    if (single && atom.isPlain() && atom.assignments() == 0 && !isTestOfConditional(step)) {
+      // A temporary variable, then the call.
+      return Plan.of(Plan.ALL, Word.repeated(key, 1, 2));
+    }
+    boolean branches = Shape.of(key).logical();
+    int safe = step.effects().calls().isEmpty() ? Plan.ALL : 0;
+    return Plan.of(safe, Word.any(evaluation(key, branches, step), 1));
+  }
+
+  /** Texts on the way to a branching; around the test of {@code ?:} they are those of the whole. */
+  private Function<String, Match> evaluation(String key, boolean branches, Step.Branch step) {
+    var parts = Parts.of(key, branches, Set.of());
+    if (!isTestOfConditional(step)) {
+      return parts;
+    }
+    return text -> !Text.isBranch(text) && text.contains(key) ? Match.OWN : parts.apply(text);
+  }
+
+  private Word branch(Step.Branch step, Slice whole, Edge edge, boolean mayBeAbsent) {
+    Operation.Assume assume = (Operation.Assume) edge.operation();
+    String condition = source.text(whole);
+    if (FixedNames.isLiteral(source.text(step.text()))) {
+      return Word.repeated(Text.key(condition), 0, 1);
+    }
+    boolean holds = assume.truth() != Text.isNegated(source.text(), whole, step.text());
+    Set<String> positive = Set.of(Text.holds(condition));
+    Set<String> negative = new TreeSet<>(Set.of(Text.fails(condition)));
+    if (condition.startsWith("!(")) {
+      negative.add(Text.holds(condition.substring(2, Math.max(2, condition.length() - 1))));
+    }
+    Set<String> own = new TreeSet<>(holds ? positive : negative);
+    boolean constant = fixedNames.mayBeConstant(source.text(step.text()));
+    if (constant) {
+      // A condition that CPAchecker finds to be constant is a blank edge with its text.
+      own.add(Text.key(condition));
+    }
+    int least = constant || mayBeAbsent ? 0 : 1;
+    return Word.branch(own, holds ? negative : positive, least);
+  }
+
+  /** In the header of a {@code for} the last part of a list is the condition. */
+  private Slice withoutListBefore(Step.Branch step) {
+    String condition = source.text(step.whole());
+    boolean list =
+        Shape.of(Text.key(condition)).commas() > 0 && step.whole().end() == step.text().end();
+    return list ? step.text() : step.whole();
+  }
+
+  private boolean isTestOfConditional(Step.Branch step) {
+    int at = step.whole().end();
+    String text = source.text();
+    while (at < text.length() && (text.charAt(at) <= ' ' || text.charAt(at) == ')')) {
+      at++;
+    }
+    return at < text.length() && text.charAt(at) == '?';
+  }
+
+  /** A branch that belongs to the evaluation of a value. */
+  Plan inner(Step step, Edge edge, Set<String> others) {
+    if (Statements.isOpaque(step.effects())) {
+      return Plan.UNKNOWN;
+    }
+    Operation.Assume assume = (Operation.Assume) edge.operation();
+    Slice text = step instanceof Step.Branch branch ? branch.whole() : step.text();
+    String whole = Text.key(source.text(text));
+    String atom = Text.key(source.text(edge.where()));
+    boolean eitherWay = Text.isNegated(source.text(), text, edge.where());
+    int least = fixedNames.mayBeConstant(atom) ? 0 : 1;
+    var evaluated = Parts.of(whole, false, others);
+    var branching = Parts.branching(whole, atom, assume.truth(), eitherWay);
+    return Plan.branch(
+        !step.effects().calls().isEmpty(),
+        List.of(Word.any(evaluated, 0), Word.branch(branching, false, least)));
+  }
+}

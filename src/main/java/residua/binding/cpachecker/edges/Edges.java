@@ -1,0 +1,150 @@
+package residua.binding.cpachecker.edges;
+
+import static residua.binding.cpachecker.edges.Plan.ALL;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import residua.binding.cpachecker.edges.Word.Match;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.GlobalItem;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.cfa.Step;
+import residua.source.FoldedText;
+import residua.source.Slice;
+import residua.source.SourceText;
+
+/**
+ * What the edges of a program are in CPAchecker's control-flow automaton (version 4). The text of
+ * an edge there is the source text of one statement, declaration or condition; what CPAchecker
+ * needs several edges for, because it introduces temporary variables, has the same text several
+ * times. Blank edges without text can be anywhere and are no part of the plans.
+ */
+public final class Edges {
+  private final Program program;
+  private final SourceText source;
+  private final Statements statements;
+  private final Conditions conditions;
+  private final Switches switches;
+  private final Map<Integer, Surroundings> functions = new HashMap<>();
+  private final Map<Integer, Plan> plans = new HashMap<>();
+
+  /** What CPAchecker makes of a program. */
+  public Edges(Program program) {
+    this.program = program;
+    this.source = program.source();
+    Constants constants = new Constants(source.text());
+    FixedNames fixedNames = new FixedNames(program, constants);
+    this.statements = new Statements(source);
+    this.conditions = new Conditions(source, fixedNames);
+    this.switches = new Switches(source, constants, fixedNames);
+  }
+
+  /** The declarations before the first edge of the entry function, in any order and number. */
+  public Word declarations() {
+    StringBuilder all = new StringBuilder();
+    for (GlobalItem item : program.items()) {
+      Slice text = item.text();
+      if (item.function().isPresent()) {
+        int body = program.functions().get(item.function().getAsInt()).body().start();
+        text = new Slice(text.start(), Math.max(text.start(), body));
+      }
+      all.append(FoldedText.of(source.text(text))).append('\n');
+    }
+    for (Function function : program.functions()) {
+      for (Step step : function.steps()) {
+        if (step instanceof Step.Declaration declaration && statements.mayMove(declaration)) {
+          all.append(FoldedText.of(source.text(step.text()))).append('\n');
+        }
+      }
+    }
+    String texts = all.toString().replace("`", "");
+    return Word.any(text -> texts.contains(text) ? Match.OWN : Match.OTHER, 0);
+  }
+
+  /** The edges that one of our edges is. */
+  public Plan plan(Edge edge) {
+    Plan known = plans.get(edge.id());
+    if (known == null) {
+      known = newPlan(edge);
+      plans.put(edge.id(), known);
+    }
+    return known;
+  }
+
+  private Plan newPlan(Edge edge) {
+    Surroundings function =
+        functions.computeIfAbsent(
+            edge.function(), index -> new Surroundings(program.functions().get(index)));
+    return switch (edge.operation()) {
+      case Operation.Blank(Operation.Blank.Kind kind) -> blank(function, edge, kind);
+      case Operation.Call call ->
+          function.step(edge) instanceof Step.Switch dispatch
+              ? callInSwitch(dispatch)
+              : callIn(function, edge);
+      case Operation.Assume assume -> assume(function, edge);
+      case Operation.Declare declare -> own(function, edge);
+      case Operation.Execute execute -> own(function, edge);
+      case Operation.Return end -> own(function, edge);
+    };
+  }
+
+  private Plan own(Surroundings function, Edge edge) {
+    return statements.own(function.step(edge), function.calls(edge.step()));
+  }
+
+  private Plan blank(Surroundings function, Edge edge, Operation.Blank.Kind kind) {
+    Word text = Word.repeated(Text.key(source.text(edge.where())), 0, 1);
+    return switch (kind) {
+      case BREAK, CONTINUE, LABEL -> Plan.of(ALL, text);
+      case GOTO -> {
+        Optional<Slice> label = function.labelAt(edge.target());
+        // A label that control does not fall into has its edge behind the jump.
+        yield label.isEmpty()
+            ? Plan.of(ALL, text)
+            : Plan.of(ALL, text, Word.repeated(Text.key(source.text(label.get())), 0, 1));
+      }
+      case DEFAULT ->
+          function.switchOn(edge.where()).map(switches::withoutArms).orElse(Plan.UNKNOWN);
+      case FLOW,
+          LOOP_ENTRY,
+          LOOP_BACK,
+          END,
+          EFFECT,
+          EFFECT_WITH_VALUE,
+          EFFECT_WITH_READ_ONLY_VALUE ->
+          Plan.NOTHING;
+    };
+  }
+
+  private Plan callInSwitch(Step.Switch dispatch) {
+    return Statements.isOpaque(dispatch.effects())
+        ? Plan.UNKNOWN
+        : Plan.of(dispatch.effects().calls().isEmpty() ? ALL : 0, switches.evaluation(dispatch, 1));
+  }
+
+  private Plan callIn(Surroundings function, Edge edge) {
+    Step step = function.step(edge);
+    return step instanceof Step.Branch branch
+        ? conditions.call(branch, function.calls(edge.step()))
+        : statements.call(step, function.calls(edge.step()));
+  }
+
+  private Plan assume(Surroundings function, Edge edge) {
+    Step step = function.step(edge);
+    int bodies = function.calls(edge.step());
+    if (step instanceof Step.Branch branch && edge.where().equals(branch.text())) {
+      return conditions.atom(branch, edge, bodies);
+    }
+    if (step instanceof Step.Switch dispatch) {
+      return function
+          .arm(dispatch, edge)
+          .map(arm -> switches.arm(dispatch, arm, edge, bodies))
+          .orElseGet(() -> conditions.inner(dispatch, edge, Set.of(switches.statement(dispatch))));
+    }
+    return conditions.inner(step, edge, Set.of());
+  }
+}

@@ -1,0 +1,82 @@
+package residua.binding.cpachecker.edges;
+
+import java.util.Set;
+import java.util.function.Function;
+import residua.binding.cpachecker.edges.Word.Match;
+
+/**
+ * Recognises the texts of edges that CPAchecker makes while it evaluates something: whole parts of
+ * its text, and assignments to temporary variables.
+ */
+final class Parts {
+  private static final String TEMPORARY = "__CPAchecker_TMP";
+
+  private Parts() {}
+
+  /**
+   * The texts that may occur while a text is evaluated.
+   *
+   * @param whole the text
+   * @param branches whether parts of it may be branched on
+   * @param others texts that may occur besides
+   */
+  static Function<String, Match> of(String whole, boolean branches, Set<String> others) {
+    return text -> {
+      boolean own = others.contains(text) || text.contains(TEMPORARY);
+      if (Text.isBranch(text)) {
+        own |= branches && (isOperand(whole, Text.assumed(text)) || negates(whole, text));
+      } else {
+        own |= whole.contains(text);
+      }
+      return own ? Match.OWN : Match.OTHER;
+    };
+  }
+
+  private static boolean negates(String whole, String branch) {
+    return Text.negated(branch).filter(part -> isOperand(whole, part)).isPresent();
+  }
+
+  /** Whether a part of a text is an operand of a logical operator, or the test of {@code ?:}. */
+  private static boolean isOperand(String whole, String part) {
+    for (int at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1)) {
+      String before = whole.substring(0, at).replaceAll("[ (!]+$", "");
+      String behind = whole.substring(at + part.length()).replaceAll("^[ )]+", "");
+      if (isLogical(before.substring(Math.max(0, before.length() - 2)))
+          || isLogical(behind.substring(0, Math.min(2, behind.length())))
+          || behind.startsWith("?")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isLogical(String operator) {
+    return operator.equals("&&") || operator.equals("||");
+  }
+
+  /**
+   * The branching on an atom inside a text: its condition is some part of the text around the atom.
+   *
+   * @param truth the value of the atom
+   * @param eitherWay whether the condition may be negated against the atom
+   */
+  static Function<String, Match> branching(
+      String whole, String atom, boolean truth, boolean eitherWay) {
+    return text -> {
+      if (!Text.isBranch(text)) {
+        return Match.OTHER;
+      }
+      boolean plain = isAround(Text.assumed(text), whole, atom);
+      boolean negated = Text.negated(text).filter(part -> isAround(part, whole, atom)).isPresent();
+      if (!plain && !negated) {
+        return Match.OTHER;
+      }
+      boolean own = eitherWay || (truth ? plain : negated);
+      return own ? Match.OWN : Match.SIBLING;
+    };
+  }
+
+  private static boolean isAround(String part, String whole, String atom) {
+    return part.contains(atom) && whole.contains(part);
+  }
+}

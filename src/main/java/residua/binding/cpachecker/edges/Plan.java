@@ -1,0 +1,38 @@
+package residua.binding.cpachecker.edges;
+
+import java.util.List;
+
+/**
+ * What one of our edges is in CPAchecker's control-flow automaton.
+ *
+ * @param words its parts, in order; none if it was read with an earlier edge
+ * @param safe how many texts of the first part may be passed so that stopping before our edge still
+ *     loses nothing: the run cannot end between them. A call of a function without a body may end
+ *     it.
+ * @param calling whether it is a branch of a condition whose evaluation may end the run
+ * @param known whether it is known at all
+ */
+public record Plan(List<Word> words, int safe, boolean calling, boolean known) {
+  /** All texts may be passed: nothing is called between them. */
+  public static final int ALL = Integer.MAX_VALUE;
+
+  /** Nothing is read. */
+  static final Plan NOTHING = new Plan(List.of(), ALL, false, true);
+
+  /** What CPAchecker makes of it is not known. */
+  static final Plan UNKNOWN = new Plan(List.of(), 0, false, false);
+
+  public Plan {
+    words = List.copyOf(words);
+  }
+
+  /** A plan in which some texts of the first word may be passed before a cut. */
+  static Plan of(int safe, Word... words) {
+    return new Plan(List.of(words), safe, false, true);
+  }
+
+  /** The plan of a branch. */
+  static Plan branch(boolean calling, List<Word> words) {
+    return new Plan(words, ALL, calling, true);
+  }
+}

@@ -1,0 +1,173 @@
+package residua.binding.cpachecker.edges;
+
+import java.util.List;
+import java.util.Set;
+import residua.source.Lexer;
+import residua.source.Token;
+
+/**
+ * What the tokens of a statement, declaration or condition tell about the edges CPAchecker makes
+ * for it.
+ *
+ * @param logical whether it has {@code &&} or {@code ||}
+ * @param conditional whether it has {@code ?:}
+ * @param increments number of {@code ++} and {@code --}
+ * @param endsWithIncrement whether its last operator is one of them
+ * @param assignments number of assignment operators, {@code =} in a declaration included
+ * @param assigns whether one of them is outside brackets
+ * @param commas number of commas outside brackets
+ * @param bareCalls number of parts between commas whose value is nothing but a call
+ * @param types number of words {@code struct}, {@code union} and {@code enum} outside brackets
+ * @param typeBody whether it has a brace before any assignment, as a type that is defined has
+ * @param parentheses whether it has a round bracket
+ */
+record Shape(
+    boolean logical,
+    boolean conditional,
+    int increments,
+    boolean endsWithIncrement,
+    int assignments,
+    boolean assigns,
+    int commas,
+    int bareCalls,
+    int types,
+    boolean typeBody,
+    boolean parentheses) {
+
+  private static final Set<String> TYPES = Set.of("struct", "union", "enum");
+
+  /** Whether nothing in it makes CPAchecker add temporary variables, calls not considered. */
+  boolean isPlain() {
+    return !logical && !conditional && increments == 0;
+  }
+
+  /** The shape of a text; see {@link Text#key}. */
+  static Shape of(String key) {
+    return new Scan(key).shape();
+  }
+
+  private static final class Scan {
+    private final String text;
+    private final List<Token> tokens;
+    private boolean logical;
+    private boolean conditional;
+    private int increments;
+    private int assignments;
+    private boolean assigns;
+    private int commas;
+    private int bareCalls;
+    private int types;
+    private boolean typeBody;
+    private boolean parentheses;
+    private int depth;
+    private int valueStart;
+
+    Scan(String text) {
+      this.text = text;
+      this.tokens = Lexer.tokens(text);
+      boolean isReturn = !tokens.isEmpty() && tokens.get(0).text(text).equals("return");
+      this.valueStart = isReturn ? 1 : 0;
+    }
+
+    Shape shape() {
+      int i = 0;
+      while (i < tokens.size()) {
+        i += token(i);
+      }
+      endValue(tokens.size());
+      boolean endsWithIncrement =
+          isDoubled(tokens.size() - 2, '+') || isDoubled(tokens.size() - 2, '-');
+      return new Shape(
+          logical,
+          conditional,
+          increments,
+          endsWithIncrement,
+          assignments,
+          assigns,
+          commas,
+          bareCalls,
+          types,
+          typeBody,
+          parentheses);
+    }
+
+    /** Looks at the token at an index; returns how many tokens the operator there has. */
+    private int token(int i) {
+      if (isDoubled(i, '&') || isDoubled(i, '|')) {
+        logical = true;
+        return 2;
+      }
+      if (isDoubled(i, '+') || isDoubled(i, '-')) {
+        increments++;
+        return 2;
+      }
+      if (isDoubled(i, '=') || isComparison(i)) {
+        return 2;
+      }
+      Token token = tokens.get(i);
+      if (token.kind() == Token.Kind.IDENTIFIER) {
+        types += depth == 0 && TYPES.contains(token.text(text)) ? 1 : 0;
+        return 1;
+      }
+      if (token.kind() == Token.Kind.PUNCTUATION) {
+        punctuation(i, text.charAt(token.start()));
+      }
+      return 1;
+    }
+
+    private void punctuation(int i, char c) {
+      switch (c) {
+        case '?' -> conditional = true;
+        case '(', '[', '{' -> {
+          parentheses |= c == '(';
+          typeBody |= c == '{' && depth == 0 && assignments == 0;
+          depth++;
+        }
+        case ')', ']', '}' -> depth--;
+        case '=' -> {
+          assignments++;
+          assigns |= depth == 0;
+          valueStart = depth == 0 ? i + 1 : valueStart;
+        }
+        case ',' -> {
+          if (depth == 0) {
+            endValue(i);
+            commas++;
+            valueStart = i + 1;
+          }
+        }
+        default -> {}
+      }
+    }
+
+    /** Counts the value that ends before an index if it is {@code name(...)}. */
+    private void endValue(int end) {
+      boolean call =
+          valueStart + 2 < end
+              && tokens.get(valueStart).kind() == Token.Kind.IDENTIFIER
+              && tokens.get(valueStart + 1).is(text, '(')
+              && Text.closing(text, tokens, valueStart + 1) == end - 1;
+      bareCalls += call ? 1 : 0;
+    }
+
+    private boolean isDoubled(int i, char c) {
+      return i >= 0
+          && i + 1 < tokens.size()
+          && Text.areJoined(tokens, i)
+          && tokens.get(i).is(text, c)
+          && tokens.get(i + 1).is(text, c);
+    }
+
+    /** Whether {@code !=}, {@code <=} or {@code >=} starts at an index, and not a shift. */
+    private boolean isComparison(int i) {
+      if (i + 1 >= tokens.size()
+          || !Text.areJoined(tokens, i)
+          || !tokens.get(i + 1).is(text, '=')) {
+        return false;
+      }
+      Token token = tokens.get(i);
+      boolean shift = isDoubled(i - 1, '<') || isDoubled(i - 1, '>');
+      return token.is(text, '!') || ((token.is(text, '<') || token.is(text, '>')) && !shift);
+    }
+  }
+}

@@ -1,0 +1,203 @@
+package residua.binding.cpachecker.edges;
+
+import static residua.binding.cpachecker.edges.Plan.ALL;
+
+import java.util.Set;
+import residua.cfa.Effects;
+import residua.cfa.Step;
+import residua.source.SourceText;
+
+/**
+ * The edges CPAchecker makes for statements and declarations. Where the number of edges is known it
+ * is given; where values need temporary variables, only which texts can occur is.
+ */
+final class Statements {
+  private final SourceText source;
+
+  Statements(SourceText source) {
+    this.source = source;
+  }
+
+  /** What is not there for the reader: code without edges, and calls that become branchings. */
+  static boolean isOpaque(Effects effects) {
+    return effects.hidden() || effects.callsThroughPointer();
+  }
+
+  /**
+   * Whether CPAchecker may move a declaration in front of the program: objects of static storage
+   * duration, functions.
+   */
+  boolean mayMove(Step.Declaration step) {
+    return new Statement(step, 0).mayMove(step.statics());
+  }
+
+  /**
+   * The edges of a statement that are not read with a call in it.
+   *
+   * @param bodies how many functions with a body it calls
+   */
+  Plan own(Step step, int bodies) {
+    if (isOpaque(step.effects())) {
+      return Plan.UNKNOWN;
+    }
+    Statement statement = new Statement(step, bodies);
+    return switch (step) {
+      case Step.Declaration declaration -> statement.declaration(declaration.statics());
+      case Step.Simple simple -> statement.simple(simple.needsSemicolon());
+      default -> statement.value();
+    };
+  }
+
+  /** The edges up to the call of a function with a body, that call included. */
+  Plan call(Step step, int bodies) {
+    if (isOpaque(step.effects())) {
+      return Plan.UNKNOWN;
+    }
+    Statement statement = new Statement(step, bodies);
+    if (step instanceof Step.Simple && statement.isOneBareCall()) {
+      return statement.times(1);
+    }
+    boolean declares = step instanceof Step.Declaration;
+    if (declares && !statement.isSingle()) {
+      return statement.parts(1);
+    }
+    // A temporary or declared variable, then the call.
+    boolean two = declares && statement.isOneBareCall() || statement.isPlainAroundCalls();
+    return two ? statement.times(2) : statement.parts(1);
+  }
+
+  private final class Statement {
+    private final String text;
+    private final Shape shape;
+    private final int bodies;
+    private final int externals;
+    private final boolean returns;
+
+    Statement(Step step, int bodies) {
+      this.text = Text.key(source.text(step.text()));
+      this.shape = Shape.of(text);
+      this.bodies = bodies;
+      this.externals = step.effects().calls().size();
+      this.returns = step instanceof Step.Return;
+    }
+
+    boolean isPlainWithoutCall() {
+      return shape.isPlain()
+          && bodies + externals == 0
+          && shape.commas() == 0
+          && shape.assignments() <= 1;
+    }
+
+    /** Whether a call of a function is all that is evaluated, perhaps assigned. */
+    boolean isOneBareCall() {
+      return shape.isPlain()
+          && bodies + externals == 1
+          && shape.bareCalls() == 1
+          && shape.commas() == 0
+          && shape.assignments() <= 1;
+    }
+
+    /** Whether the values of calls of functions with a body are used in nothing special. */
+    boolean isPlainAroundCalls() {
+      return shape.isPlain()
+          && bodies > 0
+          && externals == 0
+          && (shape.bareCalls() == 0 || returns && bodies == 1)
+          && shape.commas() == 0
+          && shape.assignments() <= 1;
+    }
+
+    boolean isSingle() {
+      return shape.commas() == 0 && shape.types() == 0;
+    }
+
+    /** Edges with the text of the statement, as many as are known to be there. */
+    Plan times(int usual) {
+      return times(usual, ALL);
+    }
+
+    private Plan times(int usual, int safe) {
+      return Plan.of(safe, Word.repeated(text, 1, usual));
+    }
+
+    /** Edges with texts of parts of the statement. */
+    Plan parts(int least) {
+      var texts = Parts.of(text, shape.logical(), Set.of());
+      return Plan.of(externals == 0 ? ALL : 0, Word.any(texts, least));
+    }
+
+    /** The edges of a statement that needs its value, behind the calls in it. */
+    Plan value() {
+      if (isPlainWithoutCall()) {
+        return times(1);
+      }
+      if (isPlainAroundCalls()) {
+        return Plan.of(ALL, Word.repeated(text, 0, 1));
+      }
+      // Whatever comes before, the last edge is that of the statement.
+      return shape.logical() ? partsAndLast() : parts(0);
+    }
+
+    Plan simple(boolean inHeader) {
+      if (isOneBareCall()) {
+        return bodies == 1 ? Plan.NOTHING : times(1, 1);
+      }
+      boolean increment =
+          shape.increments() == 1
+              && !shape.logical()
+              && !shape.conditional()
+              && shape.assignments() == 0
+              && shape.commas() == 0
+              && bodies + externals == 0;
+      if (increment) {
+        return times(inHeader && shape.endsWithIncrement() ? 1 : 3);
+      }
+      boolean valueUsed = shape.isPlain() || shape.assigns();
+      return valueUsed ? value() : parts(0);
+    }
+
+    private Plan partsAndLast() {
+      var texts = Parts.of(text, shape.logical(), Set.of());
+      return Plan.of(externals == 0 ? ALL : 0, Word.any(texts, 0), Word.repeated(text, 1, 1));
+    }
+
+    /** Whether it may declare what CPAchecker moves in front of the program. */
+    boolean mayMove(boolean isStatic) {
+      boolean prototype = shape.parentheses() && shape.assignments() == 0;
+      return isStatic || text.startsWith("extern ") || (prototype && isWithoutCall());
+    }
+
+    Plan declaration(boolean isStatic) {
+      int declarators = shape.commas() + 1;
+      if (mayMove(isStatic)) {
+        int type = shape.types() > 0 ? 1 : 0;
+        return Plan.of(ALL, Word.repeated(text, 0, declarators + type));
+      }
+      if (!shape.isPlain() || shape.assignments() > declarators) {
+        return shape.logical() ? partsAndLast() : parts(0);
+      }
+      if (isWithoutCall()) {
+        boolean typeAlone = shape.typeBody() && text.endsWith("}") && shape.assignments() == 0;
+        int type = !typeAlone && shape.types() > 0 && (shape.typeBody() || !isKnownEnum()) ? 1 : 0;
+        return times(declarators + type);
+      }
+      if (isOneBareCall() && isSingle() && bodies == 1) {
+        return Plan.NOTHING;
+      }
+      if (isPlainAroundCalls() && isSingle()) {
+        return Plan.of(ALL, Word.repeated(text, 0, 1));
+      }
+      boolean onlyBareCalls = shape.bareCalls() == externals && bodies == 0 && shape.types() == 0;
+      return onlyBareCalls ? times(declarators + externals, 2) : parts(0);
+    }
+
+    private boolean isWithoutCall() {
+      return bodies + externals == 0;
+    }
+
+    /** {@code enum e x;} needs {@code e} to be known: there is no edge for the type. */
+    private boolean isKnownEnum() {
+      return text.startsWith("enum ") && !shape.typeBody();
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package residua.binding.cpachecker.edges;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.cfa.Step;
+import residua.source.Slice;
+
+/** What the translation of a function's edges needs to know of the others. */
+final class Surroundings {
+  private final Map<Integer, Integer> calls = new HashMap<>();
+  private final Map<Integer, List<Edge>> assumes = new HashMap<>();
+  private final Map<Integer, Slice> labels = new HashMap<>();
+  private final List<Step> steps;
+
+  Surroundings(Function function) {
+    this.steps = function.steps();
+    for (Edge edge : function.edges()) {
+      switch (edge.operation()) {
+        case Operation.Call call -> calls.merge(edge.step(), 1, Integer::sum);
+        case Operation.Assume assume ->
+            assumes.computeIfAbsent(edge.step(), step -> new ArrayList<>()).add(edge);
+        case Operation.Blank(Operation.Blank.Kind kind) -> {
+          if (kind == Operation.Blank.Kind.LABEL) {
+            labels.put(edge.target(), edge.where());
+          }
+        }
+        default -> {}
+      }
+    }
+  }
+
+  Step step(Edge edge) {
+    return steps.get(edge.step());
+  }
+
+  /** How many functions with a body a step calls. */
+  int calls(int step) {
+    return calls.getOrDefault(step, 0);
+  }
+
+  /** The labelled statement whose label a jump leads to. */
+  Optional<Slice> labelAt(int location) {
+    return Optional.ofNullable(labels.get(location));
+  }
+
+  /** The switch without labels whose controlling expression this is. */
+  Optional<Step.Switch> switchOn(Slice controller) {
+    return steps.stream()
+        .filter(step -> step instanceof Step.Switch && step.text().equals(controller))
+        .map(Step.Switch.class::cast)
+        .findFirst();
+  }
+
+  /**
+   * The label of a switch that an edge compares with: the chain of comparisons is what comes last
+   * in the step, two edges for each label.
+   *
+   * @return empty for an edge of the controlling expression
+   */
+  Optional<Integer> arm(Step.Switch step, Edge edge) {
+    List<Edge> all = assumes.getOrDefault(step.id(), List.of());
+    int first = all.size() - 2 * step.arms().size();
+    int index = all.indexOf(edge) - first;
+    return index < 0 ? Optional.empty() : Optional.of(index / 2);
+  }
+}

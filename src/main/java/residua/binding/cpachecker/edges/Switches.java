@@ -1,0 +1,143 @@
+package residua.binding.cpachecker.edges;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import residua.binding.cpachecker.edges.Word.Match;
+import residua.cfa.Edge;
+import residua.cfa.Operation;
+import residua.cfa.Step;
+import residua.source.FoldedText;
+import residua.source.Lexer;
+import residua.source.Slice;
+import residua.source.SourceText;
+import residua.source.Token;
+
+/**
+ * The edges CPAchecker makes for the dispatch of a switch: one that says {@code switch (c)}, then a
+ * chain of comparisons with the values of the labels, at its end one with the whole statement if
+ * there is a default label.
+ */
+final class Switches {
+  private final SourceText source;
+  private final Constants constants;
+  private final FixedNames fixedNames;
+
+  Switches(SourceText source, Constants constants, FixedNames fixedNames) {
+    this.source = source;
+    this.constants = constants;
+    this.fixedNames = fixedNames;
+  }
+
+  /** One branch of the comparison with a label, with the edges before and behind it. */
+  Plan arm(Step.Switch step, int arm, Edge edge, int bodies) {
+    String controller = source.text(step.text());
+    boolean range = source.text(step.arms().get(arm).value()).contains("...");
+    if (Statements.isOpaque(step.effects()) || fixedNames.mayBeConstant(controller) || range) {
+      return Plan.UNKNOWN;
+    }
+    boolean truth = ((Operation.Assume) edge.operation()).truth();
+    List<Word> words = new ArrayList<>();
+    if (arm == 0) {
+      Shape shape = Shape.of(Text.key(controller));
+      boolean calls = bodies > 0 || !step.effects().calls().isEmpty();
+      if (calls || !shape.isPlain() || shape.assignments() > 0 || shape.commas() > 0) {
+        words.add(evaluation(step, 0));
+      }
+      words.add(head(controller));
+    }
+    words.add(comparison(controller, source.text(step.arms().get(arm).value()), truth));
+    if (!truth && arm == step.arms().size() - 1) {
+      words.add(toDefault(step));
+    }
+    return Plan.branch(!step.effects().calls().isEmpty(), words);
+  }
+
+  /** A switch without labels, or with the default label alone. */
+  Plan withoutArms(Step.Switch step) {
+    return Statements.isOpaque(step.effects()) || !step.effects().calls().isEmpty()
+        ? Plan.UNKNOWN
+        : Plan.of(Plan.ALL, head(source.text(step.text())), toDefault(step));
+  }
+
+  /** The edges for the evaluation of the controlling expression. */
+  Word evaluation(Step.Switch step, int least) {
+    String controller = Text.key(source.text(step.text()));
+    return Word.any(
+        Parts.of(controller, Shape.of(controller).logical(), Set.of(statement(step))), least);
+  }
+
+  /** The text of the whole statement. */
+  String statement(Step.Switch step) {
+    String text = source.text();
+    List<Token> tokens = Lexer.tokens(text, step.head().end(), text.length());
+    if (tokens.isEmpty() || !tokens.get(0).is(text, '{')) {
+      return Text.key(source.text(step.head()));
+    }
+    int close = Text.closing(text, tokens, 0);
+    int end = close < tokens.size() ? tokens.get(close).end() : text.length();
+    return Text.key(source.text(new Slice(step.head().start(), end)));
+  }
+
+  private static Word head(String controller) {
+    return Word.repeated(Text.key("switch (" + controller + ")"), 1, 1);
+  }
+
+  private Word toDefault(Step.Switch step) {
+    return Word.repeated(statement(step), 0, 1);
+  }
+
+  private Word comparison(String controller, String label, boolean truth) {
+    Set<String> equal = new TreeSet<>();
+    Set<String> different = new TreeSet<>();
+    String operand = FoldedText.of(controller);
+    for (String value : values(FoldedText.of(label))) {
+      for (String left : List.of(operand, "(" + operand + ")")) {
+        equal.add(withoutScopes(Text.holds(left + " == " + value)));
+        different.add(withoutScopes(Text.fails(left + " == " + value)));
+      }
+    }
+    return Word.branch(matcher(truth ? equal : different, truth ? different : equal), true, 1);
+  }
+
+  private static Function<String, Match> matcher(Set<String> own, Set<String> sibling) {
+    return text -> {
+      String plain = withoutScopes(text);
+      return own.contains(plain)
+          ? Match.OWN
+          : sibling.contains(plain) ? Match.SIBLING : Match.OTHER;
+    };
+  }
+
+  /** CPAchecker tells variables of inner blocks apart by a number behind the name. */
+  private static String withoutScopes(String text) {
+    return text.replaceAll("([A-Za-z0-9])__\\d+\\b", "$1");
+  }
+
+  /** The ways in which the value of a label may be written. */
+  private Set<String> values(String label) {
+    Set<String> values = new TreeSet<>(Set.of(label));
+    String suffix = suffix(label);
+    String digits = label.substring(0, label.length() - suffix.length());
+    Optional<Long> value = constants.value(digits);
+    value.ifPresent(number -> values.add(number + suffix.toUpperCase(Locale.ROOT)));
+    return values;
+  }
+
+  /** The letters behind an integer literal. */
+  private static String suffix(String label) {
+    List<Token> tokens = Lexer.tokens(label);
+    if (tokens.size() != 1 || tokens.get(0).kind() != Token.Kind.NUMBER) {
+      return "";
+    }
+    int end = label.length();
+    while (end > 0 && "uUlL".indexOf(label.charAt(end - 1)) >= 0) {
+      end--;
+    }
+    return label.substring(end);
+  }
+}

@@ -1,0 +1,104 @@
+package residua.binding.cpachecker.edges;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * What a part of one of our edges may be in CPAchecker's control-flow automaton: a number of edges
+ * in a row, each with one of a set of texts, blank edges anywhere between them. It may describe
+ * more than there is, never less.
+ */
+public final class Word {
+
+  /** How a text relates to an edge. */
+  public enum Match {
+    /** The edge may have this text. */
+    OWN,
+    /** The text of the other branch of the same branching. */
+    SIBLING,
+    /** The text of some other edge. */
+    OTHER
+  }
+
+  /** Any number of edges. */
+  public static final int UNBOUNDED = Integer.MAX_VALUE;
+
+  private final Function<String, Match> matcher;
+  private final Map<Integer, Match> known = new HashMap<>();
+  private final boolean certain;
+  private final boolean counted;
+  private final int least;
+  private final int most;
+
+  private Word(
+      Function<String, Match> matcher, boolean certain, boolean counted, int least, int most) {
+    this.matcher = matcher;
+    this.certain = certain;
+    this.counted = counted;
+    this.least = least;
+    this.most = most;
+  }
+
+  /**
+   * Edges with one text.
+   *
+   * @param usual how many there are as far as is known; also the greatest number
+   * @param least how many there are at least
+   */
+  static Word repeated(String key, int least, int usual) {
+    return new Word(text -> text.equals(key) ? Match.OWN : Match.OTHER, true, true, least, usual);
+  }
+
+  /** One branch of a branching with these texts; perhaps none if {@code least} is 0. */
+  static Word branch(Set<String> own, Set<String> sibling, int least) {
+    return new Word(
+        text ->
+            own.contains(text) ? Match.OWN : sibling.contains(text) ? Match.SIBLING : Match.OTHER,
+        true,
+        false,
+        least,
+        1);
+  }
+
+  /**
+   * One branch of a branching.
+   *
+   * @param certain whether the branch surely has one of the texts that are recognised
+   * @param least 0 if there may be no branching at all
+   */
+  static Word branch(Function<String, Match> matcher, boolean certain, int least) {
+    return new Word(matcher, certain, false, least, 1);
+  }
+
+  /** Any number of edges with texts that are not known exactly. */
+  static Word any(Function<String, Match> matcher, int least) {
+    return new Word(matcher, false, false, least, UNBOUNDED);
+  }
+
+  /** How a text of the automaton relates to these edges. */
+  public Match match(int number, String key) {
+    return known.computeIfAbsent(number, n -> matcher.apply(key));
+  }
+
+  /** Whether an edge has a listed text if one of its own is listed. */
+  public boolean isCertain() {
+    return certain;
+  }
+
+  /** Whether the greatest number of edges is the one that is known of CPAchecker. */
+  public boolean isCounted() {
+    return counted;
+  }
+
+  /** How many edges there are at least. */
+  public int least() {
+    return least;
+  }
+
+  /** How many edges there are at most. */
+  public int most() {
+    return most;
+  }
+}

@@ -1,0 +1,234 @@
+package residua.binding.source;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import residua.assumption.Naming;
+import residua.binding.AssumptionPlaces;
+import residua.binding.AssumptionPlaces.Place;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.binding.MoveTable;
+import residua.binding.StateTest;
+import residua.binding.source.GuardMatcher.Match;
+import residua.binding.source.StateSets.Undecided;
+import residua.cfa.Edge;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.condition.ConditionAutomaton;
+import residua.condition.Guard;
+import residua.condition.Transition;
+import residua.condition.Unmatched;
+import residua.source.Diagnostic;
+import residua.source.Slice;
+
+/**
+ * Reads the edges of this project's control-flow automaton. A state is a set of states of the
+ * condition (subset construction, on the fly); it accepts as soon as one member does. Assumptions
+ * are tested behind their edge; a transition whose assumption cannot be tested drops its member, as
+ * the paper's algorithm does with all of them (Algorithm 1, line 9).
+ */
+public final class SourceBinding implements BoundCondition {
+  private final Program program;
+  private final ConditionAutomaton automaton;
+  private final List<List<Integer>> outgoing;
+  private final GuardMatcher matcher;
+  private final AssumptionPlaces places;
+  private final StateSets sets;
+  private final MoveTable moves = new MoveTable();
+
+  /** Reads the edges of a program. */
+  public SourceBinding(Program program, ConditionAutomaton automaton) {
+    this.program = program;
+    this.automaton = automaton;
+    this.outgoing = automaton.outgoing();
+    this.matcher = new GuardMatcher(program);
+    this.places = new AssumptionPlaces(program, Naming.SOURCE);
+    this.sets = new StateSets(automaton);
+  }
+
+  @Override
+  public Move start() {
+    return automaton.states().get(automaton.entry()).accepting()
+        ? new Move.Cut(-1)
+        : sets.to(List.of(automaton.entry()), List.of());
+  }
+
+  @Override
+  public Move read(int state, Edge edge) {
+    if (state == RESIDUAL || edge.isBlank()) {
+      return sets.stay(state);
+    }
+    long key = MoveTable.key(state, edge.id(), false);
+    Optional<Move> known = moves.get(key);
+    return known.isPresent()
+        ? known.get()
+        : moves.put(
+            key,
+            move(
+                state,
+                guard -> matcher.match(guard, edge),
+                () -> places.behind(edge),
+                edge.where()));
+  }
+
+  @Override
+  public Move readReturn(int state, Edge call) {
+    if (state == RESIDUAL) {
+      return sets.stay(state);
+    }
+    long key = MoveTable.key(state, call.id(), true);
+    Optional<Move> known = moves.get(key);
+    if (known.isPresent()) {
+      return known.get();
+    }
+    int callee = ((Operation.Call) call.operation()).callee();
+    String name = program.functions().get(callee).name();
+    Place behind = places.behindReturn(call);
+    return moves.put(
+        key,
+        move(
+            state,
+            guard -> matcher.matchReturn(guard, call, name),
+            () -> Optional.of(behind),
+            call.where()));
+  }
+
+  @Override
+  public Move enterUnseen(int state, int function, List<Slice> sites) {
+    residua.cfa.Function callee = program.functions().get(function);
+    Place entry = new Place(callee, callee.entry(), false);
+    return move(
+        state,
+        guard -> matcher.matchUnseen(guard, guard.enterFunction(), callee.name(), sites),
+        () -> Optional.of(entry),
+        callee.nameSlice());
+  }
+
+  /** What is visible where such a call returns to is not known. */
+  @Override
+  public Move leaveUnseen(int state, int function, List<Slice> sites) {
+    residua.cfa.Function callee = program.functions().get(function);
+    return move(
+        state,
+        guard -> matcher.matchUnseen(guard, guard.returnFromFunction(), callee.name(), sites),
+        Optional::empty,
+        callee.nameSlice());
+  }
+
+  private Move move(
+      int state, Function<Guard, Match> matches, Supplier<Optional<Place>> behind, Slice where) {
+    TreeSet<Integer> next = new TreeSet<>();
+    List<Undecided> undecided = new ArrayList<>();
+    for (int member : sets.states(state)) {
+      boolean listed = false;
+      for (int index : outgoing.get(member)) {
+        Match match = matchWithOtherwise(member, index, matches);
+        Transition transition = automaton.transitions().get(index);
+        listed |= match != Match.NO;
+        if (match == Match.UNKNOWN && sets.leadsSomewhere(index)) {
+          places.note("whether a transition is taken here is not known", where);
+        }
+        if (match != Match.YES || !sets.leadsSomewhere(index)) {
+          continue;
+        }
+        if (!transition.assumption().isTrue()) {
+          test(index, behind.get(), where).ifPresent(undecided::add);
+        } else if (sets.isAccepting(index)) {
+          return new Move.Cut(index);
+        } else {
+          next.add(transition.target());
+        }
+      }
+      if (!listed && automaton.states().get(member).unmatched() == Unmatched.STAY) {
+        next.add(member);
+      }
+    }
+    return sets.to(next, undecided);
+  }
+
+  private Optional<Undecided> test(int index, Optional<Place> place, Slice where) {
+    return places
+        .expression(automaton.transitions().get(index).assumption(), place, where)
+        .map(expression -> new Undecided(expression, place.orElseThrow().elsewhere(), index));
+  }
+
+  @Override
+  public Optional<StateTest> test(int state) {
+    return sets.test(state);
+  }
+
+  @Override
+  public List<Diagnostic> imprecision() {
+    return places.imprecision();
+  }
+
+  Match matchWithOtherwise(int member, int index, Function<Guard, Match> matches) {
+    Guard guard = automaton.transitions().get(index).guard();
+    Match match = matches.apply(guard);
+    if (!guard.otherwise() || match == Match.NO) {
+      return match;
+    }
+    for (int other : outgoing.get(member)) {
+      Guard otherGuard = automaton.transitions().get(other).guard();
+      if (other != index && !otherGuard.otherwise()) {
+        match =
+            switch (matches.apply(otherGuard)) {
+              case YES -> Match.NO;
+              case UNKNOWN -> match.and(Match.UNKNOWN);
+              case NO -> match;
+            };
+      }
+    }
+    return match;
+  }
+
+  @Override
+  public boolean isImmovable(int state, Set<Integer> functions) {
+    return !sets.isUndecided(state)
+        && functions.stream().noneMatch(function -> mayMove(state, function));
+  }
+
+  @Override
+  public boolean mayMove(int state, int function) {
+    if (sets.isUndecided(state)) {
+      return true;
+    }
+    for (int member : sets.states(state)) {
+      if (automaton.states().get(member).unmatched() != Unmatched.STAY) {
+        return true;
+      }
+      for (int index : outgoing.get(member)) {
+        if (mayMatch(automaton.transitions().get(index).guard(), function)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private boolean mayMatch(Guard guard, int index) {
+    residua.cfa.Function function = program.functions().get(index);
+    if (GuardMatcher.isUnconstrained(guard)
+        || function.opaque().isPresent()
+        || guard.enterFunction().filter(function.name()::equals).isPresent()
+        || guard.returnFromFunction().filter(function.name()::equals).isPresent()) {
+      return true;
+    }
+    for (Edge edge : function.edges()) {
+      if (matcher.match(guard, edge) != Match.NO) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public String describe(int state) {
+    return sets.describe(state);
+  }
+}

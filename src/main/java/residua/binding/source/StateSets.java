@@ -1,0 +1,177 @@
+package residua.binding.source;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.binding.StateTest;
+import residua.condition.ConditionAutomaton;
+import residua.condition.Minimisation;
+import residua.condition.Transition;
+
+/**
+ * Sets of states of a condition, numbered on the fly; the empty set is {@link
+ * BoundCondition#RESIDUAL}. Behind an edge with assumptions it is undecided which transitions are
+ * taken: such a set tests one of them and goes on to sets with one assumption less.
+ */
+final class StateSets {
+  /** More transitions than this are not tested behind one edge: each may double the sets. */
+  private static final int MAXIMAL_TESTS = 8;
+
+  private final ConditionAutomaton automaton;
+  private final BitSet live;
+  private final Comparator<Undecided> order;
+  private final List<Members> members = new ArrayList<>();
+  private final List<Move> stays = new ArrayList<>();
+  private final List<Optional<StateTest>> tests = new ArrayList<>();
+  private final Map<Members, Integer> numbers = new HashMap<>();
+
+  /**
+   * A transition that is taken if an assumption holds.
+   *
+   * @param expression C that tests it
+   * @param place where, see {@link StateTest}; the same for all of a set
+   * @param transition its index
+   */
+  record Undecided(String expression, OptionalInt place, int transition) {}
+
+  /**
+   * What a number stands for.
+   *
+   * @param states states of the condition, ascending
+   * @param undecided transitions that may lead to more of them
+   */
+  private record Members(List<Integer> states, List<Undecided> undecided) {}
+
+  StateSets(ConditionAutomaton automaton) {
+    this.automaton = automaton;
+    this.live = Minimisation.live(automaton);
+    // What accepts is asked first: then nothing else matters.
+    this.order =
+        Comparator.comparing((Undecided each) -> !isAccepting(each.transition()))
+            .thenComparing(Undecided::expression)
+            .thenComparing(Undecided::transition);
+    number(new TreeSet<>(), List.of());
+  }
+
+  boolean isAccepting(int transition) {
+    return automaton.states().get(target(transition)).accepting();
+  }
+
+  /** Whether taking a transition may lead to an accepting state. */
+  boolean leadsSomewhere(int transition) {
+    return isAccepting(transition) || live.get(target(transition));
+  }
+
+  private int target(int transition) {
+    Transition taken = automaton.transitions().get(transition);
+    return taken.target();
+  }
+
+  /** The states in a set. */
+  List<Integer> states(int set) {
+    return members.get(set).states();
+  }
+
+  /** Whether it is open which states are in a set. */
+  boolean isUndecided(int set) {
+    return !members.get(set).undecided().isEmpty();
+  }
+
+  /** What is tested first in a set. */
+  Optional<StateTest> test(int set) {
+    if (!isUndecided(set)) {
+      return Optional.empty();
+    }
+    Optional<StateTest> known = tests.get(set);
+    if (known.isEmpty()) {
+      Members undecided = members.get(set);
+      Undecided first = undecided.undecided().get(0);
+      known =
+          Optional.of(
+              new StateTest(
+                  first.expression(),
+                  first.place(),
+                  decided(undecided, true),
+                  decided(undecided, false)));
+      tests.set(set, known);
+    }
+    return known;
+  }
+
+  /** Where the automaton goes once the first assumption is known to hold or not to hold. */
+  private Move decided(Members undecided, boolean holds) {
+    String expression = undecided.undecided().get(0).expression();
+    TreeSet<Integer> states = new TreeSet<>(undecided.states());
+    List<Undecided> open = new ArrayList<>();
+    for (Undecided each : undecided.undecided()) {
+      if (!each.expression().equals(expression)) {
+        open.add(each);
+      } else if (holds) {
+        if (isAccepting(each.transition())) {
+          return new Move.Cut(each.transition());
+        }
+        states.add(target(each.transition()));
+      }
+    }
+    return to(states, open);
+  }
+
+  /**
+   * The move to a set. States from which nothing is accepted are left out; what would lead to a
+   * state that is there anyway is not asked.
+   */
+  Move to(Collection<Integer> states, Collection<Undecided> undecided) {
+    return stays.get(number(new TreeSet<>(states), undecided));
+  }
+
+  /** The move that stays in a set. */
+  Move stay(int set) {
+    return stays.get(set);
+  }
+
+  private int number(TreeSet<Integer> states, Collection<Undecided> undecided) {
+    states.removeIf(member -> !live.get(member));
+    TreeSet<Undecided> open = new TreeSet<>(order);
+    for (Undecided each : undecided) {
+      if (isAccepting(each.transition()) || !states.contains(target(each.transition()))) {
+        open.add(each);
+      }
+    }
+    List<Undecided> asked = open.stream().limit(MAXIMAL_TESTS).toList();
+    Members set = new Members(List.copyOf(states), asked);
+    Integer known = numbers.get(set);
+    if (known == null) {
+      known = members.size();
+      members.add(set);
+      stays.add(new Move.To(known));
+      tests.add(Optional.empty());
+      numbers.put(set, known);
+    }
+    return known;
+  }
+
+  /** A set in words. */
+  String describe(int set) {
+    Members described = members.get(set);
+    return Stream.concat(
+            described.states().stream().map(this::name),
+            described.undecided().stream()
+                .map(each -> name(target(each.transition())) + " if " + each.expression()))
+        .collect(Collectors.joining(","));
+  }
+
+  private String name(int state) {
+    return automaton.states().get(state).name();
+  }
+}

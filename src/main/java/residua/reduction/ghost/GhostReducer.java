@@ -1,0 +1,112 @@
+package residua.reduction.ghost;
+
+import java.util.List;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.cfa.Function;
+import residua.cfa.Program;
+import residua.cfa.Step;
+import residua.reduction.PrecisionNotes;
+import residua.reduction.unseen.UnseenCalls;
+import residua.residual.Reaction;
+import residua.residual.Residual;
+import residua.source.InputException;
+
+/**
+ * Keeps the program as it is and follows the automaton at run time: a variable holds its state and
+ * changes where the automaton moves. So recursion, calls through pointers and callbacks are
+ * followed as they happen. There is one copy of each function; two where the automaton tells calls
+ * that have an edge from others.
+ */
+public final class GhostReducer {
+
+  /**
+   * Reduces a program.
+   *
+   * @throws InputException if the program does something no residual program can be right for
+   */
+  public Residual reduce(Program program, BoundCondition condition) throws InputException {
+    if (condition.start() instanceof Move.Cut) {
+      return new Residual(program, new Residual.Start.Stopped(), List.of(), List.of());
+    }
+    UnseenCalls unseen = new UnseenCalls(program, condition);
+    PrecisionNotes notes = new PrecisionNotes(program);
+    notes.opaqueFunctions();
+    GhostMoves moves = new GhostMoves(program, condition, unseen);
+    GhostSteps steps = new GhostSteps();
+    GhostFlow flow = stableFlow(program, moves, steps);
+    note(program, moves, steps, notes);
+    notes.addAll(condition.imprecision());
+    boolean nothing = flow.anywhere().isEmpty();
+    if (nothing || program.entryFunction().opaque().isPresent()) {
+      return new Residual(program, new Residual.Start.Unchanged(), List.of(), notes.all());
+    }
+    unseen.rejectThreads(flow.anywhere().stream());
+    GhostActivity activity = new GhostActivity(program, moves, flow, steps);
+    return new GhostClones(program, moves, flow, steps, activity).build(notes.all());
+  }
+
+  /**
+   * Computes the states again and again until every step can do what happens in it, and none is
+   * left from which nothing is cut.
+   */
+  private static GhostFlow stableFlow(Program program, GhostMoves moves, GhostSteps steps) {
+    while (true) {
+      GhostFlow flow = new GhostFlow(program, moves, steps);
+      if (moves.start() instanceof Reaction.Become(int state)) {
+        flow.run(state);
+      }
+      boolean changed =
+          separateCopies(moves, flow)
+              || moves.addIdle(flow.idle())
+              || keepWhole(program, moves, steps, flow);
+      if (!changed) {
+        return flow;
+      }
+    }
+  }
+
+  /** Finds functions that need a copy of their own for calls that are not seen. */
+  private static boolean separateCopies(GhostMoves moves, GhostFlow flow) {
+    boolean changed = false;
+    for (int copy : flow.entered()) {
+      int exit = moves.function(copy).exit();
+      boolean needed =
+          flow.entering(copy).stream()
+                  .anyMatch(s -> !moves.isUndecided(s) && !moves.enter(s, copy).isNothing(s))
+              || flow.at(copy, exit).stream().anyMatch(s -> !moves.leave(s, copy).isNothing(s));
+      changed |= needed && moves.separate(moves.function(copy).index());
+    }
+    return changed;
+  }
+
+  /** Finds steps that cannot do what happens in them; says whether there was one. */
+  private static boolean keepWhole(
+      Program program, GhostMoves moves, GhostSteps steps, GhostFlow flow) {
+    GhostActivity activity = new GhostActivity(program, moves, flow, steps);
+    boolean changed = false;
+    for (int copy : flow.entered()) {
+      Function function = moves.function(copy);
+      GhostReactions reactions = new GhostReactions(copy, moves, flow);
+      GhostPlanner planner = new GhostPlanner(program, function, moves, reactions, activity, steps);
+      for (Step step : function.steps()) {
+        if (!steps.isKept(function, step)
+            && planner.plan(step) instanceof GhostPlan.Keep(String reason)) {
+          changed |= steps.keep(function, step, reason);
+        }
+      }
+    }
+    return changed;
+  }
+
+  private static void note(
+      Program program, GhostMoves moves, GhostSteps steps, PrecisionNotes notes) {
+    moves.handlersObstacle().ifPresent(notes::handlers);
+    steps
+        .kept()
+        .forEach((key, reason) -> {
+          Function function = program.functions().get(key.function());
+          notes.kept(function.steps().get(key.step()).text(), reason);
+        });
+  }
+}

@@ -1,0 +1,135 @@
+package residua.reduction.product;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.cfa.Program;
+import residua.reduction.PrecisionNotes;
+import residua.reduction.fold.Folding;
+import residua.reduction.fold.JoinedCondition;
+import residua.reduction.fold.LocationFold;
+import residua.reduction.tabulation.Arrivals;
+import residua.reduction.tabulation.Context;
+import residua.reduction.tabulation.Fold;
+import residua.reduction.tabulation.StableProduct;
+import residua.reduction.tabulation.States;
+import residua.reduction.unseen.StillFunctions;
+import residua.reduction.unseen.UnseenCalls;
+import residua.residual.Residual;
+import residua.source.InputException;
+
+/**
+ * The product of one program with one condition, computed once, from which residual programs with
+ * different foldings are made.
+ */
+public final class Product {
+  /** Any number of points. */
+  public static final int UNLIMITED = Integer.MAX_VALUE;
+
+  /** More points than a residual program of a reasonable size can come from. */
+  public static final int LARGE = 1_000_000;
+
+  /** How often a folded product is computed anew before what still grows is given up. */
+  private static final int TRIES = 8;
+
+  private final Program program;
+  private final BoundCondition condition;
+  private final UnseenCalls unseen;
+  private final int limit;
+  private final Optional<Context> entry;
+  private final Optional<StableProduct> plain;
+
+  private Product(Program program, BoundCondition condition, int limit) {
+    this.program = program;
+    this.condition = condition;
+    this.limit = limit;
+    this.unseen = new UnseenCalls(program, condition);
+    boolean opaque = program.entryFunction().opaque().isPresent();
+    this.entry =
+        condition.start() instanceof Move.To to && to.state() != BoundCondition.RESIDUAL && !opaque
+            ? Optional.of(new Context(program.entry(), to.state()))
+            : Optional.empty();
+    this.plain = entry.map(context -> compute(condition, context, Fold.NOTHING));
+  }
+
+  /**
+   * Computes a product.
+   *
+   * @param limit how many points it may have; what does not fit runs in the residual state
+   * @throws InputException if the program does something no residual program can be right for
+   */
+  public static Product of(Program program, BoundCondition condition, int limit)
+      throws InputException {
+    Product product = new Product(program, condition, limit);
+    product.unseen.rejectThreads(product.states());
+    return product;
+  }
+
+  /** The residual program without folding. */
+  public Residual residual() {
+    if (condition.start() instanceof Move.Cut) {
+      return new Residual(program, new Residual.Start.Stopped(), List.of(), List.of());
+    }
+    return plain.isPresent()
+        ? residual(condition, plain.get(), entry.orElseThrow())
+        : new Residual(program, new Residual.Start.Unchanged(), List.of(), notes().all());
+  }
+
+  /** The residual program with points folded. */
+  public Residual residual(Folding folding) {
+    if (plain.isEmpty() || folding.kind() == Folding.Kind.NONE) {
+      return residual();
+    }
+    JoinedCondition joined = new JoinedCondition(condition);
+    Arrivals arrivals = new Arrivals(program, condition, plain.get().points(), folding.rounds());
+    LocationFold fold = new LocationFold(program, folding, joined, arrivals);
+    Context start = entry.orElseThrow();
+    StableProduct computed;
+    Context context;
+    int tries = 0;
+    do {
+      if (++tries > TRIES) {
+        fold.settle();
+      }
+      int state = joined.number(States.of(start.state()));
+      context = new Context(start.function(), fold.enter(start.function(), state));
+      computed = compute(joined, context, fold);
+    } while (fold.hasGrown());
+    return residual(joined, computed, context);
+  }
+
+  private StableProduct compute(BoundCondition read, Context context, Fold fold) {
+    UnseenCalls calls = read == condition ? unseen : new UnseenCalls(program, read);
+    // Where other code may run at any time, the states that are passed through count as well.
+    boolean alone = !calls.areThreadsStarted() && calls.handlers().isEmpty();
+    Optional<StillFunctions> still =
+        alone ? Optional.of(new StillFunctions(program, read, calls)) : Optional.empty();
+    return StableProduct.of(program, read, calls, still, fold, limit, context);
+  }
+
+  private Residual residual(BoundCondition read, StableProduct computed, Context context) {
+    PrecisionNotes notes = notes();
+    computed.note(program, notes);
+    notes.addAll(condition.imprecision());
+    if (computed.points().isFull()) {
+      notes.kept(
+          program.entryFunction().nameSlice(),
+          "program and condition together are larger than " + limit + " points");
+    }
+    return new ResidualBuilder(program, read, computed.points()).build(context, notes.all());
+  }
+
+  private PrecisionNotes notes() {
+    PrecisionNotes notes = new PrecisionNotes(program);
+    notes.opaqueFunctions();
+    return notes;
+  }
+
+  private IntStream states() {
+    return plain.stream()
+        .map(StableProduct::points)
+        .flatMapToInt(points -> IntStream.range(0, points.size()).map(points::stateOf));
+  }
+}

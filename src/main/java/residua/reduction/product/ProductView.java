@@ -1,0 +1,298 @@
+package residua.reduction.product;
+
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.binding.StateTest;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Metrics;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.cfa.Reference;
+import residua.cfa.Step;
+import residua.reduction.PrecisionNotes;
+import residua.reduction.tabulation.Context;
+import residua.reduction.tabulation.Decisions;
+import residua.reduction.tabulation.Fold;
+import residua.reduction.tabulation.Point;
+import residua.reduction.tabulation.StableProduct;
+import residua.reduction.tabulation.StepExplorer;
+import residua.reduction.tabulation.Tabulation;
+import residua.reduction.unseen.UnseenCalls;
+import residua.source.Diagnostic;
+import residua.source.Slice;
+
+/**
+ * The reachable product of a program and a condition, edge by edge, for people: what {@link
+ * Product} goes by, with the places where it gives up precision.
+ */
+public final class ProductView {
+  /** The residual state comes last. */
+  private static final Comparator<Integer> STATES =
+      Comparator.comparing((Integer state) -> state == BoundCondition.RESIDUAL)
+          .thenComparing(Comparator.naturalOrder());
+
+  private static final Comparator<Run> ORDER =
+      Comparator.comparing(Run::state, STATES).thenComparing(run -> code(run.move()));
+
+  private final Program program;
+  private final BoundCondition condition;
+  private final Metrics metrics;
+  private final Map<Integer, TreeSet<Run>> reads = new HashMap<>();
+  private final Map<Integer, TreeSet<Run>> returns = new HashMap<>();
+  private final Map<Integer, TreeSet<Integer>> entries = new HashMap<>();
+  private final Map<Integer, TreeSet<Integer>> exits = new HashMap<>();
+  private final Deque<Integer> residual = new ArrayDeque<>();
+  private final PrecisionNotes notes;
+
+  /**
+   * What happens on an edge in one state.
+   *
+   * @param state the automaton's state in front of the edge
+   * @param move what the automaton does
+   */
+  public record Run(int state, Move move) {}
+
+  private ProductView(Program program, BoundCondition condition) {
+    this.program = program;
+    this.condition = condition;
+    this.metrics = Metrics.of(program);
+    this.notes = new PrecisionNotes(program);
+  }
+
+  /** Computes the product. */
+  public static ProductView of(Program program, BoundCondition condition) {
+    ProductView view = new ProductView(program, condition);
+    if (condition.start() instanceof Move.To to) {
+      view.explore(to.state());
+    }
+    return view;
+  }
+
+  /** What happens on an edge, by state; on a call edge, the step into the callee. */
+  public List<Run> reads(Edge edge) {
+    return List.copyOf(reads.getOrDefault(edge.id(), new TreeSet<>(ORDER)));
+  }
+
+  /** What happens on the return to the caller of a call, by state. */
+  public List<Run> returns(Edge call) {
+    return List.copyOf(returns.getOrDefault(call.id(), new TreeSet<>(ORDER)));
+  }
+
+  /** The states a function is entered in, the residual state last. */
+  public List<Integer> entryStates(Function function) {
+    return List.copyOf(entries.getOrDefault(function.index(), new TreeSet<>()));
+  }
+
+  /** The states a function returns in, the residual state last. */
+  public List<Integer> exitStates(Function function) {
+    return List.copyOf(exits.getOrDefault(function.index(), new TreeSet<>()));
+  }
+
+  /** Places where less is cut than the condition allows, and why; ordered by place. */
+  public List<Diagnostic> notes() {
+    return notes.all();
+  }
+
+  private static long code(Move move) {
+    return switch (move) {
+      case Move.To to -> to.state();
+      case Move.Cut cut -> Integer.MAX_VALUE + 2L + cut.transition();
+    };
+  }
+
+  private void explore(int state) {
+    if (state == BoundCondition.RESIDUAL || program.entryFunction().opaque().isPresent()) {
+      enterInResidual(program.entry());
+    } else {
+      UnseenCalls unseen = new UnseenCalls(program, condition);
+      Context entry = new Context(program.entry(), state);
+      StableProduct product =
+          StableProduct.of(
+              program, condition, unseen, Optional.empty(), Fold.NOTHING, Product.UNLIMITED, entry);
+      Tabulation points = product.points();
+      int size = points.size();
+      for (int point = 0; point < size; point++) {
+        read(points, product.decisions(), points.point(point));
+      }
+      product.note(program, notes);
+      notes.addAll(condition.imprecision());
+    }
+    for (int function : metrics.reachable()) {
+      if (program.functions().get(function).traits().root()
+          || program.addressTaken().contains(function)) {
+        enterInResidual(function);
+      }
+    }
+    while (!residual.isEmpty()) {
+      readInResidual(program.functions().get(residual.remove()));
+    }
+  }
+
+  private static void put(Map<Integer, TreeSet<Run>> runs, Edge edge, Run run) {
+    runs.computeIfAbsent(edge.id(), id -> new TreeSet<>(ORDER)).add(run);
+  }
+
+  private void enterInResidual(int function) {
+    if (entries
+        .computeIfAbsent(function, f -> new TreeSet<>(STATES))
+        .add(BoundCondition.RESIDUAL)) {
+      residual.add(function);
+    }
+  }
+
+  /** In the residual state everything of a function is run, and it is left in that state. */
+  private void readInResidual(Function function) {
+    Run stay = new Run(BoundCondition.RESIDUAL, new Move.To(BoundCondition.RESIDUAL));
+    BitSet reached = Metrics.reached(function);
+    for (Edge edge : function.edges()) {
+      if (reached.get(edge.source())) {
+        put(reads, edge, stay);
+        if (edge.operation() instanceof Operation.Call call) {
+          put(returns, edge, stay);
+          enterInResidual(call.callee());
+        }
+      }
+    }
+    if (function.opaque().isPresent()) {
+      for (Reference reference : function.references()) {
+        if (reference.target() instanceof Reference.Target.ToFunction to) {
+          enterInResidual(to.function());
+        }
+      }
+    }
+    exits
+        .computeIfAbsent(function.index(), f -> new TreeSet<>(STATES))
+        .add(BoundCondition.RESIDUAL);
+  }
+
+  private void read(Tabulation product, Decisions decisions, Point point) {
+    Function function = program.functions().get(point.context().function());
+    int index = function.index();
+    entries.computeIfAbsent(index, f -> new TreeSet<>(STATES)).add(point.context().state());
+    if (point.location() == function.exit()) {
+      exits.computeIfAbsent(index, f -> new TreeSet<>(STATES)).add(point.state());
+    }
+    int number = product.numberOf(point);
+    Optional<Move> blank = product.blank(number);
+    for (Edge edge : function.outgoing(point.location())) {
+      blank.ifPresent(
+          move -> put(reads, edge, new Run(point.state(), guarded(product, point, move))));
+    }
+    Optional<Step> step = function.stepAt(point.location());
+    if (product.outcome(number).isPresent() && step.isPresent()) {
+      readStep(product, decisions, point, step.get());
+    }
+  }
+
+  private void readStep(Tabulation product, Decisions decisions, Point point, Step step) {
+    Function function = program.functions().get(point.context().function());
+    boolean whole = decisions.isKeptWhole(point);
+    int state = whole ? BoundCondition.RESIDUAL : point.state();
+    Recorder recorder = new Recorder(condition);
+    new StepExplorer(function, step, recorder, product, (location, reached) -> reached)
+        .explore(state);
+    recorder.reads.forEach((edge, runs) -> {
+      for (Run run : runs) {
+        boolean first = whole && edge.source() == step.entry();
+        Move move = guarded(product, point, run.move());
+        if (edge.operation() instanceof Operation.Call call) {
+          move = enter(product, call, move);
+        }
+        put(reads, edge, new Run(first ? point.state() : run.state(), move));
+      }
+    });
+    recorder.returns.forEach((edge, runs) -> {
+      for (Run run : runs) {
+        put(returns, edge, new Run(run.state(), guarded(product, point, run.move())));
+      }
+    });
+  }
+
+  private Move enter(Tabulation product, Operation.Call call, Move move) {
+    if (!(move instanceof Move.To to)) {
+      return move;
+    }
+    int state = product.entryState(call.callee(), to.state());
+    if (state == BoundCondition.RESIDUAL) {
+      enterInResidual(call.callee());
+    }
+    return new Move.To(state);
+  }
+
+  private static Move guarded(Tabulation product, Point point, Move move) {
+    return move instanceof Move.To to
+        ? new Move.To(product.successor(point, point.location(), to.state()).state())
+        : move;
+  }
+
+  /** Passes questions on and keeps the answers. */
+  private static final class Recorder implements BoundCondition {
+    private final BoundCondition condition;
+    private final Map<Edge, TreeSet<Run>> reads = new HashMap<>();
+    private final Map<Edge, TreeSet<Run>> returns = new HashMap<>();
+
+    Recorder(BoundCondition condition) {
+      this.condition = condition;
+    }
+
+    @Override
+    public Move start() {
+      return condition.start();
+    }
+
+    @Override
+    public Move read(int state, Edge edge) {
+      return kept(reads, edge, new Run(state, condition.read(state, edge)));
+    }
+
+    @Override
+    public Move readReturn(int state, Edge call) {
+      return kept(returns, call, new Run(state, condition.readReturn(state, call)));
+    }
+
+    private static Move kept(Map<Edge, TreeSet<Run>> runs, Edge edge, Run run) {
+      runs.computeIfAbsent(edge, e -> new TreeSet<>(ORDER)).add(run);
+      return run.move();
+    }
+
+    @Override
+    public Move enterUnseen(int state, int function, List<Slice> sites) {
+      return condition.enterUnseen(state, function, sites);
+    }
+
+    @Override
+    public Move leaveUnseen(int state, int function, List<Slice> sites) {
+      return condition.leaveUnseen(state, function, sites);
+    }
+
+    public Optional<StateTest> test(int state) {
+      return condition.test(state);
+    }
+
+    @Override
+    public boolean mayMove(int state, int function) {
+      return condition.mayMove(state, function);
+    }
+
+    @Override
+    public boolean isImmovable(int state, Set<Integer> functions) {
+      return condition.isImmovable(state, functions);
+    }
+
+    @Override
+    public String describe(int state) {
+      return condition.describe(state);
+    }
+  }
+}

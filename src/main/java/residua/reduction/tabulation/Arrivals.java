@@ -1,0 +1,143 @@
+package residua.reduction.tabulation;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import residua.binding.BoundCondition;
+import residua.cfa.Function;
+import residua.cfa.Program;
+
+/**
+ * In which states control arrives where, in a product that is not folded. Where the rounds of loops
+ * count, also in which round of a loop it arrives first.
+ */
+public final class Arrivals {
+  private final Program program;
+  private final BoundCondition condition;
+  private final Tabulation product;
+  private final int rounds;
+  private final ProductEdges edges;
+  private final Map<Place, List<Integer>> points = new HashMap<>();
+  private final Map<Place, List<Integer>> anywhere = new HashMap<>();
+  private final Map<Place, Map<Integer, Integer>> roundOf = new HashMap<>();
+
+  private record Place(int context, int location) {}
+
+  /**
+   * @param rounds how many rounds of each loop count as early
+   */
+  public Arrivals(Program program, BoundCondition condition, Tabulation product, int rounds) {
+    this.program = program;
+    this.condition = condition;
+    this.product = product;
+    this.rounds = rounds;
+    this.edges = new ProductEdges(condition, product);
+    for (int point = 0; point < product.size(); point++) {
+      if (condition.test(product.stateOf(point)).isEmpty()) {
+        int context = product.contextOf(point);
+        int location = product.locationOf(point);
+        int function = product.contexts().get(context).function();
+        add(points, new Place(context, location), point);
+        add(anywhere, new Place(function, location), point);
+      }
+    }
+  }
+
+  private static void add(Map<Place, List<Integer>> lists, Place place, int point) {
+    lists.computeIfAbsent(place, p -> new ArrayList<>()).add(point);
+  }
+
+  /** The states in which control arrives at a location of a function, whatever it is entered in. */
+  public States anywhere(int function, int location) {
+    return states(anywhere.getOrDefault(new Place(function, location), List.of()), 0, Map.of());
+  }
+
+  /** The states in which control arrives behind the early rounds at the head of a loop. */
+  public States late(int function, int entry, int location) {
+    int context = product.indexOf(new Context(function, entry));
+    Place place = new Place(context, location);
+    return states(points.getOrDefault(place, List.of()), rounds, rounds(place));
+  }
+
+  private States states(List<Integer> list, int early, Map<Integer, Integer> roundOf) {
+    StatesBuilder result = new StatesBuilder();
+    for (int point : list) {
+      if (early == 0 || roundOf.getOrDefault(point, Integer.MAX_VALUE) > early) {
+        result.add(product.stateOf(point));
+      }
+    }
+    return result.build();
+  }
+
+  /** Whether control first arrives with a state in an early round of the loop at a location. */
+  public boolean isEarly(int function, States entries, int location, int state) {
+    if (rounds == 0) {
+      return false;
+    }
+    for (int i = 0; i < entries.size(); i++) {
+      Context context = new Context(function, entries.get(i));
+      int point = product.numberOf(new Point(context, location, state));
+      if (point >= 0) {
+        Place place = new Place(product.indexOf(context), location);
+        if (rounds(place).getOrDefault(point, Integer.MAX_VALUE) <= rounds) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** In which round each point at the head of a loop is reached first. */
+  private Map<Integer, Integer> rounds(Place head) {
+    if (rounds == 0 || head.context() < 0) {
+      return Map.of();
+    }
+    Map<Integer, Integer> known = roundOf.get(head);
+    if (known == null) {
+      known = findRounds(head);
+      roundOf.put(head, known);
+    }
+    return known;
+  }
+
+  /** Breadth first, as far as early rounds go; passing the head is what costs. */
+  private Map<Integer, Integer> findRounds(Place head) {
+    Context context = product.contexts().get(head.context());
+    Function function = program.functions().get(context.function());
+    Map<Integer, Integer> passed = new HashMap<>();
+    Map<Integer, Integer> result = new HashMap<>();
+    int entry =
+        product.numberOf(
+            product.successor(new Point(context, 0, 0), function.entry(), context.state()));
+    Deque<Integer> work = new ArrayDeque<>(List.of(entry));
+    passed.put(entry, 0);
+    while (!work.isEmpty()) {
+      int point = work.removeFirst();
+      boolean atHead = product.locationOf(point) == head.location();
+      int behind = passed.get(point) + (atHead ? 1 : 0);
+      if (atHead) {
+        result.merge(point, behind, Math::min);
+      }
+      if (behind > rounds) {
+        continue;
+      }
+      edges.forEachSuccessor(
+          function,
+          point,
+          next -> {
+            if (behind < passed.getOrDefault(next, Integer.MAX_VALUE)) {
+              passed.put(next, behind);
+              if (atHead) {
+                work.addLast(next);
+              } else {
+                work.addFirst(next);
+              }
+            }
+          });
+    }
+    return result;
+  }
+}

@@ -1,0 +1,24 @@
+package residua.reduction.tabulation;
+
+/**
+ * A function together with the automaton state it is entered in.
+ *
+ * @param function index of the function
+ * @param state the state
+ */
+public record Context(int function, int state) {
+
+  // See Point.
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Context context
+        && function == context.function
+        && state == context.state;
+  }
+
+  @Override
+  public int hashCode() {
+    return function * 524287 + state;
+  }
+}

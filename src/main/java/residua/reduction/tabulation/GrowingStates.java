@@ -1,0 +1,26 @@
+package residua.reduction.tabulation;
+
+import java.util.Arrays;
+
+/** A set of states that grows while it is looked at. */
+final class GrowingStates {
+  private int[] added = new int[4];
+  private int size;
+  private States known = States.NONE;
+
+  /** Adds a state that has never been added before. */
+  void add(int state) {
+    if (size == added.length) {
+      added = Arrays.copyOf(added, 2 * size);
+    }
+    added[size++] = state;
+  }
+
+  /** What has been added so far. */
+  States toStates() {
+    if (known.size() < size) {
+      known = States.of(Arrays.copyOf(added, size));
+    }
+    return known;
+  }
+}

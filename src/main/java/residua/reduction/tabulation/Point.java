@@ -1,0 +1,26 @@
+package residua.reduction.tabulation;
+
+/**
+ * A node of the product: control is at a location, the automaton in a state, inside a context.
+ *
+ * @param context where
+ * @param location index of the location in the context's function
+ * @param state the state there
+ */
+public record Point(Context context, int location, int state) {
+
+  // Points are looked up more often than anything else: what Java makes for records is slow.
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Point point
+        && location == point.location
+        && state == point.state
+        && context.equals(point.context);
+  }
+
+  @Override
+  public int hashCode() {
+    return (context.hashCode() * 31 + state) * 8191 + location;
+  }
+}

@@ -1,0 +1,49 @@
+package residua.reduction.tabulation;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntConsumer;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.binding.StateTest;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Step;
+
+/** Where control goes from the points of a finished product, calls passed over. */
+public final class ProductEdges {
+  private final BoundCondition condition;
+  private final Tabulation product;
+
+  /** The edges between the points of a product. */
+  public ProductEdges(BoundCondition condition, Tabulation product) {
+    this.condition = condition;
+    this.product = product;
+  }
+
+  /** Does something for each point of the same context that is reached directly from a point. */
+  public void forEachSuccessor(Function function, int point, IntConsumer action) {
+    int location = product.locationOf(point);
+    var outcome = product.outcome(point);
+    Optional<StateTest> test = condition.test(product.stateOf(point));
+    if (test.isPresent()) {
+      for (Move move : List.of(test.get().whenTrue(), test.get().whenFalse())) {
+        if (move instanceof Move.To to) {
+          action.accept(product.successor(point, location, to.state()));
+        }
+      }
+    } else if (outcome.isPresent()) {
+      Step step = function.stepAt(location).orElseThrow();
+      for (int i = 0; i < step.exitCount(); i++) {
+        States states = outcome.get().exits().get(i);
+        for (int j = 0; j < states.size(); j++) {
+          action.accept(product.successor(point, step.exit(i), states.get(j)));
+        }
+      }
+    } else if (product.blank(point).orElse(null) instanceof Move.To to) {
+      for (Edge edge : function.outgoing(location)) {
+        action.accept(product.successor(point, edge.target(), to.state()));
+      }
+    }
+  }
+}

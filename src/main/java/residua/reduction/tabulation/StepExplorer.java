@@ -1,0 +1,169 @@
+package residua.reduction.tabulation;
+
+import static residua.reduction.tabulation.StepOutcome.NONE;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.binding.StateTest;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.cfa.Step;
+
+/** Follows the edges inside one step, with the exit states of callees as far as they are known. */
+public final class StepExplorer {
+  private final Function function;
+  private final Step step;
+  private final BoundCondition condition;
+  private final Callees callees;
+  private final Arrival arrival;
+  private final States[] exits;
+  private final Integer[] exitCuts;
+  private final SortedMap<Integer, States> callStates = new TreeMap<>();
+  private final Set<Inner> seen = new HashSet<>();
+  private final Deque<Inner> work = new ArrayDeque<>();
+  private int callCut = NONE;
+  private int returnCut = NONE;
+  private boolean cutFirst;
+
+  /** What is known of callees. */
+  public interface Callees {
+    /** The state in which a callee runs when it is called in a state. */
+    int entryState(int callee, int state);
+
+    /** The states a callee returns in, as far as they are known. */
+    States exitStates(int callee, int entryState);
+  }
+
+  /** What becomes of a state where a step ends. */
+  public interface Arrival {
+    /** The state control really arrives in at a location of the step's function. */
+    int at(int location, int state);
+  }
+
+  private record Inner(int location, int state) {}
+
+  /** Explores one step of a function. */
+  public StepExplorer(
+      Function function, Step step, BoundCondition condition, Callees callees, Arrival arrival) {
+    this.function = function;
+    this.step = step;
+    this.condition = condition;
+    this.callees = callees;
+    this.arrival = arrival;
+    int count = step.exitCount();
+    this.exits = new States[count];
+    this.exitCuts = new Integer[count];
+    Arrays.fill(exits, States.NONE);
+    Arrays.fill(exitCuts, NONE);
+  }
+
+  /** What happens if the step is entered in a state. */
+  public StepOutcome explore(int state) {
+    return exploreFrom(step.entry(), state);
+  }
+
+  /** Follows the edges from a location inside the step. */
+  StepOutcome exploreFrom(int location, int state) {
+    List<Edge> first = function.outgoing(location);
+    cutFirst = !first.isEmpty();
+    for (Edge edge : first) {
+      cutFirst &= follow(edge, state) instanceof Move.Cut;
+    }
+    // Nothing leads back into a step: its entry is not seen again.
+    while (!work.isEmpty()) {
+      Inner inner = work.remove();
+      for (Edge edge : function.outgoing(inner.location)) {
+        follow(edge, inner.state);
+      }
+    }
+    return new StepOutcome(
+        List.of(exits), List.of(exitCuts), callStates, callCut, returnCut, cutFirst);
+  }
+
+  private void visit(int location, int state) {
+    Inner inner = new Inner(location, state);
+    if (seen.add(inner)) {
+      work.add(inner);
+    }
+  }
+
+  private Move follow(Edge edge, int state) {
+    Move move = condition.read(state, edge);
+    switch (move) {
+      case Move.Cut cut -> {
+        if (edge.operation() instanceof Operation.Call) {
+          callCut = cut.transition();
+        } else if (isExit(edge)) {
+          exitCuts[function.exitIndex(edge)] = cut.transition();
+        } else if (function.firstExitBehind(edge).isPresent()) {
+          for (int i = function.firstExitBehind(edge).getAsInt(); i < exitCuts.length; i++) {
+            exitCuts[i] = cut.transition();
+          }
+        } else {
+          // A branch inside the step that is covered: like a call that is.
+          callCut = cut.transition();
+        }
+      }
+      case Move.To to -> {
+        if (edge.operation() instanceof Operation.Call call) {
+          call(edge, call.callee(), to.state());
+        } else {
+          reach(edge, to.state());
+        }
+      }
+    }
+    return move;
+  }
+
+  private void call(Edge edge, int callee, int state) {
+    int entryState = callees.entryState(callee, state);
+    States entered = callStates.getOrDefault(edge.id(), States.NONE);
+    callStates.put(edge.id(), entered.with(entryState));
+    States left = callees.exitStates(callee, entryState);
+    for (int i = 0; i < left.size(); i++) {
+      switch (condition.readReturn(left.get(i), edge)) {
+        case Move.Cut cut -> returnCut = cut.transition();
+        case Move.To to -> reach(edge, to.state());
+      }
+    }
+  }
+
+  private boolean isExit(Edge edge) {
+    return !function.locations().get(edge.target()).internal();
+  }
+
+  private void reach(Edge edge, int state) {
+    if (isExit(edge)) {
+      int exit = function.exitIndex(edge);
+      exits[exit] = exits[exit].with(arrival.at(edge.target(), state));
+    } else {
+      settle(edge.target(), new Move.To(state));
+    }
+  }
+
+  /** Follows all that assumptions tested inside the step may decide. */
+  private void settle(int location, Move move) {
+    switch (move) {
+      case Move.Cut cut -> callCut = cut.transition();
+      case Move.To to -> {
+        Optional<StateTest> test = condition.test(to.state());
+        if (test.isEmpty()) {
+          visit(location, to.state());
+        } else {
+          settle(location, test.get().whenTrue());
+          settle(location, test.get().whenFalse());
+        }
+      }
+    }
+  }
+}

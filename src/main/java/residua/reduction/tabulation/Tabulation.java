@@ -1,0 +1,304 @@
+package residua.reduction.tabulation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.binding.StateTest;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Program;
+import residua.cfa.Step;
+import residua.reduction.unseen.Interruptions;
+import residua.reduction.unseen.StillFunctions;
+import residua.reduction.unseen.UnseenCalls;
+import residua.residual.Splitting;
+import residua.source.Slice;
+
+/**
+ * The product of program and condition, Algorithm 1 of Beyer et al. (ICSE 2018), without inlining:
+ * for each function and each state it is entered in, the reachable pairs of location and state, and
+ * the states it is left in (functional approach of Sharir and Pnueli, "Two Approaches to
+ * Interprocedural Data Flow Analysis", 1981). A call goes on once for each exit state of the
+ * callee; recursion is a fixpoint. At most |L|·|Q|² points.
+ */
+public final class Tabulation implements StepExplorer.Callees {
+  private static final int NOBODY = -1;
+
+  private final Program program;
+  private final BoundCondition condition;
+  private final UnseenCalls unseen;
+  private final Optional<StillFunctions> still;
+  private final Decisions decisions;
+  private final Fold fold;
+  private final int limit;
+  private final ContextTable contexts = new ContextTable();
+  private final PointTable points = new PointTable();
+  private final List<StepOutcome> outcomes = new ArrayList<>();
+  private final List<Move> blanks = new ArrayList<>();
+  private final WorkList work = new WorkList();
+  private final Interruptions interruptions;
+  private int current = NOBODY;
+
+  /**
+   * @param still what need not be explored; empty to explore everything
+   * @param fold which states are one
+   * @param limit how many points there may be before all new ones are in the residual state
+   */
+  Tabulation(
+      Program program,
+      BoundCondition condition,
+      UnseenCalls unseen,
+      Optional<StillFunctions> still,
+      Decisions decisions,
+      Fold fold,
+      int limit) {
+    this.program = program;
+    this.condition = condition;
+    this.unseen = unseen;
+    this.interruptions = new Interruptions(unseen);
+    this.still = still;
+    this.decisions = decisions;
+    this.fold = fold;
+    this.limit = limit;
+  }
+
+  /** Computes everything reachable from the entry of a context. */
+  void run(Context context) {
+    open(context);
+    while (!work.isEmpty()) {
+      process(work.remove());
+    }
+    current = NOBODY;
+  }
+
+  /**
+   * The state a location is really reached in: that of all states folded with it, and residual
+   * where there is no more room.
+   */
+  private int arrived(int context, int location, int state) {
+    int guarded = interruptions.guarded(state);
+    if (guarded == BoundCondition.RESIDUAL) {
+      return guarded;
+    }
+    int folded = fold.arrive(contexts.get(context), location, guarded);
+    boolean full = points.size() >= limit && points.find(context, location, folded) < 0;
+    return full ? BoundCondition.RESIDUAL : folded;
+  }
+
+  /** Where the program installs a handler because of which precision was given up, if it was. */
+  Optional<Slice> handlersObstacle() {
+    return interruptions.obstacle();
+  }
+
+  /** The number of a context; its entry is reached. */
+  private int open(Context context) {
+    int known = contexts.find(context);
+    if (known >= 0) {
+      return known;
+    }
+    int number = contexts.add(context);
+    reach(number, program.functions().get(context.function()).entry(), context.state());
+    return number;
+  }
+
+  private void reach(int context, int location, int state) {
+    if (points.add(context, location, arrived(context, location, state))) {
+      work.add(points.size() - 1);
+      outcomes.add(null);
+      blanks.add(null);
+    }
+  }
+
+  private Function functionOf(int context) {
+    return program.functions().get(contexts.get(context).function());
+  }
+
+  private void process(int point) {
+    int context = points.context(point);
+    Function function = functionOf(context);
+    int state = points.state(point);
+    Optional<StateTest> test = condition.test(state);
+    if (test.isPresent()) {
+      for (Move move : List.of(test.get().whenTrue(), test.get().whenFalse())) {
+        if (move instanceof Move.To to) {
+          reach(context, points.location(point), to.state());
+        }
+      }
+      return;
+    }
+    if (points.location(point) == function.exit()) {
+      // A point is processed once unless it calls, and nothing calls here: the state is a new one.
+      contexts.exits(context).add(state);
+      contexts.callers(context).forEach(work::add);
+      return;
+    }
+    Optional<Step> step = function.stepAt(points.location(point));
+    if (step.isEmpty()) {
+      for (Edge edge : function.outgoing(points.location(point))) {
+        Move move = condition.read(state, edge);
+        blanks.set(point, move);
+        if (move instanceof Move.To to) {
+          reach(context, edge.target(), to.state());
+        }
+      }
+      return;
+    }
+    current = point;
+    StepOutcome outcome = explorer(context, step.get()).explore(startState(point, step.get()));
+    outcomes.set(point, outcome);
+    for (int i = 0; i < outcome.exits().size(); i++) {
+      States reached = outcome.exits().get(i);
+      for (int j = 0; j < reached.size(); j++) {
+        reach(context, step.get().exit(i), reached.get(j));
+      }
+    }
+  }
+
+  /** The state a step is run in: the point's own unless it is kept whole there. */
+  private int startState(int point, Step step) {
+    int state = points.state(point);
+    Optional<String> obstacle = unseen.obstacle(step.effects(), state);
+    obstacle.ifPresent(reason -> decisions.keepWhole(point(point), reason));
+    return decisions.isKeptWhole(point(point)) ? BoundCondition.RESIDUAL : state;
+  }
+
+  private StepExplorer explorer(int context, Step step) {
+    Function function = functionOf(context);
+    return new StepExplorer(
+        function, step, condition, this, (location, state) -> arrived(context, location, state));
+  }
+
+  @Override
+  public int entryState(int callee, int state) {
+    Function function = program.functions().get(callee);
+    boolean opaque = function.opaque().isPresent() || function.traits().root();
+    int guarded = opaque ? BoundCondition.RESIDUAL : interruptions.guarded(state);
+    if (guarded == BoundCondition.RESIDUAL || isStill(callee, guarded)) {
+      return guarded;
+    }
+    int folded = fold.enter(callee, guarded);
+    boolean full = points.size() >= limit && contexts.find(new Context(callee, folded)) < 0;
+    return full ? BoundCondition.RESIDUAL : folded;
+  }
+
+  private boolean isStill(int callee, int state) {
+    return still.isPresent() && still.get().isStill(callee, state);
+  }
+
+  @Override
+  public States exitStates(int callee, int entryState) {
+    if (entryState == BoundCondition.RESIDUAL) {
+      return States.of(entryState);
+    }
+    if (isStill(callee, entryState)) {
+      return still.orElseThrow().mayReturn(callee) ? States.of(entryState) : States.NONE;
+    }
+    Context context = new Context(callee, entryState);
+    if (current != NOBODY) {
+      int number = open(context);
+      contexts.callers(number).add(current);
+      return contexts.exits(number).toStates();
+    }
+    int number = contexts.find(context);
+    return number < 0 ? States.NONE : contexts.exits(number).toStates();
+  }
+
+  /** Whether there was no room for all points. */
+  public boolean isFull() {
+    return points.size() >= limit;
+  }
+
+  /** How many points there are; they are numbered in the order in which they were found. */
+  public int size() {
+    return points.size();
+  }
+
+  /** The point with a number. */
+  public Point point(int number) {
+    return new Point(
+        contexts.get(points.context(number)), points.location(number), points.state(number));
+  }
+
+  /** The number of a point; -1 if it is not reached. */
+  public int numberOf(Point point) {
+    int context = contexts.find(point.context());
+    return context < 0 ? -1 : points.find(context, point.location(), point.state());
+  }
+
+  /** The contexts, in the order in which they were found. */
+  public List<Context> contexts() {
+    return contexts.all();
+  }
+
+  int locationOf(int point) {
+    return points.location(point);
+  }
+
+  /** The state of the point with a number. */
+  public int stateOf(int point) {
+    return points.state(point);
+  }
+
+  /** The index of a point's context among the contexts. */
+  public int contextOf(int point) {
+    return points.context(point);
+  }
+
+  /** The index of a context; -1 if it was not explored. */
+  public int indexOf(Context context) {
+    return contexts.find(context);
+  }
+
+  /** What the step at a point does. */
+  public Optional<StepOutcome> outcome(int point) {
+    return point < 0 ? Optional.empty() : Optional.ofNullable(outcomes.get(point));
+  }
+
+  /** How the step at a point is performed. */
+  public Optional<StepPlan> plan(int point) {
+    return outcome(point)
+        .map(outcome -> {
+          Function function = functionOf(points.context(point));
+          Step step = function.stepAt(points.location(point)).orElseThrow();
+          return StepPlan.of(
+              step,
+              outcome,
+              () -> Splitting.isPossible(program, function, step),
+              () -> !Splitting.startsWithCall(function, step) && runsUnseen(step));
+        });
+  }
+
+  /** The states a context is left in. */
+  public States exitsOf(Context context) {
+    return exitStates(context.function(), context.state());
+  }
+
+  /** What happens inside a step from a location in it on. */
+  public StepOutcome explore(Context context, Step step, int location, int state) {
+    return explorer(contexts.find(context), step).exploreFrom(location, state);
+  }
+
+  /** Whether a step runs functions of the program that have no edges in it. */
+  public boolean runsUnseen(Step step) {
+    return unseen.mayHappenIn(step);
+  }
+
+  /** What the automaton does on the blank edge at a point. */
+  public Optional<Move> blank(int point) {
+    return point < 0 ? Optional.empty() : Optional.ofNullable(blanks.get(point));
+  }
+
+  /** The point a way out of a point leads to. */
+  public Point successor(Point point, int location, int state) {
+    return new Point(
+        point.context(), location, arrived(contexts.find(point.context()), location, state));
+  }
+
+  /** The number of the point that a way out of a point leads to. */
+  int successor(int point, int location, int state) {
+    int context = points.context(point);
+    return points.find(context, location, arrived(context, location, state));
+  }
+}

@@ -1,0 +1,33 @@
+package residua.reduction.unseen;
+
+import java.util.Optional;
+import residua.binding.BoundCondition;
+import residua.source.Slice;
+
+/** Handlers that may run at any time, with a note of whether precision was given up for them. */
+public final class Interruptions {
+  private final UnseenCalls unseen;
+  private boolean mattered;
+
+  /** What may run at any time, if anything may. */
+  public Interruptions(UnseenCalls unseen) {
+    this.unseen = unseen;
+  }
+
+  /** Whether a handler may move the automaton out of a state. */
+  public boolean happenIn(int state) {
+    boolean happen = unseen.handlers().isPresent() && !unseen.isImmovable(state);
+    mattered |= happen;
+    return happen;
+  }
+
+  /** The residual state where a handler may intervene, else the state itself. */
+  public int guarded(int state) {
+    return happenIn(state) ? BoundCondition.RESIDUAL : state;
+  }
+
+  /** Where the program installs a handler because of which precision was given up, if it was. */
+  public Optional<Slice> obstacle() {
+    return mattered ? unseen.handlers() : Optional.empty();
+  }
+}

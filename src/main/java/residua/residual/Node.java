@@ -1,0 +1,171 @@
+package residua.residual;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.SortedMap;
+import residua.source.Slice;
+
+/** A pair of a location and an automaton state, and what is executed there. */
+public sealed interface Node {
+
+  /** Index in its clone's list of nodes. */
+  int id();
+
+  /** The location, an index in the original function. */
+  int location();
+
+  /** Where control goes, in the order of the step's exits. */
+  List<Target> targets();
+
+  /**
+   * A step of the original is executed.
+   *
+   * @param step index of the step
+   * @param callees for each call edge of the step, by id, that calls a clone: the clone; other
+   *     calls go to the original function
+   * @param split whether the calls and conditions inside it have been executed in advance, so that
+   *     only what is left of its text is executed
+   * @param exitCode for a return statement, the exit of the function to report to the caller
+   * @param targets one for each exit of the step
+   */
+  record Run(
+      int id,
+      int location,
+      int step,
+      SortedMap<Integer, Integer> callees,
+      boolean split,
+      OptionalInt exitCode,
+      List<Target> targets)
+      implements Node {
+    public Run {
+      targets = List.copyOf(targets);
+    }
+  }
+
+  /**
+   * A call inside a step is executed in advance, its value kept.
+   *
+   * @param edge id of the call edge
+   * @param callee the clone it calls; none for the original
+   * @param targets one for each exit code of the callee; a single one if it reports none
+   */
+  record Call(int id, int location, int edge, OptionalInt callee, List<Target> targets)
+      implements Node {
+    public Call {
+      targets = List.copyOf(targets);
+    }
+  }
+
+  /**
+   * A condition inside a step is evaluated in advance, its value kept.
+   *
+   * @param condition its text
+   * @param targets where it is true, where it is false
+   */
+  record Test(int id, int location, Slice condition, List<Target> targets) implements Node {
+    public Test {
+      targets = List.copyOf(targets);
+    }
+  }
+
+  /**
+   * An expression inside a step is executed in advance.
+   *
+   * @param expression its text
+   */
+  record Effect(int id, int location, Slice expression, Target target) implements Node {
+    @Override
+    public List<Target> targets() {
+      return List.of(target);
+    }
+  }
+
+  /**
+   * An assumption of the condition is tested.
+   *
+   * @param expression C that is true if and only if it holds; its names are visible at the location
+   * @param targets where it holds, where it does not
+   */
+  record Assume(int id, int location, String expression, List<Target> targets) implements Node {
+    public Assume {
+      targets = List.copyOf(targets);
+    }
+  }
+
+  /** Nothing is executed; a blank edge. */
+  record Skip(int id, int location, Target target) implements Node {
+    @Override
+    public List<Target> targets() {
+      return List.of(target);
+    }
+  }
+
+  /**
+   * The variable that holds the automaton's state is changed, or the run stops because of it.
+   *
+   * @param target where control goes unless the run stops
+   */
+  record Update(int id, int location, StateChange change, Target target) implements Node {
+    @Override
+    public List<Target> targets() {
+      List<Target> result = new ArrayList<>(List.of(target));
+      change.stops().forEach(stop -> result.add(new Target.Stop(stop.transition())));
+      return result;
+    }
+  }
+
+  /**
+   * A return statement behind whose value the automaton's state changes.
+   *
+   * @param run the statement
+   */
+  record LateReturn(Run run, StateChange change) implements Node {
+    @Override
+    public int id() {
+      return run.id();
+    }
+
+    @Override
+    public int location() {
+      return run.location();
+    }
+
+    @Override
+    public List<Target> targets() {
+      List<Target> result = new ArrayList<>(run.targets());
+      change.stops().forEach(stop -> result.add(new Target.Stop(stop.transition())));
+      return result;
+    }
+  }
+
+  /**
+   * The run stops before anything of this location is executed.
+   *
+   * @param once whether there is one statement that stops for all ways that lead here, not one for
+   *     each
+   */
+  record Halt(int id, int location, int transition, boolean once) implements Node {
+    /** A statement that stops for each way that leads here. */
+    public Halt(int id, int location, int transition) {
+      this(id, location, transition, false);
+    }
+
+    @Override
+    public List<Target> targets() {
+      return List.of(new Target.Stop(transition));
+    }
+  }
+
+  /**
+   * The function returns to its caller.
+   *
+   * @param exitCode the exit to report
+   */
+  record Leave(int id, int location, OptionalInt exitCode) implements Node {
+    @Override
+    public List<Target> targets() {
+      return List.of();
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package residua.residual;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.binding.StateTest;
+
+/** What becomes of the automaton's state at one place, in one state. */
+public sealed interface Reaction {
+
+  /**
+   * The run stops.
+   *
+   * @param transition index of the condition's transition that accepts; negative if it does not
+   *     matter which
+   */
+  record Stop(int transition) implements Reaction {}
+
+  /** The automaton is in a state from now on. */
+  record Become(int state) implements Reaction {}
+
+  /**
+   * An assumption decides.
+   *
+   * @param expression C that is true if and only if it holds
+   */
+  record Ask(String expression, Reaction whenTrue, Reaction whenFalse) implements Reaction {}
+
+  /** What a move does, without the tests of the state it leads to. */
+  static Reaction of(Move move) {
+    return switch (move) {
+      case Move.Cut cut -> new Stop(cut.transition());
+      case Move.To to -> new Become(to.state());
+    };
+  }
+
+  /** What a move does, with the tests of the states it leads to. */
+  static Reaction tested(Move move, BoundCondition condition) {
+    if (!(move instanceof Move.To to) || condition.test(to.state()).isEmpty()) {
+      return of(move);
+    }
+    StateTest test = condition.test(to.state()).get();
+    return ask(
+        test.expression(), tested(test.whenTrue(), condition), tested(test.whenFalse(), condition));
+  }
+
+  private static Reaction ask(String expression, Reaction whenTrue, Reaction whenFalse) {
+    return whenTrue.equals(whenFalse) ? whenTrue : new Ask(expression, whenTrue, whenFalse);
+  }
+
+  /** Whether the automaton stays where it is. */
+  default boolean isNothing(int state) {
+    return this instanceof Become(int next) && next == state;
+  }
+
+  /** This reaction, and behind it another one, by the state that this one has led to. */
+  default Reaction then(IntFunction<Reaction> next) {
+    return switch (this) {
+      case Stop stop -> stop;
+      case Become become -> next.apply(become.state());
+      case Ask ask -> ask(ask.expression(), ask.whenTrue().then(next), ask.whenFalse().then(next));
+    };
+  }
+
+  /** The same, but not telling which transition accepts. */
+  default Reaction anonymous() {
+    return switch (this) {
+      case Stop stop -> new Stop(-1);
+      case Become become -> become;
+      case Ask ask ->
+          ask(ask.expression(), ask.whenTrue().anonymous(), ask.whenFalse().anonymous());
+    };
+  }
+
+  /** All that may come out of it, without the questions. */
+  default List<Reaction> outcomes() {
+    if (!(this instanceof Ask ask)) {
+      return List.of(this);
+    }
+    List<Reaction> result = new ArrayList<>(ask.whenTrue().outcomes());
+    result.addAll(ask.whenFalse().outcomes());
+    return result;
+  }
+
+  /** The texts of the questions. */
+  default List<String> questions() {
+    if (!(this instanceof Ask ask)) {
+      return List.of();
+    }
+    List<String> result = new ArrayList<>(List.of(ask.expression()));
+    result.addAll(ask.whenTrue().questions());
+    result.addAll(ask.whenFalse().questions());
+    return result;
+  }
+}

@@ -1,0 +1,183 @@
+package residua.binding.cpachecker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/** The edges of CPAchecker that statements and declarations are. */
+class StatementsTest {
+  private static final String INPUT = "extern int input(void);";
+  private static final String FAIL = "extern void fail(void);";
+
+  private static CpacheckerFile main(String... declarations) {
+    return CpacheckerFile.program(INPUT, FAIL).then(declarations).then("int main(void)", "");
+  }
+
+  private static CpacheckerProduct run(String program, CpacheckerFile file) {
+    return CpacheckerProduct.of(INPUT + "\n" + FAIL + "\n" + program, file.text());
+  }
+
+  @Test
+  @DisplayName("an increment as a statement is three edges, in the header of a loop one")
+  void increments() {
+    CpacheckerProduct product =
+        run(
+            """
+            int main(void) {
+              int n = 0;
+              for (int i = 0; i < 3; i++) {
+                n++;
+              }
+              if (n == 3)
+                fail();
+            }
+            """,
+            main()
+                .then("int n = 0;", "", "int i = 0;")
+                .as("HEAD")
+                .on("[i < 3]", "BODY")
+                .on("[!(i < 3)]", "BEHIND")
+                .in("BODY")
+                .then("n++;", "n++;", "n++;", "")
+                .on("i++", "HEAD")
+                .in("BEHIND")
+                .on("[!(n == 3)]", "__FALSE"));
+
+    assertThat(product.statesAt(6)).containsExactly("BODY");
+    assertThat(product.cut()).containsExactly("8: [n == 3]");
+    assertThat(product.lost()).isEmpty();
+  }
+
+  @Test
+  @DisplayName("a declaration is one edge for each variable and each call")
+  void declarations() {
+    CpacheckerProduct product =
+        run(
+            """
+            typedef struct { int a; } pair;
+            int main(void) {
+              int x = input(), y = 0;
+              int u, v = 1;
+              pair p;
+              p.a = 2;
+              if (x) fail();
+              return 0;
+            }
+            """,
+            main("typedef struct { int a; } pair;", "typedef struct { int a; } pair;")
+                .then("int x = input(), y = 0;", "int x = input(), y = 0;")
+                .then("int x = input(), y = 0;", "int u, v = 1;", "int u, v = 1;")
+                .then("pair p;", "p.a = 2;")
+                .on("[x]", "__FALSE"));
+
+    assertThat(product.cut()).containsExactly("9: [!(x)]");
+    assertThat(product.lost()).isEmpty();
+  }
+
+  @Test
+  @DisplayName("a static variable of a function is declared in front of the program")
+  void staticVariable() {
+    CpacheckerProduct product =
+        run(
+            """
+            int main(void) {
+              static int kept = 1;
+              if (kept > 1) fail();
+              return 0;
+            }
+            """,
+            CpacheckerFile.program(INPUT, FAIL, "int main(void)", "static int kept = 1;")
+                .on("[kept > 1]", "__FALSE"));
+
+    assertThat(product.cut()).containsExactly("5: [!(kept > 1)]");
+  }
+
+  @Test
+  @DisplayName("the edges of a function with a body lie behind the edge that calls it")
+  void calls() {
+    CpacheckerProduct product =
+        run(
+            """
+            int total = 1;
+            static void add(int n) { total = total + n; }
+            static int twice(int n) { return n + n; }
+            int main(void) {
+              int a = twice(total);
+              a = twice(a);
+              add(a);
+              if (total > 9) fail();
+              return 0;
+            }
+            """,
+            main("int total = 1;", "static void add(int n)", "static int twice(int n)")
+                .then("int a = twice(total);", "int a = twice(total);")
+                .then("", "return n + n;", "", "")
+                .then("a = twice(a);", "", "return n + n;", "", "")
+                .then("add(a);", "", "total = total + n;", "", "", "")
+                .on("[total > 9]", "__FALSE"));
+
+    assertThat(product.cut()).containsExactly("10: [!(total > 9)]");
+    assertThat(product.lost()).isEmpty();
+  }
+
+  @Test
+  @DisplayName("calls inside an expression have the text of the statement")
+  void nestedCalls() {
+    CpacheckerProduct product =
+        run(
+            """
+            static int twice(int n) { return n + n; }
+            int main(void) {
+              int a = 1;
+              a = twice(a) + twice(2);
+              if (a > 9) fail();
+              return 0;
+            }
+            """,
+            main("static int twice(int n)")
+                .then("int a = 1;")
+                .then("a = twice(a) + twice(2);", "a = twice(a) + twice(2);")
+                .then("", "return n + n;", "", "")
+                .then("a = twice(a) + twice(2);", "a = twice(a) + twice(2);")
+                .then("", "return n + n;", "", "")
+                .then("a = twice(a) + twice(2);")
+                .on("[a > 9]", "__FALSE"));
+
+    assertThat(product.cut()).containsExactly("7: [!(a > 9)]");
+    assertThat(product.lost()).isEmpty();
+  }
+
+  @Test
+  @DisplayName("recursion ends by itself")
+  void recursion() {
+    CpacheckerProduct product =
+        run(
+            """
+            static int down(int n) {
+              if (n < 1)
+                return 0;
+              return down(n - 1);
+            }
+            int main(void) {
+              int r = down(9);
+              if (r) fail();
+              return 0;
+            }
+            """,
+            main("static int down(int n)")
+                .then("int r = down(9);", "int r = down(9);")
+                .as("START")
+                .then("")
+                .on("[n < 1]", "LAST")
+                .on("[!(n < 1)]", "DEEPER")
+                .in("DEEPER")
+                .then("return down(n - 1);")
+                .on("return down(n - 1);", "START")
+                .in("LAST")
+                .on("return 0;", "__FALSE"));
+
+    assertThat(product.statesAt(4)).hasSize(1);
+    assertThat(product.lost()).isEmpty();
+  }
+}
