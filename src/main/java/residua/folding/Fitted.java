@@ -9,8 +9,8 @@ import residua.residual.Residual;
  * A residual program of the size asked for.
  *
  * @param residual the program
- * @param folding what was folded; empty if it is the original because nothing else was worth it or
- *     fitted
+ * @param folding what was folded; empty if nothing is cut because nothing else fitted or was worth
+ *     its size
  * @param cuts what became of the cuts
  */
 public record Fitted(Residual residual, Optional<Folding> folding, CutFigures cuts) {
@@ -41,8 +41,4 @@ public record Fitted(Residual residual, Optional<Folding> folding, CutFigures cu
     return folding.filter(Folding.NONE::equals).isPresent() && cuts.givenUp() == 0;
   }
 
-  /** Whether something could be cut and nothing is. */
-  public boolean lostAll() {
-    return cuts.possible() > 0 && residual.start() instanceof Residual.Start.Unchanged;
-  }
 }

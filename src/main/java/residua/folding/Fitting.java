@@ -64,7 +64,7 @@ public final class Fitting {
   /**
    * A program that fits.
    *
-   * @param folding what was folded; empty if it is the original
+   * @param folding what was folded; empty if nothing of the condition is cut
    * @param profit what it is worth less what it costs
    */
   private record Candidate(
@@ -119,24 +119,28 @@ public final class Fitting {
     if (fits(wanted, room.free())) {
       return fitted(whole, new Candidate(wanted, Optional.of(first), 0, 0));
     }
-    Optional<Candidate> best = Optional.empty();
+    Candidate best = withoutCuts();
     Set<List<Object>> tried = new HashSet<>();
-    for (Folding folding : growth.foldings()) {
+    boolean tooFine = false;
+    // The one that loses most comes first: where it is too large, those between that and the product
+    // are larger still. Of equals the last one loses least.
+    for (Folding folding : growth.foldings().reversed()) {
+      if (tooFine && !folding.equals(Folding.NONE)) {
+        continue;
+      }
       Residual folded = minimised(folding, whole);
-      double least = best.map(Candidate::profit).orElse(0.0);
-      if (tried.add(List.of(folded.start(), folded.clones()))
-          && !isHopeless(folded, room.most())
-          && worth.of(folded) > least) {
-        best =
-            Stream.concat(best.stream(), candidates(folded, folding, least))
-                .reduce(Fitting::better);
+      if (isHopeless(folded, room.most())) {
+        tooFine = folding.kind() == Folding.Kind.LOOPS;
+      } else if (tried.add(List.of(folded.start(), folded.clones()))
+          && worth.of(folded) >= best.profit()) {
+        best = candidates(folded, folding, best.profit()).reduce(best, Fitting::better);
       }
     }
-    return fitted(whole, best.orElseGet(this::original));
+    return fitted(whole, best);
   }
 
   private static Candidate better(Candidate before, Candidate now) {
-    return now.profit() > before.profit() ? now : before;
+    return now.profit() >= before.profit() ? now : before;
   }
 
   /** A folded program as it is, without its idle cuts, and with so few that its size is free. */
@@ -145,7 +149,7 @@ public final class Fitting {
     Stream.Builder<Candidate> result = Stream.builder();
     int size = measure(folded);
     double whole = worth.of(folded) - room.costOf(size);
-    if (size <= room.most() && whole > least) {
+    if (size <= room.most() && whole >= least) {
       result.add(new Candidate(folded, Optional.of(folding), 0, whole));
     }
     if (size > room.free()) {
@@ -160,7 +164,7 @@ public final class Fitting {
   private void add(
       Shrinking.Smaller found, Folding folding, double least, Stream.Builder<Candidate> result) {
     double profit = found.worth() - room.costOf(found.locations());
-    if (found.locations() <= room.most() && profit > least) {
+    if (found.locations() <= room.most() && profit >= least) {
       result.add(new Candidate(found.residual(), Optional.of(folding), found.givenUp(), profit));
     }
   }
@@ -214,10 +218,19 @@ public final class Fitting {
     return estimate.locations(residual) / HOPELESS > locations;
   }
 
-  private Candidate original() {
+  /** What is left to verify without the condition; the original if that is too large. */
+  private Candidate withoutCuts() {
     Residual original =
         new Residual(
-            program, new Residual.Start.Unchanged(), List.of(), product.residual().imprecision());
-    return new Candidate(original, Optional.empty(), 0, 0);
+            program,
+            new Residual.Start.Unchanged(),
+            List.of(),
+            product.residual().imprecision());
+    Residual all = Minimiser.minimise(property.apply(original));
+    int size = all.start() instanceof Residual.Start.Unchanged ? 0 : measure(all);
+    double profit = worth.of(all) - room.costOf(size);
+    return size <= room.most() && profit > 0
+        ? new Candidate(all, Optional.empty(), 0, profit)
+        : new Candidate(original, Optional.empty(), 0, 0);
   }
 }

@@ -74,7 +74,9 @@ final class Shrinking {
       Smaller smaller = measured(dropped);
       correction = smaller.locations() - estimate.locations(smaller.residual());
       if (smaller.locations() <= room
-          && smaller.worth() > best.map(Smaller::worth).orElse(atLeast)) {
+          && (best.isEmpty()
+              ? smaller.worth() >= atLeast
+              : smaller.worth() > best.get().worth())) {
         best = Optional.of(smaller);
       }
     }

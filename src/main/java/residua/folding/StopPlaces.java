@@ -9,7 +9,8 @@ import residua.residual.Residual;
 import residua.residual.Target;
 
 /**
- * The places of the original at which a residual program stops runs, whatever the copy: a way out
+ * The places of the original at which a residual program stops runs that are covered, whatever the
+ * copy: a way out
  * of a statement, or the statement in front of which runs stop.
  */
 final class StopPlaces {
@@ -47,7 +48,7 @@ final class StopPlaces {
 
   private static void add(Clone clone, Function function, Node node, Set<Place> result) {
     if (node instanceof Node.Halt halt) {
-      if (!halt.once()) {
+      if (!halt.once() && halt.transition() != Target.Stop.NO_ERROR) {
         result.add(new Place(clone.function(), node.location(), -1));
       }
       return;
@@ -65,7 +66,7 @@ final class StopPlaces {
   /** Whether the run stops on this way, or in the one statement that stops for all ways. */
   private static boolean stops(Clone clone, Target target) {
     return switch (target) {
-      case Target.Stop stop -> true;
+      case Target.Stop(int transition) -> transition != Target.Stop.NO_ERROR;
       case Target.To(int next) -> clone.nodes().get(next) instanceof Node.Halt halt && halt.once();
       case Target.Never never -> false;
     };
