@@ -1,15 +1,25 @@
 """Tool-info module for BenchExec: runs `residua verify` on tasks and reads its answers.
 
-Input files of a task whose names end with .c or .i are the program (exactly one), all others are the
-condition (at most one). The property of a task, if it has one, must be unreach-call.
+The input file of a task whose name ends with .c or .i is the program, another one is the condition;
+where no name ends so, the first file is the program. The property of a task, if it has
+one, must be unreach-call.
 """
 
 import os
+import re
 
 import benchexec.result as result
 import benchexec.tools.template as template
 
 PROGRAM_ENDINGS = (".c", ".i")
+
+# What a property file of unreach-call says, without blanks; older ones name the other function.
+UNREACH_CALL = re.compile(
+    r"CHECK\(init\(main\(\)\),LTL\(G!call\((reach_error|__VERIFIER_error)\(\)\)\)\)"
+)
+
+# In names of property files of other properties, for files that cannot be read here.
+OTHER_PROPERTIES = re.compile("overflow|mem|terminat|race|deref|free|leak|coverage|deadlock")
 
 # Exit codes of `residua verify` with an answer: the answer's first word, and BenchExec's name for it.
 ANSWERS = {
@@ -46,28 +56,33 @@ class Tool(template.BaseTool2):
 
     def cmdline(self, executable, options, task, rlimits):
         self._refuse_what_is_not_decided(task)
-        programs = [f for f in task.input_files if f.endswith(PROGRAM_ENDINGS)]
-        conditions = [f for f in task.input_files if not f.endswith(PROGRAM_ENDINGS)]
-        if len(programs) != 1 or len(conditions) > 1:
-            raise template.UnsupportedFeatureException(
-                "Residua needs one program (.c or .i) and at most one condition"
-            )
+        program, conditions = self._program_and_conditions(list(task.input_files))
         # Quiet: the answer is the only line, and no line of a tool can be taken for it.
         command = [executable, "verify", "--quiet", *options]
         seconds = rlimits.walltime or rlimits.cputime
         if seconds and not any(o.split("=")[0] == "--timeout" for o in options):
             # BenchExec's limit is what ends the run; the default of `verify` is shorter.
             command += ["--timeout", str(seconds)]
-        return [*command, *programs, *conditions]
+        return [*command, program, *conditions]
+
+    @staticmethod
+    def _program_and_conditions(files):
+        programs = [f for f in files if f.endswith(PROGRAM_ENDINGS)]
+        if len(programs) > 1:
+            raise template.UnsupportedFeatureException("Residua reads one program, not several")
+        if len(files) not in (1, 2):
+            raise template.UnsupportedFeatureException(
+                "Residua needs one program and at most one condition"
+            )
+        program = (programs or files)[0]
+        return program, [f for f in files if f != program]
 
     @staticmethod
     def _refuse_what_is_not_decided(task):
-        if task.property_file:
-            name = os.path.basename(task.property_file)
-            if "unreach" not in name:
-                raise template.UnsupportedFeatureException(
-                    f"Residua decides unreach-call, not {name}"
-                )
+        if task.property_file and not _is_unreach_call(task.property_file):
+            raise template.UnsupportedFeatureException(
+                f"Residua decides unreach-call, not {os.path.basename(task.property_file)}"
+            )
         options = task.options if isinstance(task.options, dict) else {}
         if options.get("data_model", "LP64") != "LP64":
             raise template.UnsupportedFeatureException("Residua verifies for 64 bits (LP64)")
@@ -91,3 +106,14 @@ class Tool(template.BaseTool2):
             if beginning and line.startswith(beginning):
                 return line[len(beginning) :].strip()
         return ""
+
+
+def _is_unreach_call(property_file):
+    """By what the file says; by its name where it cannot be read, as in some containers."""
+    try:
+        with open(property_file, encoding="utf-8") as file:
+            said = [re.sub(r"\s", "", line) for line in file]
+    except (OSError, UnicodeDecodeError):
+        return not OTHER_PROPERTIES.search(os.path.basename(property_file).lower())
+    checks = [line for line in said if line.startswith("CHECK")]
+    return len(checks) == 1 and bool(UNREACH_CALL.fullmatch(checks[0]))

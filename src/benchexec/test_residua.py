@@ -4,7 +4,10 @@
 """
 
 import collections
+import os
+import subprocess
 import sys
+import tempfile
 import types
 import unittest
 
@@ -82,20 +85,46 @@ class CommandLine(unittest.TestCase):
 
     def test_what_is_not_decided_is_refused(self):
         for of in (
-            task("a.graphml"),
+            task(),
             task("a.c", "b.c"),
             task("a.c", "a.graphml", "b.graphml"),
-            task("a.c", property_file="properties/no-overflow.prp"),
+            task("a.c", property_file="nowhere/no-overflow.prp"),
             task("a.c", options={"data_model": "ILP32"}),
             task("a.c", options={"language": "Java"}),
         ):
             with self.assertRaises(template.UnsupportedFeatureException):
                 self.command(of)
 
+    def test_the_first_file_is_the_program_where_no_name_says_so(self):
+        self.assertEqual(["PROGRAM"], self.command(task("PROGRAM"))[5:])
+        self.assertEqual(["PROGRAM", "COND"], self.command(task("PROGRAM", "COND"))[5:])
+
+    def test_a_property_file_is_known_by_what_it_says(self):
+        unreach_call = "CHECK( init(main()), LTL(G ! call(reach_error())) )\n"
+        overflow = "CHECK( init(main()), LTL(G ! overflow) )\n"
+        for said, decided in (
+            (unreach_call, True),
+            ("\n" + unreach_call.replace("reach_error", "__VERIFIER_error"), True),
+            (overflow, False),
+            (unreach_call + overflow, False),
+            (unreach_call.replace("reach_error", "other"), False),
+            ("", False),
+        ):
+            with tempfile.TemporaryDirectory() as directory:
+                name = os.path.join(directory, "unreach-call.prp")
+                with open(name, "w", encoding="utf-8") as file:
+                    file.write(said)
+                of = task("a.c", property_file=name)
+                if decided:
+                    self.assertEqual("a.c", self.command(of)[-1])
+                else:
+                    with self.assertRaises(template.UnsupportedFeatureException):
+                        self.command(of)
+
     def test_what_is_decided_is_not_refused(self):
         of = task(
             "a.c",
-            property_file="properties/unreach-call.prp",
+            property_file="nowhere/unreach-call.prp",
             options={"language": "C", "data_model": "LP64"},
         )
         self.assertEqual("a.c", self.command(of)[-1])
@@ -127,6 +156,33 @@ class Answers(unittest.TestCase):
         self.assertEqual("(cbmc: why)", tool.get_value_from_output(["UNKNOWN (cbmc: why)"], "why"))
         self.assertEqual("", tool.get_value_from_output(["TRUE"], "place"))
         self.assertEqual("", tool.get_value_from_output(["TRUE"], "other"))
+
+
+@unittest.skipUnless(hasattr(template, "__file__"), "BenchExec is not installed")
+class OwnTestOfBenchExec(unittest.TestCase):
+    """What `python3 -m benchexec.test_tool_info` says of the module."""
+
+    HOME = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
+
+    def test_only_32_bits_are_refused(self):
+        with tempfile.TemporaryDirectory() as directory:
+            launcher = os.path.join(directory, "reducer-cli.sh")
+            with open(launcher, "w", encoding="utf-8") as file:
+                file.write("#!/bin/sh\necho residua 1.2.3\n")
+            os.chmod(launcher, 0o755)
+            words = ["src.benchexec.residua", "--no-container", "--tool-directory", directory]
+            run = subprocess.run(
+                [sys.executable, "-B", "-m", "benchexec.test_tool_info", *words],
+                cwd=self.HOME,
+                capture_output=True,
+                text=True,
+            )
+        self.assertEqual(0, run.returncode, run.stderr)
+        for said in ("1.2.3", "INPUT.FILE", "-SOME_OPTION", "INPUT2.FILE", "CPU-time limit"):
+            self.assertIn(said, run.stderr)
+        self.assertEqual(1, run.stderr.count("does not support"), run.stderr)
+        self.assertIn("Residua verifies for 64 bits", run.stderr)
+        self.assertNotIn("Traceback", run.stderr)
 
 
 if __name__ == "__main__":

@@ -208,7 +208,7 @@ final class VerifyCommand implements Callable<Integer> {
     streams.progress().now(name + " of at most " + timeout + " s");
     Optional<String> version = run.version();
     if (version.isEmpty()) {
-      String why = "not installed; " + tool.description().install();
+      String why = ToolRun.notInstalled(tool.description().install());
       return new VerifyAnswer.Attempt(name, "", new Verdict.Unknown(why), 0);
     }
     Dialect dialect = Dialect.builtIn(tool.description().target());

@@ -2,6 +2,7 @@ package residua.verifier;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -53,24 +54,37 @@ record Command(
   }
 
   /**
+   * What reads the output of a command, each stream in a thread of its own until it ends.
+   *
+   * @param standard reads standard output
+   * @param errors reads standard error; if empty, that comes with standard output
+   */
+  record Output(Consumer<InputStream> standard, Optional<Consumer<InputStream>> errors) {
+    /** Both streams as one, in lines. */
+    static Output inLines(Consumer<String> lines) {
+      return new Output(stream -> OutputLines.read(stream, lines), Optional.empty());
+    }
+  }
+
+  /**
    * Runs it.
    *
    * @param time until it is killed, with all it has started
-   * @param lines are given its output, standard error included
    * @return its exit code; empty if it was killed
    * @throws IOException if it cannot be started
    */
-  OptionalInt run(Duration time, Consumer<String> lines) throws IOException {
+  OptionalInt run(Duration time, Output output) throws IOException {
     ProcessBuilder builder = new ProcessBuilder(limited()).directory(directory.toFile());
     builder.environment().putAll(environment);
-    builder.redirectErrorStream(true);
+    builder.redirectErrorStream(output.errors().isEmpty());
     builder.redirectInput(input.map(Path::toFile).orElse(new File("/dev/null")));
     long end = System.nanoTime() + time.toNanos();
     Process process = builder.start();
-    Thread reader =
-        new Thread(() -> OutputLines.read(process.getInputStream(), lines), "tool output");
+    List<Thread> readers = new ArrayList<>();
+    readers.add(reader(output.standard(), process.getInputStream()));
+    output.errors().ifPresent(errors -> readers.add(reader(errors, process.getErrorStream())));
     try (ProcessTree tree = new ProcessTree(process)) {
-      reader.start();
+      readers.forEach(Thread::start);
       boolean ended = false;
       while (!ended && System.nanoTime() < end) {
         ended = process.waitFor(LOOK_MILLISECONDS, TimeUnit.MILLISECONDS);
@@ -81,14 +95,20 @@ record Command(
       Thread.currentThread().interrupt();
       return OptionalInt.empty();
     } finally {
-      joinReader(reader);
+      join(readers);
     }
   }
 
-  /** What holds the pipe open has been killed; the rest of its output is read. */
-  private static void joinReader(Thread reader) {
+  private static Thread reader(Consumer<InputStream> reads, InputStream stream) {
+    return new Thread(() -> reads.accept(stream), "tool output");
+  }
+
+  /** What holds the pipes open has been killed; the rest of its output is read. */
+  private static void join(List<Thread> readers) {
     try {
-      reader.join(READ_ON_MILLISECONDS);
+      for (Thread reader : readers) {
+        reader.join(READ_ON_MILLISECONDS);
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -22,6 +22,8 @@ final class Findings implements Consumer<String> {
   private boolean possible;
   private String before = "";
   private Optional<String> doubt = Optional.empty();
+  private Optional<String> bound = Optional.empty();
+  private Optional<String> missing = Optional.empty();
   private Optional<String> lastLine = Optional.empty();
 
   /**
@@ -37,6 +39,24 @@ final class Findings implements Consumer<String> {
     description.places().forEach(pattern -> places.add(new ArrayList<>()));
   }
 
+  /** The same, for what another run of the tool will say in addition. */
+  synchronized Findings copy() {
+    Findings copy = new Findings(description);
+    for (int i = 0; i < places.size(); i++) {
+      copy.places.get(i).addAll(places.get(i));
+    }
+    copy.path.addAll(path);
+    copy.holds = holds;
+    copy.violated = violated;
+    copy.possible = possible;
+    copy.before = before;
+    copy.doubt = doubt;
+    copy.bound = bound;
+    copy.missing = missing;
+    copy.lastLine = lastLine;
+    return copy;
+  }
+
   /** Reads a line of output. */
   @Override
   public synchronized void accept(String output) {
@@ -45,22 +65,45 @@ final class Findings implements Consumer<String> {
       lastLine = Optional.of(line.strip());
     }
     for (ToolDescription.Rule rule : description.verdicts()) {
-      if (rule.line().matcher(line).find()) {
+      Matcher matcher = rule.line().matcher(line);
+      if (matcher.find()) {
         switch (rule.verdict()) {
           case TRUE -> holds = true;
           case FALSE -> violated = true;
           case POSSIBLE -> possible = true;
-          case UNKNOWN -> doubt = doubt.or(() -> Optional.of(line.strip()));
+          case UNKNOWN -> doubt = doubt.or(() -> Optional.of(why(rule, matcher, line)));
+          case BOUND -> bound = bound.or(() -> Optional.of(why(rule, matcher, line)));
+          case MISSING -> missing = missing.or(() -> Optional.of(why(rule, matcher, line)));
         }
       }
     }
     for (int i = 0; i < places.size(); i++) {
-      place(description.places().get(i), line).ifPresent(places.get(i)::add);
+      List<ReportedPlace> found = places.get(i);
+      place(description.places().get(i), line)
+          .filter(place -> found.size() < LONGEST_PATH)
+          .ifPresent(found::add);
     }
     for (Pattern pattern : description.path()) {
       place(pattern, line).filter(found -> path.size() < LONGEST_PATH).ifPresent(path::add);
     }
     before = line;
+  }
+
+  /** What a rule says of a line it matches. */
+  private static String why(ToolDescription.Rule rule, Matcher matcher, String line) {
+    if (rule.why().isEmpty()) {
+      return line.strip();
+    }
+    StringBuilder result = new StringBuilder();
+    matcher.appendReplacement(result, rule.why());
+    return result.substring(matcher.start());
+  }
+
+  /** Whether a line says that the property does not hold. */
+  boolean isViolation(String line) {
+    return description.verdicts().stream()
+        .filter(rule -> rule.verdict() == ToolDescription.Meaning.FALSE)
+        .anyMatch(rule -> rule.line().matcher(line).find());
   }
 
   /** In a line, or in the line before and this one. */
@@ -88,9 +131,19 @@ final class Findings implements Consumer<String> {
     return possible;
   }
 
-  /** A line that says that nothing is known. */
+  /** Why nothing is known, if a line says so. */
   synchronized Optional<String> doubt() {
     return doubt;
+  }
+
+  /** Why a larger bound may decide it, if a line says so. */
+  synchronized Optional<String> bound() {
+    return bound;
+  }
+
+  /** How to get a part of the tool that is not installed, if a line says so. */
+  synchronized Optional<String> missing() {
+    return missing;
   }
 
   synchronized Optional<String> lastLine() {

@@ -11,7 +11,6 @@ import residua.cfa.GlobalItem;
 import residua.cfa.Program;
 import residua.source.Position;
 import residua.source.SourceText;
-import residua.source.Token;
 import residua.source.TokenTable;
 
 /** A printed residual program, and where its pieces come from. */
@@ -97,19 +96,13 @@ public final class ResidualFile {
   }
 
   /**
-   * The place of an error in the original.
+   * The place of an error in the original; empty if it cannot be told.
    *
    * @param named the places that the tool names for it, the best first
-   * @param path those on the way to it, the last one next to it
+   * @param path those on the way to it, the last one next to it, of a tool that names no others
    */
   Optional<Position> errorPlace(List<Position> named, List<Position> path) {
-    List<Position> calls = errorCalls();
-    return named.stream()
-        .filter(place -> !isInErrorFunction(place))
-        .findFirst()
-        .or(() -> calls.stream().filter(call -> calls.size() == 1).findFirst())
-        .or(() -> path.reversed().stream().filter(place -> !isInErrorFunction(place)).findFirst())
-        .or(() -> named.stream().findFirst());
+    return new ErrorPlaces(program, this::ofFile).best(named, path);
   }
 
   /**
@@ -150,43 +143,5 @@ public final class ResidualFile {
     }
     int start = tokens.start(token);
     return ofFile(text.file(start), text.line(start));
-  }
-
-  private boolean isInErrorFunction(Position place) {
-    for (String name : ERRORS) {
-      Optional<Function> function = program.function(name);
-      if (function.isPresent()) {
-        int first = function.get().text().start();
-        int last = function.get().text().end() - 1;
-        boolean inside =
-            text.file(first).equals(place.file())
-                && text.line(first) <= place.line()
-                && place.line() <= text.line(last);
-        if (inside) {
-          return true;
-        }
-      }
-    }
-    return false;
-  }
-
-  /** Where functions that are no error functions themselves call one. */
-  private List<Position> errorCalls() {
-    Set<Position> result = new TreeSet<>();
-    TokenTable tokens = text.tokens();
-    for (Function function : program.functions()) {
-      int end = tokens.from(function.body().end());
-      for (int i = tokens.from(function.body().start()); i < end; i++) {
-        boolean call =
-            tokens.kind(i) == Token.Kind.IDENTIFIER
-                && ERRORS.contains(tokens.text(i))
-                && tokens.is(i + 1, '(');
-        if (call && !ERRORS.contains(function.name())) {
-          int start = tokens.start(i);
-          ofFile(text.file(start), text.line(start)).ifPresent(result::add);
-        }
-      }
-    }
-    return List.copyOf(result);
   }
 }

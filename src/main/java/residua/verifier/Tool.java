@@ -29,6 +29,7 @@ public final class Tool {
           "smack",
           "frama-c",
           "gcc-analyzer");
+  private static final Pattern REFERENCES = Pattern.compile("\\$([0-9])(?![0-9])");
   private static final Pattern GROUPS = Pattern.compile("\\(\\?<line>");
 
   private final ToolDescription description;
@@ -114,6 +115,19 @@ public final class Tool {
       if (!GROUPS.matcher(pattern.pattern()).find()) {
         throw new InputException(place, "'" + pattern + "' has no group (?<line>...)");
       }
+    }
+    for (ToolDescription.Rule rule : description.verdicts()) {
+      int groups = rule.line().matcher("").groupCount();
+      if (!REFERENCES.matcher(rule.why()).replaceAll("").matches("[^$\\\\]*")
+          || REFERENCES
+              .matcher(rule.why())
+              .results()
+              .anyMatch(found -> Integer.parseInt(found.group(1)) > groups)) {
+        throw new InputException(place, "'" + rule.why() + "' names no group of its pattern");
+      }
+    }
+    if (description.bounds().stream().anyMatch(bound -> bound < 1)) {
+      throw new InputException(place, "'bounds' are at least 1");
     }
     for (String name : description.files().keySet()) {
       if (Path.of(name).isAbsolute() || Path.of(name).normalize().startsWith("..")) {

@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 
 /**
  * A verifier or tester: how it is started and what its output means. Words of commands may hold
- * {@code {program}}, {@code {directory}}, {@code {timeout}}, {@code {memory}}, {@code {entry}} and,
- * for a replay, {@code {input}}.
+ * {@code {program}}, {@code {directory}}, {@code {timeout}}, {@code {memory}}, {@code {entry}},
+ * {@code {bound}} and, for a replay, {@code {input}}.
  *
  * @param name what users call it
  * @param target the target of its residual programs
@@ -18,9 +18,14 @@ import java.util.regex.Pattern;
  * @param files files it needs: for each path in its directory, a file beside the description
  * @param environment variables that are set
  * @param commands what is run, one after the other; each must succeed for the next one to start
+ * @param bounds the last command is run once for each of them, in their order, until one of the
+ *     runs decides or is not cut short by its bound; once if there are none
  * @param entry words that start another function than main, added to the last command; none if the
  *     tool cannot
  * @param addressSpace whether its memory may be limited through its address space
+ * @param output how its output becomes lines
+ * @param reports files it writes, as patterns of paths in its directory; what they say counts like
+ *     lines of its output
  * @param replay what is done with the inputs it found
  * @param errors error calls it knows by their names
  * @param exitCodes exit codes of the last command with which a verdict TRUE is believed
@@ -39,8 +44,11 @@ public record ToolDescription(
     Map<String, String> files,
     Map<String, String> environment,
     @JsonProperty(required = true) List<List<String>> commands,
+    List<Integer> bounds,
     List<String> entry,
     boolean addressSpace,
+    Output output,
+    List<String> reports,
     List<Replay> replay,
     List<String> errors,
     List<Integer> exitCodes,
@@ -57,6 +65,16 @@ public record ToolDescription(
     RESIDUAL
   }
 
+  /** How output becomes lines. */
+  public enum Output {
+    /** They are as they are printed. */
+    @JsonProperty("lines")
+    LINES,
+    /** They are made of what CBMC prints with {@code --json-ui}, see {@link CbmcOutput}. */
+    @JsonProperty("cbmc-json")
+    CBMC_JSON
+  }
+
   /** What a line of output says. */
   public enum Meaning {
     /** The property holds. */
@@ -66,17 +84,30 @@ public record ToolDescription(
     /** It may not hold, but the tool may also be wrong: it is not known. */
     POSSIBLE,
     /** It is not known, whatever other lines say, unless one says that it does not hold. */
-    UNKNOWN
+    UNKNOWN,
+    /** Like {@link #UNKNOWN}, but a larger bound may decide it. */
+    BOUND,
+    /** A part of the tool is not installed. */
+    MISSING
   }
 
   /**
    * What a line of output means.
    *
    * @param line a pattern that is found in the line
+   * @param why what users are told: the reason why it is not known, or how to get what is missing;
+   *     {@code $1} stands for what the first group of the pattern matched, and so on. Empty: the
+   *     line itself
    */
   public record Rule(
       @JsonProperty(required = true) Meaning verdict,
-      @JsonProperty(required = true) Pattern line) {}
+      @JsonProperty(required = true) Pattern line,
+      String why) {
+    // What is not in the file arrives as null.
+    public Rule {
+      why = why == null ? "" : why;
+    }
+  }
 
   /**
    * Runs a command on inputs a tool has found, to see what each of them is; on standard input if no
@@ -99,6 +130,9 @@ public record ToolDescription(
     version = List.copyOf(version);
     commands = commands.stream().map(List::copyOf).toList();
     verdicts = List.copyOf(verdicts);
+    bounds = bounds == null ? List.of() : List.copyOf(bounds);
+    output = output == null ? Output.LINES : output;
+    reports = reports == null ? List.of() : List.copyOf(reports);
     files = files == null ? Map.of() : new TreeMap<>(files);
     environment = environment == null ? Map.of() : new TreeMap<>(environment);
     entry = entry == null ? List.of() : List.copyOf(entry);

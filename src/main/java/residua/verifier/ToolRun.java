@@ -17,13 +17,6 @@ import residua.source.Position;
 /** Runs a tool on a residual program. */
 public final class ToolRun {
   private static final Duration VERSION_TIME = Duration.ofSeconds(30);
-  private static final int MOST_REPLAYS = 100;
-  private static final Duration REPLAY_TIME = Duration.ofSeconds(5);
-
-  /** What a tool that ends by itself has to print its results. */
-  private static final Duration ENDING = Duration.ofMillis(500);
-
-  private static final int DEFAULT_MEGABYTES = 4096;
   private static final String MAIN = "main";
 
   private final Tool tool;
@@ -64,11 +57,11 @@ public final class ToolRun {
               OptionalInt.empty());
       command.run(
           VERSION_TIME,
-          line -> {
+          Command.Output.inLines(line -> {
             synchronized (lines) {
               lines.add(line.strip());
             }
-          });
+          }));
     } catch (IOException e) {
       return Optional.empty();
     }
@@ -98,108 +91,85 @@ public final class ToolRun {
 
   private Verdict run(ResidualFile residual, Path directory, Path program) throws IOException {
     long end = System.nanoTime() + limits.time().toNanos();
-    Findings findings = new Findings(description);
-    OptionalInt code = OptionalInt.empty();
-    int count = description.commands().size();
-    for (int i = 0; i < count; i++) {
-      boolean isLast = i + 1 == count;
-      List<String> words = new ArrayList<>(description.commands().get(i));
-      if (isLast && !residual.entry().equals(MAIN)) {
-        words.addAll(description.entry());
-      }
-      code = run(words, residual, directory, program, Optional.empty(), end, findings);
-      if (!isLast && !code.equals(OptionalInt.of(0))) {
-        return new Verdict.Unknown(
-            code.isEmpty()
-                ? "the time was used up before it started"
-                : "'" + words.get(0) + "' failed: " + findings.lastLine().orElse("no message"));
-      }
-    }
-    for (ToolDescription.Replay replay : description.replay()) {
-      replay(replay, residual, directory, program, findings);
-    }
-    return verdict(residual, findings, code);
-  }
-
-  private OptionalInt run(
-      List<String> words,
-      ResidualFile residual,
-      Path directory,
-      Path program,
-      Optional<Path> input,
-      long end,
-      Findings findings)
-      throws IOException {
-    Duration left = Duration.ofNanos(Math.max(0, end - System.nanoTime()));
     Map<String, String> values =
-        Map.of(
-            "{program}", program.toString(),
-            "{directory}", directory.toString(),
-            "{entry}", residual.entry(),
-            "{timeout}", String.valueOf(Math.max(1, left.minus(ENDING).toSeconds())),
-            "{memory}", String.valueOf(limits.megabytes().orElse(DEFAULT_MEGABYTES)),
-            "{input}", input.map(Path::toString).orElse(""));
-    boolean named = words.stream().anyMatch(word -> word.contains("{input}"));
-    Command command =
-        new Command(
-            words.stream().map(word -> filled(word, values)).toList(),
-            directory,
-            description.environment(),
-            named ? Optional.empty() : input,
-            description.addressSpace() ? limits.megabytes() : OptionalInt.empty());
-    return command.run(
-        left,
-        line -> {
-          output.accept(line);
-          findings.accept(line);
-        });
-  }
-
-  private static String filled(String word, Map<String, String> values) {
-    String result = word;
-    for (Map.Entry<String, String> value : values.entrySet()) {
-      result = result.replace(value.getKey(), value.getValue());
-    }
-    return result;
-  }
-
-  /** Sees what the inputs are that a tester has found, until one is an error. */
-  private void replay(
-      ToolDescription.Replay replay,
-      ResidualFile residual,
-      Path directory,
-      Path program,
-      Findings findings)
-      throws IOException {
-    Path found = directory.resolve(replay.inputs());
-    if (!Files.isDirectory(found)) {
-      return;
-    }
-    List<Path> inputs;
-    try (Stream<Path> files = Files.list(found)) {
-      inputs =
-          files
-              .filter(file -> file.getFileName().toString().startsWith(replay.prefix()))
-              .sorted()
-              .limit(MOST_REPLAYS)
-              .toList();
-    }
-    for (Path input : inputs) {
-      if (!findings.violated()) {
-        long end = System.nanoTime() + REPLAY_TIME.toNanos();
-        run(replay.command(), residual, directory, program, Optional.of(input), end, findings);
+        Map.of("{program}", program.toString(), "{entry}", residual.entry());
+    Round preparation = new Round(description, limits, directory, values, output);
+    List<List<String>> commands = description.commands();
+    for (List<String> words : commands.subList(0, commands.size() - 1)) {
+      OptionalInt code = preparation.run(words, end);
+      if (!code.equals(OptionalInt.of(0))) {
+        return new Verdict.Unknown(failure(words.get(0), code, preparation.findings()));
       }
     }
+    return description.bounds().isEmpty()
+        ? verdict(preparation, residual, end)
+        : grow(preparation, residual, end);
+  }
+
+  private static String failure(String program, OptionalInt code, Findings findings) {
+    if (code.isEmpty()) {
+      return "the time was used up before it started";
+    }
+    return findings
+        .missing()
+        .map(ToolRun::notInstalled)
+        .orElse("'" + program + "' failed: " + findings.lastLine().orElse("no message"));
+  }
+
+  /** What is said of a tool that is not installed, or not all of it. */
+  public static String notInstalled(String install) {
+    return "not installed; " + install;
+  }
+
+  /**
+   * Runs the tool with one bound after the other. A violation within a bound is one; that there is
+   * none is only known of a run that its bound did not cut short.
+   */
+  private Verdict grow(Round preparation, ResidualFile residual, long end) throws IOException {
+    Optional<Verdict> last = Optional.empty();
+    for (int bound : description.bounds()) {
+      if (last.isPresent() && System.nanoTime() >= end) {
+        return new Verdict.Unknown("the time was used up before bound " + bound);
+      }
+      Round round = preparation.withBound(bound);
+      Verdict verdict = verdict(round, residual, end);
+      if (!(verdict instanceof Verdict.Unknown)) {
+        return verdict;
+      }
+      if (round.wasKilled()) {
+        return new Verdict.Unknown("the time was used up at bound " + bound);
+      }
+      if (round.findings().bound().isEmpty()) {
+        return verdict;
+      }
+      last = Optional.of(verdict);
+    }
+    return last.orElseThrow();
+  }
+
+  private Verdict verdict(Round round, ResidualFile residual, long end) throws IOException {
+    List<String> words = new ArrayList<>(description.commands().getLast());
+    if (!residual.entry().equals(MAIN)) {
+      words.addAll(description.entry());
+    }
+    OptionalInt code = round.runLast(words, end);
+    round.readReports();
+    round.replay();
+    return verdict(residual, round.findings(), code);
   }
 
   /** Strict where it is good news: whatever is not recognised is not known. */
   private Verdict verdict(ResidualFile residual, Findings findings, OptionalInt code) {
     boolean ofResidual = description.lines() == ToolDescription.Lines.RESIDUAL;
+    List<Position> named = residual.places(findings.places(), ofResidual);
     List<Position> path = residual.places(findings.path(), ofResidual);
     Optional<Position> place =
-        residual.errorPlace(residual.places(findings.places(), ofResidual), path);
+        residual.errorPlace(named, description.places().isEmpty() ? path : List.of());
     if (findings.violated()) {
       return new Verdict.False(place, path);
+    }
+    if (findings.missing().isPresent()) {
+      return new Verdict.Unknown(notInstalled(findings.missing().get()));
     }
     if (findings.possible()) {
       return new Verdict.Unknown(
@@ -208,8 +178,9 @@ public final class ToolRun {
     if (code.isEmpty()) {
       return new Verdict.Unknown("the time was used up");
     }
-    if (findings.doubt().isPresent()) {
-      return new Verdict.Unknown(findings.doubt().get());
+    Optional<String> doubt = findings.doubt().or(findings::bound);
+    if (doubt.isPresent()) {
+      return new Verdict.Unknown(doubt.get());
     }
     if (description.neverProves() && code.getAsInt() == 0) {
       return new Verdict.Unknown("it found no error call");

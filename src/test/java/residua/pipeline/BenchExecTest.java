@@ -19,7 +19,8 @@ class BenchExecTest {
     Gcc.Outcome outcome =
         Gcc.outcome(List.of("python3", "-B", "-m", "unittest", "discover", "-s", "src/benchexec"));
     assertThat(outcome.exitCode()).as(outcome.output()).isZero();
-    assertThat(outcome.output()).containsPattern("Ran \\d{2} tests").endsWith("OK\n");
+    // The one that may be skipped is BenchExec's own, where that is not installed.
+    assertThat(outcome.output()).containsPattern("Ran \\d{2} tests[^F]*\nOK( \\(skipped=1\\))?\n$");
   }
 
   private static boolean isOnPath(String program) {

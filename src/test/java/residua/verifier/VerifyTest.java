@@ -24,30 +24,12 @@ class VerifyTest {
 
   @TempDir private Path directory;
 
-  /** A tool that prints lines and ends with an exit code. */
   private String tool(String members, String... command) throws IOException {
-    StringBuilder words = new StringBuilder();
-    for (String word : command) {
-      words.append(words.isEmpty() ? "" : ", ").append('"').append(word).append('"');
-    }
-    Path file = directory.resolve("tool" + command.length + members.hashCode() + ".json");
-    Files.writeString(
-        file,
-        """
-        {"name": "told", "target": "sv-comp", "version": ["true"], "install": "with care",
-         "errors": ["reach_error"], %s
-         "commands": [[%s]],
-         "verdicts": [{"verdict": "TRUE", "line": "^SAFE$"}, {"verdict": "FALSE", "line": "^UNSAFE"},
-                      {"verdict": "UNKNOWN", "line": "^WARNING"},
-                      {"verdict": "POSSIBLE", "line": "^PERHAPS"}],
-         "places": ["at (?<file>\\\\S+):(?<line>\\\\d+)"], "path": ["via (?<file>\\\\S+):(?<line>\\\\d+)"]}
-        """
-            .formatted(members, words));
-    return file.toString();
+    return ToldTool.running(directory, members, command);
   }
 
   private String saying(String text) throws IOException {
-    return tool("", "printf", text.replace("\n", "\\\\n"));
+    return ToldTool.saying(directory, text);
   }
 
   private static Result verify(String... words) {
@@ -65,8 +47,8 @@ class VerifyTest {
             "FALSE test-programs/verify/holds.c:13",
             3),
         Arguments.of(
-            "UNSAFE\nat /elsewhere/test-programs/verify/holds.c:10\n",
-            "FALSE test-programs/verify/holds.c:10",
+            "UNSAFE\nat /elsewhere/test-programs/verify/holds.c:13\n",
+            "FALSE test-programs/verify/holds.c:13",
             3),
         Arguments.of("UNSAFE\nat other.c:13\n", "FALSE test-programs/verify/holds.c:13", 3),
         Arguments.of("SAFE\nUNSAFE\n", "FALSE test-programs/verify/holds.c:13", 3),
@@ -197,14 +179,12 @@ class VerifyTest {
   }
 
   @Test
-  void placesInTheResidualAreThoseOfTheOriginal() throws IOException {
-    String grep =
-        "grep -n 'x > 255' {program} | sed 's/^\\\\([0-9]*\\\\).*/at x:\\\\1/'; echo UNSAFE";
-    Result result = verify("--tool", tool("\"lines\": \"residual\",", "sh", "-c", grep), "--json");
+  void answerInJsonSaysWhatEachToolDid() throws IOException {
+    Result result = verify("--tool", saying("UNSAFE\nat " + PROGRAM + ":13\n"), "--json");
     JsonNode answer = new JsonMapper().readTree(result.out());
     assertThat(answer.get("verdict").asText()).isEqualTo("FALSE");
     assertThat(answer.get("place").get("file").asText()).isEqualTo(PROGRAM);
-    assertThat(answer.get("place").get("line").asInt()).isEqualTo(12);
+    assertThat(answer.get("place").get("line").asInt()).isEqualTo(13);
     assertThat(answer.get("property").asText()).isEqualTo("unreach-call");
     assertThat(answer.get("tools").get(0).get("name").asText()).isEqualTo("told");
   }
@@ -222,6 +202,36 @@ class VerifyTest {
   void toolThatIsNotInstalledIsSaidSo() throws IOException {
     Result result = verify("--tool", tool("", "no-such-verifier"));
     assertThat(result).isEqualTo(new Result(4, "UNKNOWN (told: not installed; with care)\n", ""));
+  }
+
+  @Test
+  void partOfAToolThatIsNotInstalledIsSaidSo() throws IOException {
+    String needs = "no such library: number seven";
+    String answer = "UNKNOWN (told: not installed; get lib-seven)\n";
+    String last = tool("", "sh", "-c", "echo " + needs + "; exit 1");
+    assertThat(verify("-q", "--tool", last)).isEqualTo(new Result(4, answer, ""));
+    Path first = Path.of(tool("", "echo", "SAFE"));
+    Files.writeString(
+        first,
+        Files.readString(first)
+            .replace("\"commands\": [", "\"commands\": [[\"sh\", \"-c\", \"echo X; exit 1\"], ")
+            .replace("echo X", "echo " + needs));
+    assertThat(verify("-q", "--tool", first.toString())).isEqualTo(new Result(4, answer, ""));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/usr/bin/ld: cannot find /usr/lib/llvm-14/lib/clang/14.0.6/lib/linux/"
+            + "libclang_rt.fuzzer-x86_64.a: No such file or directory",
+        "clang: error: no such file or directory: "
+            + "'/usr/lib/llvm-14/lib/clang/14/lib/linux/libclang_rt.fuzzer-x86_64.a'"
+      })
+  void whatLibFuzzerNeedsOfClangIsSaid(String line) {
+    Findings findings = new Findings(Tool.named("libfuzzer").description());
+    findings.accept(line);
+    assertThat(findings.missing())
+        .contains("clang's library of libFuzzer: apt-get install libclang-rt-14-dev");
   }
 
   @Test
@@ -248,6 +258,24 @@ class VerifyTest {
     Result result = verify("--tool", tool);
     assertThat(result.exitCode()).isEqualTo(1);
     assertThat(result.err()).contains(".json:").contains(": error: ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"verdict\": \"UNKNOWN\", \"line\": \"(x)\", \"why\": \"$2\"}",
+        "{\"verdict\": \"UNKNOWN\", \"line\": \"(x)\", \"why\": \"costs $\"}",
+        "{\"verdict\": \"UNKNOWN\", \"line\": \"(x)\", \"why\": \"$1\"}], \"bounds\": [0",
+        "{\"verdict\": \"PERHAPS\", \"line\": \"x\"}"
+      })
+  void ruleThatIsNoneIsLocated(String rule) throws IOException {
+    Path tool = Path.of(saying("SAFE\n"));
+    Files.writeString(
+        tool,
+        Files.readString(tool).replace("\"verdicts\": [", "\"verdicts\": [" + rule + "], \"x"));
+    Result result = verify("--tool", tool.toString());
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.err()).contains(".json").contains(": error: ");
   }
 
   static Stream<List<String>> wrongUsage() {

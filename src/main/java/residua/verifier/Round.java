@@ -1,0 +1,186 @@
+package residua.verifier;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.PathMatcher;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/** Commands of a tool in its directory, and what all they print means. */
+final class Round {
+  private static final int MOST_REPLAYS = 100;
+  private static final int MOST_REPORTS = 100;
+  private static final Duration REPLAY_TIME = Duration.ofSeconds(5);
+
+  /** What a tool that ends by itself has to print its results. */
+  private static final Duration ENDING = Duration.ofMillis(500);
+
+  private static final int DEFAULT_MEGABYTES = 4096;
+
+  private final ToolDescription description;
+  private final Limits limits;
+  private final Path directory;
+  private final Map<String, String> values;
+  private final Consumer<String> output;
+  private final Consumer<String> lines;
+  private final Findings findings;
+  private boolean wasKilled;
+
+  /**
+   * A round in which nothing has been run.
+   *
+   * @param values what stands for words of commands
+   * @param output is given the lines of its output
+   */
+  Round(
+      ToolDescription description,
+      Limits limits,
+      Path directory,
+      Map<String, String> values,
+      Consumer<String> output) {
+    this(description, limits, directory, values, output, new Findings(description));
+  }
+
+  private Round(
+      ToolDescription description,
+      Limits limits,
+      Path directory,
+      Map<String, String> values,
+      Consumer<String> output,
+      Findings findings) {
+    this.description = description;
+    this.limits = limits;
+    this.directory = directory;
+    this.values = Map.copyOf(values);
+    this.output = output;
+    this.findings = findings;
+    this.lines =
+        line -> {
+          output.accept(line);
+          findings.accept(line);
+        };
+  }
+
+  /** Another round behind this one: what has been said so far holds there as well. */
+  Round withBound(int bound) {
+    Map<String, String> more = new TreeMap<>(values);
+    more.put("{bound}", String.valueOf(bound));
+    return new Round(description, limits, directory, more, output, findings.copy());
+  }
+
+  /** Whether a command did not end by itself. */
+  boolean wasKilled() {
+    return wasKilled;
+  }
+
+  /** What has been said so far. */
+  Findings findings() {
+    return findings;
+  }
+
+  /**
+   * Runs a command.
+   *
+   * @param end when it is killed, as {@link System#nanoTime} counts
+   * @return its exit code; empty if it was killed
+   */
+  OptionalInt run(List<String> words, long end) throws IOException {
+    return run(words, Optional.empty(), end, Command.Output.inLines(lines));
+  }
+
+  /** The same for the command whose output is in the tool's own format. */
+  OptionalInt runLast(List<String> words, long end) throws IOException {
+    return switch (description.output()) {
+      case LINES -> run(words, end);
+      case CBMC_JSON -> run(words, Optional.empty(), end, cbmcOutput());
+    };
+  }
+
+  private Command.Output cbmcOutput() {
+    return new Command.Output(
+        stream -> CbmcOutput.read(stream, lines, findings::isViolation),
+        Optional.of(stream -> OutputLines.read(stream, lines)));
+  }
+
+  private OptionalInt run(List<String> words, Optional<Path> input, long end, Command.Output reads)
+      throws IOException {
+    Duration left = Duration.ofNanos(Math.max(0, end - System.nanoTime()));
+    boolean named = words.stream().anyMatch(word -> word.contains("{input}"));
+    Command command =
+        new Command(
+            words.stream().map(word -> filled(word, left, input)).toList(),
+            directory,
+            description.environment(),
+            named ? Optional.empty() : input,
+            description.addressSpace() ? limits.megabytes() : OptionalInt.empty());
+    OptionalInt code = command.run(left, reads);
+    wasKilled |= code.isEmpty();
+    return code;
+  }
+
+  private String filled(String word, Duration left, Optional<Path> input) {
+    String result =
+        word.replace("{directory}", directory.toString())
+            .replace("{timeout}", String.valueOf(Math.max(1, left.minus(ENDING).toSeconds())))
+            .replace("{memory}", String.valueOf(limits.megabytes().orElse(DEFAULT_MEGABYTES)))
+            .replace("{input}", input.map(Path::toString).orElse(""));
+    for (Map.Entry<String, String> value : values.entrySet()) {
+      result = result.replace(value.getKey(), value.getValue());
+    }
+    return result;
+  }
+
+  /** Reads the files the tool has written. */
+  void readReports() throws IOException {
+    for (String pattern : description.reports()) {
+      String path = directory + "/" + filled(pattern, Duration.ZERO, Optional.empty());
+      PathMatcher matcher = FileSystems.getDefault().getPathMatcher("glob:" + path);
+      List<Path> reports;
+      try (Stream<Path> files = Files.walk(directory)) {
+        reports = files.filter(matcher::matches).sorted().limit(MOST_REPORTS).toList();
+      }
+      for (Path report : reports) {
+        try (InputStream stream = Files.newInputStream(report)) {
+          OutputLines.read(stream, findings);
+        }
+      }
+    }
+  }
+
+  /** Sees what the inputs are that a tester has found, until one is an error. */
+  void replay() throws IOException {
+    for (ToolDescription.Replay replay : description.replay()) {
+      Path found = directory.resolve(replay.inputs());
+      if (Files.isDirectory(found)) {
+        replay(replay, found);
+      }
+    }
+  }
+
+  private void replay(ToolDescription.Replay replay, Path found) throws IOException {
+    List<Path> inputs;
+    try (Stream<Path> files = Files.list(found)) {
+      inputs =
+          files
+              .filter(file -> file.getFileName().toString().startsWith(replay.prefix()))
+              .sorted()
+              .limit(MOST_REPLAYS)
+              .toList();
+    }
+    for (Path input : inputs) {
+      if (!findings.violated()) {
+        long end = System.nanoTime() + REPLAY_TIME.toNanos();
+        run(replay.command(), Optional.of(input), end, Command.Output.inLines(lines));
+      }
+    }
+  }
+}
