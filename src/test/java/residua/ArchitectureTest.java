@@ -51,6 +51,11 @@ class ArchitectureTest {
     "reduction.product",
     "reduction.ghost",
     "structure",
+    "structure.graph",
+    "structure.flow",
+    "structure.layout",
+    "structure.jumps",
+    "structure.build",
     "property",
     "folding",
     "print",
@@ -144,7 +149,35 @@ class ArchitectureTest {
           .knows(
               "reduction", "reduction.unseen", "residual", "binding", "cfa", "library", "source");
 
-  @ArchTest static final ArchRule STRUCTURE = only("structure").knows("residual", "cfa", "source");
+  @ArchTest static final ArchRule STRUCTURE = only("structure").knows("source");
+
+  @ArchTest static final ArchRule GRAPH = only("structure.graph").knows();
+
+  @ArchTest
+  static final ArchRule FLOW =
+      only("structure.flow").knows("structure", "residual", "cfa", "source");
+
+  @ArchTest
+  static final ArchRule LAYOUT =
+      only("structure.layout")
+          .knows("structure", "structure.flow", "structure.graph", "residual", "cfa", "source");
+
+  @ArchTest
+  static final ArchRule JUMPS =
+      only("structure.jumps")
+          .knows("structure", "structure.flow", "structure.layout", "residual", "cfa", "source");
+
+  @ArchTest
+  static final ArchRule BUILD =
+      only("structure.build")
+          .knows(
+              "structure",
+              "structure.flow",
+              "structure.layout",
+              "structure.jumps",
+              "residual",
+              "cfa",
+              "source");
 
   @ArchTest
   static final ArchRule PROPERTY = only("property").knows("residual", "cfa", "library", "source");
@@ -156,7 +189,9 @@ class ArchitectureTest {
 
   @ArchTest
   static final ArchRule PRINT =
-      only("print").knows("structure", "residual", "binding", "cfa", "condition", "source");
+      only("print")
+          .knows(
+              "structure.build", "structure", "residual", "binding", "cfa", "condition", "source");
 
   @ArchTest
   static final ArchRule INSPECT =
@@ -210,6 +245,15 @@ class ArchitectureTest {
               "reduction.ghost.GhostReducer",
               "reduction.product.Product",
               "reduction.product.ProductView");
+
+  @ArchTest
+  static final ArchRule STRUCTURE_IS_ENTERED =
+      room("structure")
+          .isEnteredThrough(
+              "structure.Condition",
+              "structure.Statement",
+              "structure.StatementNodes",
+              "structure.build.Structure");
 
   // Each library has one home.
 

@@ -13,7 +13,7 @@ import residua.source.Lexer;
 import residua.source.SourceText;
 import residua.source.Token;
 import residua.structure.Statement;
-import residua.structure.Structure;
+import residua.structure.build.Structure;
 
 /** Prints the body of a clone. */
 final class CloneBody {

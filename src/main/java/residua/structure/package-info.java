@@ -1,6 +1,6 @@
 /**
- * From the residual graph of a function's copy to structured statements: loops, conditions and
- * switches come back where the graph still has them, lifetimes begin and end where they did, and
- * what is left are {@code goto}s. Decides where things stand; knows nothing of their text.
+ * What structured statements are: {@code Statement} and its {@code Condition}s, as they are
+ * printed. How they are found is in the rooms, entered through {@code structure.build}; nothing
+ * here knows the text of statements.
  */
 package residua.structure;

@@ -2,6 +2,7 @@ package residua.validation;
 
 import java.util.Set;
 import residua.cfa.Function;
+import residua.cfa.Step;
 import residua.source.Token;
 import residua.source.TokenTable;
 
@@ -35,7 +36,9 @@ final class HiddenAccess {
       }
     }
     return function.steps().stream()
-        .anyMatch(step -> step.effects().hidden() || UnseenCode.mayReturnTwice(step.effects()));
+        .map(Step::effects)
+        .anyMatch(effects ->
+            effects.hidden() || effects.calls().stream().anyMatch(LibraryCalls::mayReturnTwice));
   }
 
   private static boolean mayStandForVariable(String word) {

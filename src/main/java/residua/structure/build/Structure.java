@@ -1,0 +1,92 @@
+package residua.structure.build;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Predicate;
+import residua.cfa.Function;
+import residua.cfa.Step;
+import residua.residual.Clone;
+import residua.residual.Node;
+import residua.source.SourceText;
+import residua.structure.Condition;
+import residua.structure.Statement;
+import residua.structure.flow.FlowGraph;
+import residua.structure.flow.ShortCircuits;
+import residua.structure.flow.Shortcuts;
+import residua.structure.flow.SurvivingStatements;
+import residua.structure.jumps.Braces;
+import residua.structure.jumps.ForHeads;
+import residua.structure.jumps.Jumps;
+import residua.structure.jumps.Piece;
+import residua.structure.jumps.UnreachedJumps;
+import residua.structure.layout.Labels;
+import residua.structure.layout.Layout;
+
+/** The structured statements of a function's copy. */
+public final class Structure {
+  private final Clone clone;
+  private final Function function;
+
+  private Structure(Clone clone, Function function) {
+    this.clone = clone;
+    this.function = function;
+  }
+
+  /**
+   * What the structure depends on of how nodes are printed.
+   *
+   * @param original the program's text, if statements that survive are printed as their own text
+   * @param returnsNothing whether the function may be left by {@code return;}
+   * @param usedUp nodes of which nothing is left to execute
+   * @param takenApart for a node, the step it executes a part of in advance; none for others
+   */
+  public record Texts(
+      Optional<SourceText> original,
+      boolean returnsNothing,
+      Predicate<Node.Run> usedUp,
+      java.util.function.IntFunction<OptionalInt> takenApart) {}
+
+  /** The statements of the body of a copy. */
+  public static List<Statement> of(Clone clone, Function function, Texts texts) {
+    return new Structure(clone, function).build(texts);
+  }
+
+  private List<Statement> build(Texts texts) {
+    Map<Integer, SurvivingStatements.Survivor> survivors =
+        texts
+            .original()
+            .map(source -> SurvivingStatements.of(source, clone, function))
+            .orElse(Map.of());
+    Shortcuts shortcuts = new Shortcuts(clone, function, texts.usedUp(), survivors);
+    FlowGraph flow = ShortCircuits.merge(FlowGraph.of(clone, function, shortcuts, survivors));
+    ForHeads forHeads = new ForHeads(flow);
+    Jumps jumps =
+        new Jumps(
+            new Labels(clone.nodes().size()),
+            texts.returnsNothing(),
+            flow::isLast,
+            forHeads::isAdvance,
+            this::standsAlone);
+    List<Piece> pieces = UnreachedJumps.dropped(jumps.resolve(Layout.of(flow)), flow::isLast);
+    return new Braces(flow, forHeads, texts.takenApart()::apply).body(pieces);
+  }
+
+  /** Whether a condition names no variable that a block inside might declare. */
+  private boolean standsAlone(Condition condition) {
+    return switch (condition) {
+      case Condition.Atom(int node) ->
+          clone.nodes().get(node) instanceof Node.Run run
+              && !run.split()
+              && function.steps().get(run.step()) instanceof Step.Branch;
+      case Condition.Whole whole -> true;
+      case Condition.Not(Condition operand) -> standsAlone(operand);
+      case Condition.Both(Condition first, Condition second) ->
+          standsAlone(first) && standsAlone(second);
+      case Condition.Either(Condition first, Condition second) ->
+          standsAlone(first) && standsAlone(second);
+      case Condition.Kept kept -> false;
+    };
+  }
+}

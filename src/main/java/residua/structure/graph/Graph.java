@@ -1,0 +1,81 @@
+package residua.structure.graph;
+
+import java.util.Arrays;
+
+/**
+ * A directed graph over the numbers from 0 to n - 1, every one of which can be reached from 0.
+ *
+ * @param successors for each number, where its edges lead; several may lead to the same number
+ */
+public record Graph(int[][] successors) {
+
+  /** How many vertices there are. */
+  public int size() {
+    return successors.length;
+  }
+
+  /** For each number, where edges to it come from; one entry for each edge. */
+  int[][] predecessors() {
+    int[] counts = new int[size()];
+    for (int[] targets : successors) {
+      for (int target : targets) {
+        counts[target]++;
+      }
+    }
+    int[][] result = new int[size()][];
+    Arrays.setAll(result, i -> new int[counts[i]]);
+    for (int from = 0; from < size(); from++) {
+      for (int target : successors[from]) {
+        result[target][--counts[target]] = from;
+      }
+    }
+    return result;
+  }
+
+  /**
+   * The numbers in reverse postorder of a depth-first search: without cycles, each comes before
+   * what it leads to. Of the edges of one number, the first ones lead to the first places.
+   */
+  public int[] order() {
+    int[] result = new int[size()];
+    int free = size();
+    int[] next = new int[size()];
+    boolean[] seen = new boolean[size()];
+    int[] stack = new int[size()];
+    int depth = 0;
+    stack[0] = 0;
+    seen[0] = true;
+    next[0] = successors[0].length;
+    while (depth >= 0) {
+      int at = stack[depth];
+      if (next[at] == 0) {
+        result[--free] = at;
+        depth--;
+        continue;
+      }
+      int target = successors[at][--next[at]];
+      if (!seen[target]) {
+        seen[target] = true;
+        next[target] = successors[target].length;
+        stack[++depth] = target;
+      }
+    }
+    if (free != 0) {
+      throw new IllegalStateException("part of a graph cannot be reached");
+    }
+    return result;
+  }
+
+  /** The graph with its numbers replaced by their places in an order. */
+  public Graph renumbered(int[] order) {
+    int[] place = new int[size()];
+    for (int i = 0; i < order.length; i++) {
+      place[order[i]] = i;
+    }
+    int[][] result = new int[size()][];
+    for (int i = 0; i < order.length; i++) {
+      result[i] = Arrays.stream(successors[order[i]]).map(target -> place[target]).toArray();
+    }
+    return new Graph(result);
+  }
+}

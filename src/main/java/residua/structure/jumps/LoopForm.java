@@ -1,0 +1,272 @@
+package residua.structure.jumps;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import residua.residual.Target;
+import residua.structure.Condition;
+import residua.structure.Statement;
+import residua.structure.Statement.Loop.Kind;
+import residua.structure.layout.Draft;
+
+/**
+ * Which loop statement a loop becomes.
+ *
+ * @param condition the condition that leaves it, if there is one at its beginning or end
+ * @param exit what is executed where the condition fails; it does not come back to the loop
+ * @param advance the vertex executed between two rounds, if there is one
+ * @param atContinue what {@code continue} leads to
+ * @param body what is left of the body
+ */
+record LoopForm(
+    Draft.Loop loop,
+    Kind kind,
+    Optional<Condition> condition,
+    List<Draft> exit,
+    OptionalInt advance,
+    Optional<Integer> atContinue,
+    List<Draft> body) {
+
+  /**
+   * @param behind the labels control is at behind the loop
+   * @param standsAlone conditions that can stand outside of the body
+   * @param isAdvance vertices that are the third expression of a {@code for}
+   */
+  static LoopForm of(
+      Draft.Loop loop, Reached behind, Predicate<Condition> standsAlone, IntPredicate isAdvance) {
+    LoopForm form =
+        new LoopForm(
+            loop,
+            Kind.FOR,
+            Optional.empty(),
+            List.of(),
+            OptionalInt.empty(),
+            Optional.of(loop.head()),
+            loop.body());
+    form = form.withConditionFirst(behind, standsAlone).withoutRest(behind).withAdvance(isAdvance);
+    return form.condition.isPresent() || form.advance.isPresent()
+        ? form
+        : form.withConditionLast(behind, standsAlone);
+  }
+
+  private LoopForm withConditionFirst(Reached behind, Predicate<Condition> standsAlone) {
+    if (loop.literal()) {
+      Condition literal = new Condition.Atom(loop.head());
+      return new LoopForm(loop, Kind.WHILE, Optional.of(literal), exit, advance, atContinue, body);
+    }
+    if (body.isEmpty()
+        || !(body.getFirst() instanceof Draft.If first)
+        || !standsAlone.test(first.condition())) {
+      return this;
+    }
+    boolean whenFalse = leaves(first.otherwise(), behind);
+    if (!whenFalse && !leaves(first.then(), behind)) {
+      return this;
+    }
+    List<Draft> rest = new ArrayList<>(whenFalse ? first.then() : first.otherwise());
+    rest.addAll(body.subList(1, body.size()));
+    return new LoopForm(
+        loop,
+        Kind.WHILE,
+        Optional.of(whenFalse ? first.condition() : first.condition().negated()),
+        whenFalse ? first.otherwise() : first.then(),
+        advance,
+        atContinue,
+        rest);
+  }
+
+  /** Puts what stands behind the jump back, and does not belong to the loop, behind the loop. */
+  private LoopForm withoutRest(Reached behind) {
+    int end = body.indexOf(new Draft.Go(loop.head())) + 1;
+    boolean exitFallsThrough =
+        exit.size() == 1
+            && exit.getFirst() instanceof Draft.Go(int label)
+            && Reached.contains(behind, label);
+    if (end == 0
+        || end == body.size()
+        || loop.followed()
+        || exit.isEmpty()
+        || exitFallsThrough
+        || !body.subList(end, body.size()).stream().allMatch(this::leaves)) {
+      return this;
+    }
+    List<Draft> rest = new ArrayList<>(exit);
+    rest.addAll(body.subList(end, body.size()));
+    return new LoopForm(loop, kind, condition, rest, advance, atContinue, body.subList(0, end));
+  }
+
+  /**
+   * Takes the third expression of a {@code for} out of the body, wherever it stands there: what
+   * leads to it goes to the end of the body instead.
+   */
+  private LoopForm withAdvance(IntPredicate isAdvance) {
+    OptionalInt vertex = loop.latches() == 1 ? advanceIn(body, isAdvance) : OptionalInt.empty();
+    if (vertex.isEmpty()) {
+      return this;
+    }
+    int label = vertex.getAsInt();
+    List<Draft> rest = new ArrayList<>(withoutAdvance(body, label));
+    if (rest.getLast().equals(new Draft.Go(label))) {
+      rest.removeLast();
+    }
+    rest.add(new Draft.Mark(label));
+    return new LoopForm(loop, Kind.FOR, condition, exit, vertex, Optional.of(label), rest);
+  }
+
+  /** The third expression of a {@code for} among statements in the scope of the loop. */
+  private OptionalInt advanceIn(List<Draft> drafts, IntPredicate isAdvance) {
+    for (int i = drafts.size() - 1; i >= 0; i--) {
+      OptionalInt found =
+          switch (drafts.get(i)) {
+            case Draft.Do(int vertex) ->
+                isAdvance.test(vertex) && isLatch(drafts, i - 1, vertex)
+                    ? OptionalInt.of(vertex)
+                    : OptionalInt.empty();
+            case Draft.If branch -> {
+              OptionalInt then = advanceIn(branch.then(), isAdvance);
+              yield then.isPresent() ? then : advanceIn(branch.otherwise(), isAdvance);
+            }
+            case Draft.Choose choice -> advanceIn(choice.body(), isAdvance);
+            default -> OptionalInt.empty();
+          };
+      if (found.isPresent()) {
+        return found;
+      }
+    }
+    return OptionalInt.empty();
+  }
+
+  /** Whether a vertex that is executed between its label and a jump back stands somewhere. */
+  private boolean isLatch(List<Draft> drafts, int at, int vertex) {
+    return at >= 0
+        && at + 2 < drafts.size()
+        && drafts.get(at).equals(new Draft.Mark(vertex))
+        && drafts.get(at + 1).equals(new Draft.Do(vertex))
+        && drafts.get(at + 2).equals(new Draft.Go(loop.head()));
+  }
+
+  private List<Draft> withoutAdvance(List<Draft> drafts, int vertex) {
+    List<Draft> result = new ArrayList<>();
+    for (int i = 0; i < drafts.size(); i++) {
+      if (isLatch(drafts, i, vertex)) {
+        result.add(new Draft.Go(vertex));
+        i += 2;
+        continue;
+      }
+      result.add(
+          switch (drafts.get(i)) {
+            case Draft.If branch ->
+                new Draft.If(
+                    branch.condition(),
+                    withoutAdvance(branch.then(), vertex),
+                    withoutAdvance(branch.otherwise(), vertex));
+            case Draft.Choose choice ->
+                new Draft.Choose(
+                    choice.vertex(),
+                    choice.arms(),
+                    choice.otherwise(),
+                    without(choice.inside(), vertex),
+                    withoutAdvance(choice.body(), vertex));
+            case Draft other -> other;
+          });
+    }
+    return result;
+  }
+
+  private static Set<Integer> without(Set<Integer> labels, int label) {
+    Set<Integer> result = new HashSet<>(labels);
+    result.remove(label);
+    return result;
+  }
+
+  private LoopForm withConditionLast(Reached behind, Predicate<Condition> standsAlone) {
+    if (loop.latches() != 1
+        || body.isEmpty()
+        || !(body.getLast() instanceof Draft.If last)
+        || !standsAlone.test(last.condition())) {
+      return this;
+    }
+    List<Draft> again = List.of(new Draft.Go(loop.head()));
+    boolean whenFalse = last.then().equals(again) && leaves(last.otherwise(), behind);
+    if (!whenFalse && !(last.otherwise().equals(again) && leaves(last.then(), behind))) {
+      return this;
+    }
+    List<Draft> rest = body.subList(0, body.size() - 1);
+    Optional<Integer> test = Optional.empty();
+    if (!rest.isEmpty() && rest.getLast() instanceof Draft.Mark(int label)) {
+      test = Optional.of(label);
+    }
+    return new LoopForm(
+        loop,
+        Kind.DO,
+        Optional.of(whenFalse ? last.condition() : last.condition().negated()),
+        whenFalse ? last.otherwise() : last.then(),
+        advance,
+        test,
+        rest);
+  }
+
+  /** Whether a branch can stand behind the loop: it leaves it, and nothing else stands there. */
+  private boolean leaves(List<Draft> branch, Reached behind) {
+    if (branch.size() == 1
+        && branch.getFirst() instanceof Draft.Go(int label)
+        && Reached.contains(behind, label)) {
+      return true;
+    }
+    return !branch.isEmpty()
+        && !loop.followed()
+        && !(branch.getFirst() instanceof Draft.Mark(int label) && loop.written().test(label))
+        && branch.stream().allMatch(this::leaves);
+  }
+
+  private boolean leaves(Draft draft) {
+    return switch (draft) {
+      case Draft.Go(int label) -> loop.leaves().test(label);
+      case Draft.If branch ->
+          branch.then().stream().allMatch(this::leaves)
+              && branch.otherwise().stream().allMatch(this::leaves);
+      case Draft.Choose choice ->
+          Stream.concat(
+                      choice.arms().stream().map(Draft.Arm::target), Stream.of(choice.otherwise()))
+                  .allMatch(target ->
+                      !(target instanceof Target.To(int label)) || loop.leaves().test(label))
+              && choice.body().stream().allMatch(this::leaves);
+      case Draft.Loop inner -> inner.body().stream().allMatch(this::leaves);
+      case Draft.Block block -> block.body().stream().allMatch(this::leaves);
+      case Draft.Mark mark -> true;
+      case Draft.Do vertex -> true;
+      case Draft.Remember remember -> true;
+      case Draft.Declare declare -> true;
+      case Draft.JumpedOver declaration -> true;
+      case Draft.Stop stop -> true;
+    };
+  }
+
+  /** Puts the loop in front of a sequence. */
+  void addTo(Sequence sequence, Around around, Jumps jumps) {
+    List<Draft> exit =
+        this.exit.isEmpty()
+            ? Breaks.exit(
+                loop, body, sequence.reached(), label -> jumps.needsNoLabel(label, around))
+            : this.exit;
+    exit.reversed().forEach(draft -> jumps.add(draft, sequence, around));
+    Reached next = atContinue.map(label -> new Reached(label, null)).orElse(null);
+    Around inside = around.inLoop(loop.head(), sequence.reached(), next);
+    Sequence statements = jumps.sequence(body, next, inside);
+    if (inside.loop().isJumpedToEnd()) {
+      int end = jumps.labels().endOfLoop(loop.head());
+      statements.pieces().append(new Piece.Plain(new Statement.Label(end)));
+    }
+    boolean endless = exit.isEmpty() && !inside.isBroken();
+    List<Piece> pieces = statements.pieces().toList();
+    sequence.add(new Piece.Loop(kind, condition, advance, pieces), endless);
+    boolean testFirst = condition.isPresent() && kind != Kind.DO;
+    sequence.setReached(testFirst ? null : statements.reached());
+  }
+}

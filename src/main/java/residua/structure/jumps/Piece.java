@@ -1,0 +1,30 @@
+package residua.structure.jumps;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import residua.structure.Condition;
+import residua.structure.Statement;
+
+/** A statement, or a block that has not yet been decided to need braces. */
+public sealed interface Piece {
+  /** A finished statement. */
+  record Plain(Statement statement) implements Piece {}
+
+  /** See {@link Statement.If}. */
+  record If(Condition condition, List<Piece> then, List<Piece> otherwise) implements Piece {}
+
+  /** See {@link Statement.Loop}. */
+  record Loop(
+      Statement.Loop.Kind kind,
+      Optional<Condition> condition,
+      OptionalInt advance,
+      List<Piece> body)
+      implements Piece {}
+
+  /** See {@link Statement.Switch}. */
+  record Switch(int vertex, List<Piece> body) implements Piece {}
+
+  /** What is inside a scope. */
+  record Block(int scope, List<Piece> body) implements Piece {}
+}

@@ -1,0 +1,61 @@
+package residua.structure.layout;
+
+import residua.cfa.Function;
+import residua.cfa.Nesting;
+import residua.cfa.Step;
+import residua.residual.Node;
+import residua.residual.Target;
+import residua.structure.flow.FlowGraph;
+
+/** The scopes vertices are printed in: a declaration belongs to the rest of the block it opens. */
+final class OpenedScopes {
+  private final FlowGraph flow;
+  private final Nesting nesting;
+  private final int[] opened;
+
+  OpenedScopes(FlowGraph flow) {
+    this.flow = flow;
+    this.nesting = Nesting.of(flow.function().scopes());
+    this.opened = new int[flow.copy().nodes().size()];
+    for (int vertex : flow.order()) {
+      opened[vertex] = openedBy(vertex);
+    }
+  }
+
+  private int openedBy(int vertex) {
+    Function function = flow.function();
+    int scope = flow.scopeOf(vertex);
+    if (flow.node(vertex) instanceof Node.Run run
+        && function.steps().get(run.step()) instanceof Step.Declaration
+        && flow.targets(vertex).size() == 1
+        && run.targets().get(0) instanceof Target.To to) {
+      int location = flow.node(to.node()).location();
+      for (int at = function.locations().get(location).scope();
+          at > scope;
+          at = nesting.parent(at)) {
+        if (function.scopes().get(at).declaration() == run.step()) {
+          return at;
+        }
+      }
+    }
+    return scope;
+  }
+
+  /** The scope of a vertex. */
+  int of(int vertex) {
+    return opened[vertex];
+  }
+
+  /** The scope of an edge: the innermost one around both of its ends. */
+  int common(int from, int to) {
+    int at = opened[from];
+    while (!nesting.isWithin(opened[to], at)) {
+      at = nesting.parent(at);
+    }
+    return at;
+  }
+
+  int parent(int scope) {
+    return nesting.parent(scope);
+  }
+}

@@ -1,0 +1,232 @@
+package residua.structure.layout;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import residua.structure.graph.Dominators;
+import residua.structure.graph.Graph;
+import residua.structure.graph.LoopExits;
+import residua.structure.graph.LoopNest;
+
+/**
+ * Where the parts of one graph stand: in line, in the branch that alone leads to them; behind what
+ * dominates them, if several ways lead to them; behind a loop; inside a switch. This is the order
+ * of N. Ramsey, "Beyond Relooper: Recursive Translation of Unstructured Control Flow to Structured
+ * Control Flow", ICFP 2022, with what C has besides: loops end where their text ended, so that
+ * leaving them is a {@code break}.
+ */
+final class Placement {
+  /** What the placement must know of the numbers of a graph. */
+  interface Facts {
+    /** Whether other parts can stand in the branches of a number. */
+    boolean branches(int number);
+
+    /** Whether a number is so short that it may stand wherever something leads to it. */
+    boolean canBeCopied(int number);
+
+    /** Whether a number is the choice of a switch that another one stands in. */
+    boolean isInSwitch(int number, int chooser);
+
+    /** Where a number stands in the text of the original. */
+    int offset(int number);
+
+    /** Whether control goes on from a number to numbers of the same graph alone, if at all. */
+    boolean staysInside(int number);
+
+    /** Where the text of the loop with this head ends in the original; 0 if there is none. */
+    int loopEnd(int head);
+  }
+
+  private final Facts facts;
+  private final LoopNest loops;
+  private final int[] immediate;
+  private final int[] entering;
+  private final int[] loopEnds;
+  private final boolean[] inLine;
+  private final boolean[] copied;
+  private final boolean[] dominates;
+  private final int[] latches;
+  private final List<List<Integer>> behind = new ArrayList<>();
+  private final List<List<Integer>> behindLoop = new ArrayList<>();
+  private final List<List<Integer>> inSwitch = new ArrayList<>();
+
+  /**
+   * @param graph its numbers are in reverse postorder
+   */
+  Placement(Graph graph, Facts facts) {
+    this.facts = facts;
+    this.immediate = Dominators.of(graph);
+    this.loops = new LoopNest(graph, immediate);
+    this.entering = new int[graph.size()];
+    this.inLine = new boolean[graph.size()];
+    this.copied = new boolean[graph.size()];
+    this.dominates = new boolean[graph.size()];
+    for (int from = 0; from < graph.size(); from++) {
+      for (int to : graph.successors()[from]) {
+        entering[to]++;
+      }
+      behind.add(new ArrayList<>(0));
+      behindLoop.add(new ArrayList<>(0));
+      inSwitch.add(new ArrayList<>(0));
+    }
+    for (int number = 0; number < graph.size(); number++) {
+      entering[number] -= loops.backEdges(number);
+    }
+    for (int number = 1; number < graph.size(); number++) {
+      dominates[immediate[number]] = true;
+    }
+    this.loopEnds = loopEnds(graph.size());
+    for (int number = 1; number < graph.size(); number++) {
+      place(graph, number);
+    }
+    for (int head = 0; head < graph.size(); head++) {
+      if (behindLoop.get(head).size() > 1) {
+        chooseFollower(graph, head);
+      }
+    }
+    LoopExits exits = new LoopExits(graph, immediate, loops, facts::staysInside);
+    for (int head = 0; head < graph.size(); head++) {
+      if (behindLoop.get(head).size() == 1) {
+        int follower = behindLoop.get(head).getFirst();
+        boolean isFound = canBeInLine(follower) && !facts.isInSwitch(follower, immediate[follower]);
+        if (isFound && exits.isDeadEndBesideAnother(follower, head)) {
+          inLine[follower] = true;
+          behindLoop.get(head).clear();
+        }
+      }
+    }
+    this.latches = latches(graph);
+  }
+
+  /** What is copied jumps back from all of its copies. */
+  private int[] latches(Graph graph) {
+    int[] result = new int[graph.size()];
+    for (int number = 0; number < graph.size(); number++) {
+      result[number] += loops.backEdges(number);
+      for (int target : graph.successors()[number]) {
+        if (copied[number] && loops.isHead(target) && loops.isIn(number, target)) {
+          result[target] += entering[number] - 1;
+        }
+      }
+    }
+    return result;
+  }
+
+  private int[] loopEnds(int size) {
+    int[] result = new int[size];
+    for (int number = size - 1; number >= 0; number--) {
+      int head = loops.headOf(number);
+      if (head >= 0) {
+        result[head] = Math.max(result[head], facts.offset(number) + 1);
+      }
+      if (head == number) {
+        int written = facts.loopEnd(head);
+        result[head] = written > 0 ? written : result[head];
+        int outer = loops.around(head);
+        if (outer >= 0) {
+          result[outer] = Math.max(result[outer], result[head]);
+        }
+      }
+    }
+    return result;
+  }
+
+  private void place(Graph graph, int number) {
+    int dominator = immediate[number];
+    int left = -1;
+    for (int head = loops.headOf(dominator);
+        head >= 0 && !loops.isIn(number, head) && facts.offset(number) >= loopEnds[head];
+        head = loops.around(head)) {
+      left = head;
+    }
+    if (left >= 0) {
+      behindLoop.get(left).add(number);
+    } else if (facts.isInSwitch(number, dominator)) {
+      inSwitch.get(dominator).add(number);
+    } else if (canBeInLine(number)) {
+      inLine[number] = true;
+    } else if (canBeCopied(number) && !isOnlyWay(graph, number)) {
+      copied[number] = true;
+    } else {
+      behind.get(dominator).add(number);
+    }
+  }
+
+  private boolean canBeInLine(int number) {
+    return entering[number] == 1 && facts.branches(immediate[number]);
+  }
+
+  /** What something else is laid out with must have a place. */
+  private boolean canBeCopied(int number) {
+    return facts.canBeCopied(number) && !dominates[number];
+  }
+
+  /** Whether what dominates a number leads to nothing else. */
+  private boolean isOnlyWay(Graph graph, int number) {
+    return Arrays.stream(graph.successors()[immediate[number]]).allMatch(to -> to == number);
+  }
+
+  /** Only one thing can be what a {@code break} leads to; the others go back where they can. */
+  private void chooseFollower(Graph graph, int head) {
+    List<Integer> candidates = behindLoop.get(head);
+    int follower = candidates.get(0);
+    for (int candidate : candidates) {
+      if (entering[candidate] > entering[follower]) {
+        follower = candidate;
+      }
+    }
+    for (int target : graph.successors()[head]) {
+      if (candidates.contains(target)) {
+        follower = target;
+      }
+    }
+    int chosen = follower;
+    for (int candidate : candidates) {
+      inLine[candidate] |=
+          candidate != chosen
+              && canBeInLine(candidate)
+              && !facts.isInSwitch(candidate, immediate[candidate]);
+      copied[candidate] = candidate != chosen && !inLine[candidate] && canBeCopied(candidate);
+    }
+    candidates.removeIf(candidate -> inLine[candidate] || copied[candidate]);
+  }
+
+  LoopNest loops() {
+    return loops;
+  }
+
+  /** Whether a number stands in the branch of another one that alone leads to it. */
+  boolean isInLine(int number, int dominator) {
+    return inLine[number] && immediate[number] == dominator;
+  }
+
+  /** Whether a number has no place of its own, but stands wherever something leads to it. */
+  boolean isCopied(int number) {
+    return copied[number];
+  }
+
+  /** Where the text of the loop of a head ends. */
+  int loopEnd(int head) {
+    return loopEnds[head];
+  }
+
+  /** How many places jump back to a head. */
+  int latches(int head) {
+    return latches[head];
+  }
+
+  /** What stands behind a number that it alone leads to on several ways, in order. */
+  List<Integer> behind(int number) {
+    return behind.get(number);
+  }
+
+  /** What stands behind the loop of a head, in order. */
+  List<Integer> behindLoop(int head) {
+    return behindLoop.get(head);
+  }
+
+  /** What stands in the body of the switch of a number, in order. */
+  List<Integer> inSwitch(int number) {
+    return inSwitch.get(number);
+  }
+}

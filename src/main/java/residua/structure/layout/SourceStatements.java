@@ -1,0 +1,39 @@
+package residua.structure.layout;
+
+import java.util.HashMap;
+import java.util.Map;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+
+/** Where statements of the original end, as its blank edges tell. */
+final class SourceStatements {
+  private final Map<Integer, Integer> endByStart = new HashMap<>();
+  private final Map<Integer, Integer> loopEndByHead = new HashMap<>();
+
+  SourceStatements(Function function) {
+    for (Edge edge : function.edges()) {
+      if (edge.operation() instanceof Operation.Blank blank) {
+        endByStart.merge(edge.where().start(), edge.where().end(), Math::max);
+        boolean isLoop =
+            switch (blank.kind()) {
+              case LOOP_ENTRY, LOOP_BACK -> true;
+              default -> false;
+            };
+        if (isLoop) {
+          loopEndByHead.merge(edge.target(), edge.where().end(), Math::max);
+        }
+      }
+    }
+  }
+
+  /** Where the longest statement ends that starts at an offset; the offset itself if none does. */
+  int endOf(int start) {
+    return endByStart.getOrDefault(start, start);
+  }
+
+  /** Where the loop with this head, a location, ends; 0 if it is no head of a loop. */
+  int loopEnd(int head) {
+    return loopEndByHead.getOrDefault(head, 0);
+  }
+}

@@ -1,0 +1,63 @@
+package residua.structure.layout;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import residua.structure.flow.FlowGraph;
+
+/** How control gets from one vertex to another that does not stand behind it. */
+final class Ways {
+  private final FlowGraph flow;
+  private final Regions regions;
+  private final Labels labels;
+  private final BitSet copied = new BitSet();
+  private int nextLabel;
+
+  Ways(FlowGraph flow, Regions regions, Labels labels) {
+    this.flow = flow;
+    this.regions = regions;
+    this.labels = labels;
+    this.nextLabel = labels.firstFree(regions.itemCount());
+  }
+
+  /** Says which items stand wherever something leads to them. */
+  void copy(IntStream items) {
+    items.forEach(copied::set);
+  }
+
+  int freeLabel() {
+    return nextLabel++;
+  }
+
+  /** Whether what is noted between two vertices stands where control leaves the first one. */
+  boolean isCopied(int from, int to) {
+    OptionalInt noting = regions.noting(from, to);
+    return noting.isPresent() && copied.get(noting.getAsInt());
+  }
+
+  /** Goes from one vertex to another. */
+  void go(int from, int to, List<Draft> out) {
+    if (isCopied(from, to)) {
+      remember(regions.noting(from, to).getAsInt(), out);
+    } else {
+      out.add(new Draft.Go(label(from, to)));
+    }
+  }
+
+  /** The label of the place that an edge leads to. */
+  int label(int from, int to) {
+    OptionalInt noting = regions.noting(from, to);
+    if (noting.isPresent()) {
+      return labels.way(noting.getAsInt());
+    }
+    return flow.isEnd(to) ? Labels.END : to;
+  }
+
+  /** What an item executes that notes the way. */
+  void remember(int item, List<Draft> out) {
+    Regions.Composite.Remember way = (Regions.Composite.Remember) regions.composite(item);
+    out.add(new Draft.Remember(way.value()));
+    out.add(new Draft.Go(labels.shared(way.declaration())));
+  }
+}
