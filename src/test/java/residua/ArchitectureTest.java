@@ -62,6 +62,14 @@ class ArchitectureTest {
     "inspect",
     "report",
     "validation",
+    "validation.text",
+    "validation.state",
+    "validation.walks",
+    "validation.comparison",
+    "validation.errors",
+    "validation.unseen",
+    "validation.matching",
+    "validation.whole",
     "verifier",
     "cli",
   };
@@ -211,7 +219,77 @@ class ArchitectureTest {
 
   @ArchTest
   static final ArchRule VALIDATION =
-      only("validation").knows("assumption", "binding", "frontend", "cfa", "condition", "source");
+      only("validation")
+          .knows(
+              "validation.text",
+              "validation.state",
+              "validation.walks",
+              "validation.comparison",
+              "validation.errors",
+              "validation.unseen",
+              "validation.matching",
+              "validation.whole",
+              "binding",
+              "cfa",
+              "source");
+
+  @ArchTest static final ArchRule TEXT = only("validation.text").knows("cfa", "source");
+
+  @ArchTest
+  static final ArchRule STATE =
+      only("validation.state").knows("validation.text", "binding", "cfa", "source");
+
+  @ArchTest
+  static final ArchRule WALKS =
+      only("validation.walks")
+          .knows("validation.state", "validation.text", "binding", "cfa", "source");
+
+  @ArchTest
+  static final ArchRule COMPARISON =
+      only("validation.comparison")
+          .knows("validation.walks", "validation.state", "validation.text", "cfa", "source");
+
+  @ArchTest
+  static final ArchRule ERRORS =
+      only("validation.errors")
+          .knows("validation.state", "validation.text", "binding", "cfa", "source");
+
+  @ArchTest
+  static final ArchRule UNSEEN_RUNS =
+      only("validation.unseen")
+          .knows(
+              "validation.errors",
+              "validation.walks",
+              "validation.state",
+              "validation.text",
+              "binding",
+              "cfa",
+              "source");
+
+  @ArchTest
+  static final ArchRule MATCHING =
+      only("validation.matching")
+          .knows(
+              "validation.comparison",
+              "validation.errors",
+              "validation.walks",
+              "validation.state",
+              "validation.text",
+              "cfa",
+              "source");
+
+  @ArchTest
+  static final ArchRule WHOLE =
+      only("validation.whole")
+          .knows(
+              "validation.unseen",
+              "validation.errors",
+              "validation.state",
+              "validation.text",
+              "frontend",
+              "binding",
+              "cfa",
+              "source");
 
   @ArchTest static final ArchRule VERIFIER = only("verifier").knows("cfa", "source");
 
@@ -254,6 +332,10 @@ class ArchitectureTest {
               "structure.Statement",
               "structure.StatementNodes",
               "structure.build.Structure");
+
+  @ArchTest
+  static final ArchRule VALIDATION_IS_ENTERED =
+      room("validation").isEnteredThrough("validation.Validation", "validation.Verdict");
 
   // Each library has one home.
 

@@ -5,6 +5,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import residua.source.TokenTable;
+import residua.validation.text.Atom;
+import residua.validation.text.Failure;
+import residua.validation.text.Passage;
 
 /** Assumptions, taken apart into the conditions that control branches on when they are tested. */
 final class AssumptionTests {

@@ -9,6 +9,33 @@ import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Step;
+import residua.validation.comparison.JumpedOverObjects;
+import residua.validation.comparison.TextMatcher;
+import residua.validation.errors.ErrorStops;
+import residua.validation.matching.BothSides;
+import residua.validation.matching.Matching;
+import residua.validation.state.Bindings;
+import residua.validation.state.Configuration;
+import residua.validation.state.Context;
+import residua.validation.state.Inside;
+import residua.validation.state.Lifetimes;
+import residua.validation.state.Lockstep;
+import residua.validation.state.Next;
+import residua.validation.state.ToolVariables;
+import residua.validation.state.Values;
+import residua.validation.text.Atom;
+import residua.validation.text.Failure;
+import residua.validation.text.Heads;
+import residua.validation.text.Passage;
+import residua.validation.text.Side;
+import residua.validation.text.Stops;
+import residua.validation.unseen.CoveredStops;
+import residua.validation.unseen.UnseenRuns;
+import residua.validation.walks.OriginalAlone;
+import residua.validation.walks.OriginalWalk;
+import residua.validation.walks.ResidualWalk;
+import residua.validation.whole.UnchangedFunctions;
+import residua.validation.whole.WholeFunctions;
 
 /** Says what follows a configuration: both programs take the same step, or the residual stops. */
 final class Comparer implements Lockstep.Expander {

@@ -10,6 +10,25 @@ import residua.cfa.Interposition;
 import residua.cfa.Program;
 import residua.source.Diagnostic;
 import residua.source.Position;
+import residua.validation.comparison.TextMatcher;
+import residua.validation.errors.ErrorStops;
+import residua.validation.errors.ErrorsAhead;
+import residua.validation.state.Configuration;
+import residua.validation.state.Lockstep;
+import residua.validation.state.ToolVariables;
+import residua.validation.state.UnseenCode;
+import residua.validation.text.Failure;
+import residua.validation.text.Heads;
+import residua.validation.text.Side;
+import residua.validation.unseen.CoveredStops;
+import residua.validation.unseen.UnseenRuns;
+import residua.validation.walks.Notes;
+import residua.validation.walks.OriginalWalk;
+import residua.validation.whole.Environment;
+import residua.validation.whole.FileScope;
+import residua.validation.whole.Links;
+import residua.validation.whole.UnchangedFunctions;
+import residua.validation.whole.WholeFunctions;
 
 /** Compares a residual program with its original and a condition. */
 public final class Validation {

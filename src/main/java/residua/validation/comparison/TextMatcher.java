@@ -1,0 +1,86 @@
+package residua.validation.comparison;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.OptionalInt;
+import residua.validation.state.Bindings;
+import residua.validation.state.Configuration;
+import residua.validation.state.ToolVariables;
+import residua.validation.text.Heads;
+import residua.validation.text.Passage;
+import residua.validation.text.Pieces;
+import residua.validation.text.Side;
+
+/**
+ * Whether a text of the residual means the same as one of the original: the same tokens, except
+ * that names may differ that mean corresponding things, and that a variable may stand for an
+ * expression whose value it holds.
+ */
+public final class TextMatcher {
+  private final Side residual;
+  private final Side original;
+  private final ToolVariables tools;
+  private final Heads heads;
+  private final Pieces pieces;
+  private final NameMatcher names;
+  private final Map<Compared, Boolean> compared = new HashMap<>();
+
+  /** All that the outcome depends on where nothing was executed in advance or has a value. */
+  private record Compared(Passage mine, int ownStep, Passage theirs, int theirStep, Bindings at) {}
+
+  /** Compares texts of two programs. */
+  public TextMatcher(Side residual, Side original, ToolVariables tools, Heads heads) {
+    this.residual = residual;
+    this.original = original;
+    this.tools = tools;
+    this.heads = heads;
+    this.pieces = new Pieces(original);
+    this.names = new NameMatcher(residual, original, heads);
+  }
+
+  /** Whether a text of the residual does what a text of the original does at a configuration. */
+  public boolean same(Passage mine, Passage theirs, Configuration at) {
+    return same(new TextPair(mine, -1, theirs, -1, at, true));
+  }
+
+  /** Whether a text of the residual has the type of a text of the original. */
+  boolean sameType(Passage mine, Passage theirs, Configuration at) {
+    return same(new TextPair(mine, -1, theirs, -1, at, false));
+  }
+
+  /** Whether two texts, of declarations perhaps, mean the same. */
+  public boolean same(TextPair texts) {
+    Configuration at = texts.at();
+    boolean plain =
+        at.values().known().isEmpty()
+            && at.inside().executed().isEmpty()
+            && at.inside().visited().isEmpty();
+    if (!plain) {
+      return comparison(texts).run();
+    }
+    Compared key =
+        new Compared(
+            texts.mine(), texts.ownStep(), texts.theirs(), texts.theirStep(), at.bindings());
+    Boolean known = compared.get(key);
+    if (known == null) {
+      known = comparison(texts).run();
+      compared.put(key, known);
+    }
+    return known;
+  }
+
+  /**
+   * Which function of the residual is called where the original calls one, if a variable that only
+   * the residual has decides that.
+   *
+   * @param callee where the original names its callee
+   */
+  public OptionalInt chosen(TextPair texts, int callee) {
+    TextComparison comparison = comparison(texts);
+    return comparison.run() ? comparison.chosen(callee) : OptionalInt.empty();
+  }
+
+  private TextComparison comparison(TextPair texts) {
+    return new TextComparison(residual, original, tools, heads, pieces, names, texts);
+  }
+}

@@ -1,0 +1,17 @@
+package residua.validation.comparison;
+
+import residua.validation.state.Configuration;
+import residua.validation.text.Passage;
+
+/**
+ * Two texts that may mean the same, and are executed or only name a type.
+ *
+ * @param mine a text of the residual
+ * @param ownStep the declaration of the residual whose own names may differ; -1 for none
+ * @param theirs a text of the original
+ * @param theirStep the declaration of the original that this is; -1 for none
+ * @param at where both programs are
+ * @param executed whether they are executed: what was executed in advance must not be once more
+ */
+public record TextPair(
+    Passage mine, int ownStep, Passage theirs, int theirStep, Configuration at, boolean executed) {}

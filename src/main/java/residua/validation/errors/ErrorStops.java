@@ -1,0 +1,130 @@
+package residua.validation.errors;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import residua.cfa.Edge;
+import residua.cfa.Effects;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.cfa.Step;
+import residua.source.Slice;
+import residua.validation.errors.ErrorsAhead.Place;
+import residua.validation.state.Configuration;
+import residua.validation.state.Context;
+import residua.validation.state.Context.After;
+import residua.validation.state.Next;
+import residua.validation.text.Passage;
+import residua.validation.text.Remainder;
+import residua.validation.text.Side;
+
+/** Where a run may stop since it is of no interest any more: no error call is ahead of it. */
+public final class ErrorStops {
+  private final Side residual;
+  private final Optional<ErrorsAhead> ahead;
+  private final Map<Integer, Map<Integer, Integer>> callsOfSteps = new HashMap<>();
+
+  private ErrorStops(Side residual, Optional<ErrorsAhead> ahead) {
+    this.residual = residual;
+    this.ahead = ahead;
+  }
+
+  /** Every run is of interest to its end. */
+  public static ErrorStops nowhere(Side residual) {
+    return new ErrorStops(residual, Optional.empty());
+  }
+
+  /** Only runs up to their last error call are of interest. */
+  public static ErrorStops before(Side residual, ErrorsAhead ahead) {
+    return new ErrorStops(residual, Optional.of(ahead));
+  }
+
+  /** Whether no error call is ahead of a run that has come here and is not covered. */
+  public boolean mayStop(Context context, Configuration at) {
+    if (ahead.isEmpty() || at.isCovered() || context.after() == After.ERROR_AT_ANY_TIME) {
+      return false;
+    }
+    Place place = new Place(context.original(), at.original(), at.state());
+    return !isErrorAhead(ahead.get(), context, place);
+  }
+
+  private static boolean isErrorAhead(ErrorsAhead ahead, Context context, Place place) {
+    return ahead.mayErr(place) || (context.after() == After.ERROR && ahead.mayLeave(place));
+  }
+
+  /** Why a run must not stop, where it is not covered. */
+  public String whyNotStop() {
+    return ahead.isEmpty()
+        ? "it stops where nothing is verified"
+        : "it stops where nothing is verified and an error call may be ahead";
+  }
+
+  /** What may come behind the whole program. */
+  public After behindTheProgram() {
+    if (ahead.isEmpty()) {
+      return After.ERROR;
+    }
+    return ahead.get().mayErrBehindTheScenes() ? After.ERROR_AT_ANY_TIME : After.NO_ERROR;
+  }
+
+  /** What may come behind, or beside, a function of which the caller is not known. */
+  public After whereCalledUnseen() {
+    return ahead.isPresent() && (ahead.get().mayErrBehindTheScenes() || ahead.get().hasThreads())
+        ? After.ERROR_AT_ANY_TIME
+        : After.ERROR;
+  }
+
+  /** What may come behind a call that both programs execute next. */
+  public After behind(Context context, Next next, Edge their) {
+    if (ahead.isEmpty() || context.after() == After.ERROR_AT_ANY_TIME) {
+      return context.after();
+    }
+    if (next.at().isCovered()) {
+      return After.NO_ERROR;
+    }
+    Effects effects = next.other().steps().get(their.step()).effects();
+    if (isAmongOthers(next.own(), next.edge()) || ahead.get().mayErrIn(effects)) {
+      return After.ERROR;
+    }
+    Place place = new Place(next.other().index(), next.at().original(), next.at().state());
+    return ahead.get().behind(place, their).stream()
+            .anyMatch(behind -> isErrorAhead(ahead.get(), context, behind))
+        ? After.ERROR
+        : After.NO_ERROR;
+  }
+
+  /**
+   * Whether there are other calls in the same statement: they are executed in any order, unless
+   * they are in different operands of {@code &&}, {@code ||} or {@code ?:}.
+   */
+  private boolean isAmongOthers(Function own, Edge call) {
+    Map<Integer, Integer> calls = callsOfSteps.computeIfAbsent(own.index(), i -> countCalls(own));
+    if (calls.getOrDefault(call.step(), 0) < 2) {
+      return false;
+    }
+    Step step = own.steps().get(call.step());
+    Passage statement =
+        Passage.of(residual, step.text(), own.index(), step.entry()).withoutSemicolon();
+    return !(step instanceof Step.Simple)
+        || Remainder.conditions(statement).stream()
+            .filter(condition -> !condition.isEmpty() && condition.slice().contains(call.where()))
+            .noneMatch(condition -> callsIn(own, condition.slice()) == 1);
+  }
+
+  private static long callsIn(Function own, Slice text) {
+    return own.edges().stream()
+        .filter(edge -> edge.operation() instanceof Operation.Call)
+        .filter(edge -> text.contains(edge.where()))
+        .count();
+  }
+
+  private static Map<Integer, Integer> countCalls(Function function) {
+    Map<Integer, Integer> result = new HashMap<>();
+    for (Edge edge : function.edges()) {
+      if (edge.operation() instanceof Operation.Call) {
+        result.merge(edge.step(), 1, Integer::sum);
+      }
+    }
+    return result;
+  }
+}

@@ -1,0 +1,304 @@
+package residua.validation.errors;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.binding.StateTest;
+import residua.cfa.AroundEntry;
+import residua.cfa.Edge;
+import residua.cfa.Effects;
+import residua.cfa.Function;
+import residua.cfa.Interposition;
+import residua.cfa.Operation;
+import residua.validation.state.Configuration;
+import residua.validation.state.UnseenCode;
+import residua.validation.text.LibraryCalls;
+import residua.validation.text.Side;
+
+/**
+ * From which places of the original, in which states of the condition, an error call can be reached
+ * on a run that is not covered before it. Only the original is looked at. What the answers are made
+ * of is found when it is asked for: a graph of pairs of a location and a state, with an edge over
+ * each call for every state in which it may return.
+ */
+public final class ErrorsAhead {
+  private static final int IN_WHOLE = -1;
+
+  private final Side original;
+  private final BoundCondition condition;
+  private final UnseenCode unseenCode;
+  private final ErrorCalls errors;
+  private final Map<Place, Point> points = new HashMap<>();
+  private final Deque<Point> found = new ArrayDeque<>();
+
+  /** Stands for every function that may be called without an edge that shows it. */
+  private final Point unseen = new Point(new Place(-1, -1, BoundCondition.RESIDUAL));
+
+  /**
+   * A place a run may be at.
+   *
+   * @param location of the original; {@link #IN_WHOLE} in a function that has none
+   * @param state not {@link Configuration#COVERED}
+   */
+  record Place(int function, int location, int state) {}
+
+  /** What is known of a place. */
+  private static final class Point {
+    private final Place place;
+    private final List<Point> before = new ArrayList<>();
+    private final List<Point> callers = new ArrayList<>();
+    private final List<Call> calls = new ArrayList<>();
+    private final Set<Integer> exits = new TreeSet<>();
+    private boolean errs;
+
+    Point(Place place) {
+      this.place = place;
+    }
+  }
+
+  /** A call out of a place, by an edge of the original. */
+  private record Call(Point from, Edge edge) {}
+
+  /** Nothing is found yet. */
+  public ErrorsAhead(
+      Side original, BoundCondition condition, UnseenCode unseenCode, Set<String> errorCalls) {
+    this.original = original;
+    this.condition = condition;
+    this.unseenCode = unseenCode;
+    this.errors = new ErrorCalls(original, errorCalls);
+    unseen.errs = errors.mayBePointedTo();
+    for (int function : original.program().addressTaken()) {
+      leadsInto(unseen, at(entryPlace(original.function(function), BoundCondition.RESIDUAL)));
+    }
+    explore();
+  }
+
+  /** Whether an error call can be reached before the function is left. */
+  boolean mayErr(Place place) {
+    return point(place).errs;
+  }
+
+  /** Whether the function can be left, by a run that is not covered. */
+  boolean mayLeave(Place place) {
+    return !point(place).exits.isEmpty();
+  }
+
+  /** Whether functions may run beside others. */
+  boolean hasThreads() {
+    return errors.isUsed(LibraryCalls::startsThreads);
+  }
+
+  /** Whether an error call may be made that no place of the program leads to. */
+  boolean mayErrBehindTheScenes() {
+    boolean handles =
+        AroundEntry.mayCall(original.program())
+            || errors.isUsed(name ->
+                LibraryCalls.startsOthers(name)
+                    || LibraryCalls.startsThreads(name)
+                    || LibraryCalls.runsLater(name));
+    boolean root =
+        original.program().functions().stream()
+            .filter(function -> function.traits().root())
+            .anyMatch(function -> point(entryPlace(function, BoundCondition.RESIDUAL)).errs);
+    boolean replaces = !Interposition.in(original.program().functions()).isEmpty();
+    return root || errors.mayHaveOtherNames() || ((handles || replaces) && unseen.errs);
+  }
+
+  /** Whether one may be made by a text while a call in it runs, or behind it. */
+  boolean mayErrIn(Effects effects) {
+    return errors.isIn(effects) || (UnseenCode.mayCall(effects) && unseen.errs);
+  }
+
+  /** The places where a call may return to. */
+  List<Place> behind(Place from, Edge call) {
+    return switch (moved(from.state(), call)) {
+      case Move.Cut cut -> List.of();
+      case Move.To(int entered) -> {
+        Set<Integer> exits = point(entryPlace(callee(call), entered)).exits;
+        yield exits.stream().flatMap(exit -> returned(call, exit).stream()).toList();
+      }
+    };
+  }
+
+  private Point point(Place place) {
+    Point result = at(place);
+    explore();
+    return result;
+  }
+
+  private Point at(Place place) {
+    Point known = points.get(place);
+    if (known == null) {
+      known = new Point(place);
+      points.put(place, known);
+      found.add(known);
+    }
+    return known;
+  }
+
+  private Place entryPlace(Function function, int state) {
+    boolean unknown = function.opaque().isPresent() || function.traits().root();
+    return new Place(
+        function.index(),
+        function.opaque().isPresent() ? IN_WHOLE : function.entry(),
+        unknown ? BoundCondition.RESIDUAL : state);
+  }
+
+  private Function callee(Edge call) {
+    return original.function(((Operation.Call) call.operation()).callee());
+  }
+
+  private void explore() {
+    while (!found.isEmpty()) {
+      expand(found.remove());
+    }
+  }
+
+  private void expand(Point point) {
+    Place place = point.place;
+    if (errors.isAnywhereIn(place.function())) {
+      err(point);
+    }
+    if (place.location() == IN_WHOLE) {
+      leave(point, BoundCondition.RESIDUAL);
+      return;
+    }
+    Function function = original.function(place.function());
+    var test = condition.test(place.state());
+    if (test.isPresent()) {
+      decide(point, test.get());
+    } else if (place.location() == function.exit()) {
+      leave(point, place.state());
+    } else {
+      function.outgoing(place.location()).forEach(edge -> pass(point, function, edge));
+    }
+  }
+
+  private void decide(Point point, StateTest test) {
+    for (Move move : List.of(test.whenTrue(), test.whenFalse())) {
+      if (move instanceof Move.To(int state)) {
+        Place place = point.place;
+        leadsTo(point, at(new Place(place.function(), place.location(), guarded(state))));
+      }
+    }
+  }
+
+  private void pass(Point point, Function function, Edge edge) {
+    Effects effects = edge.step() < 0 ? Effects.NONE : function.steps().get(edge.step()).effects();
+    boolean isCall = edge.operation() instanceof Operation.Call;
+    Move move = moved(point.place.state(), edge);
+    if (move instanceof Move.Cut) {
+      // What runs unseen in a statement is not covered by its edge.
+      boolean first = isCall || !unseenCode.mayRunIn(effects);
+      if (!first && mayErrInOrLater(point, effects)) {
+        err(point);
+      }
+      return;
+    }
+    if (mayErrInOrLater(point, effects)) {
+      err(point);
+    }
+    int state = ((Move.To) move).state();
+    if (isCall) {
+      Point callee = at(entryPlace(callee(edge), state));
+      leadsInto(point, callee);
+      Call call = new Call(point, edge);
+      callee.calls.add(call);
+      List.copyOf(callee.exits).forEach(exit -> back(call, exit));
+    } else {
+      leadsTo(point, at(new Place(function.index(), edge.target(), state)));
+    }
+  }
+
+  /** Whether a text errs as far as is known; what is called unseen may turn out to do so later. */
+  private boolean mayErrInOrLater(Point point, Effects effects) {
+    if (UnseenCode.mayCall(effects)) {
+      unseen.callers.add(point);
+    }
+    return mayErrIn(effects);
+  }
+
+  private void back(Call call, int exit) {
+    returned(call.edge, exit).forEach(place -> leadsTo(call.from, at(place)));
+  }
+
+  private List<Place> returned(Edge call, int exit) {
+    return switch (condition.readReturn(exit, call)) {
+      case Move.Cut cut -> List.of();
+      case Move.To(int state) ->
+          List.of(new Place(call.function(), call.target(), behindText(guarded(state), call)));
+    };
+  }
+
+  private Move moved(int state, Edge edge) {
+    return switch (condition.read(behindText(state, edge), edge)) {
+      case Move.Cut cut -> cut;
+      case Move.To(int next) -> new Move.To(guarded(next));
+    };
+  }
+
+  private int guarded(int state) {
+    return unseenCode.runsAtAnyTime() ? afterUnseen(state) : state;
+  }
+
+  private int afterUnseen(int state) {
+    return unseenCode.isKept(state) ? state : BoundCondition.RESIDUAL;
+  }
+
+  /** The state that is known when a statement may have run what no edge shows. */
+  private int behindText(int state, Edge edge) {
+    if (edge.step() < 0) {
+      return state;
+    }
+    Effects effects = original.function(edge.function()).steps().get(edge.step()).effects();
+    if (effects.hidden() || UnseenCode.mayReturnTwice(effects)) {
+      return BoundCondition.RESIDUAL;
+    }
+    return unseenCode.mayRunIn(effects) ? afterUnseen(state) : state;
+  }
+
+  private void leadsInto(Point from, Point callee) {
+    callee.callers.add(from);
+    if (callee.errs) {
+      err(from);
+    }
+  }
+
+  private void leadsTo(Point from, Point to) {
+    to.before.add(from);
+    if (to.errs) {
+      err(from);
+    }
+    List.copyOf(to.exits).forEach(exit -> leave(from, exit));
+  }
+
+  private void err(Point first) {
+    Deque<Point> work = new ArrayDeque<>(List.of(first));
+    while (!work.isEmpty()) {
+      Point point = work.remove();
+      if (!point.errs) {
+        point.errs = true;
+        work.addAll(point.before);
+        work.addAll(point.callers);
+      }
+    }
+  }
+
+  private void leave(Point first, int exit) {
+    Deque<Point> work = new ArrayDeque<>(List.of(first));
+    while (!work.isEmpty()) {
+      Point point = work.remove();
+      if (point.exits.add(exit)) {
+        work.addAll(point.before);
+        List.copyOf(point.calls).forEach(call -> back(call, exit));
+      }
+    }
+  }
+}

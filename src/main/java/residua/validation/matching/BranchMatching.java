@@ -1,0 +1,227 @@
+package residua.validation.matching;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import residua.cfa.Edge;
+import residua.cfa.Operation;
+import residua.cfa.Step;
+import residua.source.Slice;
+import residua.validation.state.Configuration;
+import residua.validation.state.Inside;
+import residua.validation.state.Next;
+import residua.validation.state.Value;
+import residua.validation.text.Atom;
+import residua.validation.text.Passage;
+import residua.validation.text.Remainder;
+import residua.validation.walks.HeldConditions;
+import residua.validation.walks.OriginalWalk;
+
+/** Matches conditions by which both programs branch, or that the residual only evaluates. */
+final class BranchMatching {
+  private final BothSides sides;
+  private final HeldConditions held;
+  private final SwitchMatching switches;
+
+  BranchMatching(BothSides sides) {
+    this.sides = sides;
+    this.held = new HeldConditions(sides.original(), sides.theirs());
+    this.switches = new SwitchMatching(sides);
+  }
+
+  /** Both branch by the same condition, or the residual by a variable that holds it. */
+  boolean match(Next next) {
+    Configuration at = next.at();
+    List<Edge> edges = next.own().outgoing(at.residual());
+    if (next.own().steps().get(next.edge().step()) instanceof Step.Switch dispatch
+        && at.residual() == dispatch.ready()) {
+      return switches.match(next, dispatch);
+    }
+    if (!OriginalWalk.isAtBranch(next.other(), at) || edges.size() != 2) {
+      return false;
+    }
+    List<Edge> theirEdges = next.theirEdges();
+    Passage theirText = sides.theirText(next, theirEdges.get(0));
+    Atom atom = Atom.of(sides.text(next));
+    Atom theirAtom = Atom.of(theirText);
+    OptionalInt tool =
+        atom.passage().size() == 1 ? sides.tools().named(atom.passage(), 0) : OptionalInt.empty();
+    boolean same =
+        tool.isPresent()
+            ? holds(tool.getAsInt(), theirText, at)
+            : at.inside().pending() == Inside.NOTHING
+                && sides.sameInside(next, atom.passage(), theirEdges.get(0), theirAtom.passage());
+    if (!same) {
+      return false;
+    }
+    boolean theirNegated =
+        tool.isPresent() ? isHeldNegated(tool.getAsInt(), theirText, at) : theirAtom.negated();
+    boolean negated = atom.negated() ^ theirNegated;
+    for (Edge edge : edges) {
+      boolean truth = HeldConditions.isTrue(edge) ^ negated;
+      Edge their =
+          theirEdges.stream()
+              .filter(e -> HeldConditions.isTrue(e) == truth)
+              .findFirst()
+              .orElseThrow();
+      Next taken = new Next(next.own(), next.other(), at, edge);
+      Configuration there = held.branched(next.other(), at, their);
+      sides.goOn(taken, isInDropped(next) ? decided(there, edge) : there);
+    }
+    return true;
+  }
+
+  /** Whether the residual's condition is in a statement that is nothing but conditions. */
+  private boolean isInDropped(Next next) {
+    return next.own().steps().get(next.edge().step()) instanceof Step.Simple step
+        && Remainder.isOfConditions(
+            Passage.of(sides.residual(), step.text(), next.own().index(), step.entry())
+                .withoutSemicolon());
+  }
+
+  private static Configuration decided(Configuration at, Edge edge) {
+    return at.with(at.inside().withDecided(edge.where(), HeldConditions.isTrue(edge)));
+  }
+
+  /**
+   * The residual evaluates what is left of a statement that is nothing but conditions: those that
+   * the original has branched by were evaluated before.
+   */
+  boolean matchRest(Next next, Passage text) {
+    if (next.at().inside().decided().isEmpty()) {
+      return false;
+    }
+    Passage left = Remainder.of(text, next.at().inside().decided());
+    if (left.isEmpty() || sides.mine().doesNothing(left)) {
+      sides.goOn(next, next.at());
+      return true;
+    }
+    return matchEvaluated(next, left);
+  }
+
+  /**
+   * Whether a variable holds a condition of the original, and no other one is to be taken first.
+   */
+  private static boolean holds(int tool, Passage condition, Configuration at) {
+    int pending = at.inside().pending();
+    return (pending == Inside.NOTHING || pending == tool)
+        && at.values().of(tool).orElse(null) instanceof Value.Taken taken
+        && HeldConditions.isAllOf(taken.expression(), condition);
+  }
+
+  /** Whether a variable that holds a condition holds it without the negation around it. */
+  private static boolean isHeldNegated(int tool, Passage condition, Configuration at) {
+    Slice held = ((Value.Taken) at.values().of(tool).orElseThrow()).expression();
+    boolean whole =
+        condition.slice().equals(held) || condition.withoutBrackets().slice().equals(held);
+    return !whole && Atom.of(condition).negated();
+  }
+
+  /** A condition is evaluated, and what follows is the same whatever it was. */
+  boolean matchEvaluated(Next next, Passage text) {
+    Configuration at = next.at();
+    if (at.original() == next.other().exit()) {
+      return false;
+    }
+    Passage evaluated = text.withoutCasts();
+    List<Edge> theirEdges = next.theirEdges();
+    if (!(theirEdges.get(0).operation() instanceof Operation.Assume)) {
+      return false;
+    }
+    OptionalInt tool =
+        evaluated.size() == 1 ? sides.tools().named(evaluated, 0) : OptionalInt.empty();
+    if (tool.isPresent() && at.inside().pending() == tool.getAsInt()) {
+      // It was evaluated when it was stored: only the ways are left.
+      for (Edge theirEdge : theirEdges) {
+        sides.goOn(next, held.branched(next.other(), at, theirEdge));
+      }
+      return true;
+    }
+    if (at.inside().pending() != Inside.NOTHING) {
+      return false;
+    }
+    if (OriginalWalk.isDispatch(next.other(), theirEdges.get(0))) {
+      return switches.matchEvaluated(next, evaluated);
+    }
+    Atom atom = Atom.of(evaluated);
+    Atom their = Atom.of(sides.theirText(next, theirEdges.get(0)));
+    if (!sides.texts().same(atom.passage(), their.passage(), at)) {
+      return matchWhole(next, evaluated);
+    }
+    for (Edge theirEdge : theirEdges) {
+      sides.goOn(next, held.branched(next.other(), at, theirEdge));
+    }
+    return true;
+  }
+
+  /**
+   * The same for a condition that the original takes apart at {@code &&} and {@code ||}, or what is
+   * left of it.
+   */
+  private boolean matchWhole(Next next, Passage evaluated) {
+    Configuration at = next.at();
+    Optional<Step.Branch> first = branchAt(next, at).filter(step -> step.ready() == at.original());
+    Optional<Passage> condition = first.flatMap(step -> rest(step, next));
+    if (condition.isEmpty()
+        || !sides
+            .texts()
+            .same(Atom.of(evaluated).passage(), Atom.of(condition.get()).passage(), at)) {
+      return false;
+    }
+    Slice whole = first.get().whole();
+    Set<Configuration> behind = new LinkedHashSet<>();
+    Set<Configuration> inside = new LinkedHashSet<>(Set.of(at));
+    Deque<Configuration> work = new ArrayDeque<>(inside);
+    while (!work.isEmpty()) {
+      Configuration from = work.remove();
+      for (Edge their : next.other().outgoing(from.original())) {
+        Configuration to = held.branched(next.other(), from, their);
+        Optional<Step.Branch> more =
+            branchAt(next, to)
+                .filter(step -> step.whole().equals(whole))
+                .filter(step -> step.text().start() > first.get().text().start());
+        // What has edges of its own, or is followed, is evaluated by edges of the residual.
+        if (more.isPresent()
+            && (sides.theirs().isUndecided(to)
+                || sides.theirs().followsIn(more.get())
+                || more.get().ready() != to.original())) {
+          return false;
+        }
+        if (more.isPresent() && inside.add(to)) {
+          work.add(to);
+        } else if (more.isEmpty()) {
+          behind.add(to);
+        }
+      }
+    }
+    behind.forEach(to -> sides.goOn(next, to));
+    return true;
+  }
+
+  /** The atomic condition that the original evaluates, or is about to. */
+  private static Optional<Step.Branch> branchAt(Next next, Configuration at) {
+    int location = at.original();
+    return next.other()
+        .stepAt(location)
+        .or(() ->
+            location == next.other().exit()
+                ? Optional.empty()
+                : next.other().outgoing(location).stream()
+                    .filter(edge -> edge.step() >= 0)
+                    .map(edge -> next.other().steps().get(edge.step()))
+                    .findFirst())
+        .filter(Step.Branch.class::isInstance)
+        .map(Step.Branch.class::cast);
+  }
+
+  /** What the original evaluates from an atomic condition on, of the condition it is part of. */
+  private Optional<Passage> rest(Step.Branch step, Next next) {
+    Passage whole =
+        Passage.of(sides.original(), step.whole(), next.other().index(), next.at().original());
+    return Remainder.from(whole, step.text());
+  }
+}

@@ -1,0 +1,100 @@
+package residua.validation.matching;
+
+import java.util.Optional;
+import java.util.OptionalInt;
+import residua.cfa.Edge;
+import residua.cfa.Operation;
+import residua.cfa.Step;
+import residua.validation.comparison.TakenTypes;
+import residua.validation.state.Configuration;
+import residua.validation.state.Inside;
+import residua.validation.state.Next;
+import residua.validation.text.Failure;
+import residua.validation.text.Passage;
+
+/** Matches ends of functions, and values that are evaluated before the residual returns them. */
+final class ReturnMatching {
+  private final BothSides sides;
+  private final TakenTypes types;
+
+  ReturnMatching(BothSides sides, TakenTypes types) {
+    this.sides = sides;
+    this.types = types;
+  }
+
+  /** Both return. */
+  boolean match(Next next) {
+    Configuration at = next.at();
+    Passage text = sides.text(next).withoutSemicolon();
+    Passage value = text.part(1, text.size());
+    if (at.inside().isReturning()) {
+      Passage bare = value.withoutBrackets();
+      OptionalInt tool = bare.size() == 1 ? sides.tools().named(bare, 0) : OptionalInt.empty();
+      boolean same =
+          at.inside().returned() == Inside.NOTHING
+              ? value.isEmpty() && sides.heads().isVoid(next.other())
+              : tool.isPresent() && tool.getAsInt() == at.inside().returned();
+      if (same) {
+        sides.goOn(next, at.with(Inside.NO_STATEMENT));
+      }
+      return same;
+    }
+    if (value.isEmpty()
+        && at.original() == next.other().exit()
+        && sides.heads().isVoid(next.other())) {
+      sides.goOn(next, at);
+      return true;
+    }
+    Optional<Edge> their = next.their(Operation.Return.class);
+    if (their.isEmpty()
+        || !sides.texts().same(text, sides.theirText(next, their.get()).withoutSemicolon(), at)) {
+      return false;
+    }
+    sides.goOn(next, sides.executed(next, their.get()));
+    return true;
+  }
+
+  /**
+   * The value of a return statement is evaluated before the residual returns.
+   *
+   * @param tool the variable that keeps it; {@link Inside#NOTHING} if it is dropped
+   */
+  boolean matchValue(Next next, Passage value, int tool) {
+    Configuration at = next.at();
+    Optional<Edge> end = next.their(Operation.Return.class);
+    if (end.isEmpty() || at.inside().isReturning()) {
+      return false;
+    }
+    Passage theirText = sides.theirText(next, end.get()).withoutSemicolon();
+    Passage theirValue = theirText.part(1, theirText.size());
+    if (theirValue.isEmpty()
+        || !sides.texts().same(value.withoutBrackets(), theirValue.withoutBrackets(), at)) {
+      return false;
+    }
+    if (tool != Inside.NOTHING && !isAnyPointer(next, end.get(), tool)) {
+      types.check(tool, theirValue.slice(), next.other(), at);
+    }
+    Inside inside = Inside.returning(tool);
+    sides.goOn(next, sides.executed(next, end.get()).with(inside));
+    return true;
+  }
+
+  /**
+   * Whether a pointer is kept without its type: zero is the null pointer whatever type the function
+   * returns, and a type with a length that is known late must not be asked for, since that would
+   * evaluate the expression once more.
+   *
+   * @throws Failure if it is asked for all the same
+   */
+  private boolean isAnyPointer(Next next, Edge end, int tool) {
+    Step step = next.other().steps().get(end.step());
+    if (!(step instanceof Step.Return at) || at.value() != Step.Returned.ANY_POINTER) {
+      return false;
+    }
+    if (!sides.tools().get(tool).type().reads("void", "*")) {
+      throw new Failure(
+          Failure.Kind.UNKNOWN, "a returned pointer is not kept in a variable of type 'void *'");
+    }
+    return true;
+  }
+}

@@ -1,0 +1,109 @@
+package residua.validation.state;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import residua.source.Slice;
+import residua.validation.text.Remainder;
+
+/**
+ * What has been executed of the statement at hand.
+ *
+ * @param calls calls that both have executed while the residual is in its statement
+ * @param executed expressions of the original that were executed in advance and have no value that
+ *     is kept
+ * @param decided conditions in the residual's statement that were evaluated, if that drops its
+ *     value
+ * @param visited calls of the original's statement that were executed, whatever became of them
+ * @param pending the variable that holds a condition whose branch is still to be taken; -1 for none
+ * @param returned the variable that holds the value to be returned; {@link #NOTHING} if it was
+ *     evaluated and dropped; {@link #NOT_RETURNED} in an ordinary place
+ */
+public record Inside(
+    List<Pair> calls,
+    List<Remainder.Decided> decided,
+    List<Slice> executed,
+    List<Slice> visited,
+    int pending,
+    int returned) {
+  /** In place of a variable: there is none. */
+  public static final int NOTHING = -1;
+
+  static final int NOT_RETURNED = -2;
+
+  /** Control is in front of a statement in both programs. */
+  public static final Inside NO_STATEMENT = returning(NOT_RETURNED);
+
+  /** A call in the residual and the one of the original it is. */
+  public record Pair(Slice residual, Slice original) {}
+
+  public Inside {
+    calls = List.copyOf(calls);
+    decided = List.copyOf(decided);
+    executed = List.copyOf(executed);
+    visited = List.copyOf(visited);
+  }
+
+  /** Nothing is executed of what follows, and a variable holds the value to be returned. */
+  public static Inside returning(int variable) {
+    return new Inside(List.of(), List.of(), List.of(), List.of(), NOTHING, variable);
+  }
+
+  /** After a condition in the residual's statement was evaluated. */
+  public Inside withDecided(Slice condition, boolean truth) {
+    List<Remainder.Decided> result = new ArrayList<>(decided);
+    result.add(new Remainder.Decided(condition, truth));
+    return new Inside(calls, result, executed, visited, pending, returned);
+  }
+
+  /** After a call that both have executed. */
+  public Inside withCall(Slice residual, Slice original) {
+    List<Pair> result = new ArrayList<>(calls);
+    result.add(new Pair(residual, original));
+    return new Inside(result, decided, executed, visited, pending, returned);
+  }
+
+  /** After an expression of the original was executed in advance. */
+  public Inside withExecuted(Slice original) {
+    List<Slice> result = new ArrayList<>(executed);
+    result.add(original);
+    return new Inside(calls, decided, result, visited, pending, returned);
+  }
+
+  /** After a call of the original's statement. */
+  public Inside withVisited(Slice original) {
+    List<Slice> result = new ArrayList<>(visited);
+    result.add(original);
+    return new Inside(calls, decided, executed, result, pending, returned);
+  }
+
+  /** The original has executed its statement. */
+  public Inside originalDone() {
+    return new Inside(calls, decided, List.of(), List.of(), NOTHING, returned);
+  }
+
+  /** With a variable that holds a condition whose branch is still to be taken. */
+  public Inside withPending(int variable) {
+    return new Inside(calls, decided, executed, visited, variable, returned);
+  }
+
+  /** The residual has executed its statement. */
+  public Inside residualDone() {
+    return calls.isEmpty() && decided.isEmpty()
+        ? this
+        : new Inside(List.of(), List.of(), executed, visited, pending, returned);
+  }
+
+  /** The original call that a call in the residual's statement was. */
+  public Optional<Slice> originalOf(Slice residual) {
+    return calls.stream()
+        .filter(pair -> pair.residual.equals(residual))
+        .map(Pair::original)
+        .findFirst();
+  }
+
+  /** Whether the value to be returned is evaluated already. */
+  public boolean isReturning() {
+    return returned != NOT_RETURNED;
+  }
+}

@@ -1,0 +1,168 @@
+package residua.validation.state;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import residua.cfa.Function;
+import residua.validation.text.Failure;
+import residua.validation.text.Side;
+
+/**
+ * All points both programs reach together, by tabulation: for each pair of functions, with the
+ * condition's state at entry, the configurations reached and the ways to return. A call goes on
+ * once for each way its callees return.
+ */
+public final class Lockstep {
+  private static final int SHOWN = 12;
+
+  private final Side original;
+  private final List<Context> contexts = new ArrayList<>();
+  private final Map<Context, Integer> numbers = new HashMap<>();
+  private final List<Integer> openers = new ArrayList<>();
+  private final List<Set<Context.Exit>> exits = new ArrayList<>();
+  private final List<Set<Integer>> callers = new ArrayList<>();
+  private final List<Visit> visits = new ArrayList<>();
+  private final List<Integer> parents = new ArrayList<>();
+  private final Map<Visit, Integer> visited = new HashMap<>();
+  private final Deque<Integer> work = new ArrayDeque<>();
+  private int current = -1;
+
+  /** A configuration in a context. */
+  record Visit(int context, Configuration configuration) {}
+
+  /** Finds out what follows a configuration. */
+  public interface Expander {
+    /**
+     * Tells the lockstep what follows.
+     *
+     * @throws Failure if the two programs part there
+     */
+    void expand(Context context, Configuration at);
+  }
+
+  /** No configuration is reached yet. */
+  public Lockstep(Side original) {
+    this.original = original;
+  }
+
+  /** Everything there is to reach. */
+  public void run(Side residual, Expander expander, Runnable start) {
+    start.run();
+    int opened = 0;
+    while (opened < contexts.size() || !work.isEmpty()) {
+      if (opened < contexts.size()) {
+        open(opened++, residual);
+        continue;
+      }
+      current = work.remove();
+      Visit visit = visits.get(current);
+      expander.expand(contexts.get(visit.context), visit.configuration);
+    }
+  }
+
+  private void open(int number, Side residual) {
+    Context context = contexts.get(number);
+    boolean several = context.isOfSeveral();
+    Configuration entry =
+        new Configuration(
+            several ? 0 : residual.function(context.residual()).entry(),
+            several ? 0 : original.function(context.original()).entry(),
+            context.state(),
+            context.way().coveredBy(),
+            context.values(),
+            Bindings.NONE,
+            Inside.NO_STATEMENT,
+            -1,
+            0,
+            List.of(),
+            false);
+    visit(new Visit(number, entry), openers.get(number));
+  }
+
+  private void visit(Visit visit, int parent) {
+    if (visited.putIfAbsent(visit, visits.size()) == null) {
+      work.add(visits.size());
+      visits.add(visit);
+      parents.add(parent);
+    }
+  }
+
+  /** A configuration that follows the current one. */
+  public void reach(Configuration next) {
+    visit(new Visit(visits.get(current).context, next), current);
+  }
+
+  /** The pair of functions of the current configuration. */
+  public Context context() {
+    return contexts.get(visits.get(current).context);
+  }
+
+  /** The current configuration is at the end of both functions. */
+  public void leave(Context.Exit exit) {
+    int context = visits.get(current).context;
+    if (exits.get(context).add(exit)) {
+      work.addAll(callers.get(context));
+    }
+  }
+
+  /**
+   * The ways in which a call returns, as far as they are known; more make its place looked at
+   * again.
+   */
+  public List<Context.Exit> call(Context context) {
+    int number = number(context);
+    callers.get(number).add(current);
+    return List.copyOf(exits.get(number));
+  }
+
+  /** A pair of functions that is run, from wherever. */
+  public void enter(Context context) {
+    number(context);
+  }
+
+  private int number(Context context) {
+    Integer known = numbers.get(context);
+    if (known != null) {
+      return known;
+    }
+    numbers.put(context, contexts.size());
+    contexts.add(context);
+    openers.add(current);
+    exits.add(new LinkedHashSet<>());
+    callers.add(new LinkedHashSet<>());
+    return contexts.size() - 1;
+  }
+
+  /** Places of the original on the way to the current configuration, the last ones. */
+  public List<String> path() {
+    List<String> result = new ArrayList<>();
+    for (int at = current; at >= 0; at = parents.get(at)) {
+      Visit visit = visits.get(at);
+      Context context = contexts.get(visit.context);
+      if (context.isOfSeveral()) {
+        continue;
+      }
+      Function function = original.function(context.original());
+      if (function.opaque().isPresent()) {
+        continue;
+      }
+      int offset = function.locations().get(visit.configuration.original()).offset();
+      String place = original.place(offset);
+      if (result.isEmpty() || !result.get(result.size() - 1).equals(place)) {
+        result.add(place);
+      }
+    }
+    List<String> shown = new ArrayList<>(result.subList(0, Math.min(SHOWN, result.size())));
+    if (shown.size() < result.size()) {
+      shown.add("...");
+    }
+    Collections.reverse(shown);
+    return shown;
+  }
+}

@@ -1,0 +1,256 @@
+package residua.validation.state;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
+import residua.cfa.Function;
+import residua.cfa.GlobalItem;
+import residua.cfa.Step;
+import residua.validation.text.Box;
+import residua.validation.text.Meaning;
+import residua.validation.text.Passage;
+import residua.validation.text.Side;
+
+/**
+ * The variables that only the residual has: their names stand nowhere in the original, and no
+ * declaration of the original is theirs under another name. Whether one is taken for such a
+ * variable decides only how far a proof gets, never what it proves: whatever is done with it must
+ * be understood.
+ */
+public final class ToolVariables {
+  /** Types that hold every number that {@link #number} knows. */
+  private static final Set<String> NUMBER_WORDS = Set.of("static", "int", "long");
+
+  private final Side residual;
+  private final Side original;
+  private final List<Variable> all = new ArrayList<>();
+  private final Map<Local, Integer> locals = new HashMap<>();
+  private final Map<String, Integer> globals = new HashMap<>();
+  private final Set<String> spellings = new HashSet<>();
+  private final Set<List<String>> shapes = new HashSet<>();
+  private final Set<String> declaredNames = new TreeSet<>();
+
+  private record Local(int function, int step) {}
+
+  /**
+   * One of them.
+   *
+   * @param function the function it is local to; none at file scope
+   * @param step its declaration
+   * @param type the declaration up to its name
+   * @param initial its value when the program starts, if that is known
+   */
+  public record Variable(OptionalInt function, int step, Passage type, Optional<Long> initial) {
+
+    /** The type of the values it holds. */
+    public Passage valueType() {
+      return Box.of(type).map(Box::type).orElse(type);
+    }
+  }
+
+  /** Finds the variables of a residual that its original does not have. */
+  public ToolVariables(Side residual, Side original) {
+    this.residual = residual;
+    this.original = original;
+    for (Function function : original.program().functions()) {
+      for (Step step : function.steps()) {
+        if (step instanceof Step.Declaration declaration) {
+          Passage text = Passage.of(original, declaration.text(), function.index(), step.entry());
+          shapes.add(shape(text, declaration.names()));
+          declaredNames.addAll(declaration.names());
+        }
+      }
+    }
+    for (GlobalItem item : residual.program().items()) {
+      addGlobal(item);
+    }
+    for (Function function : residual.program().functions()) {
+      for (Step step : function.steps()) {
+        if (step instanceof Step.Declaration declaration) {
+          addLocal(function, declaration);
+        }
+      }
+    }
+  }
+
+  private static List<String> shape(Passage text, List<String> names) {
+    List<String> result = new ArrayList<>();
+    for (int i = 0; i < text.size(); i++) {
+      result.add(names.contains(text.text(i)) ? "" : text.text(i));
+    }
+    return result;
+  }
+
+  /** Whether it may be a declaration of the original whose name was changed. */
+  private boolean isRenamed(Passage text, List<String> names) {
+    return shapes.contains(shape(text, names))
+        && names.stream()
+            .allMatch(name -> declaredNames.stream().anyMatch(known -> isVariantOf(name, known)));
+  }
+
+  private static boolean isVariantOf(String name, String known) {
+    return name.startsWith(known + "_") || name.endsWith("_" + known);
+  }
+
+  private boolean isNew(List<String> names) {
+    return !names.isEmpty() && names.stream().noneMatch(original::hasWord);
+  }
+
+  private void addGlobal(GlobalItem item) {
+    if (item.function().isPresent() || item.declarators() != 1 || !isNew(item.declares())) {
+      return;
+    }
+    Passage text = Passage.of(residual, item.text(), -1, -1).withoutSemicolon();
+    int name = 0;
+    while (name < text.size() && NUMBER_WORDS.contains(text.text(name))) {
+      name++;
+    }
+    boolean plain = name > 0 && text.isWord(name, item.declares().get(0));
+    if (!plain || isRenamed(Passage.of(residual, item.text(), -1, -1), item.declares())) {
+      return;
+    }
+    Optional<Long> initial =
+        name + 1 == text.size()
+            ? Optional.of(0L)
+            : text.is(name + 1, '=') ? number(text.part(name + 2, text.size())) : Optional.empty();
+    if (initial.isPresent()) {
+      globals.put(item.declares().get(0), all.size());
+      add(
+          item.declares().get(0),
+          new Variable(OptionalInt.empty(), -1, text.part(0, name), initial));
+    }
+  }
+
+  private void addLocal(Function function, Step.Declaration declaration) {
+    Passage text = Passage.of(residual, declaration.text(), function.index(), declaration.entry());
+    // A structure or union without a tag declares an empty name.
+    List<String> names = declaration.names().stream().filter(n -> !n.isEmpty()).toList();
+    boolean one = names.size() == 1 && !declaration.statics();
+    if (!one || !isNew(names) || isRenamed(text, names)) {
+      return;
+    }
+    String spelling = names.get(0);
+    int name = 0;
+    while (name < text.size() && !text.isWord(name, spelling)) {
+      name++;
+    }
+    boolean plain = text.is(name + 1, ';') || text.is(name + 1, '=');
+    Passage type = text.part(0, name);
+    boolean known = !type.isEmpty() && (!type.is(name - 1, '*') || type.reads("void", "*"));
+    if (plain && known) {
+      locals.put(new Local(function.index(), declaration.id()), all.size());
+      OptionalInt index = OptionalInt.of(function.index());
+      add(spelling, new Variable(index, declaration.id(), type, Optional.empty()));
+    }
+  }
+
+  private void add(String spelling, Variable variable) {
+    spellings.add(spelling);
+    all.add(variable);
+  }
+
+  /** A number with its sign. */
+  public static Optional<Long> number(Passage text) {
+    Passage bare = text.withoutBrackets();
+    boolean negative = bare.is(0, '-');
+    Passage digits = negative ? bare.part(1, bare.size()) : bare;
+    if (digits.size() != 1 || !digits.text(0).matches("0|[1-9][0-9]{0,8}")) {
+      return Optional.empty();
+    }
+    long value = Long.parseLong(digits.text(0));
+    return Optional.of(negative ? -value : value);
+  }
+
+  /** Whether a variable can hold a number as it is. */
+  public boolean holdsNumbers(int variable) {
+    Passage type = all.get(variable).type();
+    boolean result = !type.isEmpty();
+    for (int i = 0; i < type.size(); i++) {
+      result &= NUMBER_WORDS.contains(type.text(i));
+    }
+    return result;
+  }
+
+  /** The declaration of one of them. */
+  public Variable get(int variable) {
+    return all.get(variable);
+  }
+
+  /** How many there are. */
+  public int count() {
+    return all.size();
+  }
+
+  /** Whether there are any at file scope. */
+  public boolean areGlobal() {
+    return !globals.isEmpty();
+  }
+
+  /** Whether one of them stands at file scope. */
+  public boolean isGlobal(int variable) {
+    return all.get(variable).function().isEmpty();
+  }
+
+  /** How many tokens name the value of a variable from an index on; 0 if they do not. */
+  public int length(int variable, Passage text, int index) {
+    return Box.of(get(variable).type())
+        .map(box -> text.is(index + 1, '.') && text.isWord(index + 2, box.value()) ? 3 : 0)
+        .orElse(1);
+  }
+
+  /** The variable that a declaration declares. */
+  public OptionalInt declaredBy(int function, int step) {
+    Integer variable = locals.get(new Local(function, step));
+    return variable == null ? OptionalInt.empty() : OptionalInt.of(variable);
+  }
+
+  /** The variable a token of the residual names. */
+  public OptionalInt named(Passage text, int index) {
+    if (!text.isIdentifier(index) || !spellings.contains(text.text(index))) {
+      return OptionalInt.empty();
+    }
+    int offset = text.tokens().start(text.from() + index);
+    Meaning meaning =
+        residual.names(text.function()).meaning(text.text(index), text.location(), offset);
+    Integer variable =
+        switch (meaning) {
+          case Meaning.Local(int step, int at) -> locals.get(new Local(text.function(), step));
+          case Meaning.Global(String name) -> globals.get(name);
+          case Meaning.Head(String name) -> null;
+        };
+    return variable == null ? OptionalInt.empty() : OptionalInt.of(variable);
+  }
+
+  /** Whether a passage names something that only the residual has. */
+  public boolean hasNewWord(Passage text) {
+    for (int i = 0; i < text.size(); i++) {
+      if (text.isIdentifier(i) && !original.hasWord(text.text(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** What the variables at file scope hold when the program starts. */
+  public Values initial() {
+    Values result = Values.NOTHING;
+    for (int variable = 0; variable < all.size(); variable++) {
+      if (isGlobal(variable)) {
+        result = result.with(variable, new Value.Constant(all.get(variable).initial().get()));
+      }
+    }
+    return result;
+  }
+
+  /** The variable at file scope that has this name. */
+  public OptionalInt global(String name) {
+    Integer variable = globals.get(name);
+    return variable == null ? OptionalInt.empty() : OptionalInt.of(variable);
+  }
+}

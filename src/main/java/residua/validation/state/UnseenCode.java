@@ -1,0 +1,146 @@
+package residua.validation.state;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.cfa.AroundEntry;
+import residua.cfa.CodeWords;
+import residua.cfa.Effects;
+import residua.cfa.Function;
+import residua.cfa.Interposition;
+import residua.cfa.Program;
+import residua.cfa.Reference;
+import residua.cfa.Step;
+import residua.cfa.Symbols;
+import residua.source.Slice;
+import residua.source.TokenTable;
+import residua.source.WordSet;
+import residua.validation.text.LibraryCalls;
+import residua.validation.text.Side;
+
+/**
+ * Functions of the original that run without an edge that shows it. They may be followed wherever
+ * they may run; else the condition's state is given up there.
+ */
+public final class UnseenCode {
+  private final BoundCondition condition;
+  private final Set<Integer> callable;
+  private final boolean runsAtAnyTime;
+  private final boolean runsAround;
+  private final boolean runsLater;
+  private final List<Slice> sites;
+  private final boolean followed;
+  private final Map<Integer, Boolean> immovable = new HashMap<>();
+
+  /** Looks for what runs unseen in one original. */
+  public UnseenCode(Side original, BoundCondition condition, boolean followed) {
+    this.condition = condition;
+    this.followed = followed;
+    this.callable = closure(original.program(), original.program().addressTaken());
+    TokenTable tokens = original.tokens();
+    Symbols symbols = Symbols.of(original.program().items());
+    WordSet starters = symbols.wordsFor(tokens, LibraryCalls::startsOthers);
+    this.runsAtAnyTime =
+        stands(original, starters) || !Interposition.in(original.program().functions()).isEmpty();
+    this.sites =
+        original.program().functions().stream()
+            .flatMap(function -> function.steps().stream())
+            .filter(step -> mayRunIn(step.effects()))
+            .map(Step::text)
+            .toList();
+    this.runsAround = AroundEntry.mayCall(original.program());
+    this.runsLater =
+        runsAround || stands(original, symbols.wordsFor(tokens, LibraryCalls::runsLater));
+  }
+
+  private static boolean stands(Side original, WordSet words) {
+    return CodeWords.first(original.program(), words).isPresent();
+  }
+
+  /** Whether the functions are followed wherever they may run. */
+  public boolean isFollowed() {
+    return followed;
+  }
+
+  /** What happens when a function is entered that is run unseen. */
+  public Move enter(int state, Function function) {
+    return state == Configuration.COVERED
+        ? new Move.To(state)
+        : condition.enterUnseen(state, function.index(), sites);
+  }
+
+  /** What happens when it returns. */
+  public Move leave(int state, Function function) {
+    return state == Configuration.COVERED
+        ? new Move.To(state)
+        : condition.leaveUnseen(state, function.index(), sites);
+  }
+
+  /** Whether functions may run when the program ends. */
+  public boolean runsLater() {
+    return runsLater && !callable.isEmpty();
+  }
+
+  /** Whether functions may run before the entry function, and behind it. */
+  public boolean runsAround() {
+    return runsAround && !callable.isEmpty();
+  }
+
+  /** Functions and all they name. */
+  static Set<Integer> closure(Program program, Iterable<Integer> functions) {
+    Set<Integer> result = new TreeSet<>();
+    functions.forEach(result::add);
+    Deque<Integer> work = new ArrayDeque<>(result);
+    while (!work.isEmpty()) {
+      Function function = program.functions().get(work.remove());
+      for (Reference reference : function.references()) {
+        if (reference.target() instanceof Reference.Target.ToFunction to
+            && result.add(to.function())) {
+          work.add(to.function());
+        }
+      }
+    }
+    return result;
+  }
+
+  /** Whether functions may run at any time. */
+  public boolean runsAtAnyTime() {
+    return runsAtAnyTime && !callable.isEmpty();
+  }
+
+  /** Whether executing a text may run functions of the program that no edge shows. */
+  public boolean mayRunIn(Effects effects) {
+    return effects.hidden() || (mayCall(effects) && !callable.isEmpty());
+  }
+
+  /** Whether executing a text may end the program, and run functions of it then. */
+  public boolean mayRunAtTheEndIn(Effects effects) {
+    return runsLater() && effects.calls().stream().anyMatch(LibraryCalls::ends);
+  }
+
+  /** Whether executing a text may call functions that it does not name. */
+  public static boolean mayCall(Effects effects) {
+    return effects.callsThroughPointer()
+        || effects.calls().stream().anyMatch(LibraryCalls::mayCallBack);
+  }
+
+  /** Whether a text may be left a second time. */
+  public static boolean mayReturnTwice(Effects effects) {
+    return effects.calls().stream().anyMatch(LibraryCalls::mayReturnTwice);
+  }
+
+  /** Whether a state is known whatever ran unseen. */
+  public boolean isKept(int state) {
+    return followed
+        || state == Configuration.COVERED
+        || state == BoundCondition.RESIDUAL
+        || callable.isEmpty()
+        || immovable.computeIfAbsent(state, s -> condition.isImmovable(s, callable));
+  }
+}

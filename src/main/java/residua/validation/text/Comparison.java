@@ -1,0 +1,42 @@
+package residua.validation.text;
+
+import java.util.Optional;
+
+/**
+ * Two operands and how they are compared.
+ *
+ * @param operator one of {@code == != < > <= >=}
+ */
+public record Comparison(Passage left, String operator, Passage right) {
+
+  /** A comparison that is all of a text; its operands are single tokens, with a sign perhaps. */
+  public static Optional<Comparison> of(Passage text) {
+    for (int i = 1; i < text.size() - 1; i++) {
+      boolean twice = text.is(i + 1, '=');
+      String operator = text.text(i) + (twice ? "=" : "");
+      boolean known =
+          switch (operator) {
+            case "==", "!=", "<", ">", "<=", ">=" -> true;
+            default -> false;
+          };
+      Passage right = text.part(Math.min(text.size(), i + operator.length()), text.size());
+      if (known && i == 1 && !right.isEmpty() && right.size() <= 2) {
+        return Optional.of(new Comparison(text.part(0, i), operator, right));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Whether it holds between two numbers. */
+  public boolean holds(long a, long b) {
+    return switch (operator) {
+      case "==" -> a == b;
+      case "!=" -> a != b;
+      case "<" -> a < b;
+      case ">" -> a > b;
+      case "<=" -> a <= b;
+      case ">=" -> a >= b;
+      default -> throw new IllegalStateException(operator);
+    };
+  }
+}

@@ -1,0 +1,51 @@
+package residua.validation.text;
+
+import java.util.Set;
+import residua.cfa.Function;
+import residua.cfa.Step;
+import residua.source.Token;
+import residua.source.TokenTable;
+
+/** Whether the variables of a function may be reached in ways that its text does not show. */
+final class HiddenAccess {
+  private static final Set<String> ASSEMBLY = Set.of("asm", "__asm", "__asm__");
+  private static final Set<String> OPERATORS =
+      Set.of("_Generic", "__extension__", "__real__", "__real", "__imag__", "__imag");
+
+  private HiddenAccess() {}
+
+  /**
+   * Whether there is assembly, code that is not understood, a place that a jump from elsewhere may
+   * come back to, or an address operator in front of a built-in operator, which may stand for a
+   * variable.
+   */
+  static boolean in(TokenTable tokens, Function function) {
+    int end = tokens.from(function.text().end());
+    for (int i = tokens.from(function.body().start()); i < end; i++) {
+      if (isWord(tokens, i) && ASSEMBLY.contains(tokens.text(i))) {
+        return true;
+      }
+      if (tokens.is(i, '&')) {
+        int operand = i + 1;
+        while (tokens.is(operand, '(')) {
+          operand++;
+        }
+        if (isWord(tokens, operand) && mayStandForVariable(tokens.text(operand))) {
+          return true;
+        }
+      }
+    }
+    return function.steps().stream()
+        .map(Step::effects)
+        .anyMatch(effects ->
+            effects.hidden() || effects.calls().stream().anyMatch(LibraryCalls::mayReturnTwice));
+  }
+
+  private static boolean mayStandForVariable(String word) {
+    return OPERATORS.contains(word) || word.startsWith("__builtin_");
+  }
+
+  private static boolean isWord(TokenTable tokens, int token) {
+    return token < tokens.size() && tokens.kind(token) == Token.Kind.IDENTIFIER;
+  }
+}

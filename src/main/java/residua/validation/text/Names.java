@@ -1,0 +1,253 @@
+package residua.validation.text;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import residua.cfa.Function;
+import residua.cfa.Nesting;
+import residua.cfa.Scope;
+import residua.cfa.Step;
+import residua.cfa.Variable;
+import residua.source.Once;
+import residua.source.Token;
+import residua.source.TokenTable;
+
+/** Which declaration a name in one function means, and where declared objects live. */
+public final class Names {
+  private static final Comparator<Step.Declaration> BY_TEXT =
+      Comparator.comparing(declaration -> declaration.text().start());
+  private static final Set<String> RUNS_AT_THE_END = Set.of("cleanup", "__cleanup__");
+
+  private final Function function;
+  private final TokenTable tokens;
+
+  /** The variables of each name, in the order of the text. */
+  private final Map<String, List<Variable>> variables = new HashMap<>();
+
+  /** The declarations of each name, in the order of the text. */
+  private final Map<String, List<Step.Declaration>> declarations = new HashMap<>();
+
+  /** The same, those of outer scopes first. */
+  private final Map<String, List<Step.Declaration>> byScope = new HashMap<>();
+
+  /**
+   * For each of those, the last one before it with a scope around it, or -1. Scopes are numbered so
+   * that only these can be around a later scope that this one is not around.
+   */
+  private final Map<String, int[]> around = new HashMap<>();
+
+  private final Set<String> headWords = new HashSet<>();
+  private final Map<Integer, Integer> home = new HashMap<>();
+  private final List<Step.Declaration> jumpedOver = new ArrayList<>();
+  private final Map<Integer, Boolean> namedOnly = new HashMap<>();
+  private final Map<Declared, Integer> declaredAt = new HashMap<>();
+  private final Once<Boolean> hiddenAccess;
+  private final Nesting nesting;
+
+  private record Declared(int declaration, String name) {}
+
+  /**
+   * @param variables the variables of the function
+   */
+  Names(TokenTable tokens, Function function, List<Variable> variables) {
+    this.tokens = tokens;
+    this.function = function;
+    this.nesting = Nesting.of(function.scopes());
+    this.hiddenAccess = new Once<>(() -> HiddenAccess.in(tokens, function));
+    int body = tokens.from(function.body().start());
+    for (int i = tokens.from(function.text().start()); i < body; i++) {
+      if (tokens.kind(i) == Token.Kind.IDENTIFIER
+          && tokens.start(i) != function.nameSlice().start()) {
+        headWords.add(tokens.text(i));
+      }
+    }
+    for (Step step : function.steps()) {
+      if (step instanceof Step.Declaration declaration) {
+        for (String name : declaration.names()) {
+          declarations.computeIfAbsent(name, n -> new ArrayList<>()).add(declaration);
+        }
+        home.put(step.id(), function.locations().get(step.entry()).scope());
+        if (function.isJumpedOver(step) && !declaration.statics()) {
+          jumpedOver.add(declaration);
+        }
+      }
+    }
+    for (Scope scope : function.scopes()) {
+      if (scope.isOpenedByDeclaration()) {
+        home.put(scope.declaration(), scope.id());
+      }
+    }
+    declarations.values().forEach(each -> each.sort(BY_TEXT));
+    declarations.forEach((name, each) -> {
+      List<Step.Declaration> outerFirst =
+          each.stream().sorted(Comparator.comparing(d -> home.get(d.id()))).toList();
+      byScope.put(name, outerFirst);
+      around.put(name, around(outerFirst));
+    });
+    for (Variable variable : variables) {
+      this.variables.computeIfAbsent(variable.name(), n -> new ArrayList<>()).add(variable);
+    }
+    this.variables.values().forEach(each -> each.sort(Comparator.comparing(Variable::offset)));
+  }
+
+  private int[] around(List<Step.Declaration> outerFirst) {
+    int[] result = new int[outerFirst.size()];
+    for (int i = 0; i < result.length; i++) {
+      int outer = i - 1;
+      while (outer >= 0
+          && !nesting.isWithin(
+              home.get(outerFirst.get(i).id()), home.get(outerFirst.get(outer).id()))) {
+        outer = result[outer];
+      }
+      result[i] = outer;
+    }
+    return result;
+  }
+
+  /** What a name means that stands at an offset, where control is at a location. */
+  public Meaning meaning(String name, int location, int offset) {
+    if (declarations.containsKey(name)) {
+      Optional<Step.Declaration> around = around(name, location, offset);
+      Optional<Step.Declaration> best =
+          own(name, offset)
+              .filter(own -> around.isEmpty() || isInside(own, around.get()))
+              .or(() -> around);
+      if (best.isPresent()) {
+        return new Meaning.Local(best.get().id(), best.get().names().indexOf(name));
+      }
+    }
+    return headWords.contains(name) ? new Meaning.Head(name) : new Meaning.Global(name);
+  }
+
+  /** The innermost declaration of a name in the blocks around a location, the last of its block. */
+  private Optional<Step.Declaration> around(String name, int location, int offset) {
+    int scope = function.locations().get(location).scope();
+    List<Step.Declaration> candidates = byScope.get(name);
+    int last = behind(candidates, d -> home.get(d.id()) <= scope) - 1;
+    for (int i = last; i >= 0; i = around.get(name)[i]) {
+      Step.Declaration candidate = candidates.get(i);
+      if (nesting.isWithin(scope, home.get(candidate.id()))
+          && declaredAt(candidate, name) <= offset) {
+        return Optional.of(candidate);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The declaration an offset is in, behind the place where it declares a name. */
+  private Optional<Step.Declaration> own(String name, int offset) {
+    List<Step.Declaration> candidates = declarations.get(name);
+    int last = behind(candidates, d -> d.text().start() <= offset) - 1;
+    return last < 0
+        ? Optional.empty()
+        : Optional.of(candidates.get(last))
+            .filter(d -> d.text().contains(offset) && declaredAt(d, name) <= offset);
+  }
+
+  /** How many of a list come before the first that a condition does not hold for. */
+  private static <T> int behind(List<T> list, Predicate<T> condition) {
+    int low = 0;
+    int high = list.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (condition.test(list.get(middle))) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  private boolean isInside(Step.Declaration candidate, Step.Declaration other) {
+    int inner = home.get(candidate.id());
+    int outer = home.get(other.id());
+    return inner == outer
+        ? candidate.text().start() > other.text().start()
+        : nesting.isWithin(inner, outer);
+  }
+
+  private Optional<Variable> variable(Step.Declaration declaration, String name) {
+    List<Variable> candidates = variables.getOrDefault(name, List.of());
+    int first = behind(candidates, variable -> variable.offset() < declaration.text().start());
+    return first < candidates.size() && declaration.text().contains(candidates.get(first).offset())
+        ? Optional.of(candidates.get(first))
+        : Optional.empty();
+  }
+
+  /** Where a declaration starts to declare a name. */
+  private int declaredAt(Step.Declaration declaration, String name) {
+    return declaredAt.computeIfAbsent(
+        new Declared(declaration.id(), name), d -> findDeclaredAt(declaration, name));
+  }
+
+  private int findDeclaredAt(Step.Declaration declaration, String name) {
+    Optional<Variable> variable = variable(declaration, name);
+    if (variable.isPresent()) {
+      return variable.get().offset();
+    }
+    int end = tokens.from(declaration.text().end());
+    for (int i = tokens.from(declaration.text().start()); i < end; i++) {
+      if (tokens.text(i).equals(name)) {
+        return tokens.start(i);
+      }
+    }
+    return declaration.text().start();
+  }
+
+  /** Whether an object that a step declares lives where control is at a location. */
+  public boolean livesAt(int declaration, int location) {
+    return nesting.isWithin(function.locations().get(location).scope(), home.get(declaration));
+  }
+
+  /** Declarations of objects that live in all of their block, since jumps pass over them. */
+  public List<Step.Declaration> jumpedOver() {
+    return jumpedOver;
+  }
+
+  /** The declaration that a step is. */
+  public Step.Declaration declaration(int step) {
+    return (Step.Declaration) function.steps().get(step);
+  }
+
+  /**
+   * Whether all that a declaration declares are numbers and pointers that are reached by their
+   * names alone, as far as that can be read in the text of the function.
+   */
+  public boolean isNamedOnly(int step) {
+    return namedOnly.computeIfAbsent(
+        step,
+        s -> {
+          Step.Declaration declaration = declaration(s);
+          return !isCleanedUp(s)
+              && !hiddenAccess.get()
+              && declaration.names().stream()
+                  .map(name -> variable(declaration, name))
+                  .allMatch(found -> found.filter(Names::isPlain).isPresent());
+        });
+  }
+
+  private static boolean isPlain(Variable variable) {
+    return variable.kind() != Variable.Kind.OTHER
+        && !variable.isStatic()
+        && !variable.addressTaken();
+  }
+
+  /** Whether something may be executed where the objects of a declaration end. */
+  public boolean isCleanedUp(int step) {
+    Step.Declaration declaration = declaration(step);
+    int end = tokens.from(declaration.text().end());
+    for (int i = tokens.from(declaration.text().start()); i < end; i++) {
+      if (RUNS_AT_THE_END.contains(tokens.text(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,246 @@
+package residua.validation.text;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import residua.source.Slice;
+
+/**
+ * What is left to be evaluated of an expression with {@code &&}, {@code ||} and {@code ?:}, when
+ * some of the conditions in it have been evaluated one by one and its own value is of no interest.
+ */
+public final class Remainder {
+  private final List<Decided> decided;
+
+  /**
+   * A condition in the expression that was evaluated.
+   *
+   * @param condition where it stands
+   * @param truth what it was
+   */
+  public record Decided(Slice condition, boolean truth) {}
+
+  private Remainder(List<Decided> decided) {
+    this.decided = decided;
+  }
+
+  /** What is left; nothing if it is empty, and all of it if it is not understood. */
+  public static Passage of(Passage expression, List<Decided> decided) {
+    return new Remainder(decided).left(expression);
+  }
+
+  /** Whether it is made of conditions, at its top. */
+  public static boolean isOfConditions(Passage expression) {
+    Passage bare = Atom.of(expression.withoutCasts()).passage();
+    return !isOther(bare)
+        && (question(bare) >= 0 || operands(bare, '|').size() + operands(bare, '&').size() > 2);
+  }
+
+  /** The conditions it is made of: one of them is evaluated before another is begun. */
+  public static List<Passage> conditions(Passage expression) {
+    Passage bare = Atom.of(expression.withoutCasts()).passage();
+    List<Passage> parts = new ArrayList<>();
+    int question = isOther(bare) ? -1 : question(bare);
+    if (question >= 0) {
+      parts.add(bare.part(0, question));
+      parts.add(chosen(bare, question, true));
+      parts.add(chosen(bare, question, false));
+    } else if (!isOther(bare)) {
+      List<Passage> operands = operands(bare, '|');
+      parts.addAll(operands.size() > 1 ? operands : operands(bare, '&'));
+    }
+    return parts.size() < 2
+        ? List.of(bare)
+        : parts.stream().flatMap(part -> conditions(part).stream()).toList();
+  }
+
+  /**
+   * What is evaluated of an expression from an operand of its {@code &&} or {@code ||} on.
+   *
+   * @param first what is evaluated first
+   * @return empty if no operand starts with that
+   */
+  public static Optional<Passage> from(Passage expression, Slice first) {
+    Passage bare = Atom.of(expression.withoutCasts()).passage();
+    List<Passage> operands = List.of(bare);
+    if (!isOther(bare) && question(bare) < 0) {
+      operands = operands(bare, '|');
+      operands = operands.size() > 1 ? operands : operands(bare, '&');
+    }
+    return operands.stream()
+        .filter(operand -> startsWith(operand, first))
+        .map(operand -> bare.part(operand.from() - bare.from(), bare.size()))
+        .findFirst();
+  }
+
+  /** Parentheses and negations may be around it. */
+  private static boolean startsWith(Passage text, Slice first) {
+    int at = 0;
+    while (at < text.size() && text.start(at) < first.start()) {
+      if (!text.is(at, '(') && !text.is(at, '!')) {
+        return false;
+      }
+      at++;
+    }
+    return at < text.size() && text.start(at) == first.start();
+  }
+
+  private Passage left(Passage expression) {
+    Passage bare = Atom.of(expression.withoutCasts()).passage();
+    if (bare.isEmpty() || isOther(bare)) {
+      return bare;
+    }
+    if (truth(bare).isPresent() && question(bare) < 0) {
+      return bare.part(0, 0);
+    }
+    int question = question(bare);
+    if (question >= 0) {
+      Optional<Boolean> truth = truth(bare.part(0, question));
+      return truth.isEmpty() ? bare : left(chosen(bare, question, truth.get()));
+    }
+    for (char operator : new char[] {'|', '&'}) {
+      List<Passage> operands = operands(bare, operator);
+      if (operands.size() > 1) {
+        int next = 0;
+        while (truth(operands.get(next)).isPresent()) {
+          next++;
+        }
+        Passage operand = operands.get(next);
+        if (next == operands.size() - 1) {
+          return left(operand);
+        }
+        boolean untouched = left(operand).slice().equals(Atom.of(operand).passage().slice());
+        return untouched ? bare.part(operand.from() - bare.from(), bare.size()) : bare;
+      }
+    }
+    return bare;
+  }
+
+  /** Whether an expression is known to be zero or not from the conditions that were evaluated. */
+  private Optional<Boolean> truth(Passage expression) {
+    Atom atom = Atom.of(expression);
+    Passage bare = atom.passage();
+    if (bare.isEmpty() || isOther(bare)) {
+      return Optional.empty();
+    }
+    return known(bare).or(() -> composed(bare)).map(truth -> truth ^ atom.negated());
+  }
+
+  private Optional<Boolean> known(Passage bare) {
+    for (Decided each : decided) {
+      int from = bare.tokens().from(each.condition.start());
+      int to = bare.tokens().from(each.condition.end());
+      Atom atom =
+          Atom.of(new Passage(bare.tokens(), from, to, bare.function(), bare.location(), -1));
+      if (!atom.passage().isEmpty() && atom.passage().slice().equals(bare.slice())) {
+        return Optional.of(each.truth ^ atom.negated());
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Boolean> composed(Passage bare) {
+    int question = question(bare);
+    if (question >= 0) {
+      return truth(bare.part(0, question))
+          .flatMap(condition -> {
+            Passage chosen = chosen(bare, question, condition);
+            return chosen.isEmpty() ? Optional.of(condition) : truth(chosen);
+          });
+    }
+    for (char operator : new char[] {'|', '&'}) {
+      List<Passage> operands = operands(bare, operator);
+      if (operands.size() > 1) {
+        boolean ends = operator == '|';
+        for (Passage operand : operands) {
+          Optional<Boolean> truth = truth(operand);
+          if (truth.isEmpty() || truth.get() == ends) {
+            return truth;
+          }
+        }
+        return Optional.of(!ends);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The operand of {@code ?:} that is evaluated. */
+  private static Passage chosen(Passage bare, int question, boolean condition) {
+    int open = 0;
+    int colon = question + 1;
+    for (; colon < bare.size(); colon++) {
+      int inner = skipped(bare, colon);
+      if (inner > colon) {
+        colon = inner;
+      } else if (bare.is(colon, '?')) {
+        open++;
+      } else if (bare.is(colon, ':') && open-- == 0) {
+        break;
+      }
+    }
+    return condition
+        ? bare.part(question + 1, colon)
+        : bare.part(Math.min(colon + 1, bare.size()), bare.size());
+  }
+
+  private static int question(Passage text) {
+    for (int i = 0; i < text.size(); i = Math.max(i, skipped(text, i)) + 1) {
+      if (text.is(i, '?')) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** What stands between {@code ||} or {@code &&} that are not in brackets. */
+  private static List<Passage> operands(Passage text, char operator) {
+    List<Passage> result = new ArrayList<>();
+    int start = 0;
+    for (int i = 0; i < text.size(); i = Math.max(i, skipped(text, i)) + 1) {
+      boolean twice =
+          text.is(i, operator)
+              && text.is(i + 1, operator)
+              && text.start(i + 1) == text.start(i) + 1;
+      if (twice && i > start) {
+        result.add(text.part(start, i));
+        start = i + 2;
+        i++;
+      }
+    }
+    result.add(text.part(start, text.size()));
+    return result;
+  }
+
+  /** Whether there is a comma, an assignment or a brace at its top. */
+  private static boolean isOther(Passage text) {
+    for (int i = 0; i < text.size(); i = Math.max(i, skipped(text, i)) + 1) {
+      boolean equals = text.is(i, '=');
+      boolean compares =
+          (text.is(i + 1, '=') && !text.is(i - 1, '='))
+              || (text.is(i - 1, '=') && !text.is(i - 2, '='))
+              || text.is(i - 1, '!')
+              || (text.is(i - 1, '<') && !text.is(i - 2, '<'))
+              || (text.is(i - 1, '>') && !text.is(i - 2, '>') && !text.is(i - 2, '-'));
+      if (text.is(i, ',') || text.is(i, '{') || (equals && !compares)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Where the bracket closes that opens at an index; the index itself if none does. */
+  private static int skipped(Passage text, int index) {
+    int depth = 0;
+    for (int i = index; i < text.size(); i++) {
+      if (text.is(i, '(') || text.is(i, '[')) {
+        depth++;
+      } else if (text.is(i, ')') || text.is(i, ']')) {
+        depth--;
+      }
+      if (depth <= 0) {
+        return i;
+      }
+    }
+    return text.size() - 1;
+  }
+}

@@ -1,0 +1,108 @@
+package residua.validation.text;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import residua.cfa.Function;
+import residua.cfa.Program;
+import residua.cfa.Reference;
+import residua.cfa.Variable;
+import residua.source.Slice;
+import residua.source.TokenTable;
+
+/** One of the two programs, with what is looked up in it again and again. */
+public final class Side {
+  private final Program program;
+  private final Map<Integer, Reference> references = new HashMap<>();
+  private final Map<String, Integer> functions = new HashMap<>();
+  private final List<Names> names = new ArrayList<>();
+  private final Set<String> words = new HashSet<>();
+  private final Map<Integer, List<Variable>> variablesOf = new HashMap<>();
+
+  /** Makes tables for a program. */
+  public Side(Program program) {
+    this.program = program;
+    for (Function function : program.functions()) {
+      functions.put(function.name(), function.index());
+      names.add(null);
+      for (Reference reference : function.references()) {
+        references.put(reference.name().start(), reference);
+      }
+    }
+    for (Variable variable : program.variables()) {
+      if (variable.function().isPresent()) {
+        variablesOf
+            .computeIfAbsent(variable.function().getAsInt(), f -> new ArrayList<>())
+            .add(variable);
+      }
+    }
+    for (int word = 0; word < tokens().wordCount(); word++) {
+      words.add(tokens().spelling(word));
+    }
+  }
+
+  /** The program. */
+  public Program program() {
+    return program;
+  }
+
+  /** The tokens of the program. */
+  public TokenTable tokens() {
+    return program.source().tokens();
+  }
+
+  /** A function of the program; by its name only one that has a body. */
+  public Function function(int index) {
+    return program.functions().get(index);
+  }
+
+  /** A function of the program; by its name only one that has a body. */
+  public Optional<Function> function(String name) {
+    return Optional.ofNullable(functions.get(name)).map(this::function);
+  }
+
+  /** What names mean in a function. */
+  public Names names(int function) {
+    if (names.get(function) == null) {
+      List<Variable> variables = variablesOf.getOrDefault(function, List.of());
+      names.set(function, new Names(tokens(), function(function), variables));
+    }
+    return names.get(function);
+  }
+
+  /** What stands at an offset, if it is a name that may have to change. */
+  public Optional<Reference.Target> reference(int offset) {
+    return Optional.ofNullable(references.get(offset)).map(Reference::target);
+  }
+
+  /** Whether a word stands anywhere in the program. */
+  public boolean hasWord(String word) {
+    return words.contains(word);
+  }
+
+  /** The words of a part of the program, without what only says where its text comes from. */
+  public List<String> words(Slice slice) {
+    Passage text = Passage.of(this, slice, -1, -1);
+    List<String> result = new ArrayList<>();
+    for (int i = 0; i < text.size(); i++) {
+      if (!text.isLineMarker(i)) {
+        result.add(text.text(i));
+      }
+    }
+    return result;
+  }
+
+  /** The text of a part of the program. */
+  public String text(Slice slice) {
+    return program.source().text(slice);
+  }
+
+  /** {@code file:line} of an offset. */
+  public String place(int offset) {
+    return program.source().file(offset) + ":" + program.source().line(offset);
+  }
+}

@@ -1,0 +1,57 @@
+package residua.validation.unseen;
+
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import residua.cfa.Function;
+import residua.validation.state.ToolVariables;
+import residua.validation.text.Passage;
+import residua.validation.text.Side;
+
+/** The numbers that a variable at file scope, which only the residual has, can ever hold. */
+final class AssignedNumbers {
+  private AssignedNumbers() {}
+
+  /** Its first value and those it is assigned; empty if something else may be done with it. */
+  static Optional<SortedSet<Long>> of(Side residual, ToolVariables tools, int variable) {
+    SortedSet<Long> result = new TreeSet<>();
+    Optional<Long> initial = tools.get(variable).initial();
+    if (initial.isEmpty() || !tools.holdsNumbers(variable)) {
+      return Optional.empty();
+    }
+    result.add(initial.get());
+    for (Function function : residual.program().functions()) {
+      Passage body = Passage.of(residual, function.body(), function.index(), -1);
+      for (int i = 0; i < body.size(); i++) {
+        if (!body.isIdentifier(i) || tools.global(body.text(i)).orElse(-1) != variable) {
+          continue;
+        }
+        Optional<Long> number = body.is(i + 1, '=') ? assigned(body, i + 2) : Optional.empty();
+        if (number.isPresent()) {
+          result.add(number.get());
+        } else if (!isRead(body, i)) {
+          return Optional.empty();
+        }
+      }
+    }
+    return Optional.of(result);
+  }
+
+  private static Optional<Long> assigned(Passage body, int from) {
+    int end = from;
+    while (end < body.size() && !body.is(end, ';')) {
+      end++;
+    }
+    return ToolVariables.number(body.part(from, end));
+  }
+
+  /** Whether the variable is in parentheses, alone or compared. */
+  private static boolean isRead(Passage body, int at) {
+    boolean compared =
+        body.is(at + 1, ')')
+            || (body.is(at + 1, '<') && !body.is(at + 2, '<'))
+            || (body.is(at + 1, '>') && !body.is(at + 2, '>'))
+            || ((body.is(at + 1, '=') || body.is(at + 1, '!')) && body.is(at + 2, '='));
+    return body.is(at - 1, '(') && compared;
+  }
+}

@@ -1,0 +1,90 @@
+package residua.validation.unseen;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import residua.cfa.Function;
+import residua.cfa.Reference;
+import residua.cfa.Reference.Target.ToFunction;
+import residua.source.WordSet;
+import residua.validation.state.ToolVariables;
+import residua.validation.text.Side;
+
+/** Variables at file scope that only the residual has, and the functions that may change them. */
+final class ChangedVariables {
+  private final List<Set<Integer>> byFunction = new ArrayList<>();
+  private final boolean exist;
+
+  ChangedVariables(Side residual, ToolVariables tools) {
+    List<Function> functions = residual.program().functions();
+    List<Set<Integer>> named = new ArrayList<>();
+    for (Function function : functions) {
+      byFunction.add(new TreeSet<>());
+      named.add(new TreeSet<>());
+      for (Reference reference : function.references()) {
+        if (reference.target() instanceof ToFunction to) {
+          named.get(function.index()).add(to.function());
+        }
+      }
+    }
+    boolean any = false;
+    for (int variable = 0; variable < tools.count(); variable++) {
+      if (tools.isGlobal(variable)) {
+        any = true;
+        int each = variable;
+        WordSet spelling =
+            residual.tokens().wordsThat(word -> tools.global(word).orElse(-1) == each);
+        for (Function function : functions) {
+          if (residual.tokens().firstWithin(function.body(), spelling).isPresent()) {
+            byFunction.get(function.index()).add(variable);
+          }
+        }
+      }
+    }
+    this.exist = any;
+    if (any) {
+      spread(named);
+    }
+  }
+
+  /** A function may change what the functions may that it names. */
+  private void spread(List<Set<Integer>> named) {
+    List<List<Integer>> namedBy = new ArrayList<>();
+    named.forEach(each -> namedBy.add(new ArrayList<>()));
+    for (int function = 0; function < named.size(); function++) {
+      for (int other : named.get(function)) {
+        namedBy.get(other).add(function);
+      }
+    }
+    Deque<Integer> work = new ArrayDeque<>();
+    for (int function = 0; function < byFunction.size(); function++) {
+      if (!byFunction.get(function).isEmpty()) {
+        work.add(function);
+      }
+    }
+    while (!work.isEmpty()) {
+      int function = work.remove();
+      for (int caller : namedBy.get(function)) {
+        if (byFunction.get(caller).addAll(byFunction.get(function))) {
+          work.add(caller);
+        }
+      }
+    }
+  }
+
+  /** Whether there are any. */
+  boolean exist() {
+    return exist;
+  }
+
+  /** Those that functions may change, or what they name. */
+  Set<Integer> by(Collection<Function> functions) {
+    Set<Integer> result = new TreeSet<>();
+    functions.forEach(function -> result.addAll(byFunction.get(function.index())));
+    return result;
+  }
+}

@@ -1,0 +1,272 @@
+package residua.validation.unseen;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.cfa.Edge;
+import residua.cfa.Effects;
+import residua.cfa.Function;
+import residua.cfa.Step;
+import residua.validation.errors.ErrorStops;
+import residua.validation.state.Configuration;
+import residua.validation.state.Context;
+import residua.validation.state.Context.After;
+import residua.validation.state.Lockstep;
+import residua.validation.state.Next;
+import residua.validation.state.ToolVariables;
+import residua.validation.state.UnseenCode;
+import residua.validation.state.Value;
+import residua.validation.state.Values;
+import residua.validation.text.Failure;
+import residua.validation.text.Passage;
+import residua.validation.text.Side;
+import residua.validation.walks.OriginalWalk;
+
+/**
+ * Runs of functions without an edge that shows them, in both programs: through pointers, by library
+ * functions, around the entry function. They may change variables that only the residual has. These
+ * are given up then; or the functions are followed, in any number and any order, wherever they may
+ * run.
+ */
+public final class UnseenRuns {
+  private final Side residual;
+  private final Side original;
+  private final ToolVariables tools;
+  private final UnseenCode unseen;
+  private final OriginalWalk theirs;
+  private final After after;
+  private final Lockstep lockstep;
+  private final UnseenCalls calls;
+  private final List<Function> callable = new ArrayList<>();
+  private final List<Function> roots = new ArrayList<>();
+  private final List<Function> around = new ArrayList<>();
+  private final ChangedVariables changes;
+  private final Set<Integer> changedUnseen;
+  private final Set<Integer> changedAround;
+
+  /** No runs are known yet. */
+  public UnseenRuns(
+      Side residual,
+      Side original,
+      ToolVariables tools,
+      UnseenCode unseen,
+      OriginalWalk theirs,
+      ErrorStops errors,
+      Lockstep lockstep) {
+    this.residual = residual;
+    this.original = original;
+    this.tools = tools;
+    this.unseen = unseen;
+    this.theirs = theirs;
+    this.after = errors.whereCalledUnseen();
+    this.lockstep = lockstep;
+    this.calls = new UnseenCalls(residual);
+    for (Function function : residual.program().functions()) {
+      if (function.traits().root()) {
+        roots.add(function);
+      }
+      if (isCallable(function)) {
+        callable.add(function);
+      }
+    }
+    around.addAll(roots);
+    if (unseen.runsAround()) {
+      callable.stream().filter(function -> !roots.contains(function)).forEach(around::add);
+    }
+    this.changes = new ChangedVariables(residual, tools);
+    this.changedUnseen = changes.by(callable);
+    this.changedAround = changes.by(around);
+  }
+
+  /** Only under its own name can its address be taken in a text that is the original's. */
+  private boolean isCallable(Function function) {
+    return residual.program().addressTaken().contains(function.index())
+        && original
+            .function(function.name())
+            .filter(other -> original.program().addressTaken().contains(other.index()))
+            .isPresent();
+  }
+
+  /** Whether more may be known if the functions are followed, and they can be. */
+  public boolean worthFollowing() {
+    return changes.exist() && !unseen.runsAtAnyTime();
+  }
+
+  /** The ways to leave a function of which nothing is known but what it calls. */
+  public Values kept(Function own, Values values) {
+    Set<Integer> changed = changes.by(List.of(own));
+    return values.only(v -> !changed.contains(v) && !changedUnseen.contains(v));
+  }
+
+  /**
+   * What is run from outside.
+   *
+   * @param behind what may come when the entry function is left
+   * @throws Failure if variables that only the residual has may change at any time
+   */
+  public void start(int state, After behind) {
+    if (unseen.runsAtAnyTime() && !changedUnseen.isEmpty()) {
+      throw new Failure(
+          Failure.Kind.UNKNOWN,
+          "the residual changes a variable, which is not in the original, at any time");
+    }
+    lockstep.enter(Context.of(Context.PROGRAM, state, tools.initial(), behind));
+    for (Function function : roots) {
+      enterAtAnyTime(function);
+    }
+    if (!unseen.isFollowed()) {
+      callable.forEach(this::enterAtAnyTime);
+    }
+  }
+
+  /** Nothing is known when a function is entered; but a variable holds one of its values. */
+  private void enterAtAnyTime(Function function) {
+    if (unseen.isFollowed() && changedAround.size() == 1) {
+      int variable = changedAround.iterator().next();
+      Optional<SortedSet<Long>> numbers = AssignedNumbers.of(residual, tools, variable);
+      if (numbers.isPresent()) {
+        for (long number : numbers.get()) {
+          Values values = Values.NOTHING.with(variable, new Value.Constant(number));
+          lockstep.enter(inResidualState(function, values));
+        }
+        return;
+      }
+    }
+    lockstep.enter(inResidualState(function, Values.NOTHING));
+  }
+
+  private Context inResidualState(Function function, Values values) {
+    Function other = original.function(function.name()).orElseThrow();
+    return new Context(
+        function.index(), other.index(), BoundCondition.RESIDUAL, Context.Way.SEEN, values, after);
+  }
+
+  /** Goes on with functions that are run together. */
+  public void expand(Context context, Configuration at) {
+    switch (context.original()) {
+      case Context.PROGRAM -> program(context);
+      case Context.UNSEEN -> anyOf(callable, at);
+      case Context.AROUND_THE_ENTRY -> anyOf(around, at);
+      default -> throw new IllegalStateException(context.toString());
+    }
+  }
+
+  private void program(Context context) {
+    Function own = residual.program().entryFunction();
+    Function other = original.program().entryFunction();
+    if (!unseen.isFollowed()) {
+      Values values = context.values().only(v -> !changedAround.contains(v));
+      lockstep.call(
+          new Context(
+              own.index(),
+              other.index(),
+              context.state(),
+              Context.Way.SEEN,
+              values,
+              context.after()));
+      return;
+    }
+    Context before =
+        Context.of(
+            Context.AROUND_THE_ENTRY, BoundCondition.RESIDUAL, context.values(), context.after());
+    for (Context.Exit ready : lockstep.call(before)) {
+      Context entry =
+          new Context(
+              own.index(),
+              other.index(),
+              context.state(),
+              Context.Way.SEEN,
+              ready.values(),
+              context.after());
+      for (Context.Exit end : lockstep.call(entry)) {
+        if (unseen.runsLater()) {
+          lockstep.call(Context.of(Context.UNSEEN, end.state(), end.values(), after));
+        }
+      }
+    }
+  }
+
+  /** Whether a function that was called unseen may stop where it is about to return. */
+  public boolean mayStopBehind(Context context, Configuration at) {
+    Function other = original.function(context.original());
+    return context.way().unseen()
+        && at.original() == other.exit()
+        && unseen.leave(at.state(), other) instanceof Move.Cut;
+  }
+
+  /** One of the functions runs, or none does any more. */
+  private void anyOf(List<Function> functions, Configuration at) {
+    lockstep.leave(new Context.Exit(at.state(), at.coveredBy(), at.values()));
+    for (Function function : functions) {
+      Function other = original.function(function.name()).orElseThrow();
+      Configuration entered = moved(at, unseen.enter(at.state(), other), other);
+      Context call =
+          new Context(
+              function.index(),
+              other.index(),
+              theirs.entryState(other, entered),
+              new Context.Way(true, entered.coveredBy()),
+              at.values(),
+              after);
+      for (Context.Exit exit : lockstep.call(call)) {
+        Configuration left = at.behind(exit, tools::isGlobal);
+        lockstep.reach(moved(left, unseen.leave(left.state(), other), other));
+      }
+    }
+  }
+
+  private static Configuration moved(Configuration at, Move move, Function function) {
+    return switch (move) {
+      case Move.Cut cut -> at.inState(Configuration.COVERED, function.nameSlice().start(), -1);
+      case Move.To to -> to.state() == at.state() ? at : at.inState(to.state(), -1, -1);
+    };
+  }
+
+  /**
+   * Where both may be when what the residual executes next has run what it runs unseen, in both
+   * programs; empty if it runs nothing, or has run it.
+   */
+  public List<Configuration> ran(Function own, Configuration at) {
+    if (at.ran() || at.residual() == own.exit() || !runsUnseen(own, at.residual())) {
+      return List.of();
+    }
+    if (!unseen.isFollowed()) {
+      Values kept = at.values().only(v -> !changedUnseen.contains(v));
+      return kept.equals(at.values()) ? List.of() : List.of(at.with(kept).withRan());
+    }
+    List<Configuration> result = new ArrayList<>();
+    Values globals = at.values().only(tools::isGlobal);
+    for (Context.Exit exit :
+        lockstep.call(Context.of(Context.UNSEEN, at.state(), globals, after))) {
+      result.add(at.behind(exit, tools::isGlobal).withRan());
+    }
+    return result;
+  }
+
+  private boolean runsUnseen(Function own, int location) {
+    Edge edge = own.outgoing(location).get(0);
+    Optional<Effects> effects = step(own, location).map(Step::effects);
+    if (effects.isEmpty()
+        || !(unseen.mayRunIn(effects.get()) || unseen.mayRunAtTheEndIn(effects.get()))) {
+      return false;
+    }
+    return effects.get().hidden()
+        || edge.isDefault()
+        || OriginalWalk.isDispatch(own, edge)
+        || calls.areIn(Passage.of(residual, own, edge));
+  }
+
+  /** The statement that a function executes next, or is in. */
+  private static Optional<Step> step(Function function, int location) {
+    Edge edge = function.outgoing(location).get(0);
+    if (edge.isDefault() && edge.step() < 0) {
+      return function.steps().stream().filter(step -> step.ready() == location).findFirst();
+    }
+    int step = Next.step(function, edge);
+    return step < 0 ? Optional.empty() : Optional.of(function.steps().get(step));
+  }
+}

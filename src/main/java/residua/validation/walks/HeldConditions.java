@@ -1,0 +1,65 @@
+package residua.validation.walks;
+
+import java.util.Optional;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.source.Slice;
+import residua.validation.state.Configuration;
+import residua.validation.state.Inside;
+import residua.validation.state.Value;
+import residua.validation.text.Atom;
+import residua.validation.text.Passage;
+import residua.validation.text.Side;
+
+/** Variables that hold the value of a condition by which the original branches. */
+public final class HeldConditions {
+  private final Side original;
+  private final OriginalWalk theirs;
+
+  /** Follows the conditions of one original. */
+  public HeldConditions(Side original, OriginalWalk theirs) {
+    this.original = original;
+    this.theirs = theirs;
+  }
+
+  /** Whether a variable holds the value of a condition, so that nobody need evaluate it. */
+  static boolean isHeld(Passage condition, Configuration at) {
+    return at.values().known().values().stream()
+        .anyMatch(value ->
+            value instanceof Value.Taken taken
+                && taken.truth().isEmpty()
+                && isAllOf(taken.expression(), condition));
+  }
+
+  /** Whether an expression is a condition but for parentheses and negations around it. */
+  public static boolean isAllOf(Slice expression, Passage condition) {
+    return !condition.isEmpty()
+        && (condition.slice().equals(expression)
+            || condition.withoutBrackets().slice().equals(expression)
+            || Atom.of(condition).passage().slice().equals(expression));
+  }
+
+  /** Whether a branch is taken when its condition holds. */
+  public static boolean isTrue(Edge branch) {
+    return ((Operation.Assume) branch.operation()).truth();
+  }
+
+  /** The original takes a branch; a variable that holds its condition is known from now on. */
+  public Configuration branched(Function other, Configuration at, Edge their) {
+    Configuration next = at;
+    Passage condition = Passage.of(original, other, their);
+    boolean negated = Atom.of(condition).negated();
+    for (int tool : at.values().known().keySet()) {
+      if (at.values().of(tool).get() instanceof Value.Taken taken
+          && isAllOf(taken.expression(), condition)) {
+        boolean same = condition.withoutBrackets().slice().equals(taken.expression());
+        boolean truth =
+            isTrue(their) ^ (negated && !same && !condition.slice().equals(taken.expression()));
+        Value known = new Value.Taken(taken.expression(), Optional.of(truth));
+        next = next.with(next.values().with(tool, known));
+      }
+    }
+    return theirs.executed(other, next.with(next.inside().withPending(Inside.NOTHING)), their);
+  }
+}

@@ -1,0 +1,31 @@
+package residua.validation.walks;
+
+import java.util.List;
+import java.util.TreeSet;
+import residua.source.Position;
+import residua.source.SourceText;
+
+/** Places of the original where runs go on although they are, or may be, covered. */
+public final class Notes {
+  private final SourceText source;
+  private final TreeSet<Position> places = new TreeSet<>();
+
+  /** There are no places yet. */
+  public Notes(SourceText source) {
+    this.source = source;
+  }
+
+  void add(int offset) {
+    places.add(source.position(offset));
+  }
+
+  /** Adds a place. */
+  public void add(Position place) {
+    places.add(place);
+  }
+
+  /** All places, in their order. */
+  public List<Position> places() {
+    return List.copyOf(places);
+  }
+}

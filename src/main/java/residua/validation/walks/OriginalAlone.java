@@ -1,0 +1,108 @@
+package residua.validation.walks;
+
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.source.Slice;
+import residua.validation.state.Configuration;
+import residua.validation.state.Inside;
+import residua.validation.state.Value;
+import residua.validation.text.Passage;
+import residua.validation.text.Side;
+
+/** Where the original goes on without the residual: nothing is executed there, or not yet. */
+public final class OriginalAlone {
+  private final Side original;
+  private final OriginalWalk theirs;
+  private final HeldConditions held;
+
+  /** Follows one original. */
+  public OriginalAlone(Side original, OriginalWalk theirs) {
+    this.original = original;
+    this.theirs = theirs;
+    this.held = new HeldConditions(original, theirs);
+  }
+
+  /** What follows if the original passes its next edge alone; nothing if it must not. */
+  public List<Configuration> passed(Function other, Configuration at) {
+    List<Edge> edges = other.outgoing(at.original());
+    if (at.original() == other.exit()) {
+      return List.of();
+    }
+    Edge edge = edges.get(0);
+    boolean alone =
+        edges.size() == 1
+            && (OriginalWalk.isStaticDeclaration(other, edge)
+                || isPlainReturn(other, at, edge)
+                || (edge.isEffect() && isDeferred(other, edge)));
+    if (alone) {
+      return List.of(theirs.passed(other, at, edge));
+    }
+    OptionalInt returned = keptResult(other, at, edge);
+    if (returned.isPresent()) {
+      Inside inside = Inside.returning(returned.getAsInt());
+      return List.of(theirs.executed(other, at, edge).with(inside));
+    }
+    if (OriginalWalk.isDispatch(other, edge)
+        && (HeldConditions.isHeld(controller(other, edge), at)
+            || controller(other, edge).isNumber())) {
+      return edges.stream().map(label -> theirs.executed(other, at, label)).toList();
+    }
+    boolean evaluated =
+        OriginalWalk.isAtBranch(other, at)
+            && HeldConditions.isHeld(Passage.of(original, other, edge), at);
+    return evaluated
+        ? edges.stream().map(branch -> held.branched(other, at, branch)).toList()
+        : List.of();
+  }
+
+  /** The expression by which a switch branches. */
+  private Passage controller(Function other, Edge label) {
+    return Passage.of(
+        original, other.steps().get(label.step()).text(), other.index(), label.source());
+  }
+
+  /** The variable that holds all of what is to be returned next. */
+  private OptionalInt keptResult(Function other, Configuration at, Edge edge) {
+    if (!(edge.operation() instanceof Operation.Return) || at.inside().isReturning()) {
+      return OptionalInt.empty();
+    }
+    Passage text = Passage.of(original, other, edge).withoutSemicolon();
+    Passage value = text.part(1, text.size()).withoutBrackets();
+    if (value.isEmpty()) {
+      return OptionalInt.empty();
+    }
+    Slice result = value.slice();
+    return at.values().known().entrySet().stream()
+        .filter(kept ->
+            kept.getValue() instanceof Value.Taken taken && taken.expression().equals(result))
+        .mapToInt(Map.Entry::getKey)
+        .findFirst();
+  }
+
+  private boolean isPlainReturn(Function other, Configuration at, Edge edge) {
+    return edge.operation() instanceof Operation.Return
+        && !at.inside().isReturning()
+        && Passage.of(original, other, edge).withoutSemicolon().reads("return");
+  }
+
+  /** Whether a call without an edge is executed by the next edge there is. */
+  private static boolean isDeferred(Function other, Edge effect) {
+    Edge next = effect;
+    while (true) {
+      List<Edge> edges = other.outgoing(next.target());
+      if (edges.isEmpty()) {
+        return false;
+      }
+      next = edges.get(0);
+      boolean passes = edges.size() == 1 && next.isBlank();
+      if (!passes) {
+        return !(next.operation() instanceof Operation.Call)
+            && next.where().contains(effect.where());
+      }
+    }
+  }
+}

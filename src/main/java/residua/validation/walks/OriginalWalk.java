@@ -1,0 +1,277 @@
+package residua.validation.walks;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.cfa.Step;
+import residua.source.CommaList;
+import residua.source.Slice;
+import residua.validation.state.Configuration;
+import residua.validation.state.Context;
+import residua.validation.state.Next;
+import residua.validation.state.UnseenCode;
+import residua.validation.state.Value;
+import residua.validation.state.Values;
+import residua.validation.text.Names;
+import residua.validation.text.Passage;
+import residua.validation.text.Pieces;
+import residua.validation.text.Side;
+
+/** Follows the original, and the condition with it. */
+public final class OriginalWalk {
+  private static final int LOOKED_AT_LATER = 100;
+
+  private final Side original;
+  private final BoundCondition condition;
+  private final UnseenCode unseen;
+  private final Notes notes;
+
+  /** Follows one original with one condition. */
+  public OriginalWalk(Side original, BoundCondition condition, UnseenCode unseen, Notes notes) {
+    this.original = original;
+    this.condition = condition;
+    this.unseen = unseen;
+    this.notes = notes;
+  }
+
+  /** Whether an assumption must be tested before anything else. */
+  public boolean isUndecided(Configuration at) {
+    return !at.isCovered() && condition.test(at.state()).isPresent();
+  }
+
+  /**
+   * Where the original does something next, returns, or an assumption is to be tested.
+   *
+   * @return empty if it loops forever without doing anything
+   */
+  public Optional<Configuration> settle(Function function, Configuration from) {
+    Configuration at = from;
+    Set<Configuration> seen = new HashSet<>();
+    for (int count = 0; ; count++) {
+      if (count > LOOKED_AT_LATER && !seen.add(at.inState(at.state(), -1, -1))) {
+        return Optional.empty();
+      }
+      List<Edge> edges = function.outgoing(at.original());
+      boolean stays =
+          isUndecided(at)
+              || at.original() == function.exit()
+              || edges.size() != 1
+              || !(ResidualWalk.isSilent(edges.get(0)) || isDone(function, edges.get(0), at));
+      if (stays) {
+        return Optional.of(at);
+      }
+      at = passed(function, at, edges.get(0));
+    }
+  }
+
+  /** Whether all of a statement was executed in advance, or it does nothing. */
+  private boolean isDone(Function function, Edge edge, Configuration at) {
+    if (!(edge.operation() instanceof Operation.Execute || Next.isEvaluation(edge))) {
+      return false;
+    }
+    Passage text = Passage.of(original, function, edge).withoutSemicolon().withoutCasts();
+    if (text.isEmpty() || text.isNumber()) {
+      return !text.isEmpty();
+    }
+    Slice all = text.slice();
+    List<Slice> executed = executed(at);
+    return executed.stream().anyMatch(slice -> covers(slice, all))
+        || CommaList.consistsOf(original.program().source().text(), all, executed);
+  }
+
+  private static boolean covers(Slice slice, Slice all) {
+    return slice.contains(all);
+  }
+
+  /** The original passes an edge on which nothing is executed, or executed any more. */
+  public Configuration passed(Function function, Configuration at, Edge edge) {
+    Configuration next = moved(function, at, edge);
+    boolean done = !function.locations().get(edge.target()).internal();
+    return done ? statementDone(next) : next;
+  }
+
+  /** The original executes an edge together with the residual. */
+  public Configuration executed(Function function, Configuration at, Edge edge) {
+    boolean idle = isOnlyCall(function, edge, at);
+    if (!idle) {
+      noteGoesOn(at);
+    }
+    // What an edge runs unseen has run when the edge has been passed.
+    Configuration ready = stepOf(function, edge).map(step -> ranUnseen(step, at, edge)).orElse(at);
+    Configuration next = moved(function, idle ? ready : ready.noted(), edge);
+    boolean accepted = !at.isCovered() && next.isCovered();
+    if (accepted && !idle && !isBranchWithWayOut(function, at, edge)) {
+      notes.add(edge.where().start());
+      next = next.noted();
+    }
+    boolean own = !function.locations().get(edge.target()).internal();
+    return own ? statementDone(next) : next;
+  }
+
+  private static Optional<Step> stepOf(Function function, Edge edge) {
+    if (edge.step() >= 0) {
+      return Optional.of(function.steps().get(edge.step()));
+    }
+    return edge.isDefault()
+        ? function.steps().stream().filter(step -> step.ready() == edge.source()).findFirst()
+        : Optional.empty();
+  }
+
+  /** The residual goes on although the run is covered. */
+  void noteGoesOn(Configuration at) {
+    if (at.coveredBy() >= 0) {
+      notes.add(at.coveredBy());
+    }
+  }
+
+  /** Whether a statement is nothing but a call that has returned. */
+  private boolean isOnlyCall(Function function, Edge edge, Configuration at) {
+    if (!(edge.operation() instanceof Operation.Execute) || at.inside().calls().isEmpty()) {
+      return false;
+    }
+    Passage text = Passage.of(original, function, edge).withoutSemicolon().withoutBrackets();
+    return !text.isEmpty()
+        && at.inside().calls().stream().anyMatch(pair -> pair.original().equals(text.slice()));
+  }
+
+  private static Configuration statementDone(Configuration at) {
+    return at.with(at.values().withoutTaken()).with(at.inside().originalDone());
+  }
+
+  /** A condition has to be evaluated when not all its outcomes are covered. */
+  private boolean isBranchWithWayOut(Function function, Configuration at, Edge edge) {
+    return edge.operation() instanceof Operation.Assume
+        && function.outgoing(edge.source()).stream()
+            .anyMatch(other -> !(condition.read(at.state(), other) instanceof Move.Cut));
+  }
+
+  private Configuration moved(Function function, Configuration at, Edge edge) {
+    Configuration there = at.originalAt(edge.target());
+    if (Pieces.isPiece(function, edge)) {
+      there = there.with(there.inside().withVisited(edge.where()));
+    }
+    boolean returns = edge.operation() instanceof Operation.Return;
+    boolean leaves =
+        !returns
+            && function.locations().get(edge.source()).scope()
+                != function.locations().get(edge.target()).scope();
+    if (leaves) {
+      Names names = original.names(function.index());
+      there = there.with(at.bindings().originalMoves(names, edge.source(), edge.target()));
+    }
+    if (at.isCovered()) {
+      return there;
+    }
+    return switch (condition.read(at.state(), edge)) {
+      case Move.Cut cut -> there.inState(Configuration.COVERED, edge.where().start(), -1);
+      case Move.To to ->
+          there.inState(
+              guarded(to.state(), edge.where().start()), -1, returns ? edge.source() : -1);
+    };
+  }
+
+  /** The state that is known where other code may run at any time. */
+  public int guarded(int state, int offset) {
+    return unseen.runsAtAnyTime() ? afterUnseen(state, offset) : state;
+  }
+
+  /** The state that is known after code has run that no edge shows. */
+  int afterUnseen(int state, int offset) {
+    if (unseen.isKept(state)) {
+      return state;
+    }
+    notes.add(offset);
+    return BoundCondition.RESIDUAL;
+  }
+
+  /** What is known when the code that a statement runs unseen may have run. */
+  Configuration ranUnseen(Step step, Configuration at, Edge edge) {
+    boolean twice = UnseenCode.mayReturnTwice(step.effects());
+    boolean lost = twice || step.effects().hidden();
+    if (lost && !at.isCovered() && at.state() != BoundCondition.RESIDUAL) {
+      notes.add(edge.where().start());
+      return at.inState(BoundCondition.RESIDUAL, -1, -1).with(twice ? Values.NOTHING : at.values());
+    }
+    if (twice) {
+      return at.with(Values.NOTHING);
+    }
+    return unseen.mayRunIn(step.effects())
+        ? withState(at, afterUnseen(at.state(), edge.where().start()))
+        : at;
+  }
+
+  private static Configuration withState(Configuration at, int state) {
+    return state == at.state() ? at : at.inState(state, -1, -1);
+  }
+
+  /** Whether functions run in a statement that no edge shows, and are followed. */
+  public boolean followsIn(Step step) {
+    return unseen.isFollowed() && unseen.mayRunIn(step.effects());
+  }
+
+  /** What of a statement was executed in advance. */
+  public static List<Slice> executed(Configuration at) {
+    List<Slice> result = new ArrayList<>(at.inside().executed());
+    for (Value value : at.values().known().values()) {
+      if (value instanceof Value.Taken taken) {
+        result.add(taken.expression());
+      }
+    }
+    return result;
+  }
+
+  /** Whether an edge is the declaration of objects that are there from the start. */
+  public static boolean isStaticDeclaration(Function function, Edge edge) {
+    return edge.operation() instanceof Operation.Declare
+        && function.steps().get(edge.step()) instanceof Step.Declaration declaration
+        && declaration.statics();
+  }
+
+  /** Whether an edge belongs to the chain of a switch behind its controlling expression. */
+  public static boolean isDispatch(Function function, Edge edge) {
+    return edge.step() >= 0
+        && edge.operation() instanceof Operation.Assume
+        && function.steps().get(edge.step()) instanceof Step.Switch dispatch
+        && !dispatch.text().contains(edge.where());
+  }
+
+  /** Whether the original branches next, other than by the labels of a switch. */
+  public static boolean isAtBranch(Function function, Configuration at) {
+    List<Edge> edges = function.outgoing(at.original());
+    return at.original() != function.exit()
+        && edges.size() == 2
+        && edges.get(0).operation() instanceof Operation.Assume
+        && !isDispatch(function, edges.get(0));
+  }
+
+  /** The state in which a callee is entered; nothing is known of one that is kept whole. */
+  public int entryState(Function callee, Configuration entered) {
+    boolean whole = callee.opaque().isPresent() || callee.traits().root();
+    if (!whole || entered.isCovered() || entered.state() == BoundCondition.RESIDUAL) {
+      return entered.state();
+    }
+    notes.add(callee.nameSlice().start());
+    return BoundCondition.RESIDUAL;
+  }
+
+  /** The original is behind a call that has returned. */
+  public Configuration returned(Function function, Configuration at, Context.Exit exit, Edge call) {
+    int state = exit.state();
+    if (state == Configuration.COVERED) {
+      return at.inState(Configuration.COVERED, exit.coveredBy(), -1);
+    }
+    Configuration next =
+        switch (condition.readReturn(state, call)) {
+          case Move.Cut cut -> at.inState(Configuration.COVERED, call.where().start(), -1);
+          case Move.To to -> at.inState(guarded(to.state(), call.where().start()), -1, -1);
+        };
+    return ranUnseen(function.steps().get(call.step()), next, call);
+  }
+}

@@ -1,0 +1,98 @@
+package residua.validation.whole;
+
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import residua.cfa.Function;
+import residua.cfa.Program;
+import residua.frontend.CFrontend;
+import residua.source.InputException;
+import residua.source.SourceText;
+
+/**
+ * What a residual may say of its environment, which the original leaves open: definitions of the
+ * functions that programs for verifiers only declare, and declarations of the functions of the tool
+ * it is for. What such a definition does is a matter of the tool and not compared.
+ */
+public final class Environment {
+  private static final String NONDET = "__VERIFIER_nondet_";
+  private static final Set<String> OPEN =
+      Set.of("__VERIFIER_assume", "__VERIFIER_error", "reach_error");
+  private static final Set<String> OF_TOOLS =
+      Set.of(
+          "abort",
+          "__assert_fail",
+          "__CPROVER_assume",
+          "__CPROVER_assert",
+          "klee_silent_exit",
+          "klee_make_symbolic");
+  private static final Set<String> WORDS_OF_PROTOTYPES =
+      Set.of(
+          "extern",
+          "void",
+          "int",
+          "unsigned",
+          "const",
+          "char",
+          "_Bool",
+          "sizeof",
+          "0",
+          "__typeof__",
+          "__attribute__",
+          "__noreturn__",
+          "(",
+          ")",
+          "*",
+          ",",
+          ";");
+
+  private Environment() {}
+
+  /** The residual without the definitions of functions that the original leaves open. */
+  public static Program leftOpen(Program residual, Program original) {
+    StringBuilder text = new StringBuilder(residual.source().text());
+    boolean changed = false;
+    for (Function function : residual.functions()) {
+      boolean isOpen = OPEN.contains(function.name()) || function.name().startsWith(NONDET);
+      if (isOpen && original.function(function.name()).isEmpty()) {
+        blank(text, function);
+        changed = true;
+      }
+    }
+    if (!changed) {
+      return residual;
+    }
+    String left = text.toString();
+    SourceText source = new SourceText(residual.source().name(), left, left);
+    try {
+      return CFrontend.parse(source, residual.entryFunction().name(), (of, suspicion) -> suspicion);
+    } catch (InputException e) {
+      // With the definitions it is compared as well; they are what it will be refused for.
+      return residual;
+    }
+  }
+
+  /** Lines stay where they are. */
+  private static void blank(StringBuilder text, Function function) {
+    for (int i = function.text().start(); i < function.text().end(); i++) {
+      if (text.charAt(i) != '\n') {
+        text.setCharAt(i, ' ');
+      }
+    }
+  }
+
+  /**
+   * Whether a declaration only says what a function of a tool is.
+   *
+   * @param names what it declares
+   * @param words its words
+   */
+  static boolean isOfTool(List<String> names, List<String> words) {
+    if (names.size() != 1 || !OF_TOOLS.contains(names.get(0))) {
+      return false;
+    }
+    Set<String> others = new TreeSet<>(words);
+    others.remove(names.get(0));
+    return WORDS_OF_PROTOTYPES.containsAll(others);
+  }
+}
