@@ -7,11 +7,12 @@ import residua.Tool;
 /** The ways to reduce that are compared. */
 public enum Way {
   NONE("none", false, "--max-growth", "none"),
-  CFA("cfa", true, "--fold", "cfa"),
-  LOOPS("loops", true, "--fold", "loops"),
-  LOOPS_1("loops=1", true, "--fold", "loops=1"),
-  LOOPS_4("loops=4", true, "--fold", "loops=4"),
-  CONTEXT("context", true, "--fold", "context"),
+  CFA("cfa", true, "--fold", "cfa", "--max-growth", "1"),
+  LOOPS("loops", true, "--fold", "loops", "--max-growth", "1"),
+  LOOPS_1("loops=1", true, "--fold", "loops=1", "--max-growth", "1"),
+  LOOPS_4("loops=4", true, "--fold", "loops=4", "--max-growth", "1"),
+  CONTEXT("context", true, "--fold", "context", "--max-growth", "1"),
+  ROOM("1", false, "--max-growth", "1"),
   DEFAULT("default", false),
   GHOST("ghost", false, "--reducer", "ghost");
 
