@@ -40,5 +40,4 @@ public record Fitted(Residual residual, Optional<Folding> folding, CutFigures cu
   public boolean isWhole() {
     return folding.filter(Folding.NONE::equals).isPresent() && cuts.givenUp() == 0;
   }
-
 }

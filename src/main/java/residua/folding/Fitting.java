@@ -122,7 +122,8 @@ public final class Fitting {
     Candidate best = withoutCuts();
     Set<List<Object>> tried = new HashSet<>();
     boolean tooFine = false;
-    // The one that loses most comes first: where it is too large, those between that and the product
+    // The one that loses most comes first: where it is too large, those between that and the
+    // product
     // are larger still. Of equals the last one loses least.
     for (Folding folding : growth.foldings().reversed()) {
       if (tooFine && !folding.equals(Folding.NONE)) {
@@ -222,10 +223,7 @@ public final class Fitting {
   private Candidate withoutCuts() {
     Residual original =
         new Residual(
-            program,
-            new Residual.Start.Unchanged(),
-            List.of(),
-            product.residual().imprecision());
+            program, new Residual.Start.Unchanged(), List.of(), product.residual().imprecision());
     Residual all = Minimiser.minimise(property.apply(original));
     int size = all.start() instanceof Residual.Start.Unchanged ? 0 : measure(all);
     double profit = worth.of(all) - room.costOf(size);

@@ -74,9 +74,7 @@ final class Shrinking {
       Smaller smaller = measured(dropped);
       correction = smaller.locations() - estimate.locations(smaller.residual());
       if (smaller.locations() <= room
-          && (best.isEmpty()
-              ? smaller.worth() >= atLeast
-              : smaller.worth() > best.get().worth())) {
+          && (best.isEmpty() ? smaller.worth() >= atLeast : smaller.worth() > best.get().worth())) {
         best = Optional.of(smaller);
       }
     }

@@ -10,8 +10,7 @@ import residua.residual.Target;
 
 /**
  * The places of the original at which a residual program stops runs that are covered, whatever the
- * copy: a way out
- * of a statement, or the statement in front of which runs stop.
+ * copy: a way out of a statement, or the statement in front of which runs stop.
  */
 final class StopPlaces {
   private StopPlaces() {}
