@@ -6,7 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
 import residua.cli.Main;
-import residua.cli.Streams;
+import residua.cli.output.Streams;
 
 /** Runs the tool as a user does, but in this process. */
 public final class Tool {

@@ -21,6 +21,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import residua.cli.options.ProgressOption;
+import residua.cli.output.ExitCode;
+import residua.cli.output.Streams;
+import residua.cli.terminal.Terminal;
 import residua.source.InputException;
 import residua.source.Position;
 

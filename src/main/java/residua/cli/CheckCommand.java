@@ -13,8 +13,19 @@ import picocli.CommandLine.Spec;
 import residua.binding.BoundCondition;
 import residua.binding.choice.Binding;
 import residua.cfa.Program;
+import residua.cli.limits.Ahead;
+import residua.cli.limits.TimeLimit;
+import residua.cli.options.ProgramOptions;
+import residua.cli.options.ProgressOption;
+import residua.cli.options.PropertyOptions;
+import residua.cli.options.SarifOption;
+import residua.cli.options.StandardInput;
+import residua.cli.output.ExitCode;
+import residua.cli.output.Streams;
 import residua.condition.ConditionAutomaton;
 import residua.condition.NamedCondition;
+import residua.pipeline.Inputs;
+import residua.pipeline.ProgramSettings;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
@@ -79,10 +90,11 @@ final class CheckCommand implements Callable<Integer> {
     StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
     String residual = conditions.remove(conditions.size() - 1);
     Optional<Set<String>> errorNames = propertyOptions.errorNames();
-    Inputs inputs = new Inputs(streams);
+    ProgramSettings settings = programOptions.settings();
+    Inputs inputs = new Inputs(streams.in());
     streams.progress().now("parse");
-    Ahead<Program> candidate = Ahead.begin(() -> inputs.residual(programOptions, residual));
-    Program program = inputs.program(programOptions);
+    Ahead<Program> candidate = Ahead.begin(() -> inputs.residual(settings, residual));
+    Program program = inputs.program(settings);
     List<Diagnostic> notes = new ArrayList<>();
     List<ConditionAutomaton> automata =
         inputs.conditions(programOptions.program(), conditions, notes).stream()

@@ -8,10 +8,15 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import residua.cli.limits.TimeLimit;
+import residua.cli.output.ExitCode;
+import residua.cli.output.OutputFile;
+import residua.cli.output.Streams;
 import residua.condition.ConditionAutomaton;
 import residua.condition.DotWriter;
 import residua.condition.cpachecker.AutomatonWriter;
 import residua.condition.graphml.GraphmlWriter;
+import residua.pipeline.Inputs;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 
@@ -57,7 +62,7 @@ final class ConvertCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InputException {
     List<Diagnostic> notes = new ArrayList<>();
-    ConditionAutomaton automaton = new Inputs(streams).condition(condition, notes);
+    ConditionAutomaton automaton = new Inputs(streams.in()).condition(condition, notes);
     for (Diagnostic note : notes) {
       streams.messages().show(note, note.severity() == Diagnostic.Severity.WARNING);
     }

@@ -9,6 +9,14 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import residua.cli.limits.Ahead;
+import residua.cli.limits.HeapPressure;
+import residua.cli.limits.TimeLimit;
+import residua.cli.options.ProgressOption;
+import residua.cli.options.SarifOption;
+import residua.cli.output.ExitCode;
+import residua.cli.output.Streams;
+import residua.cli.terminal.Terminal;
 import residua.print.DialectFault;
 import residua.source.Diagnostic;
 import residua.source.InputException;
@@ -16,9 +24,6 @@ import residua.source.Position;
 
 /** The program's entry. */
 public final class Main {
-  /** Bytes; parsers and printers recurse as deep as programs nest. */
-  static final long STACK_SIZE = 1L << 30;
-
   /** The launcher sets it if standard error is a terminal. */
   private static final String TERMINAL = "residua.terminal";
 
@@ -36,7 +41,8 @@ public final class Main {
   /** Runs a command in a thread with a large stack. */
   static int runWithLargeStack(String[] args, Streams streams) {
     AtomicInteger code = new AtomicInteger(ExitCode.DEFECT);
-    Thread thread = new Thread(null, () -> code.set(run(args, streams)), "residua", STACK_SIZE);
+    Thread thread =
+        new Thread(null, () -> code.set(run(args, streams)), "residua", Ahead.STACK_SIZE);
     thread.start();
     try {
       thread.join();
@@ -99,7 +105,7 @@ public final class Main {
     Supplier<Integer> work =
         () -> runLast(parsed, limit.map(TimeLimit::whileWorking).orElse(() -> true), streams);
     try {
-      return limit.isPresent() ? limit.get().run(work, STACK_SIZE) : work.get();
+      return limit.isPresent() ? limit.get().run(work, Ahead.STACK_SIZE) : work.get();
     } catch (TimeLimit.Exceeded e) {
       streams.messages().trouble(e.getMessage());
       return ExitCode.INPUT;

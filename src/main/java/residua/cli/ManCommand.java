@@ -5,6 +5,9 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
+import residua.cli.options.Version;
+import residua.cli.output.ExitCode;
+import residua.cli.output.Streams;
 
 /** {@code residua man}. */
 @Command(

@@ -14,6 +14,27 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import residua.cfa.Program;
+import residua.cli.limits.TimeLimit;
+import residua.cli.options.GrowthOptions;
+import residua.cli.options.ProgramOptions;
+import residua.cli.options.ProgressOption;
+import residua.cli.options.PropertyOptions;
+import residua.cli.options.ReportOptions;
+import residua.cli.options.SarifOption;
+import residua.cli.options.StandardInput;
+import residua.cli.options.TargetOptions;
+import residua.cli.options.Version;
+import residua.cli.output.ExitCode;
+import residua.cli.output.OutputFile;
+import residua.cli.output.Streams;
+import residua.pipeline.Figures;
+import residua.pipeline.Inputs;
+import residua.pipeline.Phases;
+import residua.pipeline.ProgramSettings;
+import residua.pipeline.Reduction;
+import residua.pipeline.ResultCheck;
+import residua.pipeline.SizeNote;
+import residua.pipeline.ToolKinds;
 import residua.print.Dialect;
 import residua.print.PrintOptions;
 import residua.print.ResidualPrinter;
@@ -145,19 +166,21 @@ final class ReduceCommand implements Callable<Integer> {
             growthOptions.growth(ToolKinds.pricing(dialect)),
             errorNames,
             new PrintOptions(dialect, lineDirectives, fromAutomaton, List.of()));
-    Inputs inputs = new Inputs(streams);
-    Phases phases = new Phases(streams.progress());
-    Program program = phases.run("parse", () -> inputs.program(programOptions));
+    ProgramSettings settings = programOptions.settings();
+    Inputs inputs = new Inputs(streams.in());
+    Phases phases = new Phases(streams.progress()::now);
+    Program program = phases.run("parse", () -> inputs.program(settings));
     Reduction.Result result = phases.run("reduce", () -> reduce(reduction, inputs, program));
     Residual residual = result.residual();
     String text = phases.run("print", () -> ResidualPrinter.print(residual, result.print()));
     if (check) {
       try {
-        ResultCheck proof = new ResultCheck(inputs, programOptions, errorNames, streams);
+        ResultCheck proof = new ResultCheck(inputs, settings, errorNames);
         Optional<Diagnostic> doubt =
             phases.run("check", () -> proof.doubt(program, result.conditions(), text));
         report(doubt.stream().toList());
       } catch (ResultCheck.Wrong e) {
+        WrongResult.show(e, streams);
         return ExitCode.DEFECT;
       }
     }
@@ -170,7 +193,8 @@ final class ReduceCommand implements Callable<Integer> {
     List<OutputFile.Content> files = new ArrayList<>();
     files.add(new OutputFile.Content(output, text.getBytes(StandardCharsets.ISO_8859_1)));
     if (reportOptions.isWanted()) {
-      Figures figures = new Figures(programOptions, reducer, propertyOptions.name());
+      Figures figures =
+          new Figures(settings, reducer, propertyOptions.name(), new Version().getVersion()[0]);
       files.addAll(reportOptions.files(figures.of(result, text, phases), figures, result));
     }
     timeLimit.beforeWriting();
@@ -183,7 +207,7 @@ final class ReduceCommand implements Callable<Integer> {
       throws InputException {
     return conditions.isEmpty()
         ? reduction.run(program)
-        : reduction.run(inputs, programOptions, program, conditions, this::report);
+        : reduction.run(inputs, programOptions.settings(), program, conditions, this::report);
   }
 
   private void report(List<Diagnostic> notes) throws InputException {

@@ -14,7 +14,17 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import residua.cli.limits.Ahead;
+import residua.cli.limits.TimeLimit;
+import residua.cli.options.GrowthOptions;
+import residua.cli.options.ProgramOptions;
+import residua.cli.options.ProgressOption;
+import residua.cli.options.StandardInput;
+import residua.cli.output.ExitCode;
+import residua.cli.output.Streams;
 import residua.folding.Pricing;
+import residua.pipeline.ConditionalProgram;
+import residua.pipeline.ToolKinds;
 import residua.print.Dialect;
 import residua.source.InputException;
 import residua.source.Position;
@@ -134,8 +144,8 @@ final class VerifyCommand implements Callable<Integer> {
 
   private ConditionalProgram reduced(Pricing pricing) throws InputException {
     return new ConditionalProgram(
-        streams,
-        programOptions,
+        streams.in(),
+        programOptions.settings(),
         whole ? List.of() : conditions,
         growthOptions.growth(pricing),
         whole);
@@ -152,7 +162,7 @@ final class VerifyCommand implements Callable<Integer> {
 
   /** What is done here has as much time as a tool. */
   private <T> T withinLimits(TimeLimit.Work<T> work) throws InputException, TimeLimit.Exceeded {
-    return TimeLimit.within(Duration.ofSeconds(timeout), work, Main.STACK_SIZE);
+    return TimeLimit.within(Duration.ofSeconds(timeout), work, Ahead.STACK_SIZE);
   }
 
   private List<Tool> tools() throws InputException {

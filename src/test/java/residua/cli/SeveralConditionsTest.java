@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import residua.Conditions;
 import residua.Tool;
+import residua.cli.output.ExitCode;
 
 /** Commands with more than one condition: what one of them covers is verified. */
 class SeveralConditionsTest {

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import residua.cli.Main;
-import residua.cli.Streams;
+import residua.cli.output.Streams;
 
 /** A command of the tool that ends with a result or with an error of its input. */
 final class Command {

@@ -1,0 +1,174 @@
+package residua.cli.limits;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+import residua.source.InputException;
+
+/**
+ * {@code --timeout}, and the end of the memory: a command that takes too much of the one or the
+ * other ends without a result.
+ */
+public final class TimeLimit {
+  /** The name under which commands mix it in. */
+  public static final String NAME = "timeLimit";
+
+  private enum Phase {
+    WORKING,
+    WRITING,
+    EXCEEDED
+  }
+
+  private final AtomicReference<Phase> phase = new AtomicReference<>(Phase.WORKING);
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "SECONDS",
+      converter = Seconds.class,
+      description =
+          "Gives up, with exit code 1 and no output, if there is no result after this time.")
+  private Optional<Duration> limit = Optional.empty();
+
+  /** Reads a positive number of seconds, which may have a fraction. */
+  static final class Seconds implements ITypeConverter<Duration> {
+    private static final double MOST = 1e9;
+
+    @Override
+    public Duration convert(String text) {
+      try {
+        double seconds = Double.parseDouble(text);
+        if (seconds > 0 && seconds <= MOST) {
+          return Duration.ofNanos((long) (seconds * 1e9));
+        }
+      } catch (NumberFormatException e) {
+        // Refused like any other text that is no such number.
+      }
+      throw new TypeConversionException("'" + text + "' is not a positive number of seconds");
+    }
+  }
+
+  /** Work that may find a fault in the input. */
+  @FunctionalInterface
+  public interface Work<T> {
+    T done() throws InputException;
+  }
+
+  /** A limit was reached; the message says which. */
+  public static final class Exceeded extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    private Exceeded(String message) {
+      super(message);
+    }
+  }
+
+  /**
+   * Does the work within the limits of time, if there is one, and memory.
+   *
+   * @param stackSize of the thread that works, in bytes
+   * @throws Exceeded if a limit is reached before something is written; the work then goes on in
+   *     the background until the process ends, but cannot write any more
+   */
+  public int run(Supplier<Integer> work, long stackSize) throws Exceeded {
+    try {
+      return run((Work<Integer>) work::get, stackSize);
+    } catch (InputException e) {
+      throw new IllegalStateException("a supplier throws no such thing", e);
+    }
+  }
+
+  /**
+   * Does a part of a command within a limit of time and those of memory.
+   *
+   * @param stackSize of the thread that works, in bytes
+   * @throws Exceeded if a limit is reached; the work then goes on in the background until the
+   *     process ends
+   */
+  public static <T> T within(Duration limit, Work<T> work, long stackSize)
+      throws Exceeded, InputException {
+    TimeLimit own = new TimeLimit();
+    own.limit = Optional.of(limit);
+    return own.run(work, stackSize);
+  }
+
+  private <T> T run(Work<T> work, long stackSize) throws Exceeded, InputException {
+    FutureTask<T> task = new FutureTask<>(work::done);
+    Thread worker = new Thread(null, task, "residua", stackSize);
+    worker.setDaemon(true);
+    worker.start();
+    try {
+      return finished(task);
+    } catch (ExecutionException e) {
+      throw Ahead.fault(e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException("nobody interrupts this thread", e);
+    }
+  }
+
+  private <T> T finished(FutureTask<T> task)
+      throws Exceeded, ExecutionException, InterruptedException {
+    HeapPressure pressure = new HeapPressure();
+    long start = System.nanoTime();
+    while (true) {
+      try {
+        return task.get(untilNextLook(start).toNanos(), TimeUnit.NANOSECONDS);
+      } catch (TimeoutException e) {
+        Optional<String> exceeded =
+            untilNextLook(start).isNegative() ? Optional.of(overdue()) : pressure.complaint();
+        if (exceeded.isPresent() && phase.compareAndSet(Phase.WORKING, Phase.EXCEEDED)) {
+          task.cancel(true);
+          throw new Exceeded(exceeded.get());
+        }
+        if (phase.get() == Phase.WRITING) {
+          // What is being written is written to its end.
+          return task.get();
+        }
+      }
+    }
+  }
+
+  /** Negative if the time is over. */
+  private Duration untilNextLook(long start) {
+    Duration look = HeapPressure.INTERVAL;
+    if (limit.isEmpty()) {
+      return look;
+    }
+    Duration left = limit.get().minusNanos(System.nanoTime() - start);
+    return left.compareTo(look) < 0 ? left : look;
+  }
+
+  private String overdue() {
+    String seconds =
+        limit
+            .map(time -> String.valueOf(time.toMillis() / 1e3).replaceFirst("\\.0$", ""))
+            .orElse("");
+    return "no result after " + seconds + " seconds (--timeout)";
+  }
+
+  /** Whether no limit has been reached yet; may be asked from any thread. */
+  public BooleanSupplier whileWorking() {
+    return () -> phase.get() != Phase.EXCEEDED;
+  }
+
+  /**
+   * To be called when there is a result, before any of it is written: from here on, the time is not
+   * limited.
+   *
+   * @throws CancellationException if a limit was reached
+   */
+  public void beforeWriting() {
+    if (!phase.compareAndSet(Phase.WORKING, Phase.WRITING) && phase.get() == Phase.EXCEEDED) {
+      throw new CancellationException("a limit was reached");
+    }
+  }
+}

@@ -1,0 +1,105 @@
+package residua.cli.options;
+
+import java.util.List;
+import java.util.stream.Stream;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+import residua.folding.Growth;
+import residua.folding.Limit;
+import residua.folding.Pricing;
+import residua.reduction.fold.Folding;
+
+/** Options that say how large the residual program may become. */
+public final class GrowthOptions {
+  private static final String NONE = "none";
+  private static final String AUTO = "auto";
+
+  @Option(
+      names = "--max-growth",
+      paramLabel = "RATIO|none|auto",
+      defaultValue = AUTO,
+      converter = LimitConverter.class,
+      description =
+          "How many times the locations of the original the residual program may have, at least"
+              + " 1; it is folded to fit. none: the exact product, however large. auto: as large as"
+              + " its cuts are worth it to the tool it is for. Default: ${DEFAULT-VALUE}.")
+  private Limit limit = new Limit.AsWorth();
+
+  @Option(
+      names = "--fold",
+      paramLabel = "NAME",
+      defaultValue = AUTO,
+      converter = FoldingsConverter.class,
+      description =
+          "Folds: cfa, loops, loops=K or context, whether it is too large or not. none: gives up"
+              + " cuts instead where it is too large. auto: takes what is worth most where it is"
+              + " too large (default: ${DEFAULT-VALUE}).")
+  private Foldings foldings = new Foldings(FoldingsConverter.ALL, false);
+
+  /**
+   * What was chosen.
+   *
+   * @param pricing what cuts and copies mean to the tool that gets the result
+   */
+  public Growth growth(Pricing pricing) {
+    return new Growth(limit, pricing, foldings.choice(), foldings.always());
+  }
+
+  /** A type of its own: picocli has its own idea of what a list is. */
+  private record Foldings(List<Folding> choice, boolean always) {}
+
+  /** A number from 1, none or auto. */
+  static final class LimitConverter implements ITypeConverter<Limit> {
+    @Override
+    public Limit convert(String value) {
+      if (value.equals(NONE)) {
+        return new Limit.None();
+      }
+      if (value.equals(AUTO)) {
+        return new Limit.AsWorth();
+      }
+      boolean isNumber = value.matches("[0-9]{1,9}(\\.[0-9]{1,9})?");
+      if (!isNumber || Double.parseDouble(value) < 1) {
+        throw new TypeConversionException(
+            "'" + value + "' is not a number from 1, '" + NONE + "' or '" + AUTO + "'");
+      }
+      return new Limit.Times(Double.parseDouble(value));
+    }
+  }
+
+  /** The name of a folding. */
+  static final class FoldingsConverter implements ITypeConverter<Foldings> {
+    /** The one that loses least comes first. */
+    static final List<Folding> ALL =
+        Stream.concat(
+                Stream.of(Folding.NONE),
+                Stream.concat(
+                    Stream.of(8, 4, 2, 1, 0).map(rounds -> new Folding(Folding.Kind.LOOPS, rounds)),
+                    Stream.of(Folding.Kind.CONTEXT, Folding.Kind.CFA)
+                        .map(kind -> new Folding(kind, 0))))
+            .toList();
+
+    @Override
+    public Foldings convert(String value) {
+      if (value.matches("loops=[0-9]{1,6}")) {
+        int rounds = Integer.parseInt(value.substring("loops=".length()));
+        return only(Folding.Kind.LOOPS, rounds);
+      }
+      return switch (value) {
+        case AUTO -> new Foldings(ALL, false);
+        case NONE -> new Foldings(List.of(Folding.NONE), false);
+        case "cfa" -> only(Folding.Kind.CFA, 0);
+        case "loops" -> only(Folding.Kind.LOOPS, 0);
+        case "context" -> only(Folding.Kind.CONTEXT, 0);
+        default ->
+            throw new TypeConversionException(
+                "'" + value + "' is none of auto, cfa, loops, loops=K, context, none");
+      };
+    }
+
+    private static Foldings only(Folding.Kind kind, int rounds) {
+      return new Foldings(List.of(new Folding(kind, rounds)), true);
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package residua.cli.options;
+
+import java.util.Optional;
+import picocli.CommandLine.Option;
+import residua.cli.terminal.Terminal;
+
+/** {@code --progress}, which commands mix in that may take long. */
+public final class ProgressOption {
+  /** The name under which commands mix it in. */
+  public static final String NAME = "progressOption";
+
+  @Option(
+      names = "--progress",
+      negatable = true,
+      arity = "0",
+      fallbackValue = "true",
+      description =
+          "Says on standard error what is being done, if it takes longer than a second (default:"
+              + " on a terminal).")
+  private Optional<Boolean> progress = Optional.empty();
+
+  /** Whether progress is shown. */
+  public boolean isWanted(Terminal terminal, boolean quiet) {
+    return progress.orElse(terminal.isPresent() && !quiet);
+  }
+}

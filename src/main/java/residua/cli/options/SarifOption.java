@@ -1,0 +1,73 @@
+package residua.cli.options;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+import residua.cli.output.ExitCode;
+import residua.cli.output.Messages;
+import residua.cli.output.OutputFile;
+import residua.cli.output.Streams;
+import residua.report.Sarif;
+import residua.source.InputException;
+
+/** {@code --sarif}: a log of the diagnostics, also of a command that fails. */
+public final class SarifOption {
+  /** The name under which commands mix it in. */
+  public static final String NAME = "sarifOption";
+
+  @Option(
+      names = "--sarif",
+      paramLabel = "FILE",
+      converter = LogFile.class,
+      description = "Writes all errors, warnings and notes as SARIF 2.1.0, also with exit code 1.")
+  private Optional<String> file = Optional.empty();
+
+  /** Standard output has the result, and the log is written when that is done. */
+  static final class LogFile implements ITypeConverter<String> {
+    @Override
+    public String convert(String name) {
+      if (name.isEmpty() || name.equals("-")) {
+        throw new TypeConversionException("the log needs a file");
+      }
+      return name;
+    }
+  }
+
+  /**
+   * To be called before anything else is written.
+   *
+   * @throws InputException if a log is wanted and its file cannot be written
+   */
+  public void checkWritable() throws InputException {
+    if (file.isPresent()) {
+      OutputFile.checkWritable(file.get());
+    }
+  }
+
+  /**
+   * Writes the log, if one is wanted, unless there is a defect.
+   *
+   * @return the exit code of the command
+   */
+  public int write(int exitCode, Streams streams) {
+    if (file.isEmpty() || exitCode == ExitCode.DEFECT) {
+      return exitCode;
+    }
+    Messages messages = streams.messages();
+    String log =
+        Sarif.write(
+            new Version().getVersion()[0].replaceFirst("^residua ", ""),
+            messages.diagnostics(),
+            messages.troubles(),
+            exitCode);
+    try {
+      OutputFile.write(file.get(), log.getBytes(StandardCharsets.UTF_8), streams.out());
+      return exitCode;
+    } catch (InputException e) {
+      e.diagnostics().forEach(messages::show);
+      return ExitCode.INPUT;
+    }
+  }
+}

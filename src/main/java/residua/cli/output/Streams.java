@@ -1,0 +1,74 @@
+package residua.cli.output;
+
+import java.io.InputStream;
+import java.io.PrintStream;
+import residua.cli.terminal.Progress;
+import residua.cli.terminal.Terminal;
+
+/** Where one command reads and writes. */
+public final class Streams {
+  private final InputStream in;
+  private final PrintStream out;
+  private final PrintStream err;
+  private final Terminal terminal;
+  private final Progress progress;
+  private final Messages messages;
+
+  /**
+   * Streams that no terminal shows.
+   *
+   * @param in standard input
+   * @param out standard output
+   * @param err standard error: diagnostics and progress
+   */
+  public Streams(InputStream in, PrintStream out, PrintStream err) {
+    this(in, out, err, Terminal.NONE);
+  }
+
+  /**
+   * Streams of which standard error may be shown by a terminal.
+   *
+   * @param in standard input
+   * @param out standard output
+   * @param err standard error: diagnostics and progress
+   * @param terminal what shows standard error
+   */
+  public Streams(InputStream in, PrintStream out, PrintStream err, Terminal terminal) {
+    this.in = in;
+    this.terminal = terminal;
+    this.progress = new Progress(err);
+    this.out = progress.keptClear(out);
+    this.err = progress.keptClear(err);
+    this.messages = new Messages(this.err, terminal.colours());
+  }
+
+  /** Standard input. */
+  public InputStream in() {
+    return in;
+  }
+
+  /** Standard output. */
+  public PrintStream out() {
+    return out;
+  }
+
+  /** Standard error. */
+  public PrintStream err() {
+    return err;
+  }
+
+  /** What shows standard error. */
+  public Terminal terminal() {
+    return terminal;
+  }
+
+  /** The line that says what is being done. */
+  public Progress progress() {
+    return progress;
+  }
+
+  /** What is said about inputs. */
+  public Messages messages() {
+    return messages;
+  }
+}

@@ -1,0 +1,145 @@
+package residua.pipeline;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import residua.cfa.Program;
+import residua.condition.ConditionAutomaton;
+import residua.condition.NamedCondition;
+import residua.condition.io.ConditionFiles;
+import residua.frontend.CFrontend;
+import residua.source.CompilerCheck;
+import residua.source.Diagnostic;
+import residua.source.InputException;
+import residua.source.Position;
+import residua.source.Preprocessor;
+import residua.source.SourceText;
+
+/** Reads programs and conditions from files or standard input. */
+public final class Inputs {
+  /** What fits into one array. */
+  private static final long MOST_BYTES = Integer.MAX_VALUE - 64L;
+
+  private final InputStream in;
+  private byte[] programBytes = {};
+
+  /**
+   * Reads from files, and from one stream.
+   *
+   * @param in standard input, which stands for the name {@code -}
+   */
+  public Inputs(InputStream in) {
+    this.in = in;
+  }
+
+  /** Reads, preprocesses if need be, and parses a program. */
+  public Program program(ProgramSettings settings) throws InputException {
+    programBytes = bytes(settings.name());
+    return parsed(settings, settings.name(), programBytes, !settings.preprocessorWords().isEmpty());
+  }
+
+  /** Reads a residual program; it is preprocessed only if it has directives that need it. */
+  public Program residual(ProgramSettings settings, String name) throws InputException {
+    return parsed(settings, name, bytes(name), false);
+  }
+
+  /** Reads a residual program that has just been printed. */
+  Program printed(ProgramSettings settings, String text) throws InputException {
+    CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
+    SourceText source = new SourceText("<residual>", text, text);
+    return CFrontend.parse(source, settings.entry(), compiler::errors);
+  }
+
+  private static Program parsed(
+      ProgramSettings settings, String name, byte[] content, boolean preprocess)
+      throws InputException {
+    String original = withoutByteOrderMark(new String(content, StandardCharsets.ISO_8859_1));
+    List<String> words = settings.preprocessorWords();
+    String text = original;
+    if (preprocess || Preprocessor.isNeededFor(original)) {
+      text = new Preprocessor(settings.preprocessor(), words).run(name, content);
+    }
+    CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
+    SourceText source = new SourceText(shownName(name), text, original);
+    return CFrontend.parse(source, settings.entry(), compiler::errors);
+  }
+
+  /** Blanks instead of a byte order mark, so that offsets stay those of the file. */
+  private static String withoutByteOrderMark(String text) {
+    return text.startsWith("\u00ef\u00bb\u00bf") ? "   " + text.substring(3) : text;
+  }
+
+  /**
+   * Reads conditions on the program, which has been read.
+   *
+   * @param program its name
+   * @param notes gets what there is to say, also if one was made for another program
+   */
+  public List<NamedCondition> conditions(String program, List<String> names, List<Diagnostic> notes)
+      throws InputException {
+    List<NamedCondition> result = new ArrayList<>();
+    for (String name : names) {
+      NamedCondition read =
+          new NamedCondition(
+              shownName(name), ConditionFiles.read(shownName(name), bytes(name), notes));
+      read.automaton()
+          .programHash()
+          .filter(hash -> !programHasHash(hash))
+          .ifPresent(hash -> notes.add(madeForAnother(read.name(), program, hash)));
+      result.add(read);
+    }
+    return result;
+  }
+
+  private static Diagnostic madeForAnother(String condition, String program, String hash) {
+    return Diagnostic.warning(
+        Position.ofFile(condition),
+        "made for another program: the SHA-256 of " + shownName(program) + " is not " + hash);
+  }
+
+  /** Reads a condition on no program; warnings and notes are added to the list. */
+  public ConditionAutomaton condition(String name, List<Diagnostic> notes) throws InputException {
+    return ConditionFiles.read(shownName(name), bytes(name), notes);
+  }
+
+  /** Whether the program's bytes have this SHA-256. */
+  private boolean programHasHash(String hash) {
+    try {
+      byte[] digest = MessageDigest.getInstance("SHA-256").digest(programBytes);
+      return HexFormat.of().formatHex(digest).equalsIgnoreCase(hash);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
+  private static String shownName(String name) {
+    return name.equals("-") ? "<stdin>" : name;
+  }
+
+  private byte[] bytes(String name) throws InputException {
+    try {
+      if (name.equals("-")) {
+        return in.readAllBytes();
+      }
+      if (Files.size(Path.of(name)) > MOST_BYTES) {
+        throw new InputException(Position.ofFile(name), "cannot be read: larger than 2 GB");
+      }
+      return Files.readAllBytes(Path.of(name));
+    } catch (NoSuchFileException e) {
+      throw new InputException(Position.ofFile(name), "no such file");
+    } catch (AccessDeniedException e) {
+      throw new InputException(Position.ofFile(name), "permission denied");
+    } catch (IOException | IllegalArgumentException e) {
+      throw new InputException(Position.ofFile(name), "cannot be read: " + e.getMessage());
+    }
+  }
+}

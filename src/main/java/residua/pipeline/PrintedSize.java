@@ -1,0 +1,44 @@
+package residua.pipeline;
+
+import residua.cfa.Metrics;
+import residua.cfa.Program;
+import residua.folding.Measure;
+import residua.frontend.CFrontend;
+import residua.print.Dialect;
+import residua.print.PrintOptions;
+import residua.print.ResidualPrinter;
+import residua.residual.Residual;
+import residua.source.CompilerCheck;
+import residua.source.InputException;
+import residua.source.SourceText;
+
+/**
+ * Measures residual programs as a user would: prints them and reads them again. What a target adds
+ * is no part of the program and does not count.
+ */
+final class PrintedSize implements Measure {
+  private final PrintOptions options;
+  private final CompilerCheck compiler;
+
+  PrintedSize(PrintOptions options, CompilerCheck compiler) {
+    this.options = options.in(Dialect.GENERIC);
+    this.compiler = compiler;
+  }
+
+  @Override
+  public int locations(Residual residual) {
+    return of(residual, ResidualPrinter.print(residual, options)).locations();
+  }
+
+  /** The size of a residual program with this text. */
+  Metrics of(Residual residual, String text) {
+    Program original = residual.program();
+    SourceText source = new SourceText(original.source().name(), text, text);
+    try {
+      String entry = original.entryFunction().name();
+      return Metrics.of(CFrontend.parse(source, entry, compiler::errors));
+    } catch (InputException e) {
+      throw new IllegalStateException("the residual program cannot be read", e);
+    }
+  }
+}

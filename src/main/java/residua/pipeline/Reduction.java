@@ -1,0 +1,156 @@
+package residua.pipeline;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import residua.binding.choice.Binding;
+import residua.binding.source.UnreadTransitions;
+import residua.cfa.Program;
+import residua.condition.ConditionAutomaton;
+import residua.condition.Minimisation;
+import residua.condition.NamedCondition;
+import residua.condition.Transition;
+import residua.folding.Fitted;
+import residua.folding.Fitting;
+import residua.folding.Growth;
+import residua.folding.Limit;
+import residua.folding.Minimiser;
+import residua.print.ConditionPlace;
+import residua.print.PrintOptions;
+import residua.property.UnreachCall;
+import residua.reduction.ghost.GhostReducer;
+import residua.reduction.product.Product;
+import residua.residual.Residual;
+import residua.source.CompilerCheck;
+import residua.source.Diagnostic;
+import residua.source.InputException;
+import residua.source.Position;
+
+/**
+ * From a program and conditions to the residual program, as the components say.
+ *
+ * @param method how it is reduced
+ * @param growth how large the result may be; for the product
+ * @param errorCalls the error calls of the only property that matters; empty if all runs matter
+ * @param print how the result will be printed, without the lines of the condition
+ */
+public record Reduction(
+    Method method, Growth growth, Optional<Set<String>> errorCalls, PrintOptions print) {
+
+  /** How a program is reduced. */
+  public enum Method {
+    PRODUCT,
+    GHOST,
+    IDENTITY;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** Gets to know what there is to say of a condition before the work begins. */
+  public interface Listener {
+    void notes(List<Diagnostic> notes) throws InputException;
+  }
+
+  /**
+   * What came out.
+   *
+   * @param conditions as they were read
+   * @param unmatched their transitions that match nothing
+   * @param print how it is to be printed
+   */
+  public record Result(
+      Fitted fitted,
+      List<NamedCondition> conditions,
+      List<Diagnostic> unmatched,
+      PrintOptions print) {
+    /** The residual program. */
+    public Residual residual() {
+      return fitted.residual();
+    }
+  }
+
+  /** Reduces a program to what no condition covers: all of it, or what matters for the property. */
+  public Result run(Program program) {
+    Residual whole = Residual.identity(program);
+    Residual residual = errorCalls.isPresent() ? Minimiser.minimise(forProperty(whole)) : whole;
+    return new Result(Fitted.whole(residual), List.of(), List.of(), print);
+  }
+
+  /**
+   * Reduces a program to what none of the conditions covers.
+   *
+   * @param inputs have read the program
+   * @param names of the conditions, at least one
+   * @throws InputException if a condition cannot be used, or if the listener objects
+   */
+  public Result run(
+      Inputs inputs,
+      ProgramSettings settings,
+      Program program,
+      List<String> names,
+      Listener listener)
+      throws InputException {
+    List<Diagnostic> notes = new ArrayList<>();
+    List<NamedCondition> conditions = inputs.conditions(settings.name(), names, notes);
+    List<Diagnostic> unmatched = new ArrayList<>();
+    for (NamedCondition each : conditions) {
+      Position file = Position.ofFile(each.name());
+      unmatched.addAll(
+          UnreadTransitions.find(program, each.automaton(), file, method == Method.GHOST));
+    }
+    notes.addAll(unmatched);
+    listener.notes(notes);
+    List<NamedCondition> smallest = conditions.stream().map(this::smallest).toList();
+    PrintOptions printed = print.withTransitionPlaces(places(smallest));
+    List<ConditionAutomaton> automata = smallest.stream().map(NamedCondition::automaton).toList();
+    Fitted fitted =
+        switch (method) {
+          case IDENTITY -> run(program).fitted();
+          case GHOST ->
+              Fitted.whole(new GhostReducer().reduce(program, Binding.bind(program, automata)));
+          case PRODUCT -> product(program, automata, printed, settings);
+        };
+    return new Result(fitted, conditions, unmatched, printed);
+  }
+
+  private NamedCondition smallest(NamedCondition condition) {
+    return method == Method.PRODUCT
+        ? new NamedCondition(condition.name(), Minimisation.of(condition.automaton()))
+        : condition;
+  }
+
+  /** Where the transitions of all conditions stand; one alone needs no name. */
+  private static List<ConditionPlace> places(List<NamedCondition> conditions) {
+    List<ConditionPlace> places = new ArrayList<>();
+    for (NamedCondition each : conditions) {
+      String file = conditions.size() == 1 ? "" : each.name();
+      for (Transition transition : each.automaton().transitions()) {
+        places.add(new ConditionPlace(file, transition.line()));
+      }
+    }
+    return places;
+  }
+
+  private Fitted product(
+      Program program,
+      List<ConditionAutomaton> automata,
+      PrintOptions printed,
+      ProgramSettings settings)
+      throws InputException {
+    int limit = growth.limit() instanceof Limit.None ? Product.UNLIMITED : Product.LARGE;
+    Product product = Product.of(program, Binding.bind(program, automata), limit);
+    PrintedSize size = new PrintedSize(printed, new CompilerCheck(settings.preprocessor()));
+    Set<String> errors = errorCalls.orElse(UnreachCall.USUAL);
+    return Fitting.fit(program, product, growth, size, this::forProperty, errors);
+  }
+
+  /** Without what does not matter for the property, if there is one. */
+  private Residual forProperty(Residual residual) {
+    return errorCalls.map(names -> UnreachCall.in(residual, names)).orElse(residual);
+  }
+}

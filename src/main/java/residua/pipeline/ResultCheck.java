@@ -1,0 +1,78 @@
+package residua.pipeline;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import residua.binding.BoundCondition;
+import residua.binding.choice.Binding;
+import residua.cfa.Program;
+import residua.condition.NamedCondition;
+import residua.source.Diagnostic;
+import residua.source.InputException;
+import residua.source.Position;
+import residua.validation.Validation;
+import residua.validation.Verdict;
+
+/** {@code reduce --check}: a result is proved right before it is written. */
+public final class ResultCheck {
+  private final Inputs inputs;
+  private final ProgramSettings settings;
+  private final Optional<Set<String>> errorCalls;
+
+  /**
+   * Sets it up.
+   *
+   * @param errorCalls the functions whose calls are errors, if no other runs are of interest
+   */
+  public ResultCheck(Inputs inputs, ProgramSettings settings, Optional<Set<String>> errorCalls) {
+    this.inputs = inputs;
+    this.settings = settings;
+    this.errorCalls = errorCalls;
+  }
+
+  /**
+   * What to warn of where a result can be neither proved right nor refuted.
+   *
+   * @param text the residual program as it is to be written
+   * @return empty if it is proved right
+   * @throws Wrong if it is not right, or cannot even be read; its message says why
+   */
+  public Optional<Diagnostic> doubt(Program program, List<NamedCondition> conditions, String text)
+      throws Wrong {
+    Program residual;
+    try {
+      residual = inputs.printed(settings, text);
+    } catch (InputException e) {
+      throw new Wrong("it cannot be read again", e.diagnostics());
+    }
+    BoundCondition bound =
+        Binding.bind(program, conditions.stream().map(NamedCondition::automaton).toList());
+    Verdict verdict =
+        errorCalls
+            .map(names -> Validation.checkUnreachCall(program, bound, residual, names))
+            .orElseGet(() -> Validation.check(program, bound, residual));
+    if (verdict.isViolation()) {
+      throw new Wrong(verdict.inWords(), List.of());
+    }
+    return verdict.isProved()
+        ? Optional.empty()
+        : Optional.of(Diagnostic.warning(Position.ofFile(settings.name()), verdict.inWords()));
+  }
+
+  /** A result that must not be written. */
+  public static final class Wrong extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    private final transient List<Diagnostic> diagnostics;
+
+    private Wrong(String why, List<Diagnostic> diagnostics) {
+      super(why);
+      this.diagnostics = diagnostics;
+    }
+
+    /** What was found in it, if it cannot be read. */
+    public List<Diagnostic> diagnostics() {
+      return diagnostics;
+    }
+  }
+}

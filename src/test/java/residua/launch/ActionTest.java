@@ -1,0 +1,141 @@
+package residua.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The steps of the GitHub action, with a launcher that writes down how it was called. */
+class ActionTest {
+  private static final Path ACTION = Path.of(".github/actions/reduce");
+  private static final String LAUNCHER =
+      """
+      #!/bin/sh
+      printf '%s\\n' "$@" >"$(dirname "$0")/words"
+      exit "${STATUS:-0}"
+      """;
+
+  @TempDir private Path root;
+
+  @BeforeEach
+  void makeACheckout() throws IOException {
+    Path action = Files.createDirectories(root.resolve(ACTION));
+    Files.copy(ACTION.resolve("run.sh"), action.resolve("run.sh"));
+    Path launcher = Files.writeString(root.resolve("reducer-cli.sh"), LAUNCHER);
+    assertThat(action.resolve("run.sh").toFile().setExecutable(true)).isTrue();
+    assertThat(launcher.toFile().setExecutable(true)).isTrue();
+  }
+
+  @Test
+  void reducesWithAllOptionsAndSaysWhere() throws IOException {
+    int code =
+        run("reduce", inputs("a program.c", "out.c", " --target cbmc\n--max-growth  none\n"));
+    assertThat(code).isZero();
+    assertThat(Files.readAllLines(root.resolve("words")))
+        .containsExactly(
+            "reduce",
+            "--target",
+            "cbmc",
+            "--max-growth",
+            "none",
+            "--exit-code",
+            "-o",
+            "out.c",
+            "--",
+            "a program.c",
+            "c.graphml");
+    assertThat(outputs()).containsExactly("output=out.c", "nothing-left=false");
+  }
+
+  @Test
+  void inputsAreNoCommandsAndNoPatterns() throws IOException {
+    int code = run("reduce", inputs("$(touch hit).c", "out.c", "-D* `touch hit` $HOME"));
+    assertThat(code).isZero();
+    assertThat(Files.readAllLines(root.resolve("words")))
+        .contains("$(touch hit).c", "-D*", "`touch", "hit`", "$HOME");
+    assertThat(root.resolve("hit")).doesNotExist();
+  }
+
+  @Test
+  void nothingLeftIsNoFailure() throws IOException {
+    Map<String, String> inputs = new HashMap<>(inputs("a.c", "out.c", ""));
+    inputs.put("STATUS", "10");
+    assertThat(run("reduce", inputs)).isZero();
+    assertThat(outputs()).containsExactly("output=out.c", "nothing-left=true");
+  }
+
+  @Test
+  void aFailureIsOne() throws IOException {
+    Map<String, String> inputs = new HashMap<>(inputs("a.c", "out.c", ""));
+    inputs.put("STATUS", "1");
+    assertThat(run("reduce", inputs)).isEqualTo(1);
+    assertThat(run("reduce", inputs("a.c", "x\nnothing-left=true", ""))).isEqualTo(1);
+    assertThat(outputs()).isEmpty();
+  }
+
+  @Test
+  void javaIsSetUpWhereNoneIsNewEnough() throws IOException {
+    Path old = Files.createDirectories(root.resolve("jvm/old/bin"));
+    Path javac = Files.writeString(old.resolve("javac"), "#!/bin/sh\necho javac 17.0.1\n");
+    assertThat(javac.toFile().setExecutable(true)).isTrue();
+    Map<String, String> where =
+        Map.of("JAVA_HOME", "" + root.resolve("none"), "JVM_DIRECTORY", "" + root.resolve("jvm"));
+    assertThat(run("find-java", where)).isZero();
+    Files.writeString(javac, "#!/bin/sh\necho javac 21\n");
+    assertThat(run("find-java", where)).isZero();
+    assertThat(outputs()).containsExactly("missing=true", "missing=false");
+  }
+
+  @Test
+  void inputsOfTheDescriptionReachTheScriptAsVariables() throws IOException {
+    String description = Files.readString(ACTION.resolve("action.yml"));
+    assertThat(names("\\$\\{\\{ inputs\\.(\\w+) }}", description))
+        .containsExactly("condition", "options", "output", "program")
+        .allSatisfy(name -> assertThat(description).contains("\n  " + name + ":\n"));
+    assertThat(description.lines().filter(line -> line.strip().startsWith("run:")))
+        .hasSize(3)
+        .noneMatch(line -> line.contains("${{"));
+    assertThat(names("^        ([A-Z]+): \\$", description))
+        .containsExactlyInAnyOrderElementsOf(inputs("", "", "").keySet());
+  }
+
+  private static Set<String> names(String pattern, String text) {
+    return new TreeSet<>(
+        Pattern.compile(pattern, Pattern.MULTILINE)
+            .matcher(text)
+            .results()
+            .map((MatchResult match) -> match.group(1))
+            .toList());
+  }
+
+  private static Map<String, String> inputs(String program, String output, String options) {
+    return Map.of(
+        "PROGRAM", program, "CONDITION", "c.graphml", "OUTPUT", output, "OPTIONS", options);
+  }
+
+  private int run(String step, Map<String, String> environment) throws IOException {
+    ProcessBuilder builder =
+        new ProcessBuilder(List.of("" + root.resolve(ACTION).resolve("run.sh"), step));
+    builder.directory(root.toFile());
+    builder.environment().putAll(environment);
+    builder.environment().put("GITHUB_OUTPUT", "" + root.resolve("outputs"));
+    builder.redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD);
+    return builder.start().onExit().join().exitValue();
+  }
+
+  private List<String> outputs() throws IOException {
+    Path outputs = root.resolve("outputs");
+    return Files.exists(outputs) ? Files.readAllLines(outputs) : List.of();
+  }
+}
