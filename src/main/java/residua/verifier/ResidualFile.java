@@ -1,6 +1,7 @@
 package residua.verifier;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -15,11 +16,11 @@ import residua.source.TokenTable;
 
 /** A printed residual program, and where its pieces come from. */
 public final class ResidualFile {
+  private static final String ASSERTION = "__assert_fail";
   private static final Pattern SPLICE = Pattern.compile("\\\\[ \\t\\r\\f\\x0B]*\n");
 
   /** Functions whose call is an error. */
-  public static final List<String> ERRORS =
-      List.of("reach_error", "__VERIFIER_error", "__assert_fail");
+  public static final List<String> ERRORS = List.of("reach_error", "__VERIFIER_error", ASSERTION);
 
   private final SourceText text;
   private final Program program;
@@ -45,6 +46,40 @@ public final class ResidualFile {
     return text.text();
   }
 
+  /**
+   * The text for a tool. To call an error function is the error, whatever the program makes it do;
+   * a tool that does not know it by its name gets to know it by a failing assertion in front of
+   * that. Lines stay where they are.
+   *
+   * @param known the error calls the tool knows by their names
+   */
+  String textFor(List<String> known) {
+    StringBuilder result = new StringBuilder(text());
+    ERRORS.stream()
+        .filter(name -> canFail(name, known) && !fails(name, known))
+        .map(name -> program.function(name).orElseThrow())
+        .sorted(Comparator.comparing((Function function) -> function.body().start()).reversed())
+        .forEach(function -> result.insert(function.body().start() + 1, failing(function.name())));
+    return result.toString();
+  }
+
+  private String failing(String name) {
+    boolean isDeclared =
+        program.items().stream().anyMatch(item -> item.declares().contains(ASSERTION));
+    String declaration =
+        isDeclared
+            ? ""
+            : " extern void %s(const char *, const char *, unsigned int, const char *);"
+                .formatted(ASSERTION);
+    return "%s %s(\"%s is called\", \"residua\", 1, \"%s\");"
+        .formatted(declaration, ASSERTION, name, name);
+  }
+
+  /** Whether a function can be made to fail in a way a tool knows. */
+  private boolean canFail(String name, List<String> known) {
+    return !known.contains(name) && known.contains(ASSERTION) && program.function(name).isPresent();
+  }
+
   /** The function in which it starts. */
   public String entry() {
     return program.entryFunction().name();
@@ -56,14 +91,14 @@ public final class ResidualFile {
   }
 
   /**
-   * An error call of the program that a tool takes for nothing special.
+   * An error call of {@link #textFor} that a tool takes for nothing special.
    *
    * @param known the error calls it knows
    */
   Optional<String> unknownError(List<String> known) {
     return ERRORS.stream()
         .filter(name -> !known.contains(name) && isUsedOutside(name, known))
-        .filter(name -> !fails(name, known))
+        .filter(name -> !canFail(name, known) && !fails(name, known))
         .findFirst();
   }
 

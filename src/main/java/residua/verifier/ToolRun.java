@@ -11,12 +11,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import residua.source.Position;
 
 /** Runs a tool on a residual program. */
 public final class ToolRun {
   private static final Duration VERSION_TIME = Duration.ofSeconds(30);
+  private static final Pattern VERSION = Pattern.compile("\\d\\.\\d");
   private static final String MAIN = "main";
 
   private final Tool tool;
@@ -36,7 +38,10 @@ public final class ToolRun {
     this.output = output;
   }
 
-  /** The first line of what the tool prints of its version; empty if it is not installed. */
+  /**
+   * The line with a version in what the tool prints of it, or the first one; empty if it is not
+   * installed.
+   */
   public Optional<String> version() {
     String program = description.version().get(0);
     boolean missing =
@@ -66,8 +71,11 @@ public final class ToolRun {
       return Optional.empty();
     }
     synchronized (lines) {
-      return Optional.of(
-          lines.stream().filter(line -> !line.isEmpty()).findFirst().orElse(program));
+      return lines.stream()
+          .filter(line -> VERSION.matcher(line).find())
+          .findFirst()
+          .or(() -> lines.stream().filter(line -> !line.isEmpty()).findFirst())
+          .or(() -> Optional.of(program));
     }
   }
 
@@ -83,7 +91,8 @@ public final class ToolRun {
     }
     try (Workspace workspace = new Workspace()) {
       Path program = workspace.directory().resolve("residual.c");
-      Files.writeString(program, residual.text(), StandardCharsets.ISO_8859_1);
+      Files.writeString(
+          program, residual.textFor(description.errors()), StandardCharsets.ISO_8859_1);
       tool.putFiles(workspace.directory());
       return run(residual, workspace.directory(), program);
     }

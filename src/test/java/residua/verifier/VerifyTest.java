@@ -143,6 +143,37 @@ class VerifyTest {
     }
   }
 
+  static Stream<Arguments> ownErrorFunctions() {
+    String call = "int main(int c, char **w) { if (c > 1) reach_error(); }";
+    String assertion = "__assert_fail(\"reach_error is called\", \"residua\", 1, \"reach_error\");";
+    String declared =
+        "extern void __assert_fail(const char *, const char *, unsigned int, const char *);";
+    return Stream.of(
+        Arguments.of(
+            "void reach_error(void) { } " + call,
+            "void reach_error(void) { " + declared + " " + assertion + " }"),
+        Arguments.of(
+            declared
+                + " extern int x; void reach_error(void) { if (x) __assert_fail(0, 0, 0, 0); } "
+                + call,
+            "void reach_error(void) { " + assertion + " if (x)"),
+        Arguments.of(
+            declared + " void reach_error(void) { __assert_fail(0, 0, 0, 0); } " + call,
+            "void reach_error(void) { __assert_fail(0, 0, 0, 0); }"));
+  }
+
+  /** A tool that knows only failing assertions finds calls of functions that do not fail. */
+  @ParameterizedTest
+  @MethodSource("ownErrorFunctions")
+  void errorFunctionFailsWhateverItsBodyDoes(String text, String shown) throws IOException {
+    Path program = Files.writeString(directory.resolve("own.c"), text + "\n");
+    Path tool = Path.of(tool("", "sh", "-c", "cat {program}; echo SAFE"));
+    Files.writeString(tool, Files.readString(tool).replace("reach_error", "__assert_fail"));
+    Result result = residua.Tool.run("verify", program.toString(), "--tool", tool.toString());
+    assertThat(result.err()).contains(shown);
+    assertThat(result.out()).isEqualTo("TRUE\n");
+  }
+
   @Test
   void toolIsKilledWithAllItStarted() throws IOException {
     long before = ProcessHandle.allProcesses().filter(VerifyTest::isMarked).count();
