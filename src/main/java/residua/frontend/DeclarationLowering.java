@@ -3,7 +3,6 @@ package residua.frontend;
 import java.util.HashMap;
 import java.util.Map;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
-import org.eclipse.cdt.core.dom.ast.IASTArrayModifier;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTCompositeTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
@@ -15,18 +14,13 @@ import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpressionStatement;
 import org.eclipse.cdt.core.dom.ast.IASTForStatement;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTLabelStatement;
-import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTParameterDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTStatement;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.IBinding;
-import org.eclipse.cdt.core.dom.ast.IFunction;
-import org.eclipse.cdt.core.dom.ast.IVariable;
 import residua.cfa.Effects;
 import residua.cfa.Operation;
 import residua.cfa.Step;
@@ -61,7 +55,7 @@ final class DeclarationLowering {
       StaticObjects.declaredBy(simple).forEach(binding -> statics.put(binding, step));
     }
     int evaluated = isStatic ? from : expressions.value(simple, from, step);
-    flow.scopes().openRest(step, isVariablyModified(simple));
+    flow.scopes().openRest(step, VariableArrays.endAtJumpsBack(simple));
     int behind = flow.location(text.end());
     flow.edge(evaluated, behind, step, new Operation.Declare(), text);
     Effects effects = context.effects(simple, text);
@@ -127,55 +121,6 @@ final class DeclarationLowering {
               };
       found |= assigns || steps;
       return PROCESS_CONTINUE;
-    }
-  }
-
-  /** Whether the size of an array depends on an object, so that no jump may enter its scope. */
-  private static boolean isVariablyModified(IASTSimpleDeclaration declaration) {
-    SizeVisitor visitor = new SizeVisitor();
-    declaration.accept(visitor);
-    return visitor.variable;
-  }
-
-  private static final class SizeVisitor extends ASTVisitor {
-    private boolean variable;
-
-    SizeVisitor() {
-      shouldVisitArrayModifiers = true;
-      shouldVisitInitializers = true;
-      shouldVisitParameterDeclarations = true;
-    }
-
-    @Override
-    public int visit(IASTInitializer initializer) {
-      return PROCESS_SKIP;
-    }
-
-    @Override
-    public int visit(IASTParameterDeclaration declaration) {
-      return PROCESS_SKIP;
-    }
-
-    @Override
-    public int visit(IASTArrayModifier modifier) {
-      IASTExpression size = modifier.getConstantExpression();
-      if (size != null) {
-        size.accept(new VariableVisitor());
-      }
-      return PROCESS_CONTINUE;
-    }
-
-    private final class VariableVisitor extends ASTVisitor {
-      VariableVisitor() {
-        shouldVisitNames = true;
-      }
-
-      @Override
-      public int visit(IASTName name) {
-        IBinding binding = name.resolveBinding();
-        variable |= binding instanceof IVariable || binding instanceof IFunction;
-        return PROCESS_CONTINUE;
-      }
     }
   }
 

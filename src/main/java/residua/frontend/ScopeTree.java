@@ -18,9 +18,9 @@ final class ScopeTree {
   /**
    * @param block the block it is, or is the rest of
    * @param declaration the step that opens it; -1 for a block
-   * @param strict whether a jump may never enter it (variable-length arrays)
+   * @param ended whether a jump back in front of the declaration ends what it declares
    */
-  private record Draft(int parent, int block, int declaration, boolean strict) {}
+  private record Draft(int parent, int block, int declaration, boolean ended) {}
 
   private final List<Draft> drafts = new ArrayList<>();
   private int current;
@@ -39,9 +39,13 @@ final class ScopeTree {
     current = drafts.size() - 1;
   }
 
-  /** Opens the rest of the current block behind a declaration. */
-  void openRest(int declaration, boolean strict) {
-    drafts.add(new Draft(current, drafts.get(current).block, declaration, strict));
+  /**
+   * Opens the rest of the current block behind a declaration.
+   *
+   * @param ended whether a jump back in front of the declaration ends what it declares
+   */
+  void openRest(int declaration, boolean ended) {
+    drafts.add(new Draft(current, drafts.get(current).block, declaration, ended));
     current = drafts.size() - 1;
   }
 
@@ -95,7 +99,7 @@ final class ScopeTree {
     }
     for (int scope = from; !nesting.isWithin(to, scope); scope = drafts.get(scope).parent) {
       Draft draft = drafts.get(scope);
-      if (draft.declaration >= 0 && !draft.strict) {
+      if (draft.declaration >= 0 && !draft.ended) {
         dissolved[scope] |= nesting.isWithin(to, draft.block);
       }
     }

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import residua.Tool;
 
 /** {@code check} and {@code reduce --check}. */
@@ -64,7 +65,7 @@ class ValidationTest {
 
   @Test
   void reduceWarnsOfWhatItCannotProve() {
-    String program = file("c/009-vla-jump-backwards.c");
+    String program = file("c/118-recursive-main.c");
     String condition = file("c/conditions/rare.graphml");
     Tool.Result result = Tool.run("reduce", "--check", "--max-growth", "none", program, condition);
     assertThat(result.exitCode()).isZero();
@@ -73,6 +74,20 @@ class ValidationTest {
     assertThat(result.exitCode()).isEqualTo(1);
     assertThat(result.out()).isEmpty();
     assertThat(result.err()).contains("error: cannot tell: ");
+  }
+
+  /** Each array ends where the jump leaves the block of the residual program. */
+  @ParameterizedTest
+  @ValueSource(strings = {"product", "ghost"})
+  void arraysThatAJumpBackEndsAreProved(String reducer) throws IOException {
+    for (String program : List.of("009-vla-jump-backwards", "295-vla-jump-back-and-use")) {
+      String original = file("c/" + program + ".c");
+      String condition = file("c/conditions/toggle.graphml");
+      String text = Tool.reduce("--reducer", reducer, "--max-growth", "none", original, condition);
+      Path residual = Files.writeString(directory.resolve("residual.c"), text, ISO_8859_1);
+      Tool.Result result = Tool.run("check", original, condition, residual.toString());
+      assertThat(result).isEqualTo(new Tool.Result(0, "sound and exact\n", ""));
+    }
   }
 
   @ParameterizedTest

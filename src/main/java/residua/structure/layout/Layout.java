@@ -91,7 +91,12 @@ public final class Layout {
       items.computeIfAbsent(part, p -> new ArrayList<>()).add(each);
       partOf.put(each, part);
     }
-    declarations.keySet().forEach(start -> items.computeIfAbsent(2 * start, p -> List.of()));
+    // What names a declaration stands behind it.
+    int last = items.isEmpty() ? 0 : items.lastKey() / 2;
+    declarations
+        .headMap(last, true)
+        .keySet()
+        .forEach(start -> items.computeIfAbsent(2 * start, p -> List.of()));
     Map<Integer, List<Region.Link>> inside = new HashMap<>();
     Map<Integer, Set<Integer>> entries = new HashMap<>();
     for (int vertex : region.entries()) {
@@ -126,14 +131,20 @@ public final class Layout {
     }
   }
 
-  /** A declaration that jumps pass over is a part of its own, what stands behind it the next. */
+  /**
+   * A declaration that jumps pass over is a part of its own, what stands behind it the next. What
+   * is executed in advance of it stands in front of it.
+   */
   private int partOf(int vertex, TreeMap<Integer, Step> declarations) {
     Step own = flow.step(vertex).orElse(null);
     if (own != null && declarations.get(own.text().start()) == own) {
       return 2 * own.text().start();
     }
-    Integer before = declarations.floorKey(flow.offset(vertex));
-    return before == null ? -1 : 2 * before + 1;
+    Map.Entry<Integer, Step> before = declarations.floorEntry(flow.offset(vertex));
+    if (before != null && flow.offset(vertex) < before.getValue().text().end()) {
+      before = declarations.lowerEntry(before.getKey());
+    }
+    return before == null ? -1 : 2 * before.getKey() + 1;
   }
 
   private Set<Integer> sortedByPlace(Set<Integer> items) {

@@ -46,9 +46,14 @@ final class OpenedScopes {
     return opened[vertex];
   }
 
-  /** The scope of an edge: the innermost one around both of its ends. */
+  /**
+   * The scope of an edge: the innermost one that control stays in. Who comes to a declaration has
+   * left the scope it opens, also from inside of that scope.
+   */
   int common(int from, int to) {
-    int at = opened[from];
+    boolean opensAgain =
+        opened[to] != flow.scopeOf(to) && nesting.isWithin(opened[from], opened[to]);
+    int at = opensAgain ? flow.scopeOf(to) : opened[from];
     while (!nesting.isWithin(opened[to], at)) {
       at = nesting.parent(at);
     }
