@@ -1,6 +1,7 @@
 package residua.folding;
 
-import java.util.HashSet;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -32,6 +33,7 @@ public final class Fitting {
   private final Program program;
   private final Worth worth;
   private final Room room;
+  private final Effort effort;
 
   /**
    * What there is room for, in locations.
@@ -74,6 +76,13 @@ public final class Fitting {
     }
   }
 
+  /**
+   * The program folded in one way.
+   *
+   * @param worth what it is worth, whatever its size
+   */
+  private record Folded(Residual residual, Folding folding, double worth) {}
+
   private Fitting(
       Program program,
       Product product,
@@ -87,6 +96,7 @@ public final class Fitting {
     this.exact = new RememberedSize(exact);
     this.property = property;
     this.estimate = new EstimatedSize(program);
+    this.effort = new Effort(program);
     this.worth = new Worth(program, errorCalls, growth.pricing().runs());
     this.room = Room.in(growth, Metrics.of(program).locations());
   }
@@ -120,54 +130,84 @@ public final class Fitting {
       return fitted(whole, new Candidate(wanted, Optional.of(first), 0, 0));
     }
     Candidate best = withoutCuts();
-    Set<List<Object>> tried = new HashSet<>();
-    boolean tooFine = false;
-    // The one that loses most comes first: where it is too large, those between that and the
-    // product
-    // are larger still. Of equals the last one loses least.
-    for (Folding folding : growth.foldings().reversed()) {
-      if (tooFine && !folding.equals(Folding.NONE)) {
-        continue;
+    List<Folded> open = new ArrayList<>();
+    for (Folded folded : folded(whole)) {
+      if (folded.worth() - room.costOf(estimate.locations(folded.residual()) / 2) > best.profit()) {
+        best = asItIs(folded).reduce(best, Fitting::better);
       }
-      Residual folded = minimised(folding, whole);
-      if (isHopeless(folded, room.most())) {
-        tooFine = folding.kind() == Folding.Kind.LOOPS;
-      } else if (tried.add(List.of(folded.start(), folded.clones()))
-          && worth.of(folded) >= best.profit()) {
-        best = candidates(folded, folding, best.profit()).reduce(best, Fitting::better);
+      open.add(folded);
+    }
+    // Nothing that is made of a folded program is worth more than it is itself.
+    open.sort(Comparator.comparingDouble(Folded::worth).reversed());
+    for (Folded folded : open) {
+      if (folded.worth() >= best.profit() && !effort.isSpent()) {
+        best = shrunk(folded, best.profit()).reduce(best, Fitting::better);
       }
     }
     return fitted(whole, best);
   }
 
-  private static Candidate better(Candidate before, Candidate now) {
-    return now.profit() >= before.profit() ? now : before;
-  }
-
-  /** A folded program as it is, without its idle cuts, and with so few that its size is free. */
-  private Stream<Candidate> candidates(Residual folded, Folding folding, double least) {
-    Shrinking shrinking = new Shrinking(folded, exact, estimate, worth, room.free());
-    Stream.Builder<Candidate> result = Stream.builder();
-    int size = measure(folded);
-    double whole = worth.of(folded) - room.costOf(size);
-    if (size <= room.most() && whole >= least) {
-      result.add(new Candidate(folded, Optional.of(folding), 0, whole));
-    }
-    if (size > room.free()) {
-      if (room.price() > 0) {
-        shrinking.withoutIdleCuts().ifPresent(found -> add(found, folding, least, result));
+  /**
+   * The program folded in each way that is not much too large, the one that loses least first; of
+   * equal ones only one.
+   */
+  private List<Folded> folded(Residual whole) {
+    List<Folded> result = new ArrayList<>();
+    boolean tooFine = false;
+    // Made in the other order: where one is too large, those between it and the product are larger.
+    for (Folding folding : growth.foldings().reversed()) {
+      if (tooFine && !folding.equals(Folding.NONE)) {
+        continue;
       }
-      shrinking.fitting(least).ifPresent(found -> add(found, folding, least, result));
+      Residual folded = minimised(folding, whole);
+      if (isHopeless(folded)) {
+        tooFine = folding.kind() == Folding.Kind.LOOPS;
+      } else {
+        result.removeIf(other ->
+            other.residual().start().equals(folded.start())
+                && other.residual().clones().equals(folded.clones()));
+        result.add(new Folded(folded, folding, worth.of(folded)));
+      }
     }
-    return result.build();
+    return result.reversed();
   }
 
-  private void add(
-      Shrinking.Smaller found, Folding folding, double least, Stream.Builder<Candidate> result) {
-    double profit = found.worth() - room.costOf(found.locations());
-    if (found.locations() <= room.most() && profit >= least) {
-      result.add(new Candidate(found.residual(), Optional.of(folding), found.givenUp(), profit));
+  private static Candidate better(Candidate before, Candidate now) {
+    return now.profit() > before.profit() ? now : before;
+  }
+
+  private Stream<Candidate> asItIs(Folded folded) {
+    int size = measure(folded.residual());
+    return size > room.most()
+        ? Stream.empty()
+        : Stream.of(
+            new Candidate(
+                folded.residual(),
+                Optional.of(folded.folding()),
+                0,
+                folded.worth() - room.costOf(size)));
+  }
+
+  /** A folded program without its idle cuts, and with so few that its size costs nothing. */
+  private Stream<Candidate> shrunk(Folded folded, double least) {
+    if (measure(folded.residual()) <= room.free()) {
+      return Stream.empty();
     }
+    Shrinking shrinking =
+        new Shrinking(
+            folded.residual(), new Shrinking.Sizes(exact, estimate), worth, effort, room.free());
+    Optional<Shrinking.Smaller> withoutIdle =
+        room.price() > 0 ? shrinking.withoutIdleCuts() : Optional.empty();
+    Optional<Shrinking.Smaller> fitting = shrinking.fitting(least).map(shrinking::withMore);
+    return Stream.of(withoutIdle, fitting)
+        .flatMap(Optional::stream)
+        .filter(found -> found.locations() <= room.most())
+        .map(found ->
+            new Candidate(
+                found.residual(),
+                Optional.of(folded.folding()),
+                found.givenUp(),
+                found.worth() - room.costOf(found.locations())));
   }
 
   private Residual minimised(Folding folding, Residual whole) {
@@ -204,19 +244,18 @@ public final class Fitting {
 
   private boolean fits(Residual residual, int locations) {
     return locations == Integer.MAX_VALUE
-        || (!isHopeless(residual, locations) && exact.locations(residual) <= locations);
+        || (!isHopeless(residual) && exact.locations(residual) <= locations);
   }
 
-  /** Its locations; what is much too large is estimated. */
+  /** Its locations; what is far too large is estimated. */
   private int measure(Residual residual) {
-    return isHopeless(residual, room.most())
-        ? estimate.locations(residual)
-        : exact.locations(residual);
+    int estimated = estimate.locations(residual);
+    return estimated / 2 > room.most() ? estimated : exact.locations(residual);
   }
 
   /** Whether a program is so much too large that it need not be measured. */
-  private boolean isHopeless(Residual residual, int locations) {
-    return estimate.locations(residual) / HOPELESS > locations;
+  private boolean isHopeless(Residual residual) {
+    return estimate.locations(residual) / HOPELESS > room.free();
   }
 
   /** What is left to verify without the condition; the original if that is too large. */

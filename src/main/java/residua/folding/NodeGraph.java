@@ -44,7 +44,15 @@ final class NodeGraph {
   private int[] classes;
 
   /** What two nodes must have in common at the least. */
-  private record Kind(int function, int location, List<Object> apart, Object what) {}
+  private record Kind(
+      int function, int location, List<Object> apart, NodeKind what, OptionalInt exit) {
+    /** The usual one hardly tells one location from the next. */
+    @Override
+    public int hashCode() {
+      int place = (function * 0x9E3779B1 + location) * 0x85EBCA6B;
+      return place ^ (place >>> 15) ^ (31 * what.hashCode() + exit.hashCode());
+    }
+  }
 
   private record CallLabel(int edge) {}
 
@@ -95,21 +103,27 @@ final class NodeGraph {
       for (Node node : bodies.get(i).nodes()) {
         int number = offsets.get(i) + node.id();
         List<Object> group = apart.getOrDefault(number, List.of());
-        Object what = List.of(NodeKind.of(node), Nodes.exitCode(node));
-        result[number] = kind(new Kind(bodies.get(i).function(), node.location(), group, what));
+        result[number] =
+            kind(
+                new Kind(
+                    bodies.get(i).function(),
+                    node.location(),
+                    group,
+                    NodeKind.of(node),
+                    Nodes.exitCode(node)));
       }
     }
     return result;
   }
 
   private int kind(Object key) {
-    kinds.putIfAbsent(key, kinds.size());
-    return kinds.get(key);
+    Integer known = kinds.putIfAbsent(key, kinds.size());
+    return known == null ? kinds.size() - 1 : known;
   }
 
   private int label(Object key) {
-    labels.putIfAbsent(key, labels.size());
-    return labels.get(key);
+    Integer known = labels.putIfAbsent(key, labels.size());
+    return known == null ? labels.size() - 1 : known;
   }
 
   private LabelledGraph graph() {

@@ -11,8 +11,7 @@ import residua.residual.Node;
 import residua.residual.Nodes;
 import residua.residual.Residual;
 import residua.residual.Target;
-import residua.source.Lexer;
-import residua.source.Slice;
+import residua.source.WordSet;
 
 /**
  * Makes one statement of all those that stop a clone, at its end. What is lost is that they stand
@@ -23,17 +22,19 @@ import residua.source.Slice;
 final class OneStop {
   private static final Set<String> RUNS_AT_THE_END = Set.of("cleanup", "__cleanup__");
 
-  private OneStop() {}
+  private final Program program;
+  private final WordSet atTheEnd;
 
-  static Residual in(Residual residual) {
-    List<Clone> clones = new ArrayList<>();
-    for (Clone clone : residual.clones()) {
-      clones.add(in(residual.program(), clone));
-    }
-    return Nodes.withClones(residual, clones);
+  OneStop(Program program) {
+    this.program = program;
+    this.atTheEnd = program.source().tokens().wordsThat(RUNS_AT_THE_END::contains);
   }
 
-  private static Clone in(Program program, Clone clone) {
+  Residual in(Residual residual) {
+    return Nodes.withClones(residual, residual.clones().stream().map(this::in).toList());
+  }
+
+  private Clone in(Clone clone) {
     Function function = program.functions().get(clone.function());
     int shared = clone.nodes().size();
     int stops = 0;
@@ -54,7 +55,7 @@ final class OneStop {
       }
       nodes.add(Nodes.withTargets(node, targets));
     }
-    if (stops < 2 || runsSomethingAtTheEnd(program, function)) {
+    if (stops < 2 || runsSomethingAtTheEnd(function)) {
       return clone;
     }
     nodes.add(new Node.Halt(shared, function.exit(), transition, true));
@@ -74,10 +75,7 @@ final class OneStop {
     return node instanceof Node.Run run && function.steps().get(run.step()) instanceof Step.Return;
   }
 
-  private static boolean runsSomethingAtTheEnd(Program program, Function function) {
-    String text = program.source().text();
-    Slice body = function.body();
-    return Lexer.tokens(text, body.start(), body.end()).stream()
-        .anyMatch(token -> RUNS_AT_THE_END.contains(token.text(text)));
+  private boolean runsSomethingAtTheEnd(Function function) {
+    return program.source().tokens().firstWithin(function.body(), atTheEnd).isPresent();
   }
 }

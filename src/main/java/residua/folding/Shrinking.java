@@ -3,7 +3,9 @@ package residua.folding;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import residua.residual.Residual;
 
@@ -18,25 +20,37 @@ final class Shrinking {
 
   private static final int CORRECTIONS = 6;
 
-  /** How many cuts are given up one by one before it is tried with twice as many each time. */
+  /** How many cuts are given up one by one, at most, before it is tried with twice as many. */
   private static final int ONE_BY_ONE = 12;
 
   private final Residual folded;
   private final Cuts cuts;
-  private final Measure exact;
-  private final Measure estimate;
+  private final Sizes sizes;
   private final Worth worth;
+  private final Effort effort;
   private final int room;
+  private final Map<Integer, Integer> estimates = new HashMap<>();
 
-  /** A program that fits. */
-  record Smaller(Residual residual, int givenUp, int locations, double worth) {}
+  /** How programs are measured. */
+  record Sizes(Measure exact, Measure estimate) {}
 
-  Shrinking(Residual folded, Measure exact, Measure estimate, Worth worth, int room) {
+  /**
+   * A program that fits.
+   *
+   * @param dropped the cuts that were given up, by their place in the order
+   */
+  record Smaller(Residual residual, BitSet dropped, int locations, double worth) {
+    int givenUp() {
+      return dropped.cardinality();
+    }
+  }
+
+  Shrinking(Residual folded, Sizes sizes, Worth worth, Effort effort, int room) {
     this.folded = folded;
     this.cuts = new Cuts(folded, worth);
-    this.exact = exact;
-    this.estimate = estimate;
+    this.sizes = sizes;
     this.worth = worth;
+    this.effort = effort;
     this.room = room;
   }
 
@@ -61,78 +75,85 @@ final class Shrinking {
    * @param atLeast what it must be worth to be of interest
    */
   Optional<Smaller> fitting(double atLeast) {
-    Residual tight = OneStop.in(folded);
-    int correction = exact.locations(tight) - estimate.locations(tight);
+    Residual tight = effort.withOneStop(folded);
+    int correction = exact(tight) - sizes.estimate().locations(tight);
     Optional<Smaller> best = Optional.empty();
     int before = -1;
-    for (int i = 0; i < CORRECTIONS; i++) {
-      BitSet dropped = fewest(room - correction);
-      if (dropped.cardinality() == before) {
+    for (int i = 0; i < CORRECTIONS && (best.isEmpty() || !effort.isSpent()); i++) {
+      int dropped = fewest(room - correction);
+      if (dropped == before) {
         break;
       }
-      before = dropped.cardinality();
-      Smaller smaller = measured(dropped);
-      correction = smaller.locations() - estimate.locations(smaller.residual());
+      before = dropped;
+      BitSet first = new BitSet();
+      first.set(0, dropped);
+      Smaller smaller = measured(first);
+      correction = smaller.locations() - sizes.estimate().locations(smaller.residual());
       if (smaller.locations() <= room
           && (best.isEmpty() ? smaller.worth() >= atLeast : smaller.worth() > best.get().worth())) {
         best = Optional.of(smaller);
       }
     }
-    return best.map(this::withMore);
+    return best;
   }
 
   private Smaller measured(BitSet dropped) {
-    Residual residual = tight(cuts.without(dropped));
-    return new Smaller(
-        residual, dropped.cardinality(), exact.locations(residual), worth.of(residual));
+    Residual residual = effort.tight(cuts.without(dropped));
+    return new Smaller(residual, dropped, exact(residual), worth.of(residual));
   }
 
-  private static Residual tight(Residual residual) {
-    return OneStop.in(Minimiser.minimise(residual));
+  private int exact(Residual residual) {
+    int locations = sizes.exact().locations(residual);
+    effort.measured(locations);
+    return locations;
   }
 
   /**
-   * The first cuts in their order, as few as will do. A few are tried one by one, and then ever
-   * more, before the place between is looked for.
+   * How many of the first cuts in their order have to be given up, as few as will do. A few are
+   * tried one by one, and then ever more, before the place between is looked for.
    */
-  private BitSet fewest(int estimatedRoom) {
+  private int fewest(int estimatedRoom) {
+    int oneByOne = Math.min(ONE_BY_ONE, effort.tries(folded, 8));
     int low = 0;
     int high = 0;
-    while (high < cuts.size() && !fits(high, estimatedRoom)) {
+    while (high < cuts.size() && estimateWithout(high) > estimatedRoom) {
       low = high + 1;
-      high = Math.min(cuts.size(), high < ONE_BY_ONE ? high + 1 : 2 * high);
+      high = Math.min(cuts.size(), high < oneByOne ? high + 1 : 2 * high + 1);
     }
     while (low < high) {
       int middle = (low + high) / 2;
-      if (fits(middle, estimatedRoom)) {
+      if (estimateWithout(middle) <= estimatedRoom) {
         high = middle;
       } else {
         low = middle + 1;
       }
     }
-    BitSet result = new BitSet();
-    result.set(0, low);
-    return result;
+    return low;
   }
 
-  private boolean fits(int dropped, int estimatedRoom) {
-    return estimate.locations(tight(cuts.withoutFirst(dropped))) <= estimatedRoom;
+  private int estimateWithout(int dropped) {
+    return estimates.computeIfAbsent(
+        dropped, n -> sizes.estimate().locations(effort.tight(cuts.withoutFirst(n))));
   }
 
   /** Takes cuts back that fit nevertheless, those first that are worth most. */
-  private Smaller withMore(Smaller found) {
-    BitSet dropped = new BitSet();
-    dropped.set(0, found.givenUp());
+  Smaller withMore(Smaller found) {
+    int correction = found.locations() - sizes.estimate().locations(found.residual());
+    BitSet dropped = (BitSet) found.dropped().clone();
     Smaller best = found;
     List<Integer> open = new ArrayList<>(dropped.stream().boxed().toList());
     Collections.reverse(open);
     for (int cut : open.subList(0, Math.min(TAKEN_BACK, open.size()))) {
+      if (effort.isSpent()) {
+        break;
+      }
       dropped.clear(cut);
-      Residual larger = tight(cuts.without(dropped));
+      Residual larger = effort.tight(cuts.without(dropped));
       double value = worth.of(larger);
-      int size = value > best.worth() ? exact.locations(larger) : Integer.MAX_VALUE;
+      boolean mayFit = sizes.estimate().locations(larger) + correction <= room;
+      int size = mayFit && value > best.worth() ? exact(larger) : Integer.MAX_VALUE;
       if (size <= room) {
-        best = new Smaller(larger, dropped.cardinality(), size, value);
+        best = new Smaller(larger, (BitSet) dropped.clone(), size, value);
       } else {
         dropped.set(cut);
       }

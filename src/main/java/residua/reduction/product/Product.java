@@ -19,6 +19,7 @@ import residua.reduction.unseen.StillFunctions;
 import residua.reduction.unseen.UnseenCalls;
 import residua.residual.Residual;
 import residua.source.InputException;
+import residua.source.Once;
 
 /**
  * The product of one program with one condition, computed once, from which residual programs with
@@ -40,6 +41,7 @@ public final class Product {
   private final int limit;
   private final Optional<Context> entry;
   private final Optional<StableProduct> plain;
+  private final Once<Arrivals> arrivals;
 
   private Product(Program program, BoundCondition condition, int limit) {
     this.program = program;
@@ -52,6 +54,8 @@ public final class Product {
             ? Optional.of(new Context(program.entry(), to.state()))
             : Optional.empty();
     this.plain = entry.map(context -> compute(condition, context, Fold.NOTHING));
+    this.arrivals =
+        new Once<>(() -> new Arrivals(program, condition, plain.orElseThrow().points()));
   }
 
   /**
@@ -83,7 +87,7 @@ public final class Product {
       return residual();
     }
     JoinedCondition joined = new JoinedCondition(condition);
-    Arrivals arrivals = new Arrivals(program, condition, plain.get().points(), folding.rounds());
+    Arrivals arrivals = this.arrivals.get().withEarlyRounds(folding.rounds());
     LocationFold fold = new LocationFold(program, folding, joined, arrivals);
     Context start = entry.orElseThrow();
     StableProduct computed;

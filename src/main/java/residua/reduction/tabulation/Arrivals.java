@@ -20,21 +20,43 @@ public final class Arrivals {
   private final Tabulation product;
   private final int rounds;
   private final ProductEdges edges;
-  private final Map<Place, List<Integer>> points = new HashMap<>();
-  private final Map<Place, List<Integer>> anywhere = new HashMap<>();
+  private final Map<Place, List<Integer>> points;
+  private final Map<Place, List<Integer>> anywhere;
   private final Map<Place, Map<Integer, Integer>> roundOf = new HashMap<>();
 
-  private record Place(int context, int location) {}
-
   /**
-   * @param rounds how many rounds of each loop count as early
+   * A location of a function in one of its contexts, or in all of them.
+   *
+   * @param context number of the context; of the function if all count
    */
-  public Arrivals(Program program, BoundCondition condition, Tabulation product, int rounds) {
+  private record Place(int context, int location) {
+    /** The usual one is the same for hundreds of places: both numbers are small and dense. */
+    @Override
+    public int hashCode() {
+      int mixed = context * 0x9E3779B1 + location;
+      return mixed ^ (mixed >>> 15);
+    }
+  }
+
+  private Arrivals(
+      Program program,
+      BoundCondition condition,
+      Tabulation product,
+      int rounds,
+      Map<Place, List<Integer>> points,
+      Map<Place, List<Integer>> anywhere) {
     this.program = program;
     this.condition = condition;
     this.product = product;
     this.rounds = rounds;
     this.edges = new ProductEdges(condition, product);
+    this.points = points;
+    this.anywhere = anywhere;
+  }
+
+  /** The arrivals in a product, where rounds of loops do not count. */
+  public Arrivals(Program program, BoundCondition condition, Tabulation product) {
+    this(program, condition, product, 0, new HashMap<>(), new HashMap<>());
     for (int point = 0; point < product.size(); point++) {
       if (condition.test(product.stateOf(point)).isEmpty()) {
         int context = product.contextOf(point);
@@ -44,6 +66,15 @@ public final class Arrivals {
         add(anywhere, new Place(function, location), point);
       }
     }
+  }
+
+  /**
+   * The same arrivals.
+   *
+   * @param early how many rounds of each loop count as early
+   */
+  public Arrivals withEarlyRounds(int early) {
+    return new Arrivals(program, condition, product, early, points, anywhere);
   }
 
   private static void add(Map<Place, List<Integer>> lists, Place place, int point) {
