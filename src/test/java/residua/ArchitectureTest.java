@@ -379,7 +379,7 @@ class ArchitectureTest {
   static final ArchRule STRUCTURE_IS_ENTERED =
       room("structure")
           .isEnteredThrough(
-              "structure.Condition",
+              "structure.BranchCondition",
               "structure.Statement",
               "structure.StatementNodes",
               "structure.build.Structure");

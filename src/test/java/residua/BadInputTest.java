@@ -17,6 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import residua.testing.LargeStack;
+import residua.testing.Tool;
 
 /** Whatever is given as a program: a result or a message as compilers print it, nothing else. */
 class BadInputTest {

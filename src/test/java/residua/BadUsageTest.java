@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import residua.testing.Tool;
 
 /** Commands that cannot be done: wrong words, files, preprocessors and conditions. */
 class BadUsageTest {

@@ -13,6 +13,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import residua.testing.Gcc;
+import residua.testing.Tool;
 
 /**
  * {@code --max-growth} holds for every program and condition of the golden tests with every

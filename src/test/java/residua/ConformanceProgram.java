@@ -9,7 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import residua.Gcc.Outcome;
+import residua.testing.Gcc;
+import residua.testing.Gcc.Outcome;
+import residua.testing.Tool;
 
 /**
  * One program of {@link ConformanceTest}. It has a {@code volatile int rare}, which is always 0,

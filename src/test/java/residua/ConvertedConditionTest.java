@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import residua.testing.Tool;
 
 /** A condition of CPAchecker says the same as condition GraphML, and when converted back. */
 class ConvertedConditionTest {

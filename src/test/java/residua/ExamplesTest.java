@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import residua.testing.Tool;
 
 /**
  * The examples in {@code docs/examples.md} are what the commands beside them print. To write them

@@ -19,8 +19,10 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import residua.Gcc.Compiler;
-import residua.Gcc.Run;
+import residua.testing.Gcc;
+import residua.testing.Gcc.Compiler;
+import residua.testing.Gcc.Run;
+import residua.testing.Tool;
 
 /**
  * Every {@code test-programs/X.c} with {@code X.graphml}, and every {@code

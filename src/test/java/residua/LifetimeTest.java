@@ -13,6 +13,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import residua.testing.Gcc;
+import residua.testing.Tool;
 
 /**
  * Every {@code test-programs/lifetimes/X.c} uses an object behind the end of its lifetime. What

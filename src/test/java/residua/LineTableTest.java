@@ -13,6 +13,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import residua.testing.Gcc;
+import residua.testing.Tool;
 
 /**
  * What a debugger shows of a residual program is the original: gcc's line table names the

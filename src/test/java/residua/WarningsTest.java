@@ -18,7 +18,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import residua.Gcc.Compiler;
+import residua.testing.Gcc;
+import residua.testing.Gcc.Compiler;
+import residua.testing.Tool;
 
 /**
  * Compilers have no kind of warning of a residual program that they have not of its original: no

@@ -25,12 +25,12 @@ final class ExpressionLowering {
 
   private final FlowBuilder flow;
   private final FunctionContext context;
-  private final ConditionLowering conditions;
+  private final BranchConditionLowering conditions;
 
   ExpressionLowering(FlowBuilder flow, FunctionContext context) {
     this.flow = flow;
     this.context = context;
-    this.conditions = new ConditionLowering(flow, context, this);
+    this.conditions = new BranchConditionLowering(flow, context, this);
   }
 
   /** Lowers the whole condition of a statement. */

@@ -60,7 +60,7 @@ final class CloneBody {
             clone,
             function,
             texts,
-            new ConditionTexts(source, clone, function, texts, takenOut, variables),
+            new BranchConditionTexts(source, clone, function, texts, takenOut, variables),
             new NodeCode(
                 clone,
                 function,

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import residua.cfa.Function;
-import residua.print.ConditionTexts.Placed;
+import residua.print.BranchConditionTexts.Placed;
 import residua.residual.Clone;
 import residua.residual.Node;
 import residua.source.Slice;
@@ -16,7 +16,7 @@ final class ForHeads {
   private final Clone clone;
   private final Function function;
   private final NodeTexts texts;
-  private final ConditionTexts conditions;
+  private final BranchConditionTexts conditions;
   private final CodeWriter out;
   private final Templates templates;
 
@@ -24,7 +24,7 @@ final class ForHeads {
       Clone clone,
       Function function,
       NodeTexts texts,
-      ConditionTexts conditions,
+      BranchConditionTexts conditions,
       CodeWriter out,
       Templates templates) {
     this.clone = clone;

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import residua.cfa.Function;
 import residua.cfa.Step;
-import residua.print.ConditionTexts.Placed;
+import residua.print.BranchConditionTexts.Placed;
 import residua.residual.Clone;
 import residua.residual.Node;
 import residua.source.Once;
@@ -25,7 +25,7 @@ final class StatementPrinter {
   private final Clone clone;
   private final Function function;
   private final NodeTexts texts;
-  private final ConditionTexts conditions;
+  private final BranchConditionTexts conditions;
   private final NodeCode nodes;
   private final PieceCode pieces;
   private final ForHeads forHeads;
@@ -42,7 +42,7 @@ final class StatementPrinter {
       Clone clone,
       Function function,
       NodeTexts texts,
-      ConditionTexts conditions,
+      BranchConditionTexts conditions,
       NodeCode nodes,
       PieceCode pieces,
       Variables variables,

@@ -51,7 +51,7 @@ public sealed interface Statement {
    * @param then empty only if the other branch is, too: then the condition is only evaluated
    * @param otherwise empty if there is no such branch
    */
-  record If(Condition condition, List<Statement> then, List<Statement> otherwise)
+  record If(BranchCondition condition, List<Statement> then, List<Statement> otherwise)
       implements Statement {
     public If {
       if (then.isEmpty() && !otherwise.isEmpty()) {
@@ -73,7 +73,7 @@ public sealed interface Statement {
   record Loop(
       Kind kind,
       OptionalInt initial,
-      Optional<Condition> condition,
+      Optional<BranchCondition> condition,
       OptionalInt advance,
       List<Statement> body)
       implements Statement {

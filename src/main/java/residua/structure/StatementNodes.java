@@ -51,20 +51,20 @@ public final class StatementNodes {
     }
   }
 
-  private void add(Condition condition) {
+  private void add(BranchCondition condition) {
     switch (condition) {
-      case Condition.Atom(int node) -> nodes.add(node);
-      case Condition.Whole whole -> nodes.addAll(whole.nodes());
-      case Condition.Not(Condition operand) -> add(operand);
-      case Condition.Both(Condition first, Condition second) -> {
+      case BranchCondition.Atom(int node) -> nodes.add(node);
+      case BranchCondition.Whole whole -> nodes.addAll(whole.nodes());
+      case BranchCondition.Not(BranchCondition operand) -> add(operand);
+      case BranchCondition.Both(BranchCondition first, BranchCondition second) -> {
         add(first);
         add(second);
       }
-      case Condition.Either(Condition first, Condition second) -> {
+      case BranchCondition.Either(BranchCondition first, BranchCondition second) -> {
         add(first);
         add(second);
       }
-      case Condition.Kept kept -> nodes.add(kept.node());
+      case BranchCondition.Kept kept -> nodes.add(kept.node());
     }
   }
 }

@@ -1,5 +1,5 @@
 /**
- * What structured statements are: {@code Statement} and its {@code Condition}s, as they are
+ * What structured statements are: {@code Statement} and its {@code BranchCondition}s, as they are
  * printed. How they are found is in the rooms, entered through {@code structure.build}; nothing
  * here knows the text of statements.
  */

@@ -1,16 +1,16 @@
 package residua.assumption;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static residua.Conditions.edge;
+import static residua.testing.Conditions.edge;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import residua.Conditions;
-import residua.Scratch;
-import residua.Tool;
+import residua.testing.Conditions;
+import residua.testing.Scratch;
+import residua.testing.Tool;
 
 /** Assumptions about a variable that hides another one of the same name. */
 class HiddenVariableTest {

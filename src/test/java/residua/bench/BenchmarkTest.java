@@ -12,9 +12,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import residua.Gcc;
-import residua.Gcc.Run;
-import residua.Tool;
+import residua.testing.Gcc;
+import residua.testing.Gcc.Run;
+import residua.testing.Tool;
 
 /** The programs of the benchmarks: what is made of them fits, compiles, and loses nothing. */
 class BenchmarkTest {

@@ -11,9 +11,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import residua.Gcc;
 import residua.reference.Pair;
 import residua.source.InputException;
+import residua.testing.Gcc;
 
 /**
  * What was measured for one pair.

@@ -3,7 +3,7 @@ package residua.bench;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import residua.Tool;
+import residua.testing.Tool;
 
 /**
  * How large a program is.

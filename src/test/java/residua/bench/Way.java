@@ -2,7 +2,7 @@ package residua.bench;
 
 import java.util.ArrayList;
 import java.util.List;
-import residua.Tool;
+import residua.testing.Tool;
 
 /** The ways to reduce that are compared. */
 public enum Way {

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import residua.Tool;
+import residua.testing.Tool;
 
 /** {@code residua batch}. */
 class BatchTest {

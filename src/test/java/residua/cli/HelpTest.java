@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.Gcc;
-import residua.Tool;
+import residua.testing.Gcc;
+import residua.testing.Tool;
 
 /** Help, the manual page and completion say the same. */
 class HelpTest {

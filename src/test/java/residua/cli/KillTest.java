@@ -13,10 +13,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import residua.ChildProcess;
 import residua.cli.output.OutputFile;
 import residua.cli.output.WriteLoop;
 import residua.source.InputException;
+import residua.testing.ChildProcess;
 
 /** Processes that write a file are ended at any moment. {@code -Dkills=200} does it more often. */
 class KillTest {

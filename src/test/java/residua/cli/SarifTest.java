@@ -12,7 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import residua.Tool;
+import residua.testing.Tool;
 
 /** {@code --sarif}. */
 class SarifTest {

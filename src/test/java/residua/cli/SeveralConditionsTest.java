@@ -10,9 +10,9 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import residua.Conditions;
-import residua.Tool;
 import residua.cli.output.ExitCode;
+import residua.testing.Conditions;
+import residua.testing.Tool;
 
 /** Commands with more than one condition: what one of them covers is verified. */
 class SeveralConditionsTest {

@@ -9,9 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import residua.Gcc;
-import residua.Gcc.Outcome;
-import residua.Tool;
+import residua.testing.Gcc;
+import residua.testing.Gcc.Outcome;
+import residua.testing.Tool;
 
 /** One random program, the same for the same seed and version of Csmith. */
 final class CsmithProgram {

@@ -1,16 +1,16 @@
 package residua.frontend;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static residua.Conditions.edge;
+import static residua.testing.Conditions.edge;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import residua.Conditions;
-import residua.Scratch;
-import residua.Tool;
+import residua.testing.Conditions;
+import residua.testing.Scratch;
+import residua.testing.Tool;
 
 /** Constructs whose parts a preprocessor separates, or that are to be hidden from the parser. */
 class HiddenTextTest {

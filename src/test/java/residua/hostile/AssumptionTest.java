@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import residua.Tool;
 import residua.condition.graphml.GraphmlText;
+import residua.testing.Tool;
 
 /**
  * Assumptions that try to get out of the expression they are put into. Each names {@code injected},

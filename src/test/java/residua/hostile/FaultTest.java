@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.ChildProcess;
-import residua.Tool;
+import residua.testing.ChildProcess;
+import residua.testing.Tool;
 
 /** The system refuses something: exit code 1, a message, and what was there stays as it was. */
 class FaultTest {

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.ChildProcess;
-import residua.Tool;
+import residua.testing.ChildProcess;
+import residua.testing.Tool;
 
 /**
  * Names of files and words of commands are data: no shell reads them, the preprocessor takes none

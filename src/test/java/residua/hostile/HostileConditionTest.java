@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import residua.Tool;
+import residua.testing.Tool;
 
 /**
  * Whatever is given as a condition: a residual program, or exit code 1, an error that says where,

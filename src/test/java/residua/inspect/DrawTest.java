@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
 import org.xml.sax.InputSource;
-import residua.Tool;
+import residua.testing.Tool;
 
 /** {@code inspect --draw}. */
 class DrawTest {

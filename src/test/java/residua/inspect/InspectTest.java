@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
 import org.xml.sax.InputSource;
-import residua.Tool;
-import residua.Tool.Result;
+import residua.testing.Tool;
+import residua.testing.Tool.Result;
 
 /** To write the expected texts anew: {@code mvn test -Dtest=InspectTest -Dgolden=write}. */
 class InspectTest {

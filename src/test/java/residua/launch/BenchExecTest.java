@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import residua.Gcc;
+import residua.testing.Gcc;
 
 /** The tool-info module for BenchExec, by its own tests in Python. */
 class BenchExecTest {

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import residua.Gcc;
-import residua.Tool;
+import residua.testing.Gcc;
+import residua.testing.Tool;
 
 /**
  * What gcc accepts has a result that gcc accepts; what it does not accept has such a result or a

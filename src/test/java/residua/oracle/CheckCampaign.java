@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
-import residua.Tool;
+import residua.testing.Tool;
 import residua.validation.Fault;
 
 /**

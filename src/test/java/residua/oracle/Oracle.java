@@ -10,9 +10,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
-import residua.Gcc;
-import residua.Gcc.Run;
-import residua.Tool;
+import residua.testing.Gcc;
+import residua.testing.Gcc.Run;
+import residua.testing.Tool;
 
 /** Reduces a program and compares what original and residual do with what they should. */
 final class Oracle {

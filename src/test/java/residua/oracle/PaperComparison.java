@@ -3,7 +3,7 @@ package residua.oracle;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import residua.Gcc.Run;
+import residua.testing.Gcc.Run;
 
 /**
  * Compares residuals with those of the paper's algorithm: no run gets further. That a run is at

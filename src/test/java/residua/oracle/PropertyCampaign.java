@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
-import residua.Tool;
+import residua.testing.Tool;
 
 /**
  * Reduces any number of random programs for the property that no error call is executed: {@code

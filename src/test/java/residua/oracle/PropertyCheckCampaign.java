@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.function.Predicate;
-import residua.Tool;
+import residua.testing.Tool;
 
 /**
  * Reduces random programs for the property that no error call is executed, and checks the results

@@ -13,8 +13,8 @@ import java.util.Set;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import residua.Gcc.Run;
-import residua.Tool;
+import residua.testing.Gcc.Run;
+import residua.testing.Tool;
 
 /**
  * Random programs with two conditions each, of states that stay and states that do not: a run stops

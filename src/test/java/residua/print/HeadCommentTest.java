@@ -1,7 +1,7 @@
 package residua.print;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static residua.Conditions.edge;
+import static residua.testing.Conditions.edge;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -9,8 +9,8 @@ import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.Conditions;
-import residua.Scratch;
+import residua.testing.Conditions;
+import residua.testing.Scratch;
 
 /** Comments between the head of a function and its body hide nothing of either. */
 class HeadCommentTest {

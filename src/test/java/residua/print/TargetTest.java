@@ -16,10 +16,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import residua.Conditions;
-import residua.Gcc;
-import residua.Gcc.Compiler;
-import residua.Tool;
+import residua.testing.Conditions;
+import residua.testing.Gcc;
+import residua.testing.Gcc.Compiler;
+import residua.testing.Tool;
 
 /** {@code reduce --target} and {@code --template}. */
 class TargetTest {

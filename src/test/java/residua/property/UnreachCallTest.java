@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.Gcc;
-import residua.Tool;
+import residua.testing.Gcc;
+import residua.testing.Tool;
 
 /** What {@code --property unreach-call} keeps and drops. */
 class UnreachCallTest {

@@ -1,15 +1,15 @@
 package residua.reduction;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static residua.Conditions.edge;
+import static residua.testing.Conditions.edge;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import residua.Conditions;
-import residua.Gcc;
-import residua.Scratch;
+import residua.testing.Conditions;
+import residua.testing.Gcc;
+import residua.testing.Scratch;
 
 /**
  * Functions that call the next one twice each: inlined, as the paper's algorithm has them, they

@@ -1,14 +1,14 @@
 package residua.reduction;
 
-import static residua.Conditions.edge;
+import static residua.testing.Conditions.edge;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import residua.Conditions;
-import residua.Scratch;
+import residua.testing.Conditions;
+import residua.testing.Scratch;
 
 /** Functions that only the compiler calls are kept, as they are. */
 class CompilerHooksTest {

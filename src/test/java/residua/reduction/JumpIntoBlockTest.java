@@ -1,15 +1,15 @@
 package residua.reduction;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static residua.Conditions.edge;
+import static residua.testing.Conditions.edge;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.Conditions;
-import residua.Scratch;
+import residua.testing.Conditions;
+import residua.testing.Scratch;
 
 /** Jumps into blocks, past declarations, lead to the place that is meant. */
 class JumpIntoBlockTest {

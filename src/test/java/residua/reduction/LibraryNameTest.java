@@ -1,7 +1,7 @@
 package residua.reduction;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static residua.Conditions.edge;
+import static residua.testing.Conditions.edge;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -10,9 +10,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.Conditions;
-import residua.Scratch;
-import residua.Tool;
+import residua.testing.Conditions;
+import residua.testing.Scratch;
+import residua.testing.Tool;
 
 /** The name of a library function that starts threads counts only where it may mean that. */
 class LibraryNameTest {

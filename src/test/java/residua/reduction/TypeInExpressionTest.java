@@ -1,7 +1,7 @@
 package residua.reduction;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static residua.Conditions.edge;
+import static residua.testing.Conditions.edge;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.Conditions;
-import residua.Scratch;
+import residua.testing.Conditions;
+import residua.testing.Scratch;
 
 /** A type that is defined inside an expression is not known behind the statement around it. */
 class TypeInExpressionTest {

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import residua.Gcc;
-import residua.Tool;
+import residua.testing.Gcc;
+import residua.testing.Tool;
 
 /** {@code reduce --html}, as it is written and as a browser shows it. */
 class PageTest {

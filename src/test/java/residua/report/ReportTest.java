@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import residua.Tool;
+import residua.testing.Tool;
 
 /** {@code reduce --report}. */
 class ReportTest {

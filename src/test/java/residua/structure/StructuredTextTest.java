@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.Tool;
+import residua.testing.Tool;
 
 /** What functions look like that are put together again from their automaton. */
 class StructuredTextTest {

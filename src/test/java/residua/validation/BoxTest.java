@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import residua.Scratch;
+import residua.testing.Scratch;
 
 /** Values that are kept byte by byte, since they must not be assigned to. */
 class BoxTest {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import residua.Tool;
+import residua.testing.Tool;
 
 /**
  * Checks the residuals of the programs in {@code test-programs/c}: {@code ConformanceCampaign

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import residua.Scratch;
+import residua.testing.Scratch;
 
 /** Declarations that name what they declare, prototypes, and switches over a value that is kept. */
 class DeclarationTest {

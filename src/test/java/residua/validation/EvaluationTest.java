@@ -1,7 +1,7 @@
 package residua.validation;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static residua.Conditions.edge;
+import static residua.testing.Conditions.edge;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,9 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.Conditions;
-import residua.Scratch;
-import residua.Tool;
+import residua.testing.Conditions;
+import residua.testing.Scratch;
+import residua.testing.Tool;
 
 /** What is evaluated without an edge that a condition reads must be evaluated by the residual. */
 class EvaluationTest {

@@ -12,8 +12,8 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import residua.Gcc;
-import residua.Tool;
+import residua.testing.Gcc;
+import residua.testing.Tool;
 
 /**
  * Puts faults into the expected residual programs and looks which of them {@code check} refuses:

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import residua.Scratch;
+import residua.testing.Scratch;
 
 /** Objects that live longer or shorter in the residual, or are several there. */
 class LifetimesTest {

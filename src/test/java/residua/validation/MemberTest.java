@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import residua.Scratch;
+import residua.testing.Scratch;
 
 /** Members of structures that are called like objects that have other names in the residual. */
 class MemberTest {

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.Scratch;
+import residua.testing.Scratch;
 
 /** A branch by {@code !c} is one by {@code c} the other way round, if the {@code !} is of all. */
 class NegationTest {

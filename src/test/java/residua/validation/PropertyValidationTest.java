@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.Tool;
+import residua.testing.Tool;
 
 /** {@code check --property unreach-call} and {@code reduce --property unreach-call --check}. */
 class PropertyValidationTest {

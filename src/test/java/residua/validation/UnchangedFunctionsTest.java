@@ -1,7 +1,7 @@
 package residua.validation;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static residua.Conditions.edge;
+import static residua.testing.Conditions.edge;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import residua.Conditions;
-import residua.Scratch;
+import residua.testing.Conditions;
+import residua.testing.Scratch;
 
 /** A function that is the same word for word may do another thing nevertheless. */
 class UnchangedFunctionsTest {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import residua.Tool.Result;
+import residua.testing.Tool.Result;
 
 /** Tools that are run several times, with growing bounds. */
 class BoundsTest {
@@ -21,7 +21,7 @@ class BoundsTest {
 
   private Result verify(String script, String... words) throws IOException {
     String tool = ToldTool.running(directory, "\"bounds\": [1, 2, 4, 8],", "sh", "-c", script);
-    return residua.Tool.run(
+    return residua.testing.Tool.run(
         Stream.concat(
                 Stream.of("verify", PROGRAM, "test-programs/verify/holds.graphml", "--tool", tool),
                 Stream.of(words))

@@ -38,7 +38,8 @@ class ErrorPlaceTest {
   private String answer(String text, String tool) throws IOException {
     Path program = Files.writeString(directory.resolve("p.c"), text);
     String out =
-        residua.Tool.run("verify", program.toString(), "--whole", "-q", "--tool", tool).out();
+        residua.testing.Tool.run("verify", program.toString(), "--whole", "-q", "--tool", tool)
+            .out();
     return out.replace(directory + "/", "").strip();
   }
 

@@ -37,8 +37,8 @@ class RealToolsTest {
   void answersWhatIsTrue(String tool, String name) {
     boolean found = name.equals("found");
     String program = "test-programs/verify/" + name;
-    residua.Tool.Result result =
-        residua.Tool.run(
+    residua.testing.Tool.Result result =
+        residua.testing.Tool.run(
             "verify",
             program + ".c",
             program + ".graphml",
@@ -74,14 +74,14 @@ class RealToolsTest {
   @MethodSource("pairs")
   void decidesWhatAConditionLeaves(String name, String tool, String answer) {
     String program = "test-programs/verify/" + name;
-    residua.Tool.Result result =
-        residua.Tool.run(
+    residua.testing.Tool.Result result =
+        residua.testing.Tool.run(
             "verify", program + ".c", program + ".graphml", "--with", tool, "--timeout", "120");
     assumeTrue(!result.out().contains("not installed"), result.out());
     assertThat(result.out()).as(result.err()).startsWith(answer);
     if (answer.equals("TRUE")) {
-      residua.Tool.Result alone =
-          residua.Tool.run("verify", program + ".c", "--whole", "--with", tool);
+      residua.testing.Tool.Result alone =
+          residua.testing.Tool.run("verify", program + ".c", "--whole", "--with", tool);
       assertThat(alone.out()).as(alone.err()).startsWith("UNKNOWN (");
     }
   }
@@ -100,8 +100,8 @@ class RealToolsTest {
               return 0;
             }
             """);
-    residua.Tool.Result result =
-        residua.Tool.run("verify", program.toString(), "--with", "frama-c");
+    residua.testing.Tool.Result result =
+        residua.testing.Tool.run("verify", program.toString(), "--with", "frama-c");
     assumeTrue(!result.out().contains("not installed"), result.out());
     assertThat(result.out()).as(result.err()).contains("specification for function unknown");
     assertThat(result.exitCode()).isEqualTo(4);
@@ -126,8 +126,8 @@ class RealToolsTest {
               return 0;
             }
             """);
-    residua.Tool.Result result =
-        residua.Tool.run("verify", program.toString(), "--whole", "--with", "libfuzzer");
+    residua.testing.Tool.Result result =
+        residua.testing.Tool.run("verify", program.toString(), "--whole", "--with", "libfuzzer");
     assumeTrue(!result.out().contains("not installed"), result.out());
     assertThat(result.out()).as(result.err()).startsWith("FALSE");
     Matcher peak = Pattern.compile("INITED .* rss: (\\d+)Mb").matcher(result.err());

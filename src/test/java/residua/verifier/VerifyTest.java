@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.Tool.Result;
+import residua.testing.Tool.Result;
 
 /** {@code verify} with tools that only say what they are told to. */
 class VerifyTest {
@@ -33,7 +33,7 @@ class VerifyTest {
   }
 
   private static Result verify(String... words) {
-    return residua.Tool.run(
+    return residua.testing.Tool.run(
         Stream.concat(Stream.of("verify", PROGRAM, CONDITION), Stream.of(words))
             .toArray(String[]::new));
   }
@@ -86,7 +86,7 @@ class VerifyTest {
         "extern void reach_err\\\nor(void);\nextern int input(void);\n"
             + "int main(void) { if (input()) reach_err\\\nor(); return 0; }\n");
     String tool = tool("", "printf", "nothing\\n");
-    Result result = residua.Tool.run("verify", program.toString(), "--tool", tool);
+    Result result = residua.testing.Tool.run("verify", program.toString(), "--tool", tool);
     assertThat(result.out()).startsWith("UNKNOWN");
   }
 
@@ -135,7 +135,8 @@ class VerifyTest {
   void trueNeedsThatTheToolKnowsEachErrorCall(String text, boolean known) throws IOException {
     Path program = Files.writeString(directory.resolve("errors.c"), text + "\n");
     Result result =
-        residua.Tool.run("verify", program.toString(), "--whole", "--tool", saying("SAFE\n"));
+        residua.testing.Tool.run(
+            "verify", program.toString(), "--whole", "--tool", saying("SAFE\n"));
     if (known) {
       assertThat(result.out()).isEqualTo("TRUE\n");
     } else {
@@ -169,7 +170,8 @@ class VerifyTest {
     Path program = Files.writeString(directory.resolve("own.c"), text + "\n");
     Path tool = Path.of(tool("", "sh", "-c", "cat {program}; echo SAFE"));
     Files.writeString(tool, Files.readString(tool).replace("reach_error", "__assert_fail"));
-    Result result = residua.Tool.run("verify", program.toString(), "--tool", tool.toString());
+    Result result =
+        residua.testing.Tool.run("verify", program.toString(), "--tool", tool.toString());
     assertThat(result.err()).contains(shown);
     assertThat(result.out()).isEqualTo("TRUE\n");
   }
@@ -269,7 +271,8 @@ class VerifyTest {
   void nothingLeftIsTrueWithoutATool() throws IOException {
     Path program = Files.writeString(directory.resolve("p.c"), "int main(void) { return 0; }\n");
     Result result =
-        residua.Tool.run("verify", program.toString(), "--tool", tool("", "no-such-verifier"));
+        residua.testing.Tool.run(
+            "verify", program.toString(), "--tool", tool("", "no-such-verifier"));
     assertThat(result).isEqualTo(new Result(0, "TRUE\n", ""));
   }
 
@@ -322,7 +325,7 @@ class VerifyTest {
   @ParameterizedTest
   @MethodSource("wrongUsage")
   void wrongUsageIsExitCode2(List<String> words) {
-    assertThat(residua.Tool.run(words.toArray(String[]::new)).exitCode()).isEqualTo(2);
+    assertThat(residua.testing.Tool.run(words.toArray(String[]::new)).exitCode()).isEqualTo(2);
   }
 
   @ParameterizedTest

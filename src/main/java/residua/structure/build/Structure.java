@@ -10,7 +10,7 @@ import residua.cfa.Step;
 import residua.residual.Clone;
 import residua.residual.Node;
 import residua.source.SourceText;
-import residua.structure.Condition;
+import residua.structure.BranchCondition;
 import residua.structure.Statement;
 import residua.structure.flow.FlowGraph;
 import residua.structure.flow.ShortCircuits;
@@ -74,19 +74,19 @@ public final class Structure {
   }
 
   /** Whether a condition names no variable that a block inside might declare. */
-  private boolean standsAlone(Condition condition) {
+  private boolean standsAlone(BranchCondition condition) {
     return switch (condition) {
-      case Condition.Atom(int node) ->
+      case BranchCondition.Atom(int node) ->
           clone.nodes().get(node) instanceof Node.Run run
               && !run.split()
               && function.steps().get(run.step()) instanceof Step.Branch;
-      case Condition.Whole whole -> true;
-      case Condition.Not(Condition operand) -> standsAlone(operand);
-      case Condition.Both(Condition first, Condition second) ->
+      case BranchCondition.Whole whole -> true;
+      case BranchCondition.Not(BranchCondition operand) -> standsAlone(operand);
+      case BranchCondition.Both(BranchCondition first, BranchCondition second) ->
           standsAlone(first) && standsAlone(second);
-      case Condition.Either(Condition first, Condition second) ->
+      case BranchCondition.Either(BranchCondition first, BranchCondition second) ->
           standsAlone(first) && standsAlone(second);
-      case Condition.Kept kept -> false;
+      case BranchCondition.Kept kept -> false;
     };
   }
 }

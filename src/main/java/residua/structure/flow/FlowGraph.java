@@ -8,7 +8,7 @@ import residua.cfa.Step;
 import residua.residual.Clone;
 import residua.residual.Node;
 import residua.residual.Target;
-import residua.structure.Condition;
+import residua.structure.BranchCondition;
 
 /**
  * The flow of control of a clone as it is printed. Its vertices are nodes of the clone; one of them
@@ -28,7 +28,7 @@ public record FlowGraph(
     int entry,
     List<Integer> order,
     List<List<Target>> targets,
-    Map<Integer, Condition> merged,
+    Map<Integer, BranchCondition> merged,
     Map<Integer, SurvivingStatements.Survivor> survivors) {
 
   public FlowGraph {
@@ -94,9 +94,9 @@ public record FlowGraph(
   }
 
   /** The condition of a vertex with two ways. */
-  public Condition condition(int vertex) {
-    Condition known = merged.get(vertex);
-    return known == null ? new Condition.Atom(vertex) : known;
+  public BranchCondition condition(int vertex) {
+    BranchCondition known = merged.get(vertex);
+    return known == null ? new BranchCondition.Atom(vertex) : known;
   }
 
   /**
@@ -106,7 +106,7 @@ public record FlowGraph(
   public boolean isIdleTest(int vertex) {
     List<Target> ways = targets(vertex);
     return node(vertex) instanceof Node.Assume
-        && condition(vertex) instanceof Condition.Atom
+        && condition(vertex) instanceof BranchCondition.Atom
         && (ways.get(0).equals(ways.get(1))
             || ways.stream().allMatch(Target.Stop.class::isInstance));
   }

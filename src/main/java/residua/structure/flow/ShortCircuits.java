@@ -13,7 +13,7 @@ import residua.cfa.Step;
 import residua.residual.Node;
 import residua.residual.Target;
 import residua.source.Slice;
-import residua.structure.Condition;
+import residua.structure.BranchCondition;
 
 /**
  * Puts the atoms of a condition together again where nothing else comes between them: all of them
@@ -25,7 +25,7 @@ public final class ShortCircuits {
   private final List<List<Target>> targets;
   private final int[] entering;
   private final BitSet gone = new BitSet();
-  private final Map<Integer, Condition> conditions = new HashMap<>();
+  private final Map<Integer, BranchCondition> conditions = new HashMap<>();
   private final Map<Slice, List<Step.Branch>> atoms = new HashMap<>();
   private final int[] stepStarts;
   private final List<List<Optional<Boolean>>> decides;
@@ -179,13 +179,13 @@ public final class ShortCircuits {
     Group group = new Group(vertex, whole);
     if (group.fits) {
       targets.set(vertex, List.of(group.outcome.get(true), group.outcome.get(false)));
-      conditions.put(vertex, new Condition.Whole(whole, group.nodes));
+      conditions.put(vertex, new BranchCondition.Whole(whole, group.nodes));
       group.nodes.stream().skip(1).forEach(gone::set);
     }
   }
 
-  private Condition condition(int vertex) {
-    return conditions.getOrDefault(vertex, new Condition.Atom(vertex));
+  private BranchCondition condition(int vertex) {
+    return conditions.getOrDefault(vertex, new BranchCondition.Atom(vertex));
   }
 
   /** Puts a condition and the one behind it together while that is possible. */
@@ -206,8 +206,8 @@ public final class ShortCircuits {
         || !isPartOfSame(vertex, next)) {
       return false;
     }
-    Condition first = condition(vertex);
-    Condition second = condition(next);
+    BranchCondition first = condition(vertex);
+    BranchCondition second = condition(next);
     List<Target> behind = targets.get(next);
     boolean sameWhenTrue = behind.get(0).equals(other);
     boolean sameWhenFalse = behind.get(1).equals(other);
@@ -215,9 +215,10 @@ public final class ShortCircuits {
       return false;
     }
     boolean both = sameWhenFalse;
-    Condition left = (exit == 0) == both ? first : first.negated();
+    BranchCondition left = (exit == 0) == both ? first : first.negated();
     conditions.put(
-        vertex, both ? new Condition.Both(left, second) : new Condition.Either(left, second));
+        vertex,
+        both ? new BranchCondition.Both(left, second) : new BranchCondition.Either(left, second));
     targets.set(vertex, behind);
     gone.set(next);
     if (other instanceof Target.To(int node)) {

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import residua.cfa.Function;
 import residua.cfa.Nesting;
-import residua.structure.Condition;
+import residua.structure.BranchCondition;
 import residua.structure.Statement;
 import residua.structure.flow.FlowGraph;
 import residua.structure.flow.SurvivingStatements;
@@ -188,7 +188,7 @@ public final class Braces {
       }
       case Piece.Loop loop -> {
         loop.condition().ifPresent(condition -> addSteps(condition, steps));
-        Optional<Condition> condition = loop.condition();
+        Optional<BranchCondition> condition = loop.condition();
         List<Statement> body = inBraces(loop.body(), steps);
         boolean entersAtStart = loop.kind() == Statement.Loop.Kind.DO || condition.isEmpty();
         int labels = entersAtStart ? labelsForOutside(body) : 0;
@@ -205,20 +205,20 @@ public final class Braces {
     }
   }
 
-  private void addSteps(Condition condition, Set<Integer> steps) {
+  private void addSteps(BranchCondition condition, Set<Integer> steps) {
     switch (condition) {
-      case Condition.Atom(int node) -> takenApart.stepOf(node).ifPresent(steps::add);
-      case Condition.Whole whole -> {}
-      case Condition.Not(Condition operand) -> addSteps(operand, steps);
-      case Condition.Both(Condition first, Condition second) -> {
+      case BranchCondition.Atom(int node) -> takenApart.stepOf(node).ifPresent(steps::add);
+      case BranchCondition.Whole whole -> {}
+      case BranchCondition.Not(BranchCondition operand) -> addSteps(operand, steps);
+      case BranchCondition.Both(BranchCondition first, BranchCondition second) -> {
         addSteps(first, steps);
         addSteps(second, steps);
       }
-      case Condition.Either(Condition first, Condition second) -> {
+      case BranchCondition.Either(BranchCondition first, BranchCondition second) -> {
         addSteps(first, steps);
         addSteps(second, steps);
       }
-      case Condition.Kept kept -> {}
+      case BranchCondition.Kept kept -> {}
     }
   }
 

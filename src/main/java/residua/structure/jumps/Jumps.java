@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import residua.residual.Target;
-import residua.structure.Condition;
+import residua.structure.BranchCondition;
 import residua.structure.Statement;
 import residua.structure.layout.Draft;
 import residua.structure.layout.Labels;
@@ -22,7 +22,7 @@ public final class Jumps {
   private final boolean returnsNothing;
   private final IntPredicate returns;
   private final IntPredicate isAdvance;
-  private final Predicate<Condition> standsAlone;
+  private final Predicate<BranchCondition> standsAlone;
 
   /**
    * @param returnsNothing whether {@code return;} is allowed
@@ -35,7 +35,7 @@ public final class Jumps {
       boolean returnsNothing,
       IntPredicate returns,
       IntPredicate isAdvance,
-      Predicate<Condition> standsAlone) {
+      Predicate<BranchCondition> standsAlone) {
     this.labels = labels;
     this.returnsNothing = returnsNothing;
     this.returns = returns;
@@ -117,7 +117,7 @@ public final class Jumps {
     }
     Sequence then = sequence(branch.then(), sequence.reached(), around);
     Sequence otherwise = sequence(branch.otherwise(), sequence.reached(), around);
-    Condition condition = branch.condition();
+    BranchCondition condition = branch.condition();
     if (then.pieces().isEmpty() && !otherwise.pieces().isEmpty()) {
       add(condition.negated(), otherwise, then, sequence);
     } else if (!then.endsInJump() && otherwise.endsInJump() && isShort(otherwise)) {
@@ -149,7 +149,7 @@ public final class Jumps {
   }
 
   private static void add(
-      Condition condition, Sequence then, Sequence otherwise, Sequence sequence) {
+      BranchCondition condition, Sequence then, Sequence otherwise, Sequence sequence) {
     boolean leaves = then.endsInJump() && otherwise.endsInJump();
     List<Piece> pieces = then.pieces().toList();
     sequence.add(new Piece.If(condition, pieces, otherwise.pieces().toList()), leaves);

@@ -10,7 +10,7 @@ import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import residua.residual.Target;
-import residua.structure.Condition;
+import residua.structure.BranchCondition;
 import residua.structure.Statement;
 import residua.structure.Statement.Loop.Kind;
 import residua.structure.layout.Draft;
@@ -27,7 +27,7 @@ import residua.structure.layout.Draft;
 record LoopForm(
     Draft.Loop loop,
     Kind kind,
-    Optional<Condition> condition,
+    Optional<BranchCondition> condition,
     List<Draft> exit,
     OptionalInt advance,
     Optional<Integer> atContinue,
@@ -39,7 +39,10 @@ record LoopForm(
    * @param isAdvance vertices that are the third expression of a {@code for}
    */
   static LoopForm of(
-      Draft.Loop loop, Reached behind, Predicate<Condition> standsAlone, IntPredicate isAdvance) {
+      Draft.Loop loop,
+      Reached behind,
+      Predicate<BranchCondition> standsAlone,
+      IntPredicate isAdvance) {
     LoopForm form =
         new LoopForm(
             loop,
@@ -55,9 +58,9 @@ record LoopForm(
         : form.withConditionLast(behind, standsAlone);
   }
 
-  private LoopForm withConditionFirst(Reached behind, Predicate<Condition> standsAlone) {
+  private LoopForm withConditionFirst(Reached behind, Predicate<BranchCondition> standsAlone) {
     if (loop.literal()) {
-      Condition literal = new Condition.Atom(loop.head());
+      BranchCondition literal = new BranchCondition.Atom(loop.head());
       return new LoopForm(loop, Kind.WHILE, Optional.of(literal), exit, advance, atContinue, body);
     }
     if (body.isEmpty()
@@ -185,7 +188,7 @@ record LoopForm(
     return result;
   }
 
-  private LoopForm withConditionLast(Reached behind, Predicate<Condition> standsAlone) {
+  private LoopForm withConditionLast(Reached behind, Predicate<BranchCondition> standsAlone) {
     if (loop.latches() != 1
         || body.isEmpty()
         || !(body.getLast() instanceof Draft.If last)

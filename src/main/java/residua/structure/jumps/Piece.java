@@ -3,7 +3,7 @@ package residua.structure.jumps;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import residua.structure.Condition;
+import residua.structure.BranchCondition;
 import residua.structure.Statement;
 
 /** A statement, or a block that has not yet been decided to need braces. */
@@ -12,12 +12,12 @@ public sealed interface Piece {
   record Plain(Statement statement) implements Piece {}
 
   /** See {@link Statement.If}. */
-  record If(Condition condition, List<Piece> then, List<Piece> otherwise) implements Piece {}
+  record If(BranchCondition condition, List<Piece> then, List<Piece> otherwise) implements Piece {}
 
   /** See {@link Statement.Loop}. */
   record Loop(
       Statement.Loop.Kind kind,
-      Optional<Condition> condition,
+      Optional<BranchCondition> condition,
       OptionalInt advance,
       List<Piece> body)
       implements Piece {}

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import residua.residual.Target;
-import residua.structure.Condition;
+import residua.structure.BranchCondition;
 
 /** Statements laid out, while jumps still say where they lead and not yet how. */
 public sealed interface Draft {
@@ -25,7 +25,7 @@ public sealed interface Draft {
   record JumpedOver(int step) implements Draft {}
 
   /** Two ways. */
-  record If(Condition condition, List<Draft> then, List<Draft> otherwise) implements Draft {}
+  record If(BranchCondition condition, List<Draft> then, List<Draft> otherwise) implements Draft {}
 
   /**
    * Many ways.

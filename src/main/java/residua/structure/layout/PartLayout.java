@@ -10,7 +10,7 @@ import java.util.OptionalInt;
 import residua.cfa.Step;
 import residua.residual.Node;
 import residua.residual.Target;
-import residua.structure.Condition;
+import residua.structure.BranchCondition;
 import residua.structure.flow.FlowGraph;
 
 /** Lays out a part of a region, each number where its placement says. */
@@ -184,7 +184,7 @@ final class PartLayout {
           case Step.Switch dispatch -> {
             Optional<Target> only = flow.onlyChoice(vertex);
             if (only.isPresent()) {
-              out.add(new Draft.If(new Condition.Atom(vertex), List.of(), List.of()));
+              out.add(new Draft.If(new BranchCondition.Atom(vertex), List.of(), List.of()));
               return way(number, only.get(), out);
             }
             List<Draft.Arm> arms = new ArrayList<>();
@@ -245,7 +245,7 @@ final class PartLayout {
       int number, int vertex, List<Draft.Arm> arms, Target otherwise, List<Draft> out) {
     boolean isSwitch = flow.step(vertex).orElse(null) instanceof Step.Switch;
     if (!isSwitch && arms.size() == 1) {
-      Condition condition = new Condition.Kept(vertex, arms.get(0).value());
+      BranchCondition condition = new BranchCondition.Kept(vertex, arms.get(0).value());
       out.add(
           new Draft.If(condition, branch(number, arms.get(0).target()), branch(number, otherwise)));
       return;

@@ -18,18 +18,18 @@ import residua.validation.state.Value;
 import residua.validation.text.Atom;
 import residua.validation.text.Passage;
 import residua.validation.text.Remainder;
-import residua.validation.walks.HeldConditions;
+import residua.validation.walks.HeldBranchConditions;
 import residua.validation.walks.OriginalWalk;
 
 /** Matches conditions by which both programs branch, or that the residual only evaluates. */
 final class BranchMatching {
   private final BothSides sides;
-  private final HeldConditions held;
+  private final HeldBranchConditions held;
   private final SwitchMatching switches;
 
   BranchMatching(BothSides sides) {
     this.sides = sides;
-    this.held = new HeldConditions(sides.original(), sides.theirs());
+    this.held = new HeldBranchConditions(sides.original(), sides.theirs());
     this.switches = new SwitchMatching(sides);
   }
 
@@ -62,10 +62,10 @@ final class BranchMatching {
         tool.isPresent() ? isHeldNegated(tool.getAsInt(), theirText, at) : theirAtom.negated();
     boolean negated = atom.negated() ^ theirNegated;
     for (Edge edge : edges) {
-      boolean truth = HeldConditions.isTrue(edge) ^ negated;
+      boolean truth = HeldBranchConditions.isTrue(edge) ^ negated;
       Edge their =
           theirEdges.stream()
-              .filter(e -> HeldConditions.isTrue(e) == truth)
+              .filter(e -> HeldBranchConditions.isTrue(e) == truth)
               .findFirst()
               .orElseThrow();
       Next taken = new Next(next.own(), next.other(), at, edge);
@@ -84,7 +84,7 @@ final class BranchMatching {
   }
 
   private static Configuration decided(Configuration at, Edge edge) {
-    return at.with(at.inside().withDecided(edge.where(), HeldConditions.isTrue(edge)));
+    return at.with(at.inside().withDecided(edge.where(), HeldBranchConditions.isTrue(edge)));
   }
 
   /**
@@ -110,7 +110,7 @@ final class BranchMatching {
     int pending = at.inside().pending();
     return (pending == Inside.NOTHING || pending == tool)
         && at.values().of(tool).orElse(null) instanceof Value.Taken taken
-        && HeldConditions.isAllOf(taken.expression(), condition);
+        && HeldBranchConditions.isAllOf(taken.expression(), condition);
   }
 
   /** Whether a variable that holds a condition holds it without the negation around it. */

@@ -17,13 +17,13 @@ import residua.validation.text.Side;
 public final class OriginalAlone {
   private final Side original;
   private final OriginalWalk theirs;
-  private final HeldConditions held;
+  private final HeldBranchConditions held;
 
   /** Follows one original. */
   public OriginalAlone(Side original, OriginalWalk theirs) {
     this.original = original;
     this.theirs = theirs;
-    this.held = new HeldConditions(original, theirs);
+    this.held = new HeldBranchConditions(original, theirs);
   }
 
   /** What follows if the original passes its next edge alone; nothing if it must not. */
@@ -47,13 +47,13 @@ public final class OriginalAlone {
       return List.of(theirs.executed(other, at, edge).with(inside));
     }
     if (OriginalWalk.isDispatch(other, edge)
-        && (HeldConditions.isHeld(controller(other, edge), at)
+        && (HeldBranchConditions.isHeld(controller(other, edge), at)
             || controller(other, edge).isNumber())) {
       return edges.stream().map(label -> theirs.executed(other, at, label)).toList();
     }
     boolean evaluated =
         OriginalWalk.isAtBranch(other, at)
-            && HeldConditions.isHeld(Passage.of(original, other, edge), at);
+            && HeldBranchConditions.isHeld(Passage.of(original, other, edge), at);
     return evaluated
         ? edges.stream().map(branch -> held.branched(other, at, branch)).toList()
         : List.of();

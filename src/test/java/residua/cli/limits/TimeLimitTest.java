@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.TypeConversionException;
-import residua.Tool;
+import residua.testing.Tool;
 
 /** {@code --timeout}. */
 @Timeout(60)

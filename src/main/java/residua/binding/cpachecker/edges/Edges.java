@@ -27,7 +27,7 @@ public final class Edges {
   private final Program program;
   private final SourceText source;
   private final Statements statements;
-  private final Conditions conditions;
+  private final BranchConditions conditions;
   private final Switches switches;
   private final Map<Integer, Surroundings> functions = new HashMap<>();
   private final Map<Integer, Plan> plans = new HashMap<>();
@@ -39,7 +39,7 @@ public final class Edges {
     Constants constants = new Constants(source.text());
     FixedNames fixedNames = new FixedNames(program, constants);
     this.statements = new Statements(source);
-    this.conditions = new Conditions(source, fixedNames);
+    this.conditions = new BranchConditions(source, fixedNames);
     this.switches = new Switches(source, constants, fixedNames);
   }
 

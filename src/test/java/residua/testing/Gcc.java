@@ -1,4 +1,4 @@
-package residua;
+package residua.testing;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
@@ -132,7 +132,8 @@ public final class Gcc {
     return runs;
   }
 
-  static void execute(String... command) throws IOException {
+  /** Runs a command, and fails with what it says if it fails. */
+  public static void execute(String... command) throws IOException {
     Outcome outcome = outcome(List.of(command));
     if (outcome.exitCode() != 0) {
       throw new IOException(String.join(" ", command) + "\n" + outcome);

@@ -4,7 +4,7 @@ import java.util.List;
 import residua.source.Slice;
 
 /** What decides between two ways. */
-public sealed interface Condition {
+public sealed interface BranchCondition {
 
   /**
    * The condition that a node evaluates, or the value that it has kept; or what a switch chooses
@@ -12,7 +12,7 @@ public sealed interface Condition {
    *
    * @param node its id
    */
-  record Atom(int node) implements Condition {}
+  record Atom(int node) implements BranchCondition {}
 
   /**
    * The whole condition of a statement of the original.
@@ -20,20 +20,20 @@ public sealed interface Condition {
    * @param text where it stands
    * @param nodes the nodes that evaluate its atoms, one for each atom
    */
-  record Whole(Slice text, List<Integer> nodes) implements Condition {
+  record Whole(Slice text, List<Integer> nodes) implements BranchCondition {
     public Whole {
       nodes = List.copyOf(nodes);
     }
   }
 
   /** True where the other is false. */
-  record Not(Condition operand) implements Condition {}
+  record Not(BranchCondition operand) implements BranchCondition {}
 
   /** Both hold; the second is evaluated only if the first holds. */
-  record Both(Condition first, Condition second) implements Condition {}
+  record Both(BranchCondition first, BranchCondition second) implements BranchCondition {}
 
   /** One holds; the second is evaluated only if the first does not hold. */
-  record Either(Condition first, Condition second) implements Condition {}
+  record Either(BranchCondition first, BranchCondition second) implements BranchCondition {}
 
   /**
    * A number that a node has kept has a value: the exit that a called function took, or the way on
@@ -41,10 +41,10 @@ public sealed interface Condition {
    *
    * @param node the call, or the first of the nodes that share the declaration
    */
-  record Kept(int node, int value) implements Condition {}
+  record Kept(int node, int value) implements BranchCondition {}
 
   /** The opposite. */
-  default Condition negated() {
-    return this instanceof Not(Condition operand) ? operand : new Not(this);
+  default BranchCondition negated() {
+    return this instanceof Not(BranchCondition operand) ? operand : new Not(this);
   }
 }

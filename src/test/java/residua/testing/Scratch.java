@@ -1,7 +1,7 @@
-package residua;
+package residua.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static residua.Conditions.edge;
+import static residua.testing.Conditions.edge;
 
 import java.io.IOException;
 import java.nio.file.Files;

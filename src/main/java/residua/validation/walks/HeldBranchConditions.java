@@ -13,12 +13,12 @@ import residua.validation.text.Passage;
 import residua.validation.text.Side;
 
 /** Variables that hold the value of a condition by which the original branches. */
-public final class HeldConditions {
+public final class HeldBranchConditions {
   private final Side original;
   private final OriginalWalk theirs;
 
   /** Follows the conditions of one original. */
-  public HeldConditions(Side original, OriginalWalk theirs) {
+  public HeldBranchConditions(Side original, OriginalWalk theirs) {
     this.original = original;
     this.theirs = theirs;
   }

@@ -1,4 +1,4 @@
-package residua;
+package residua.testing;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 

@@ -9,10 +9,10 @@ import residua.source.Lexer;
 import residua.source.Slice;
 import residua.source.SourceText;
 import residua.source.Token;
-import residua.structure.Condition;
+import residua.structure.BranchCondition;
 
 /** The texts of conditions, and where they come from. */
-final class ConditionTexts {
+final class BranchConditionTexts {
   private static final Set<String> WEAKER_THAN_AND = Set.of(",", "?", ":", "=");
 
   private final SourceText source;
@@ -30,7 +30,7 @@ final class ConditionTexts {
    */
   record Placed(String text, Slice origin) {}
 
-  ConditionTexts(
+  BranchConditionTexts(
       SourceText source,
       Clone clone,
       Function function,
@@ -45,18 +45,20 @@ final class ConditionTexts {
     this.variables = variables;
   }
 
-  Placed of(Condition condition) {
+  Placed of(BranchCondition condition) {
     return switch (condition) {
-      case Condition.Atom(int node) -> atom(clone.nodes().get(node));
-      case Condition.Whole(Slice text, List<Integer> nodes) ->
+      case BranchCondition.Atom(int node) -> atom(clone.nodes().get(node));
+      case BranchCondition.Whole(Slice text, List<Integer> nodes) ->
           new Placed(texts.text(nodes.stream().map(this::run).toList(), text), text);
-      case Condition.Not(Condition operand) -> {
+      case BranchCondition.Not(BranchCondition operand) -> {
         Placed inner = of(operand);
         yield new Placed(opposite(inner.text()), inner.origin());
       }
-      case Condition.Both(Condition first, Condition second) -> joined(first, " &&", second);
-      case Condition.Either(Condition first, Condition second) -> joined(first, " ||", second);
-      case Condition.Kept(int node, int value) -> kept(clone.nodes().get(node), value);
+      case BranchCondition.Both(BranchCondition first, BranchCondition second) ->
+          joined(first, " &&", second);
+      case BranchCondition.Either(BranchCondition first, BranchCondition second) ->
+          joined(first, " ||", second);
+      case BranchCondition.Kept(int node, int value) -> kept(clone.nodes().get(node), value);
     };
   }
 
@@ -101,7 +103,7 @@ final class ConditionTexts {
     return new Placed(variables.way() + " == " + value, where);
   }
 
-  private Placed joined(Condition first, String operator, Condition second) {
+  private Placed joined(BranchCondition first, String operator, BranchCondition second) {
     Placed left = of(first);
     Placed right = of(second);
     String text =
@@ -120,15 +122,15 @@ final class ConditionTexts {
     return lines > 0 && sameFile ? "\n".repeat(lines) : " ";
   }
 
-  private static String operand(Condition condition, Placed text, String operator) {
+  private static String operand(BranchCondition condition, Placed text, String operator) {
     boolean parentheses =
         switch (condition) {
-          case Condition.Atom atom -> isWeak(text.text());
-          case Condition.Both both -> operator.equals(" ||");
-          case Condition.Either either -> operator.equals(" &&");
-          case Condition.Whole whole -> true;
-          case Condition.Not not -> false;
-          case Condition.Kept kept -> false;
+          case BranchCondition.Atom atom -> isWeak(text.text());
+          case BranchCondition.Both both -> operator.equals(" ||");
+          case BranchCondition.Either either -> operator.equals(" &&");
+          case BranchCondition.Whole whole -> true;
+          case BranchCondition.Not not -> false;
+          case BranchCondition.Kept kept -> false;
         };
     return parentheses ? "(" + text.text() + ")" : text.text();
   }

@@ -20,12 +20,13 @@ import residua.source.Slice;
  * Lowers conditions: one branch for each of its atoms, which are steps of their own unless the
  * condition is evaluated inside a step.
  */
-final class ConditionLowering {
+final class BranchConditionLowering {
   private final FlowBuilder flow;
   private final FunctionContext context;
   private final ExpressionLowering expressions;
 
-  ConditionLowering(FlowBuilder flow, FunctionContext context, ExpressionLowering expressions) {
+  BranchConditionLowering(
+      FlowBuilder flow, FunctionContext context, ExpressionLowering expressions) {
     this.flow = flow;
     this.context = context;
     this.expressions = expressions;

@@ -1,4 +1,4 @@
-package residua;
+package residua.testing;
 
 /** Small conditions for tests: the automaton stays where nothing matches. */
 public final class Conditions {

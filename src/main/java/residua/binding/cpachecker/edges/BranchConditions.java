@@ -18,11 +18,11 @@ import residua.source.SourceText;
  * all negations around the atom, {@code [!(c)]} otherwise. A text that starts with {@code !(} loses
  * these characters and its last one instead.
  */
-final class Conditions {
+final class BranchConditions {
   private final SourceText source;
   private final FixedNames fixedNames;
 
-  Conditions(SourceText source, FixedNames fixedNames) {
+  BranchConditions(SourceText source, FixedNames fixedNames) {
     this.source = source;
     this.fixedNames = fixedNames;
   }
