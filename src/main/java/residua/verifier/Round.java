@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -146,7 +147,15 @@ final class Round {
       PathMatcher matcher = FileSystems.getDefault().getPathMatcher("glob:" + path);
       List<Path> reports;
       try (Stream<Path> files = Files.walk(directory)) {
-        reports = files.filter(matcher::matches).sorted().limit(MOST_REPORTS).toList();
+        // Numbers in their names are counted by the tool: 2 comes before 10.
+        reports =
+            files
+                .filter(matcher::matches)
+                .sorted(
+                    Comparator.comparing((Path file) -> file.toString().length())
+                        .thenComparing(Comparator.naturalOrder()))
+                .limit(MOST_REPORTS)
+                .toList();
       }
       for (Path report : reports) {
         try (InputStream stream = Files.newInputStream(report)) {
