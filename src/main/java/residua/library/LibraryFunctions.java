@@ -14,9 +14,11 @@ public final class LibraryFunctions {
       Words.of(
           """
           printf fprintf sprintf snprintf vprintf vfprintf vsprintf vsnprintf puts fputs putchar
-          putc fputc scanf fscanf sscanf __isoc99_scanf __isoc99_fscanf __isoc99_sscanf getchar
-          getc fgetc fgets fopen fclose fread fwrite fflush fseek ftell rewind feof ferror perror
-          remove rename ungetc setvbuf setbuf
+          putc fputc scanf fscanf sscanf getchar getc fgetc fgets fopen fopen64 fclose fread fwrite
+          fflush fseek ftell rewind feof ferror perror remove rename ungetc setvbuf setbuf
+          __isoc99_scanf __isoc99_fscanf __isoc99_sscanf
+          __isoc23_scanf __isoc23_fscanf __isoc23_sscanf
+          __isoc23_strtol __isoc23_strtoll __isoc23_strtoul __isoc23_strtoull
           malloc calloc realloc free alloca abort exit _Exit _exit
           memcpy memmove memset memcmp memchr strlen strcpy strncpy strcat strncat strcmp strncmp
           strcoll strchr strrchr strstr strpbrk strspn strcspn strtok strdup strndup strerror
@@ -30,7 +32,7 @@ public final class LibraryFunctions {
           floor ceil round trunc fabs fmod sqrtf fabsf floorf ceilf roundf lround ldexp frexp
           modf fmin fmax hypot cbrt nan
           __assert_fail __assert reach_error
-          open close read write lseek unlink sleep usleep
+          open open64 close read write lseek lseek64 unlink sleep usleep
           """);
 
   /** What {@code pthread_atfork} was given runs in a fork. */
