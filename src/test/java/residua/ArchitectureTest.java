@@ -83,9 +83,9 @@ class ArchitectureTest {
 
   @ArchTest static final ArchRule SOURCE = only("source").knows();
 
-  @ArchTest static final ArchRule CFA = only("cfa").knows("source");
+  @ArchTest static final ArchRule CFA = only("cfa").knows("library", "source");
 
-  @ArchTest static final ArchRule FRONTEND = only("frontend").knows("cfa", "source");
+  @ArchTest static final ArchRule FRONTEND = only("frontend").knows("cfa", "library", "source");
 
   @ArchTest static final ArchRule PARTITION = only("partition").knows();
 
@@ -204,7 +204,14 @@ class ArchitectureTest {
   static final ArchRule PRINT =
       only("print")
           .knows(
-              "structure.build", "structure", "residual", "binding", "cfa", "condition", "source");
+              "structure.build",
+              "structure",
+              "residual",
+              "binding",
+              "cfa",
+              "library",
+              "condition",
+              "source");
 
   @ArchTest
   static final ArchRule INSPECT =
@@ -238,11 +245,11 @@ class ArchitectureTest {
               "cfa",
               "source");
 
-  @ArchTest static final ArchRule TEXT = only("validation.text").knows("cfa", "source");
+  @ArchTest static final ArchRule TEXT = only("validation.text").knows("cfa", "library", "source");
 
   @ArchTest
   static final ArchRule STATE =
-      only("validation.state").knows("validation.text", "binding", "cfa", "source");
+      only("validation.state").knows("validation.text", "binding", "cfa", "library", "source");
 
   @ArchTest
   static final ArchRule WALKS =
@@ -257,7 +264,7 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule ERRORS =
       only("validation.errors")
-          .knows("validation.state", "validation.text", "binding", "cfa", "source");
+          .knows("validation.state", "validation.text", "binding", "cfa", "library", "source");
 
   @ArchTest
   static final ArchRule UNSEEN_RUNS =
@@ -269,6 +276,7 @@ class ArchitectureTest {
               "validation.text",
               "binding",
               "cfa",
+              "library",
               "source");
 
   @ArchTest
@@ -294,9 +302,10 @@ class ArchitectureTest {
               "frontend",
               "binding",
               "cfa",
+              "library",
               "source");
 
-  @ArchTest static final ArchRule VERIFIER = only("verifier").knows("cfa", "source");
+  @ArchTest static final ArchRule VERIFIER = only("verifier").knows("cfa", "library", "source");
 
   @ArchTest
   static final ArchRule PIPELINE =

@@ -21,6 +21,7 @@ import residua.cfa.Program;
 import residua.cfa.Reference;
 import residua.cfa.Symbols;
 import residua.cfa.Variable;
+import residua.library.LibraryFunctions;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
@@ -93,7 +94,9 @@ public final class CFrontend {
       // A definition may declare anything that it names anew, in a block.
       boolean definition = item.function().isPresent();
       Set<String> meant = definition ? symbols.usedBy(item) : symbols.meantBy(item);
-      if (meant.stream().anyMatch(names::isFunctionName)) {
+      // The name of a harmless function may stand for one that is not.
+      boolean calling = !definition && meant.stream().anyMatch(LibraryFunctions::mayCallBack);
+      if (calling || meant.stream().anyMatch(names::isFunctionName)) {
         names.callOthers(definition ? words(item.text()) : meant);
       }
     }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import residua.cfa.GlobalItem;
+import residua.library.LibraryFunctions;
 import residua.source.Lexer;
 import residua.source.Token;
 import residua.source.TokenTable;
@@ -18,7 +19,6 @@ import residua.source.WordSet;
  */
 final class ImpliedNames {
   private static final String BUILTIN = "__builtin_";
-  private static final Set<String> FINDING = Set.of("dlsym", "dlvsym");
 
   private final TokenTable tokens;
   private final NameTable names;
@@ -36,7 +36,7 @@ final class ImpliedNames {
     this.tokens = tokens;
     this.names = names;
     this.builtins = tokens.wordsThat(word -> behindBuiltin(word).isPresent());
-    this.inStrings = areUsed(tokens, tokens.wordsThat(FINDING::contains));
+    this.inStrings = areUsed(tokens, tokens.wordsThat(LibraryFunctions::findsSymbols));
   }
 
   /** Whether one of these words is used, and not only declared at file scope as a function. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import residua.cfa.GlobalItem;
 import residua.cfa.Symbols;
+import residua.library.LibraryFunctions;
 import residua.source.TokenTable;
 import residua.source.WordSet;
 
@@ -13,22 +14,6 @@ import residua.source.WordSet;
  * happens there is not followed.
  */
 final class SpecialAliases {
-  private static final Set<String> SPECIAL =
-      Set.of(
-          "setjmp",
-          "_setjmp",
-          "sigsetjmp",
-          "__sigsetjmp",
-          "vfork",
-          "getcontext",
-          "setcontext",
-          "swapcontext",
-          "longjmp",
-          "_longjmp",
-          "siglongjmp",
-          "__longjmp_chk",
-          "exit",
-          "quick_exit");
   private static final Set<String> TWICE = Set.of("returns_twice", "__returns_twice__");
 
   private SpecialAliases() {}
@@ -43,11 +28,11 @@ final class SpecialAliases {
       }
     }
     for (String name : symbols.linked()) {
-      if (symbols.names(name).stream().anyMatch(SPECIAL::contains)) {
+      if (symbols.names(name).stream().anyMatch(LibraryFunctions::isLeftOtherwise)) {
         result.add(name);
       }
     }
-    result.removeAll(SPECIAL);
+    result.removeIf(LibraryFunctions::isLeftOtherwise);
     return result;
   }
 }

@@ -17,21 +17,35 @@ import residua.source.SourceText;
  * is no part of the program and does not count.
  */
 final class PrintedSize implements Measure {
+  private final PrintOptions printed;
   private final PrintOptions options;
   private final CompilerCheck compiler;
 
-  PrintedSize(PrintOptions options, CompilerCheck compiler) {
-    this.options = options.in(Dialect.GENERIC);
+  /**
+   * @param printed how residual programs are printed where they are not only measured
+   */
+  PrintedSize(PrintOptions printed, CompilerCheck compiler) {
+    this.printed = printed;
+    this.options = printed.in(Dialect.GENERIC);
     this.compiler = compiler;
   }
 
   @Override
   public int locations(Residual residual) {
-    return of(residual, ResidualPrinter.print(residual, options)).locations();
+    return read(residual, ResidualPrinter.print(residual, options)).locations();
   }
 
-  /** The size of a residual program with this text. */
+  /**
+   * The size of a residual program that is printed already.
+   *
+   * @param text what was printed
+   */
   Metrics of(Residual residual, String text) {
+    boolean isMeasured = printed.equals(options);
+    return read(residual, isMeasured ? text : ResidualPrinter.print(residual, options));
+  }
+
+  private Metrics read(Residual residual, String text) {
     Program original = residual.program();
     SourceText source = new SourceText(original.source().name(), text, text);
     try {

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import residua.cfa.Function;
 import residua.cfa.Program;
+import residua.library.VerifierFunctions;
 import residua.source.Diagnostic;
 import residua.source.Lexer;
 import residua.source.Token;
@@ -58,7 +59,7 @@ final class Behind {
     String helper = names.freshOr("__residua_input");
     List<String> stubs = new ArrayList<>();
     for (String word : identifiers(out.text())) {
-      if (EnvironmentFunction.isOne(word) && program.function(word).isEmpty()) {
+      if (VerifierFunctions.isOne(word) && program.function(word).isEmpty()) {
         declared
             .signature(word)
             .flatMap(signature -> EnvironmentFunction.stub(word, signature, helper, templates))

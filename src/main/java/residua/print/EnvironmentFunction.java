@@ -4,12 +4,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import residua.library.VerifierFunctions;
 
 /** Functions that programs for verifiers leave to the verifier, by the rules of SV-COMP. */
 final class EnvironmentFunction {
-  private static final String NONDET = "__VERIFIER_nondet_";
-  private static final String ASSUME = "__VERIFIER_assume";
-  private static final Set<String> ERRORS = Set.of("reach_error", "__VERIFIER_error");
   private static final Set<String> BOOLEAN = Set.of("_Bool", "bool");
   private static final Set<String> NUMBER =
       Set.of("_Bool", "bool", "int", "unsigned", "signed", "long", "short", "char");
@@ -17,11 +15,6 @@ final class EnvironmentFunction {
       Set.of("const", "volatile", "restrict", "inline", "static", "typeof", "register", "asm");
 
   private EnvironmentFunction() {}
-
-  /** Whether a function is one of them, by its name. */
-  static boolean isOne(String name) {
-    return name.startsWith(NONDET) || name.equals(ASSUME) || ERRORS.contains(name);
-  }
 
   /**
    * A definition of a function.
@@ -33,7 +26,7 @@ final class EnvironmentFunction {
   static Optional<String> stub(
       String name, DeclaredFunctions.Signature signature, String helper, Templates templates) {
     String type = signature.declared() ? returnType(name, signature.before()) : "int";
-    if (name.equals(ASSUME)) {
+    if (name.equals(VerifierFunctions.ASSUME)) {
       return parameterType(signature.parameters())
           .map(parameter ->
               templates.render(
@@ -45,7 +38,7 @@ final class EnvironmentFunction {
     if (!takesNothing) {
       return Optional.empty();
     }
-    if (ERRORS.contains(name)) {
+    if (VerifierFunctions.isError(name)) {
       return Optional.of(templates.render("errorStub", Map.of("function", name, "type", type)));
     }
     if (signature.returnsNothing()) {

@@ -29,7 +29,6 @@ import residua.source.WordSet;
  */
 final class ErrorReach {
   private static final Set<String> RUNS_WHEN_SCOPES_END = Set.of("cleanup", "__cleanup__");
-  private static final Set<String> FIND_SYMBOLS = Set.of("dlsym", "dlvsym");
 
   private final Program program;
   private final Symbols symbols;
@@ -155,7 +154,8 @@ final class ErrorReach {
         return true;
       }
     }
-    return CodeWords.first(program, symbols.wordsFor(tokens, FIND_SYMBOLS::contains)).isPresent();
+    return CodeWords.first(program, symbols.wordsFor(tokens, LibraryFunctions::findsSymbols))
+        .isPresent();
   }
 
   /**
@@ -187,10 +187,7 @@ final class ErrorReach {
     WordSet installing =
         symbols.wordsFor(
             tokens,
-            name ->
-                LibraryFunctions.installsHandlers(name)
-                    || LibraryFunctions.startsThreads(name)
-                    || LibraryFunctions.registersAtEnd(name));
+            name -> LibraryFunctions.startsOthers(name) || LibraryFunctions.registersAtEnd(name));
     boolean installs =
         AroundEntry.mayCall(program) || CodeWords.first(program, installing).isPresent();
     boolean runsByItself =

@@ -15,7 +15,7 @@ import residua.source.Diagnostic;
  * @param reducer the reducer's name
  * @param property the only property the result is valid for; empty if it is valid for all
  * @param original size of the program
- * @param residual size of the result, as printed
+ * @param residual size of the result without what a target adds, which no limit counts either
  * @param stops number of ways on which a run may stop because it is verified
  * @param empty whether nothing is left to verify
  * @param unchanged whether it is the original: nothing is cut

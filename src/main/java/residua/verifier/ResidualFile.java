@@ -10,17 +10,18 @@ import java.util.regex.Pattern;
 import residua.cfa.Function;
 import residua.cfa.GlobalItem;
 import residua.cfa.Program;
+import residua.library.VerifierFunctions;
 import residua.source.Position;
 import residua.source.SourceText;
 import residua.source.TokenTable;
 
 /** A printed residual program, and where its pieces come from. */
 public final class ResidualFile {
-  private static final String ASSERTION = "__assert_fail";
+  private static final String ASSERTION = VerifierFunctions.FAILED_ASSERTION;
   private static final Pattern SPLICE = Pattern.compile("\\\\[ \\t\\r\\f\\x0B]*\n");
 
   /** Functions whose call is an error. */
-  public static final List<String> ERRORS = List.of("reach_error", "__VERIFIER_error", ASSERTION);
+  public static final List<String> ERRORS = VerifierFunctions.ERROR_CALLS;
 
   private final SourceText text;
   private final Program program;

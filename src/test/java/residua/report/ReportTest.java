@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import residua.testing.Tool;
 
 /** {@code reduce --report}. */
@@ -57,6 +58,18 @@ class ReportTest {
         .isLessThanOrEqualTo(report.at("/original/locations").asInt());
     assertThat(report.at("/exact").asBoolean()).isTrue();
     assertThat(report.at("/residual/empty").asBoolean()).isFalse();
+  }
+
+  /** The limit does not count them either. */
+  @ParameterizedTest
+  @ValueSource(strings = {"sv-comp", "cbmc", "klee", "afl"})
+  void whatATargetAddsIsNotCounted(String target) throws IOException {
+    JsonNode report = report("linear-or-not", "--max-growth", "1", "--target", target);
+    assertThat(report.at("/residual/stops").asInt()).isEqualTo(1);
+    assertThat(report.at("/residual/locations").asInt())
+        .isLessThanOrEqualTo(report.at("/original/locations").asInt());
+    assertThat(report.at("/residual"))
+        .isEqualTo(report("linear-or-not", "--max-growth", "1").at("/residual"));
   }
 
   @Test

@@ -152,4 +152,53 @@ class UnseenRunsTest {
     String residual = scratch.residual(program, condition, "--reducer", "ghost");
     assertThat(scratch.verdict(program, condition, residual)).startsWith("sound");
   }
+
+  private static final String CALLING =
+      """
+      extern int puts(const char *);
+      extern unsigned long strcspn(const char *, const char *);
+      extern int abs(int (*)(int));
+      static int f(int n) { puts("in"); return n; }
+      int main(void) {
+        puts("before");
+        abs(f);
+        puts("behind");
+        return 0;
+      }
+      """;
+
+  /** The run that comes to what is behind a call, if {@code f} has not run since. */
+  private static final String BEHIND =
+      Conditions.of(
+          2,
+          edge("q0", "q1", "sourcecode", "puts(\"before\");")
+              + edge("q1", "q0", "sourcecode", "puts(\"in\");")
+              + edge("q1", "covered", "sourcecode", "puts(\"behind\");"));
+
+  /** {@code check} knows the same of library functions as {@code reduce}. */
+  @ParameterizedTest
+  @ValueSource(strings = {"abs(f);", "strcspn(\"a\", f == 0 ? \"b\" : \"c\");"})
+  void stateIsKnownBehindWhatCallsNothingBack(String call) throws IOException {
+    String program = CALLING.replace("abs(f);", call);
+    Scratch scratch = new Scratch(directory);
+    String residual = scratch.residual(program, BEHIND);
+    assertThat(residual).contains("__residua_stop(");
+    assertThat(scratch.verdict(program, BEHIND, residual)).isEqualTo("sound and exact\n");
+  }
+
+  /** Its name may be given to another one. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(int)) __asm__(\"callback\");",
+        "(int));\n#pragma redefine_extname abs callback\n"
+      })
+  void stateIsNotKnownBehindTheNameOfAnotherFunction(String declaration) throws IOException {
+    String program = CALLING.replace("(int));", declaration);
+    Scratch scratch = new Scratch(directory);
+    assertThat(scratch.residual(program, BEHIND)).doesNotContain("__residua_stop(");
+    String stopping = program.replace("puts(\"behind\");", "_Exit(0);");
+    assertThat(scratch.verdict(program, BEHIND, "extern void _Exit(int);\n" + stopping))
+        .doesNotStartWith("sound");
+  }
 }

@@ -7,10 +7,10 @@ import residua.cfa.CodeWords;
 import residua.cfa.Effects;
 import residua.cfa.Function;
 import residua.cfa.Symbols;
+import residua.library.LibraryFunctions;
 import residua.source.Token;
 import residua.source.TokenTable;
 import residua.source.WordSet;
-import residua.validation.text.LibraryCalls;
 import residua.validation.text.Side;
 
 /**
@@ -54,7 +54,7 @@ final class ErrorCalls {
   boolean isIn(Effects effects) {
     return effects.hidden()
         || effects.calls().stream()
-            .anyMatch(name -> names.contains(name) || LibraryCalls.jumps(name));
+            .anyMatch(name -> names.contains(name) || LibraryFunctions.jumps(name));
   }
 
   /** Whether a pointer may lead to an error call without a body. */

@@ -17,9 +17,9 @@ import residua.cfa.Effects;
 import residua.cfa.Function;
 import residua.cfa.Interposition;
 import residua.cfa.Operation;
+import residua.library.LibraryFunctions;
 import residua.validation.state.Configuration;
 import residua.validation.state.UnseenCode;
-import residua.validation.text.LibraryCalls;
 import residua.validation.text.Side;
 
 /**
@@ -92,7 +92,7 @@ public final class ErrorsAhead {
 
   /** Whether functions may run beside others. */
   boolean hasThreads() {
-    return errors.isUsed(LibraryCalls::startsThreads);
+    return errors.isUsed(LibraryFunctions::startsThreads);
   }
 
   /** Whether an error call may be made that no place of the program leads to. */
@@ -100,9 +100,7 @@ public final class ErrorsAhead {
     boolean handles =
         AroundEntry.mayCall(original.program())
             || errors.isUsed(name ->
-                LibraryCalls.startsOthers(name)
-                    || LibraryCalls.startsThreads(name)
-                    || LibraryCalls.runsLater(name));
+                LibraryFunctions.startsOthers(name) || LibraryFunctions.registersAtEnd(name));
     boolean root =
         original.program().functions().stream()
             .filter(function -> function.traits().root())

@@ -18,10 +18,10 @@ import residua.cfa.Program;
 import residua.cfa.Reference;
 import residua.cfa.Step;
 import residua.cfa.Symbols;
+import residua.library.LibraryFunctions;
 import residua.source.Slice;
 import residua.source.TokenTable;
 import residua.source.WordSet;
-import residua.validation.text.LibraryCalls;
 import residua.validation.text.Side;
 
 /**
@@ -45,7 +45,7 @@ public final class UnseenCode {
     this.callable = closure(original.program(), original.program().addressTaken());
     TokenTable tokens = original.tokens();
     Symbols symbols = Symbols.of(original.program().items());
-    WordSet starters = symbols.wordsFor(tokens, LibraryCalls::startsOthers);
+    WordSet starters = symbols.wordsFor(tokens, LibraryFunctions::startsOthers);
     this.runsAtAnyTime =
         stands(original, starters) || !Interposition.in(original.program().functions()).isEmpty();
     this.sites =
@@ -56,7 +56,7 @@ public final class UnseenCode {
             .toList();
     this.runsAround = AroundEntry.mayCall(original.program());
     this.runsLater =
-        runsAround || stands(original, symbols.wordsFor(tokens, LibraryCalls::runsLater));
+        runsAround || stands(original, symbols.wordsFor(tokens, LibraryFunctions::registersAtEnd));
   }
 
   private static boolean stands(Side original, WordSet words) {
@@ -121,18 +121,18 @@ public final class UnseenCode {
 
   /** Whether executing a text may end the program, and run functions of it then. */
   public boolean mayRunAtTheEndIn(Effects effects) {
-    return runsLater() && effects.calls().stream().anyMatch(LibraryCalls::ends);
+    return runsLater() && effects.calls().stream().anyMatch(LibraryFunctions::endsProgram);
   }
 
   /** Whether executing a text may call functions that it does not name. */
   public static boolean mayCall(Effects effects) {
     return effects.callsThroughPointer()
-        || effects.calls().stream().anyMatch(LibraryCalls::mayCallBack);
+        || effects.calls().stream().anyMatch(LibraryFunctions::mayCallBack);
   }
 
   /** Whether a text may be left a second time. */
   public static boolean mayReturnTwice(Effects effects) {
-    return effects.calls().stream().anyMatch(LibraryCalls::mayReturnTwice);
+    return effects.calls().stream().anyMatch(LibraryFunctions::mayReturnTwice);
   }
 
   /** Whether a state is known whatever ran unseen. */

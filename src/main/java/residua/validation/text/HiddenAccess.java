@@ -3,6 +3,7 @@ package residua.validation.text;
 import java.util.Set;
 import residua.cfa.Function;
 import residua.cfa.Step;
+import residua.library.LibraryFunctions;
 import residua.source.Token;
 import residua.source.TokenTable;
 
@@ -38,7 +39,8 @@ final class HiddenAccess {
     return function.steps().stream()
         .map(Step::effects)
         .anyMatch(effects ->
-            effects.hidden() || effects.calls().stream().anyMatch(LibraryCalls::mayReturnTwice));
+            effects.hidden()
+                || effects.calls().stream().anyMatch(LibraryFunctions::mayReturnTwice));
   }
 
   private static boolean mayStandForVariable(String word) {

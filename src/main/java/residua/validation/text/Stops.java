@@ -6,10 +6,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import residua.cfa.AroundEntry;
+import residua.cfa.CodeWords;
 import residua.cfa.Function;
 import residua.cfa.GlobalItem;
+import residua.cfa.Program;
 import residua.cfa.Step;
+import residua.cfa.Symbols;
+import residua.library.LibraryFunctions;
 import residua.source.Token;
+import residua.source.WordSet;
 
 /**
  * Recognises, by what it does, how a residual ends a run: a call of a function that only flushes
@@ -25,15 +31,7 @@ public final class Stops {
           "klee_silent_exit(0)",
           "abort()",
           "exit(0)");
-  private static final Set<String> RUNS_AT_EXIT =
-      Set.of(
-          "atexit",
-          "on_exit",
-          "destructor",
-          "__destructor__",
-          "__cxa_atexit",
-          "__cxa_thread_atexit",
-          "__cxa_thread_atexit_impl");
+  private static final Set<String> RUN_AT_EXIT = Set.of("destructor", "__destructor__");
 
   private final Side residual;
   private final Map<String, String> symbols = new TreeMap<>();
@@ -43,8 +41,17 @@ public final class Stops {
   /** Recognises the stops of one residual. */
   public Stops(Side residual) {
     this.residual = residual;
-    this.runsAtExit = RUNS_AT_EXIT.stream().anyMatch(residual::hasWord);
+    this.runsAtExit = mayRunAtExit(residual);
     residual.program().items().forEach(this::addSymbol);
+  }
+
+  private static boolean mayRunAtExit(Side residual) {
+    Program program = residual.program();
+    WordSet registering =
+        Symbols.of(program.items()).wordsFor(residual.tokens(), LibraryFunctions::registersAtExit);
+    return RUN_AT_EXIT.stream().anyMatch(residual::hasWord)
+        || AroundEntry.mayCall(program)
+        || CodeWords.first(program, registering).isPresent();
   }
 
   /** Another name for a library function: {@code extern void quit(int) __asm__("_Exit");}. */

@@ -7,8 +7,8 @@ import java.util.Set;
 import residua.cfa.Function;
 import residua.cfa.Reference.Target.ToFunction;
 import residua.cfa.Step;
+import residua.library.LibraryFunctions;
 import residua.source.Slice;
-import residua.validation.text.LibraryCalls;
 import residua.validation.text.Meaning;
 import residua.validation.text.Passage;
 import residua.validation.text.Side;
@@ -25,7 +25,8 @@ final class UnseenCalls {
         // Where a function is called by the name of another one, that counts as through a pointer.
         if (!step.effects().callsThroughPointer()) {
           step.effects().calls().stream()
-              .filter(name -> !LibraryCalls.mayCallBack(name) && !LibraryCalls.ends(name))
+              .filter(name ->
+                  !LibraryFunctions.mayCallBack(name) && !LibraryFunctions.endsProgram(name))
               .forEach(quiet::add);
         }
       }

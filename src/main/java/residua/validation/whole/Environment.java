@@ -6,6 +6,7 @@ import java.util.TreeSet;
 import residua.cfa.Function;
 import residua.cfa.Program;
 import residua.frontend.CFrontend;
+import residua.library.VerifierFunctions;
 import residua.source.InputException;
 import residua.source.SourceText;
 
@@ -15,9 +16,6 @@ import residua.source.SourceText;
  * it is for. What such a definition does is a matter of the tool and not compared.
  */
 public final class Environment {
-  private static final String NONDET = "__VERIFIER_nondet_";
-  private static final Set<String> OPEN =
-      Set.of("__VERIFIER_assume", "__VERIFIER_error", "reach_error");
   private static final Set<String> OF_TOOLS =
       Set.of(
           "abort",
@@ -53,8 +51,8 @@ public final class Environment {
     StringBuilder text = new StringBuilder(residual.source().text());
     boolean changed = false;
     for (Function function : residual.functions()) {
-      boolean isOpen = OPEN.contains(function.name()) || function.name().startsWith(NONDET);
-      if (isOpen && original.function(function.name()).isEmpty()) {
+      if (VerifierFunctions.isOne(function.name())
+          && original.function(function.name()).isEmpty()) {
         blank(text, function);
         changed = true;
       }

@@ -1,0 +1,35 @@
+package residua.library;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Functions that programs for verifiers declare and leave to the verifier, by the rules of the
+ * Competition on Software Verification.
+ */
+public final class VerifierFunctions {
+  /** The function whose argument a run must satisfy to be of interest. */
+  public static final String ASSUME = "__VERIFIER_assume";
+
+  /** What {@code assert} calls if it fails, in the GNU C library. */
+  public static final String FAILED_ASSERTION = "__assert_fail";
+
+  /** The functions whose calls are errors. */
+  public static final List<String> ERROR_CALLS =
+      List.of("reach_error", "__VERIFIER_error", FAILED_ASSERTION);
+
+  private static final String NONDET = "__VERIFIER_nondet_";
+  private static final Set<String> ERRORS = Set.of("reach_error", "__VERIFIER_error");
+
+  private VerifierFunctions() {}
+
+  /** Whether a function is left to the verifier. */
+  public static boolean isOne(String name) {
+    return name.startsWith(NONDET) || name.equals(ASSUME) || isError(name);
+  }
+
+  /** Whether it is one whose calls are errors. */
+  public static boolean isError(String name) {
+    return ERRORS.contains(name);
+  }
+}
