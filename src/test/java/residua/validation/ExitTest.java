@@ -1,7 +1,7 @@
 package residua.validation;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static residua.Conditions.edge;
+import static residua.testing.Conditions.edge;
 
 import java.io.IOException;
 import java.nio.file.Path;
