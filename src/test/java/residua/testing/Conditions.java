@@ -19,6 +19,7 @@ public final class Conditions {
     <graphml xmlns="http://graphml.graphdrawing.org/xmlns">
     <key id="startline" attr.name="startline" for="edge"/>
     <key id="sourcecode" attr.name="sourcecode" for="edge"/>
+    <key id="control" attr.name="control" for="edge"/>
     <key id="enterFunction" attr.name="enterFunction" for="edge"/>
     <key id="assumption" attr.name="assumption" for="edge"/>
     <key id="entry" attr.name="entry" for="node"/>
