@@ -1,7 +1,6 @@
 package residua.folding;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -137,11 +136,12 @@ public final class Fitting {
       }
       open.add(folded);
     }
-    // Nothing that is made of a folded program is worth more than it is itself.
-    open.sort(Comparator.comparingDouble(Folded::worth).reversed());
-    for (Folded folded : open) {
+    // Nothing that is made of a folded program is worth more than it is itself. The one that loses
+    // most comes first: it is the smallest, so most can be tried with it; of equals the last is
+    // taken.
+    for (Folded folded : open.reversed()) {
       if (folded.worth() >= best.profit() && !effort.isSpent()) {
-        best = shrunk(folded, best.profit()).reduce(best, Fitting::better);
+        best = shrunk(folded, best.profit()).reduce(best, (a, b) -> better(b, a));
       }
     }
     return fitted(whole, best);
