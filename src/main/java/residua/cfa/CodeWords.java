@@ -2,6 +2,7 @@ package residua.cfa;
 
 import java.util.BitSet;
 import java.util.Optional;
+import java.util.function.Predicate;
 import residua.source.Once;
 import residua.source.Slice;
 import residua.source.Token;
@@ -13,11 +14,12 @@ public final class CodeWords {
   private CodeWords() {}
 
   /**
-   * The first of some words that stands in a function which may run, its head included, or in an
-   * initialiser, and may be the name of a function that the program does not define.
+   * The first word that may stand for a function which the program does not define and that bears
+   * such a name, in a function which may run, its head included, or in an initialiser.
    */
-  public static Optional<Slice> first(Program program, WordSet words) {
+  public static Optional<Slice> first(Program program, Predicate<String> names) {
     TokenTable tokens = program.source().tokens();
+    WordSet words = Symbols.of(program.items()).wordsFor(tokens, names);
     Once<OtherNames> others = new Once<>(() -> new OtherNames(program));
     Once<BitSet> reached = new Once<>(() -> ReachedFunctions.of(program));
     for (GlobalItem item : program.items()) {

@@ -41,6 +41,8 @@ final class KeptAttributes {
   private static final Pattern NAMING_PRAGMA =
       Pattern.compile("(#|%:)\\s*pragma\\s+(weak|redefine_extname)\\b");
 
+  private static final Pattern QUOTES = Pattern.compile("^[^\"]*\"|\"$");
+
   private final SourceText source;
   private final WordSet keeping;
   private final WordSet naming;
@@ -63,27 +65,34 @@ final class KeptAttributes {
   Set<String> symbols(Slice text) {
     Set<String> result = new LinkedHashSet<>();
     TokenTable tokens = source.tokens();
-    boolean strings = tokens.firstWithin(text, naming).isPresent();
+    boolean named = tokens.firstWithin(text, naming).isPresent();
+    StringBuilder string = new StringBuilder();
     int end = tokens.from(text.end());
     for (int i = tokens.from(text.start()); i < end; i++) {
       switch (tokens.kind(i)) {
-        case STRING -> {
-          String inside = tokens.text(i).replaceAll("\\\\.|\"", " ");
-          boolean pragma = NAMING_PRAGMA.matcher("#pragma " + inside).lookingAt();
-          if (strings || pragma) {
-            addWords(inside, result);
-          }
-        }
+        case STRING -> string.append(QUOTES.matcher(tokens.text(i)).replaceAll(""));
         case DIRECTIVE -> {
           Matcher pragma = NAMING_PRAGMA.matcher(tokens.text(i));
           if (pragma.lookingAt()) {
             addWords(tokens.text(i).substring(pragma.end()), result);
           }
         }
-        default -> {}
+        default -> {
+          // Strings that follow each other were one.
+          addString(string.toString(), named, result);
+          string.setLength(0);
+        }
       }
     }
+    addString(string.toString(), named, result);
     return result;
+  }
+
+  private static void addString(String string, boolean named, Set<String> words) {
+    String inside = string.replaceAll("\\\\.", " ");
+    if (named || NAMING_PRAGMA.matcher("#pragma " + inside).lookingAt()) {
+      addWords(inside, words);
+    }
   }
 
   private static void addWords(String text, Set<String> words) {

@@ -3,24 +3,16 @@ package residua.property;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
-import residua.cfa.AroundEntry;
-import residua.cfa.CodeWords;
 import residua.cfa.Effects;
-import residua.cfa.Function;
-import residua.cfa.GlobalItem;
-import residua.cfa.Interposition;
+import residua.cfa.ErrorCalls;
 import residua.cfa.Program;
-import residua.cfa.Symbols;
+import residua.cfa.Uncalled;
 import residua.library.LibraryFunctions;
 import residua.residual.Node;
 import residua.residual.Target;
-import residua.source.TokenTable;
-import residua.source.WordSet;
 
 /**
  * From which nodes of the bodies an error call can be reached before the body is left, and from
@@ -28,13 +20,9 @@ import residua.source.WordSet;
  * call.
  */
 final class ErrorReach {
-  private static final Set<String> RUNS_WHEN_SCOPES_END = Set.of("cleanup", "__cleanup__");
-
   private final Program program;
-  private final Symbols symbols;
   private final Bodies bodies;
-  private final Set<String> errorCalls;
-  private final Set<Integer> everywhere = new TreeSet<>();
+  private final ErrorCalls errors;
   private final List<List<Integer>> predecessors = new ArrayList<>();
   private final List<List<Integer>> predecessorsInBody = new ArrayList<>();
   private final BitSet erring = new BitSet();
@@ -46,11 +34,8 @@ final class ErrorReach {
   ErrorReach(Program program, Bodies bodies, Set<String> errorCalls) {
     this.program = program;
     this.bodies = bodies;
-    this.symbols = Symbols.of(program.items());
-    this.errorCalls = new TreeSet<>(errorCalls);
-    errorCalls.forEach(name -> this.errorCalls.addAll(symbols.names(name)));
+    this.errors = new ErrorCalls(program, errorCalls);
     this.unseen = bodies.size();
-    noteErrorsWithoutPlace(errorCalls);
     for (int i = 0; i <= bodies.size(); i++) {
       predecessors.add(new ArrayList<>());
       predecessorsInBody.add(new ArrayList<>());
@@ -88,7 +73,7 @@ final class ErrorReach {
   /** Whether the text of a node may be, or call, something that is an error call or unknown. */
   boolean mayErrInText(int body, Node node) {
     Effects effects = bodies.effects(body, node);
-    return isErrorText(effects) || (callsUnseen(effects) && mayErrUnseen());
+    return errors.isIn(effects) || (callsUnseen(effects) && mayErrUnseen());
   }
 
   private void add(int body, Node node) {
@@ -100,10 +85,7 @@ final class ErrorReach {
       }
     }
     Effects effects = bodies.effects(body, node);
-    Function function = bodies.functionOf(body);
-    if (isErrorText(effects)
-        || everywhere.contains(function.index())
-        || errorCalls.contains(function.name())) {
+    if (errors.isIn(effects) || errors.isAnywhereIn(bodies.functionOf(body).index())) {
       erring.set(number);
     }
     if (callsUnseen(effects)) {
@@ -121,12 +103,6 @@ final class ErrorReach {
     }
   }
 
-  private boolean isErrorText(Effects effects) {
-    return effects.hidden()
-        || effects.calls().stream()
-            .anyMatch(name -> errorCalls.contains(name) || LibraryFunctions.jumps(name));
-  }
-
   private static boolean callsUnseen(Effects effects) {
     return effects.callsThroughPointer()
         || effects.calls().stream().anyMatch(LibraryFunctions::mayCallBack);
@@ -140,41 +116,8 @@ final class ErrorReach {
         erring.set(unseen);
       }
     }
-    if (isErrorCallNamedOtherwise()) {
+    if (errors.mayBePointedTo()) {
       erring.set(unseen);
-    }
-  }
-
-  /** Whether the name of an error call stands where it is not called or declared. */
-  private boolean isErrorCallNamedOtherwise() {
-    TokenTable tokens = program.source().tokens();
-    for (int i = 0; i < tokens.size(); i++) {
-      boolean called = i + 1 < tokens.size() && tokens.is(i + 1, '(');
-      if (!called && errorCalls.contains(tokens.text(i))) {
-        return true;
-      }
-    }
-    return CodeWords.first(program, symbols.wordsFor(tokens, LibraryFunctions::findsSymbols))
-        .isPresent();
-  }
-
-  /**
-   * Notes the functions in which an error call may happen anywhere: when a scope ends, or in
-   * assembly or under a name that a declaration inside gives, to which a pointer may lead as well.
-   */
-  private void noteErrorsWithoutPlace(Set<String> names) {
-    TokenTable tokens = program.source().tokens();
-    WordSet cleaning = symbols.wordsFor(tokens, RUNS_WHEN_SCOPES_END::contains);
-    for (GlobalItem item : program.items()) {
-      if (item.function().isPresent()) {
-        boolean named = !Collections.disjoint(symbols.usedBy(item), names);
-        if (named) {
-          erring.set(unseen);
-        }
-        if (named || tokens.firstWithin(item.text(), cleaning).isPresent()) {
-          everywhere.add(item.function().getAsInt());
-        }
-      }
     }
   }
 
@@ -183,20 +126,12 @@ final class ErrorReach {
    * thread, what runs when the program ends.
    */
   boolean mayErrBehindTheScenes() {
-    TokenTable tokens = program.source().tokens();
-    WordSet installing =
-        symbols.wordsFor(
-            tokens,
-            name -> LibraryFunctions.startsOthers(name) || LibraryFunctions.registersAtEnd(name));
-    boolean installs =
-        AroundEntry.mayCall(program) || CodeWords.first(program, installing).isPresent();
     boolean runsByItself =
         program.functions().stream()
             .filter(function -> function.traits().root())
             .map(function -> bodies.original(function.index()))
             .anyMatch(body -> body.isEmpty() || mayErr(body.getAsInt()));
-    boolean replaces = !Interposition.in(program.functions()).isEmpty();
-    return runsByItself || ((installs || replaces) && mayErrUnseen());
+    return runsByItself || (mayErrUnseen() && Uncalled.mayRun(program));
   }
 
   private static void close(BitSet set, List<List<Integer>> predecessors) {

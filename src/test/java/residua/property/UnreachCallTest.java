@@ -136,6 +136,8 @@ class UnreachCallTest {
         // Under another name.
         "extern void oops(void) __asm__(\"reach_error\");\n"
             + "int main(void) { show(1); oops(); return 0; }\n",
+        "extern void oops(void) __asm__(\"reach_\" \"error\");\n"
+            + "int main(void) { show(1); oops(); return 0; }\n",
         "static void oops(void) __attribute__((weakref(\"reach_error\")));\n"
             + "int main(void) { show(1); oops(); return 0; }\n",
         "#pragma redefine_extname oops reach_error\nextern void oops(void);\n"

@@ -63,6 +63,9 @@ class PropertyValidationTest {
       strings = {
         // Behind the last error call.
         "int main(void) { if (in()) reach_error(); STOP show(1); return 0; }\n",
+        // The same, by another name.
+        "extern void e(void) __asm__(\"reach_error\");\n"
+            + "int main(void) { if (in()) e(); STOP show(1); return 0; }\n",
         // In a branch from which none can be reached.
         "int main(void) { if (in()) { STOP show(1); return 1; } reach_error(); return 0; }\n",
         // A callee behind whose call there is none.

@@ -18,12 +18,9 @@ import residua.cfa.Interposition;
 import residua.cfa.Program;
 import residua.cfa.Reference;
 import residua.cfa.Step;
-import residua.cfa.Symbols;
 import residua.library.LibraryFunctions;
 import residua.source.InputException;
 import residua.source.Slice;
-import residua.source.TokenTable;
-import residua.source.WordSet;
 
 /**
  * Calls that no edge of the control-flow automaton shows: through pointers, out of library
@@ -71,9 +68,7 @@ public final class UnseenCalls {
   }
 
   private Optional<Slice> firstUse(Predicate<String> names) {
-    TokenTable tokens = program.source().tokens();
-    WordSet wanted = Symbols.of(program.items()).wordsFor(tokens, names);
-    return CodeWords.first(program, wanted);
+    return CodeWords.first(program, names);
   }
 
   /** Whether whatever is called unseen leaves the automaton where it is. */

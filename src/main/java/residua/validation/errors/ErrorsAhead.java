@@ -11,12 +11,13 @@ import java.util.TreeSet;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
 import residua.binding.StateTest;
-import residua.cfa.AroundEntry;
+import residua.cfa.CodeWords;
 import residua.cfa.Edge;
 import residua.cfa.Effects;
+import residua.cfa.ErrorCalls;
 import residua.cfa.Function;
-import residua.cfa.Interposition;
 import residua.cfa.Operation;
+import residua.cfa.Uncalled;
 import residua.library.LibraryFunctions;
 import residua.validation.state.Configuration;
 import residua.validation.state.UnseenCode;
@@ -72,7 +73,7 @@ public final class ErrorsAhead {
     this.original = original;
     this.condition = condition;
     this.unseenCode = unseenCode;
-    this.errors = new ErrorCalls(original, errorCalls);
+    this.errors = new ErrorCalls(original.program(), errorCalls);
     unseen.errs = errors.mayBePointedTo();
     for (int function : original.program().addressTaken()) {
       leadsInto(unseen, at(entryPlace(original.function(function), BoundCondition.RESIDUAL)));
@@ -92,21 +93,16 @@ public final class ErrorsAhead {
 
   /** Whether functions may run beside others. */
   boolean hasThreads() {
-    return errors.isUsed(LibraryFunctions::startsThreads);
+    return CodeWords.first(original.program(), LibraryFunctions::startsThreads).isPresent();
   }
 
   /** Whether an error call may be made that no place of the program leads to. */
   boolean mayErrBehindTheScenes() {
-    boolean handles =
-        AroundEntry.mayCall(original.program())
-            || errors.isUsed(name ->
-                LibraryFunctions.startsOthers(name) || LibraryFunctions.registersAtEnd(name));
     boolean root =
         original.program().functions().stream()
             .filter(function -> function.traits().root())
             .anyMatch(function -> point(entryPlace(function, BoundCondition.RESIDUAL)).errs);
-    boolean replaces = !Interposition.in(original.program().functions()).isEmpty();
-    return root || errors.mayHaveOtherNames() || ((handles || replaces) && unseen.errs);
+    return root || (unseen.errs && Uncalled.mayRun(original.program()));
   }
 
   /** Whether one may be made by a text while a call in it runs, or behind it. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
 import residua.cfa.AroundEntry;
@@ -17,11 +18,8 @@ import residua.cfa.Interposition;
 import residua.cfa.Program;
 import residua.cfa.Reference;
 import residua.cfa.Step;
-import residua.cfa.Symbols;
 import residua.library.LibraryFunctions;
 import residua.source.Slice;
-import residua.source.TokenTable;
-import residua.source.WordSet;
 import residua.validation.text.Side;
 
 /**
@@ -43,11 +41,9 @@ public final class UnseenCode {
     this.condition = condition;
     this.followed = followed;
     this.callable = closure(original.program(), original.program().addressTaken());
-    TokenTable tokens = original.tokens();
-    Symbols symbols = Symbols.of(original.program().items());
-    WordSet starters = symbols.wordsFor(tokens, LibraryFunctions::startsOthers);
     this.runsAtAnyTime =
-        stands(original, starters) || !Interposition.in(original.program().functions()).isEmpty();
+        isUsed(original, LibraryFunctions::startsOthers)
+            || !Interposition.in(original.program().functions()).isEmpty();
     this.sites =
         original.program().functions().stream()
             .flatMap(function -> function.steps().stream())
@@ -55,12 +51,11 @@ public final class UnseenCode {
             .map(Step::text)
             .toList();
     this.runsAround = AroundEntry.mayCall(original.program());
-    this.runsLater =
-        runsAround || stands(original, symbols.wordsFor(tokens, LibraryFunctions::registersAtEnd));
+    this.runsLater = runsAround || isUsed(original, LibraryFunctions::registersAtEnd);
   }
 
-  private static boolean stands(Side original, WordSet words) {
-    return CodeWords.first(original.program(), words).isPresent();
+  private static boolean isUsed(Side original, Predicate<String> functions) {
+    return CodeWords.first(original.program(), functions).isPresent();
   }
 
   /** Whether the functions are followed wherever they may run. */

@@ -12,10 +12,8 @@ import residua.cfa.Function;
 import residua.cfa.GlobalItem;
 import residua.cfa.Program;
 import residua.cfa.Step;
-import residua.cfa.Symbols;
 import residua.library.LibraryFunctions;
 import residua.source.Token;
-import residua.source.WordSet;
 
 /**
  * Recognises, by what it does, how a residual ends a run: a call of a function that only flushes
@@ -47,11 +45,9 @@ public final class Stops {
 
   private static boolean mayRunAtExit(Side residual) {
     Program program = residual.program();
-    WordSet registering =
-        Symbols.of(program.items()).wordsFor(residual.tokens(), LibraryFunctions::registersAtExit);
     return RUN_AT_EXIT.stream().anyMatch(residual::hasWord)
         || AroundEntry.mayCall(program)
-        || CodeWords.first(program, registering).isPresent();
+        || CodeWords.first(program, LibraryFunctions::registersAtExit).isPresent();
   }
 
   /** Another name for a library function: {@code extern void quit(int) __asm__("_Exit");}. */

@@ -1,0 +1,79 @@
+package residua.cfa;
+
+import java.util.Collections;
+import java.util.Set;
+import java.util.TreeSet;
+import residua.library.LibraryFunctions;
+import residua.source.TokenTable;
+import residua.source.WordSet;
+
+/**
+ * Where the text of a program calls a function whose call is an error, or may call one though no
+ * edge shows it. In doubt it may.
+ */
+public final class ErrorCalls {
+  private static final Set<String> RUN_WHEN_SCOPES_END = Set.of("cleanup", "__cleanup__");
+
+  private final Set<String> names = new TreeSet<>();
+  private final Set<Integer> everywhere = new TreeSet<>();
+  private final boolean pointedTo;
+
+  /**
+   * Finds them.
+   *
+   * @param functions names of the functions whose calls are errors
+   */
+  public ErrorCalls(Program program, Set<String> functions) {
+    Symbols symbols = Symbols.of(program.items());
+    functions.forEach(name -> names.addAll(symbols.names(name)));
+    TokenTable tokens = program.source().tokens();
+    WordSet cleaning = tokens.wordsThat(RUN_WHEN_SCOPES_END::contains);
+    boolean named = false;
+    for (GlobalItem item : program.items()) {
+      if (item.function().isPresent()) {
+        Function function = program.functions().get(item.function().getAsInt());
+        // In assembly, or by a name that a declaration inside gives.
+        boolean inside = !Collections.disjoint(symbols.usedBy(item), names);
+        named |= inside;
+        if (inside
+            || names.contains(function.name())
+            || function.opaque().isPresent()
+            || tokens.firstWithin(item.text(), cleaning).isPresent()) {
+          everywhere.add(function.index());
+        }
+      }
+    }
+    this.pointedTo =
+        named
+            || isNamedWithoutCall(tokens)
+            || CodeWords.first(program, LibraryFunctions::findsSymbols).isPresent();
+  }
+
+  /** Whether the name of one stands where it is not called or declared. */
+  private boolean isNamedWithoutCall(TokenTable tokens) {
+    WordSet words = tokens.wordsThat(names::contains);
+    for (int i = 0; i < tokens.size(); i++) {
+      if (words.contains(tokens.word(i)) && !tokens.is(i + 1, '(')) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether there may be one anywhere in a function. */
+  public boolean isAnywhereIn(int function) {
+    return everywhere.contains(function);
+  }
+
+  /** Whether a text makes one by name, or runs code that nothing is known of. */
+  public boolean isIn(Effects effects) {
+    return effects.hidden()
+        || effects.calls().stream()
+            .anyMatch(name -> names.contains(name) || LibraryFunctions.jumps(name));
+  }
+
+  /** Whether a pointer may lead to one without a body. */
+  public boolean mayBePointedTo() {
+    return pointedTo;
+  }
+}
