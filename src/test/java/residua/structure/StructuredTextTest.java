@@ -112,12 +112,14 @@ class StructuredTextTest {
     assertThat(lines.subList(back, closing)).anyMatch(line -> GOTO.matcher(line).find());
   }
 
+  /** Of the exact residuals: where cuts are given up, control flow is what is left of them. */
   @Test
   void residualsHaveFewerThanOneGotoInFiftyLines() throws IOException {
     try (Stream<Path> files = Files.list(Path.of("test-programs"))) {
       List<String> lines =
           files
               .filter(file -> file.toString().endsWith(".residual.c"))
+              .filter(file -> !isFolded(file))
               .filter(file -> !hasGoto(originalOf(file)))
               .sorted()
               .flatMap(StructuredTextTest::lines)
@@ -126,6 +128,12 @@ class StructuredTextTest {
       long jumps = lines.stream().filter(line -> GOTO.matcher(line).find()).count();
       assertThat(jumps * 50).isLessThan(lines.size());
     }
+  }
+
+  /** Whether the exact residual is another one, which stands beside it. */
+  private static boolean isFolded(Path residual) {
+    String exact = residual.toString().replaceFirst("\\.residual\\.c$", ".none.residual.c");
+    return Files.exists(Path.of(exact));
   }
 
   private static Path originalOf(Path residual) {
