@@ -68,6 +68,15 @@ public record Guard(
         false);
   }
 
+  /**
+   * What tells most guards apart: there are as many as transitions, and they are looked up often.
+   */
+  @Override
+  public int hashCode() {
+    int place = 31 * startLine.hashCode() + startOffset.hashCode();
+    return 31 * (31 * place + sourceCode.hashCode()) + control.hashCode();
+  }
+
   /** The keys in words, as in messages and drawings: {@code startline 7, condition-true}. */
   public String describe() {
     List<String> keys = new ArrayList<>();

@@ -10,7 +10,7 @@ import residua.residual.Residual;
  */
 final class Effort {
   /** Small programs never come to the end of it; for large ones it is some seconds. */
-  private static final long NODES = 100_000;
+  private static final long NODES = 60_000;
 
   /** Printing and reading a location takes as long as minimising so many nodes. */
   private static final int PRINTING = 8;
