@@ -53,6 +53,7 @@ public final class ConditionalProgram {
             : reduction.run(inputs, settings, original, conditions, this::warn);
     this.residual = result.residual();
     this.print = result.print();
+    SizeNote.of(settings.name(), original, result.fitted()).ifPresent(warnings::add);
   }
 
   private void warn(List<Diagnostic> notes) {
@@ -61,7 +62,7 @@ public final class ConditionalProgram {
         .forEach(warnings::add);
   }
 
-  /** What there is to warn of in the conditions. */
+  /** What there is to warn of in the conditions, and what was lost for the size. */
   public List<Diagnostic> warnings() {
     return List.copyOf(warnings);
   }

@@ -1,12 +1,28 @@
 package residua.report;
 
+import java.util.List;
+
 /**
  * What became of a line of the original.
  *
  * @param fate in one word
  * @param copies how often what is executed on it stands in the result; 0 where nothing is executed
+ * @param stops where on it runs stop because they are verified: on which way, in which state
  */
-public record LineMark(Fate fate, int copies) {
+public record LineMark(Fate fate, int copies, List<String> stops) {
+
+  /** A line on which no run stops. */
+  LineMark(Fate fate, int copies) {
+    this(fate, copies, List.of());
+  }
+
+  public LineMark {
+    stops = List.copyOf(stops);
+  }
+
+  LineMark withStops(List<String> ways) {
+    return new LineMark(fate, copies, ways);
+  }
 
   /** What can become of a line. */
   public enum Fate {

@@ -50,6 +50,12 @@ public final class LineMarks {
       }
     }
     program.functions().forEach(this::markFunction);
+    LineStops.of(residual)
+        .forEach((line, ways) -> {
+          if (line >= 1 && line <= marks.length) {
+            marks[line - 1] = marks[line - 1].withStops(ways);
+          }
+        });
   }
 
   private void markFunction(Function function) {

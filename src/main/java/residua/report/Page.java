@@ -12,12 +12,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.stringtemplate.v4.ST;
 import org.stringtemplate.v4.STGroup;
 import org.stringtemplate.v4.STGroupFile;
 import org.stringtemplate.v4.StringRenderer;
+import residua.folding.Fitted.CutFigures;
 import residua.inspect.ConditionSvg;
 import residua.inspect.Inspection;
 import residua.inspect.Inspection.Bound;
@@ -90,13 +92,40 @@ public final class Page {
       return "Nothing is left to verify.";
     }
     String size =
-        "The residual program has %d locations, the original %d; runs stop at %d place%s."
-            .formatted(
-                report.residual().locations(),
-                report.original().locations(),
-                report.stops(),
-                report.stops() == 1 ? "" : "s");
-    return size + (report.exact() ? " Everything verified is cut." : " Less is cut than verified.");
+        " The residual program has %d locations, the original %d."
+            .formatted(report.residual().locations(), report.original().locations());
+    String exact = report.exact() ? " Everything verified is cut." : " Less is cut than verified.";
+    return cut() + size + (report.cuts().possible() == 0 ? "" : exact);
+  }
+
+  /** What is cut, and what the limit on the size cost. */
+  private String cut() {
+    CutFigures cuts = report.cuts();
+    if (cuts.possible() == 0) {
+      return "No run is stopped: nothing that the condition covers can be cut.";
+    }
+    String stops =
+        cuts.kept() == 0
+            ? "No run is stopped, though that would be possible at " + places(cuts.possible())
+            : "Runs stop at "
+                + (cuts.kept() == cuts.possible() ? "" : cuts.kept() + " of ")
+                + places(cuts.possible());
+    if (cuts.exactLocations().isEmpty()) {
+      return stops + ", as the condition allows.";
+    }
+    String folded = report.folding().filter(name -> !name.equals("none")).orElse("");
+    String cost =
+        (folded.isEmpty() ? "" : ", folded with '" + folded + "'")
+            + (cuts.givenUp() == 0 ? "" : ", " + cuts.givenUp() + " cuts given up");
+    return stops
+        + " (to keep it small"
+        + cost
+        + "; --max-growth none keeps all, in about %d locations)."
+            .formatted(cuts.exactLocations().getAsInt());
+  }
+
+  private static String places(int number) {
+    return number == 1 ? "1 place" : number + " places";
   }
 
   private List<Map<String, ?>> sizes() {
@@ -150,7 +179,12 @@ public final class Page {
     for (int i = 0; i < texts.size(); i++) {
       LineMark mark = i < marks.size() ? marks.get(i) : LineMark.NEUTRAL;
       String text = Shown.text(withoutTabs(texts.get(i)));
-      result.add(Map.of("number", i + 1, "style", style(mark), "mark", word(mark), "text", text));
+      Map<String, Object> line = new TreeMap<>();
+      line.putAll(Map.of("number", i + 1, "style", style(mark), "mark", word(mark), "text", text));
+      if (!mark.stops().isEmpty()) {
+        line.put("stops", "Runs stop " + String.join("; ", mark.stops()));
+      }
+      result.add(line);
     }
     return result;
   }

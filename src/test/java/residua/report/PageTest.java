@@ -49,6 +49,36 @@ class PageTest {
     assertThat(found.group(3)).isEqualTo(mark);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    // A branch that is covered if the condition is false.
+    "linear-or-not, 11, 'Runs stop if it is false'",
+    "nested-loops, 0, ''",
+  })
+  void eachLineSaysWhereRunsStopOnIt(String name, int line, String stops) throws IOException {
+    String page = Files.readString(page(name));
+    if (line > 0) {
+      assertThat(page.lines().filter(each -> each.contains("id=\"L" + line + "\"")).toList())
+          .singleElement()
+          .asString()
+          .contains("■ " + stops);
+    }
+    assertThat(page.lines().filter(each -> each.contains("\"stop\" title")).count()).isPositive();
+  }
+
+  @Test
+  void itsFirstSentenceSaysWhatIsCutAndWhatTheSizeCost() throws IOException {
+    assertThat(Files.readString(page("linear-or-not")))
+        .contains("<p>Runs stop at 1 place, as the condition allows.");
+    Path folded = directory.resolve("folded.html");
+    String program = "test-programs/two-clones";
+    Tool.reduce(
+        "--max-growth", "1", program + ".c", program + ".graphml", "--html", folded.toString());
+    assertThat(Files.readString(folded))
+        .contains(
+            "<p>No run is stopped, though that would be possible at 1 place (to keep it small");
+  }
+
   @Test
   void aPageNeedsNothingElse() throws IOException {
     String page = Files.readString(page("linear-or-not"));
