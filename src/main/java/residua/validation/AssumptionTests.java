@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import residua.source.TokenTable;
 import residua.validation.text.Atom;
 import residua.validation.text.Failure;
@@ -12,6 +14,21 @@ import residua.validation.text.Passage;
 /** Assumptions, taken apart into the conditions that control branches on when they are tested. */
 final class AssumptionTests {
   private final Map<String, Graph> known = new HashMap<>();
+  private final Map<Place, Set<String>> tested = new HashMap<>();
+
+  private record Place(int function, int location) {}
+
+  /** Notes that an assumption is tested at a location of the original in some state. */
+  void note(int function, int location, String expression) {
+    tested.computeIfAbsent(new Place(function, location), place -> new TreeSet<>()).add(expression);
+  }
+
+  /** All conditions of all assumptions that are tested at a location, as far as is known. */
+  List<Atom> testedAt(int function, int location) {
+    return tested.getOrDefault(new Place(function, location), Set.of()).stream()
+        .flatMap(expression -> of(expression).nodes.stream().map(Graph.Node::atom))
+        .toList();
+  }
 
   /** The assumption as conditions, of which each leads to others or to the outcome. */
   Graph of(String expression) {

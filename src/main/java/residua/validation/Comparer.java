@@ -146,6 +146,11 @@ final class Comparer implements Lockstep.Expander {
     try {
       together(own, other, at);
     } catch (Failure failure) {
+      if (at.isCovered() && testsForOthers(own, other, at)) {
+        own.outgoing(at.residual())
+            .forEach(edge -> lockstep.reach(mine.moved(own, at, edge.target())));
+        return;
+      }
       throw stop ? new Failure(Failure.Kind.NOT_SOUND, errors.whyNotStop()) : failure;
     }
   }
@@ -209,6 +214,7 @@ final class Comparer implements Lockstep.Expander {
     }
     AssumptionTests.Graph.Node node = graph.node(index);
     int place = test.place().orElse(at.testedAt() >= 0 ? at.testedAt() : at.original());
+    assumptions.note(other.index(), place, test.expression());
     Optional<Boolean> known = at.outcome(node.atom().passage().words(), place);
     if (branches(own, at) && branched(own, other, at, test, node, place)) {
       return;
@@ -227,6 +233,27 @@ final class Comparer implements Lockstep.Expander {
       decided(other, at, test, AssumptionTests.Graph.HOLDS);
       decided(other, at, test, AssumptionTests.Graph.FAILS);
     }
+  }
+
+  /**
+   * Whether the residual tests an assumption here that is tested at this location in other states,
+   * and the run is covered already: states were made one. It may stop or not, and nothing is new:
+   * where an assumption is tested, all it names has a value, whatever the state.
+   */
+  private boolean testsForOthers(Function own, Function other, Configuration at) {
+    if (!branches(own, at)) {
+      return false;
+    }
+    Edge first = own.outgoing(at.residual()).get(0);
+    Passage mineAsked =
+        Atom.of(Passage.of(residual, first.where(), own.index(), at.residual())).passage();
+    int offset = other.locations().get(at.original()).offset();
+    return assumptions.testedAt(other.index(), at.original()).stream()
+        .map(Atom::passage)
+        .map(asked ->
+            new Passage(
+                asked.tokens(), asked.from(), asked.to(), other.index(), at.original(), offset))
+        .anyMatch(asked -> texts.same(mineAsked, asked, at));
   }
 
   private static boolean branches(Function own, Configuration at) {
