@@ -13,6 +13,7 @@ import residua.cfa.Program;
 import residua.library.VerifierFunctions;
 import residua.source.Position;
 import residua.source.SourceText;
+import residua.source.Token;
 import residua.source.TokenTable;
 
 /** A printed residual program, and where its pieces come from. */
@@ -101,6 +102,27 @@ public final class ResidualFile {
         .filter(name -> !known.contains(name) && isUsedOutside(name, known))
         .filter(name -> !canFail(name, known) && !fails(name, known))
         .findFirst();
+  }
+
+  /**
+   * A function that is used and not defined.
+   *
+   * @param names those that are asked for
+   */
+  Optional<String> usesUndefined(Pattern names) {
+    TokenTable tokens = text.tokens();
+    for (Function function : program.functions()) {
+      int end = tokens.from(function.body().end());
+      for (int i = tokens.from(function.body().start()); i < end; i++) {
+        if (tokens.kind(i) == Token.Kind.IDENTIFIER) {
+          String name = tokens.text(i);
+          if (names.matcher(name).matches() && program.function(name).isEmpty()) {
+            return Optional.of(name);
+          }
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   /** Whether a function is named in more than its declarations and the bodies of certain others. */

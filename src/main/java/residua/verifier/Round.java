@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 
 /** Commands of a tool in its directory, and what all they print means. */
 final class Round {
+  private static final String BOUND = "{bound}";
   private static final int MOST_REPLAYS = 100;
   private static final int MOST_REPORTS = 100;
   private static final Duration REPLAY_TIME = Duration.ofSeconds(5);
@@ -72,10 +73,24 @@ final class Round {
   }
 
   /** Another round behind this one: what has been said so far holds there as well. */
+  Round again() {
+    return again(values);
+  }
+
+  /** The same with a bound. */
   Round withBound(int bound) {
     Map<String, String> more = new TreeMap<>(values);
-    more.put("{bound}", String.valueOf(bound));
+    more.put(BOUND, String.valueOf(bound));
+    return again(more);
+  }
+
+  private Round again(Map<String, String> more) {
     return new Round(description, limits, directory, more, output, findings.copy());
+  }
+
+  /** Words of the last command that set the bound, if there is one. */
+  List<String> boundWords() {
+    return values.containsKey(BOUND) ? description.bound() : List.of();
   }
 
   /** Whether a command did not end by itself. */

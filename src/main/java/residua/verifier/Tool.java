@@ -129,6 +129,9 @@ public final class Tool {
     if (description.bounds().stream().anyMatch(bound -> bound < 1)) {
       throw new InputException(place, "'bounds' are at least 1");
     }
+    if (description.unbounded() < 0 || description.unbounded() > 100) {
+      throw new InputException(place, "'unbounded' is a percentage");
+    }
     for (String name : description.files().keySet()) {
       if (Path.of(name).isAbsolute() || Path.of(name).normalize().startsWith("..")) {
         throw new InputException(place, "'files' may only name paths in the tool's directory");

@@ -20,6 +20,9 @@ import java.util.regex.Pattern;
  * @param commands what is run, one after the other; each must succeed for the next one to start
  * @param bounds the last command is run once for each of them, in their order, until one of the
  *     runs decides or is not cut short by its bound; once if there are none
+ * @param bound words that set the bound, added to the last command when it is run with one
+ * @param unbounded percentage of the time for a run without a bound in front of these: it decides
+ *     at once where there is no need of one; 0 for none
  * @param entry words that start another function than main, added to the last command; none if the
  *     tool cannot
  * @param addressSpace whether its memory may be limited through its address space
@@ -28,6 +31,8 @@ import java.util.regex.Pattern;
  *     lines of its output
  * @param replay what is done with the inputs it found
  * @param errors error calls it knows by their names
+ * @param distrusts names of functions of the C library that it takes for something else than they
+ *     are, if there are such: of programs that use one, no verdict of it is believed
  * @param exitCodes exit codes of the last command with which a verdict TRUE is believed
  * @param verdicts what lines of its output mean
  * @param places where its output names the place of the error: patterns with the groups {@code
@@ -45,17 +50,22 @@ public record ToolDescription(
     Map<String, String> environment,
     @JsonProperty(required = true) List<List<String>> commands,
     List<Integer> bounds,
+    List<String> bound,
+    int unbounded,
     List<String> entry,
     boolean addressSpace,
     Output output,
     List<String> reports,
     List<Replay> replay,
     List<String> errors,
+    Pattern distrusts,
     List<Integer> exitCodes,
     @JsonProperty(required = true) List<Rule> verdicts,
     List<Pattern> places,
     List<Pattern> path,
     Lines lines) {
+
+  private static final Pattern NOTHING = Pattern.compile("(?!)");
 
   /** Which lines a tool reports. */
   public enum Lines {
@@ -131,6 +141,7 @@ public record ToolDescription(
     commands = commands.stream().map(List::copyOf).toList();
     verdicts = List.copyOf(verdicts);
     bounds = bounds == null ? List.of() : List.copyOf(bounds);
+    bound = bound == null ? List.of() : List.copyOf(bound);
     output = output == null ? Output.LINES : output;
     reports = reports == null ? List.of() : List.copyOf(reports);
     files = files == null ? Map.of() : new TreeMap<>(files);
@@ -138,6 +149,7 @@ public record ToolDescription(
     entry = entry == null ? List.of() : List.copyOf(entry);
     replay = replay == null ? List.of() : List.copyOf(replay);
     errors = errors == null ? List.of() : List.copyOf(errors);
+    distrusts = distrusts == null ? NOTHING : distrusts;
     exitCodes = exitCodes == null ? List.of(0) : List.copyOf(exitCodes);
     places = places == null ? List.of() : List.copyOf(places);
     path = path == null ? List.of() : List.copyOf(path);

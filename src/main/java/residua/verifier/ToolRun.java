@@ -135,6 +135,14 @@ public final class ToolRun {
    * none is only known of a run that its bound did not cut short.
    */
   private Verdict grow(Round preparation, ResidualFile residual, long end) throws IOException {
+    if (description.unbounded() > 0) {
+      Round round = preparation.again();
+      long now = System.nanoTime();
+      Verdict verdict = verdict(round, residual, now + (end - now) / 100 * description.unbounded());
+      if (!(verdict instanceof Verdict.Unknown) || !round.wasKilled()) {
+        return verdict;
+      }
+    }
     Optional<Verdict> last = Optional.empty();
     for (int bound : description.bounds()) {
       if (last.isPresent() && System.nanoTime() >= end) {
@@ -161,6 +169,7 @@ public final class ToolRun {
     if (!residual.entry().equals(MAIN)) {
       words.addAll(description.entry());
     }
+    words.addAll(round.boundWords());
     OptionalInt code = round.runLast(words, end);
     round.readReports();
     round.replay();
@@ -174,20 +183,26 @@ public final class ToolRun {
     List<Position> path = residual.places(findings.path(), ofResidual);
     Optional<Position> place =
         residual.errorPlace(named, description.places().isEmpty() ? path : List.of());
-    if (findings.violated()) {
+    Optional<String> misread =
+        residual
+            .usesUndefined(description.distrusts())
+            .map(name -> "it does not know what " + name + "() does");
+    if (findings.violated() && misread.isEmpty()) {
       return new Verdict.False(place, path);
     }
     if (findings.missing().isPresent()) {
       return new Verdict.Unknown(notInstalled(findings.missing().get()));
     }
-    if (findings.possible()) {
+    if (findings.possible() || findings.violated()) {
       return new Verdict.Unknown(
-          "an error call may be reached" + place.map(at -> ", at " + at).orElse(""));
+          "an error call may be reached"
+              + place.map(at -> ", at " + at).orElse("")
+              + misread.map(why -> ", but " + why).orElse(""));
     }
     if (code.isEmpty()) {
       return new Verdict.Unknown("the time was used up");
     }
-    Optional<String> doubt = findings.doubt().or(findings::bound);
+    Optional<String> doubt = findings.doubt().or(() -> misread).or(findings::bound);
     if (doubt.isPresent()) {
       return new Verdict.Unknown(doubt.get());
     }

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import residua.testing.Tool.Result;
 
@@ -78,5 +79,30 @@ class BoundsTest {
   void violationOfARunThatIsKilledIsOne() throws IOException {
     Result result = verify("echo UNSAFE; sleep 60", "--timeout", "1");
     assertThat(result.out()).isEqualTo("FALSE " + PLACE + "\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "SAFE, TRUE",
+    "hm, 'UNKNOWN (told: no verdict, exit code 0: hm)'",
+    "UNFINISHED, 'UNKNOWN (told: it is not finished)'"
+  })
+  void runWithoutABoundThatEndsIsTheOnlyOne(String said, String answer) throws IOException {
+    Result result = unbounded("echo " + said, "60");
+    assertThat(result.out()).isEqualTo(answer + "\n");
+    assertThat(result.err()).isEqualTo(said + "\n");
+  }
+
+  @Test
+  void runWithoutABoundIsCutShort() throws IOException {
+    Result result = unbounded("echo words: $*; test $# = 2 || sleep 60; echo SAFE", "4");
+    assertThat(result.out()).isEqualTo("TRUE\n");
+    assertThat(result.err()).isEqualTo("words:\nwords: --bound 3\nSAFE\n");
+  }
+
+  private Result unbounded(String script, String seconds) throws IOException {
+    String members = "\"bounds\": [3], \"bound\": [\"--bound\", \"{bound}\"], \"unbounded\": 25,";
+    String tool = ToldTool.running(directory, members, "sh", "-c", script, "sh");
+    return residua.testing.Tool.run("verify", PROGRAM, "--tool", tool, "--timeout", seconds);
   }
 }

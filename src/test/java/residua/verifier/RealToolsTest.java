@@ -86,27 +86,6 @@ class RealToolsTest {
     }
   }
 
-  @Test
-  void evaIsNotBelievedBehindAFunctionItDoesNotKnow(@TempDir Path directory) throws IOException {
-    Path program =
-        Files.writeString(
-            directory.resolve("unknown.c"),
-            """
-            extern void reach_error(void);
-            extern int unknown(int);
-            int main(void) {
-              int x = unknown(3);
-              if (x < 0 && x > 0) reach_error();
-              return 0;
-            }
-            """);
-    residua.testing.Tool.Result result =
-        residua.testing.Tool.run("verify", program.toString(), "--with", "frama-c");
-    assumeTrue(!result.out().contains("not installed"), result.out());
-    assertThat(result.out()).as(result.err()).contains("specification for function unknown");
-    assertThat(result.exitCode()).isEqualTo(4);
-  }
-
   /**
    * On Linux the peak of memory that a process is told, and libFuzzer stops by, is never less than
    * what its parent had when it was started: a large parent must not be the direct one.

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import residua.testing.Tool.Result;
@@ -176,6 +177,24 @@ class VerifyTest {
     assertThat(result.out()).isEqualTo("TRUE\n");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "SAFE, it does not know what ldexp() does",
+    "'UNSAFE', 'an error call may be reached, at FILE:1, but it does not know what ldexp() does'"
+  })
+  void toolIsNotBelievedAboutFunctionsItIsWrongAbout(String said, String why) throws IOException {
+    String call = "int main(int c, char **w) { if (ldexp(c, 1) > 4) reach_error(); }\n";
+    String head = "extern double ldexp(double, int); extern void reach_error(void); ";
+    Path program = Files.writeString(directory.resolve("math.c"), head + call);
+    String tool = tool("\"distrusts\": \"ldexp[fl]?\",", "echo", said);
+    assertThat(residua.testing.Tool.run("verify", program.toString(), "--tool", tool).out())
+        .isEqualTo("UNKNOWN (told: " + why.replace("FILE", program.toString()) + ")\n");
+    // Of a function that is there it knows what it does.
+    Files.writeString(program, head + "double ldexp(double x, int y) { return x; } " + call);
+    assertThat(residua.testing.Tool.run("verify", program.toString(), "--tool", tool).exitCode())
+        .isEqualTo(said.equals("SAFE") ? 0 : 3);
+  }
+
   @Test
   void toolIsKilledWithAllItStarted() throws IOException {
     long before = ProcessHandle.allProcesses().filter(VerifyTest::isMarked).count();
@@ -294,22 +313,29 @@ class VerifyTest {
     assertThat(result.err()).contains(".json:").contains(": error: ");
   }
 
+  static Stream<Arguments> brokenMembers() {
+    String rule = "\"verdicts\": [{\"verdict\": \"%s\", \"line\": \"(x)\", \"why\": \"%s\"}]";
+    String fine = rule.formatted("UNKNOWN", "see $1");
+    return Stream.of(
+        Arguments.of(rule.formatted("UNKNOWN", "$2"), "names no group of its pattern"),
+        Arguments.of(rule.formatted("UNKNOWN", "costs $"), "names no group of its pattern"),
+        Arguments.of(rule.formatted("PERHAPS", ""), "PERHAPS"),
+        Arguments.of(fine + ", \"bounds\": [1, 0]", "'bounds' are at least 1"),
+        Arguments.of(fine + ", \"unbounded\": 101", "'unbounded' is a percentage"),
+        Arguments.of(fine + ", \"output\": \"xml\"", "xml"),
+        Arguments.of(fine + ", \"distrusts\": \"(\"", "Unclosed group"));
+  }
+
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "{\"verdict\": \"UNKNOWN\", \"line\": \"(x)\", \"why\": \"$2\"}",
-        "{\"verdict\": \"UNKNOWN\", \"line\": \"(x)\", \"why\": \"costs $\"}",
-        "{\"verdict\": \"UNKNOWN\", \"line\": \"(x)\", \"why\": \"$1\"}], \"bounds\": [0",
-        "{\"verdict\": \"PERHAPS\", \"line\": \"x\"}"
-      })
-  void ruleThatIsNoneIsLocated(String rule) throws IOException {
+  @MethodSource("brokenMembers")
+  void memberThatIsWrongIsExplained(String members, String message) throws IOException {
     Path tool = Path.of(saying("SAFE\n"));
-    Files.writeString(
-        tool,
-        Files.readString(tool).replace("\"verdicts\": [", "\"verdicts\": [" + rule + "], \"x"));
+    String text = Files.readString(tool);
+    String start = text.substring(0, text.indexOf("\"verdicts\""));
+    Files.writeString(tool, start + members + "}");
     Result result = verify("--tool", tool.toString());
     assertThat(result.exitCode()).isEqualTo(1);
-    assertThat(result.err()).contains(".json").contains(": error: ");
+    assertThat(result.err()).contains(".json").contains(": error: ").contains(message);
   }
 
   static Stream<List<String>> wrongUsage() {

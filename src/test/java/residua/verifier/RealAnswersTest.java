@@ -1,0 +1,223 @@
+package residua.verifier;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * What tools answer for programs that invite wrong answers. A tool that is not installed is
+ * skipped.
+ */
+class RealAnswersTest {
+  private static final String HEAD =
+      """
+      extern void abort(void);
+      extern void reach_error(void);
+      extern int __VERIFIER_nondet_int(void);
+      extern float __VERIFIER_nondet_float(void);
+      """;
+
+  @TempDir private Path directory;
+
+  private String answer(String tool, String text, String... options) throws IOException {
+    Path program = Files.writeString(directory.resolve("p.c"), text);
+    residua.testing.Tool.Result result =
+        residua.testing.Tool.run(
+            Stream.concat(
+                    Stream.of("verify", program.toString(), "--with", tool, "-q"),
+                    Stream.of(options))
+                .toArray(String[]::new));
+    assumeTrue(!result.out().contains("not installed"), result.out());
+    return result.out().replace(directory + "/", "").strip();
+  }
+
+  /**
+   * Two error calls, of which one is never made: the tools used to name what they looked at last.
+   */
+  @ParameterizedTest
+  @MethodSource("names")
+  void placeIsThatOfTheErrorCall(String tool) {
+    residua.testing.Tool.Result result =
+        residua.testing.Tool.run("verify", "test-programs/verify/found.c", "--whole", "--with", tool, "-q");
+    assumeTrue(!result.out().contains("not installed"), result.out());
+    if (tool.equals("gcc-analyzer")) {
+      assertThat(result.out()).matches("UNKNOWN .* at test-programs/verify/found.c:1[03]\\)\n");
+    } else {
+      assertThat(result.out()).contains("test-programs/verify/found.c:13");
+    }
+  }
+
+  static List<String> names() {
+    return Tool.names();
+  }
+
+  static Stream<Arguments> loops() {
+    String read = HEAD + "int main(void) {\n  int x = __VERIFIER_nondet_int();\n";
+    String count = "  int n = 0;\n  while (n < %s) n++;\n";
+    String error = "  if (x == 3 && n %s) reach_error();\n  return 0;\n}\n";
+    String recursive =
+        HEAD
+            + "static int sum(int n) { return n <= 0 ? 0 : n + sum(n - 1); }\n"
+            + "int main(void) {\n  if (sum(%s) == 15) reach_error();\n  return 0;\n}\n";
+    return Stream.of(
+        Arguments.of(read + count.formatted("20") + error.formatted("!= 20"), "TRUE"),
+        Arguments.of(read + count.formatted("20") + error.formatted("== 20"), "FALSE p.c:9"),
+        // Without a bound, CBMC never ends on these.
+        Arguments.of(read + count.formatted("x + 2") + error.formatted("== 5"), "FALSE p.c:9"),
+        Arguments.of(
+            read + count.formatted("x + 2") + error.formatted("!= 5"),
+            "UNKNOWN (cbmc: the time was used up at bound"),
+        Arguments.of(recursive.formatted("5"), "FALSE p.c:7"),
+        Arguments.of(recursive.formatted("4"), "TRUE"),
+        Arguments.of(
+            recursive.formatted("__VERIFIER_nondet_int()").replace("== 15", "== 3"),
+            "FALSE p.c:7"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("loops")
+  void cbmcUnwindsMoreAndMore(String text, String answer) throws IOException {
+    assertThat(answer("cbmc", text, "--timeout", answer.startsWith("UNKNOWN") ? "6" : "60"))
+        .startsWith(answer);
+  }
+
+  static Stream<Arguments> approximations() {
+    String text =
+        "extern void reach_error(void);\n"
+            + "extern double exp(double), fdim(double, double), inf(void);\n"
+            + "int main(void) {\n"
+            + "  double x = %s;\n"
+            + "  if (x %s) reach_error();\n"
+            + "  return 0;\n"
+            + "}\n";
+    return Stream.of(
+        Arguments.of(text.formatted("fdim(1, 0.0 / 0.0)", "== 0"), "fdim"),
+        Arguments.of(text.formatted("exp(1)", "> 2.75"), "exp"),
+        Arguments.of(text.formatted("exp(1)", "< 2.6"), "exp"));
+  }
+
+  /** It has models of these that are wrong for some values. */
+  @ParameterizedTest
+  @MethodSource("approximations")
+  void cbmcIsNotBelievedAboutFunctionsItApproximates(String text, String function)
+      throws IOException {
+    assertThat(answer("cbmc", text))
+        .startsWith("UNKNOWN (cbmc: ")
+        .endsWith("it does not know what " + function + "() does)");
+  }
+
+  /** It takes functions it does not know for ones that always return the same. */
+  @Test
+  void cpacheckerIsNotBelievedBehindAFunctionItDoesNotKnow() throws IOException {
+    String text =
+        HEAD
+            + "extern int input(void);\nint main(void) {\n"
+            + "  if (input() != input()) reach_error();\n  return 0;\n}\n";
+    assertThat(answer("cpachecker", text)).doesNotStartWith("TRUE");
+  }
+
+  /** Checks that CBMC makes if nothing is said are not of this property. */
+  @ParameterizedTest
+  @MethodSource("otherErrors")
+  void otherErrorsAreNotLookedFor(String statement) throws IOException {
+    String text =
+        HEAD
+            + "int a[3];\nint main(void) {\n  int x = __VERIFIER_nondet_int();\n  "
+            + statement
+            + "\n  if (x > 5 && x < 4) reach_error();\n  return 0;\n}\n";
+    assertThat(answer("cbmc", text, "--whole")).isEqualTo("TRUE");
+  }
+
+  static List<String> otherErrors() {
+    return List.of(
+        "a[x & 3] = 1;",
+        "a[0] = x + 1;",
+        "a[0] = 7 / x;",
+        "a[0] = 1 << x;",
+        "a[0] = *(&a[1] + x);");
+  }
+
+  static Stream<Arguments> paths() {
+    String main = HEAD + "int main(void) {\n  int x = __VERIFIER_nondet_int();\n";
+    String end = "  if (x < 3) reach_error();\n  return 0;\n}\n";
+    return Stream.of(
+        Arguments.of(main + "  if (x < 4) abort();\n" + end, "TRUE"),
+        Arguments.of(main + "  if (x < 2) abort();\n" + end, "FALSE p.c:8"),
+        Arguments.of(
+            main + "  float y = __VERIFIER_nondet_float();\n  x = y > 1 && y < 2 ? 2 : 3;\n" + end,
+            "UNKNOWN (klee: of a floating-point number it tries one value only)"),
+        Arguments.of(
+            main + "  int y;\n  if (x > 5) y = 4;\n  x = y == 7 ? 2 : 3;\n" + end,
+            "UNKNOWN (klee: y may be read before it has a value, and KLEE chooses one)"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("paths")
+  void kleeIsBelievedIfItHasTriedAllValues(String text, String answer) throws IOException {
+    assertThat(answer("klee", text, "--whole")).isEqualTo(answer);
+  }
+
+  static Stream<String> declarations() {
+    return Stream.of(
+        "extern void reach_error(void) __attribute__((__noreturn__));",
+        "extern __attribute__((noreturn, cold)) void reach_error();",
+        "extern _Noreturn void reach_error(void);",
+        "typedef void ender(void) __attribute__((noreturn));\nextern ender reach_error;",
+        "extern void reach_error(void);");
+  }
+
+  /** It drops what is required of a function that does not return. */
+  @ParameterizedTest
+  @MethodSource("declarations")
+  void evaIsAskedForErrorFunctionsThatDoNotReturn(String declaration) throws IOException {
+    String text =
+        declaration
+            + "\nextern int __VERIFIER_nondet_int(void);\n"
+            + "int main(void) { if (__VERIFIER_nondet_int()) reach_error(); return 0; }\n";
+    assertThat(answer("frama-c", text))
+        .startsWith("UNKNOWN (frama-c: an error call may be reached, at p.c:");
+  }
+
+  @Test
+  void evaIsNotBelievedBehindAFunctionItDoesNotKnow() throws IOException {
+    String text =
+        """
+        extern void reach_error(void);
+        extern int unknown(int);
+        int main(void) {
+          int x = unknown(3);
+          if (x < 0 && x > 0) reach_error();
+          return 0;
+        }
+        """;
+    assertThat(answer("frama-c", text)).contains("specification for function unknown");
+  }
+
+  /** Calls of reach_error are errors, whatever it does. */
+  @ParameterizedTest
+  @MethodSource("names")
+  void errorFunctionOfTheProgramFails(String tool) throws IOException {
+    String text =
+        """
+        extern void abort(void);
+        extern unsigned char __VERIFIER_nondet_uchar(void);
+        void reach_error(void) { abort(); }
+        int main(void) {
+          if (__VERIFIER_nondet_uchar() > 100)
+            reach_error();
+          return 0;
+        }
+        """;
+    assertThat(answer(tool, text)).contains("p.c:6");
+  }
+}
