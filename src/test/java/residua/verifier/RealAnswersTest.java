@@ -48,7 +48,8 @@ class RealAnswersTest {
   @MethodSource("names")
   void placeIsThatOfTheErrorCall(String tool) {
     residua.testing.Tool.Result result =
-        residua.testing.Tool.run("verify", "test-programs/verify/found.c", "--whole", "--with", tool, "-q");
+        residua.testing.Tool.run(
+            "verify", "test-programs/verify/found.c", "--whole", "--with", tool, "-q");
     assumeTrue(!result.out().contains("not installed"), result.out());
     if (tool.equals("gcc-analyzer")) {
       assertThat(result.out()).matches("UNKNOWN .* at test-programs/verify/found.c:1[03]\\)\n");
