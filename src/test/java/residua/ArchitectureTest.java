@@ -43,6 +43,7 @@ class ArchitectureTest {
     "binding.choice",
     "partition",
     "library",
+    "specification",
     "residual",
     "reduction",
     "reduction.unseen",
@@ -125,6 +126,8 @@ class ArchitectureTest {
           .knows("binding", "binding.source", "binding.cpachecker", "cfa", "condition", "source");
 
   @ArchTest static final ArchRule LIBRARY = only("library").knows();
+
+  @ArchTest static final ArchRule SPECIFICATION = only("specification").knows("library");
 
   @ArchTest static final ArchRule RESIDUAL = only("residual").knows("binding", "cfa", "source");
 
@@ -242,6 +245,7 @@ class ArchitectureTest {
               "validation.matching",
               "validation.whole",
               "binding",
+              "specification",
               "cfa",
               "source");
 
@@ -328,6 +332,7 @@ class ArchitectureTest {
               "condition.io",
               "condition",
               "frontend",
+              "specification",
               "cfa",
               "source");
 
@@ -348,9 +353,9 @@ class ArchitectureTest {
               "inspect",
               "print",
               "folding",
-              "property",
               "reduction.fold",
               "residual",
+              "specification",
               "source");
 
   @ArchTest

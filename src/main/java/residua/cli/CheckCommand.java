@@ -3,7 +3,6 @@ package residua.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -29,6 +28,7 @@ import residua.pipeline.ProgramSettings;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
+import residua.specification.Property;
 import residua.validation.Validation;
 import residua.validation.Verdict;
 
@@ -89,7 +89,7 @@ final class CheckCommand implements Callable<Integer> {
     conditions.addAll(others);
     StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
     String residual = conditions.remove(conditions.size() - 1);
-    Optional<Set<String>> errorNames = propertyOptions.errorNames();
+    Property property = propertyOptions.property();
     ProgramSettings settings = programOptions.settings();
     Inputs inputs = new Inputs(streams.in());
     streams.progress().now("parse");
@@ -106,10 +106,7 @@ final class CheckCommand implements Callable<Integer> {
     Program read = candidate.get();
     streams.progress().now("check");
     BoundCondition bound = Binding.bind(program, automata);
-    Verdict verdict =
-        errorNames
-            .map(names -> Validation.checkUnreachCall(program, bound, read, names))
-            .orElseGet(() -> Validation.check(program, bound, read));
+    Verdict verdict = Validation.check(program, bound, read, property);
     timeLimit.beforeWriting();
     streams.out().println(verdict.inWords());
     asDiagnostic(residual, verdict)

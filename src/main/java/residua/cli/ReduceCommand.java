@@ -4,7 +4,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,6 +40,7 @@ import residua.print.ResidualPrinter;
 import residua.residual.Residual;
 import residua.source.Diagnostic;
 import residua.source.InputException;
+import residua.specification.Property;
 
 /** {@code residua reduce}. */
 @Command(
@@ -150,8 +150,8 @@ final class ReduceCommand implements Callable<Integer> {
     if (check && conditions.isEmpty()) {
       throw new ParameterException(spec.commandLine(), "--check needs a CONDITION");
     }
-    Optional<Set<String>> errorNames = propertyOptions.errorNames();
-    if (errorNames.isPresent() && reducer == Reduction.Method.GHOST) {
+    Property property = propertyOptions.property();
+    if (property instanceof Property.UnreachCall && reducer == Reduction.Method.GHOST) {
       throw new ParameterException(spec.commandLine(), "--property does not go with ghost");
     }
     StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
@@ -164,7 +164,7 @@ final class ReduceCommand implements Callable<Integer> {
         new Reduction(
             reducer,
             growthOptions.growth(ToolKinds.pricing(dialect)),
-            errorNames,
+            property,
             new PrintOptions(dialect, lineDirectives, fromAutomaton, List.of()));
     ProgramSettings settings = programOptions.settings();
     Inputs inputs = new Inputs(streams.in());
@@ -175,7 +175,7 @@ final class ReduceCommand implements Callable<Integer> {
     String text = phases.run("print", () -> ResidualPrinter.print(residual, result.print()));
     if (check) {
       try {
-        ResultCheck proof = new ResultCheck(inputs, settings, errorNames);
+        ResultCheck proof = new ResultCheck(inputs, settings, property);
         Optional<Diagnostic> doubt =
             phases.run("check", () -> proof.doubt(program, result.conditions(), text));
         report(doubt.stream().toList());
@@ -194,7 +194,7 @@ final class ReduceCommand implements Callable<Integer> {
     files.add(new OutputFile.Content(output, text.getBytes(StandardCharsets.ISO_8859_1)));
     if (reportOptions.isWanted()) {
       Figures figures =
-          new Figures(settings, reducer, propertyOptions.name(), new Version().getVersion()[0]);
+          new Figures(settings, reducer, property.name(), new Version().getVersion()[0]);
       files.addAll(reportOptions.files(figures.of(result, text, phases), figures, result));
     }
     timeLimit.beforeWriting();

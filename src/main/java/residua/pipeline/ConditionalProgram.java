@@ -3,16 +3,15 @@ package residua.pipeline;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import residua.cfa.Program;
 import residua.folding.Growth;
 import residua.print.Dialect;
 import residua.print.PrintOptions;
 import residua.print.ResidualPrinter;
-import residua.property.UnreachCall;
 import residua.residual.Residual;
 import residua.source.Diagnostic;
 import residua.source.InputException;
+import residua.specification.Property;
 import residua.verifier.ResidualFile;
 
 /** What is left of a program for a verifier: runs that are not covered and may reach an error. */
@@ -45,7 +44,7 @@ public final class ConditionalProgram {
         new Reduction(
             Reduction.Method.PRODUCT,
             growth,
-            whole ? Optional.empty() : Optional.of(UnreachCall.USUAL),
+            whole ? new Property.AllRuns() : Property.UnreachCall.usual(),
             new PrintOptions(true, false, List.of()));
     Reduction.Result result =
         conditions.isEmpty()

@@ -3,7 +3,6 @@ package residua.pipeline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 import residua.binding.choice.Binding;
 import residua.binding.source.UnreadTransitions;
@@ -27,17 +26,18 @@ import residua.source.CompilerCheck;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
+import residua.specification.Property;
 
 /**
  * From a program and conditions to the residual program, as the components say.
  *
  * @param method how it is reduced
  * @param growth how large the result may be; for the product
- * @param errorCalls the error calls of the only property that matters; empty if all runs matter
+ * @param property what it is reduced for
  * @param print how the result will be printed, without the lines of the condition
  */
 public record Reduction(
-    Method method, Growth growth, Optional<Set<String>> errorCalls, PrintOptions print) {
+    Method method, Growth growth, Property property, PrintOptions print) {
 
   /** How a program is reduced. */
   public enum Method {
@@ -77,7 +77,11 @@ public record Reduction(
   /** Reduces a program to what no condition covers: all of it, or what matters for the property. */
   public Result run(Program program) {
     Residual whole = Residual.identity(program);
-    Residual residual = errorCalls.isPresent() ? Minimiser.minimise(forProperty(whole)) : whole;
+    Residual residual =
+        switch (property) {
+          case Property.AllRuns all -> whole;
+          case Property.UnreachCall unreachCall -> Minimiser.minimise(forProperty(whole));
+        };
     return new Result(Fitted.whole(residual), List.of(), List.of(), print);
   }
 
@@ -145,12 +149,14 @@ public record Reduction(
     int limit = growth.limit() instanceof Limit.None ? Product.UNLIMITED : Product.LARGE;
     Product product = Product.of(program, Binding.bind(program, automata), limit);
     PrintedSize size = new PrintedSize(printed, new CompilerCheck(settings.preprocessor()));
-    Set<String> errors = errorCalls.orElse(UnreachCall.USUAL);
-    return Fitting.fit(program, product, growth, size, this::forProperty, errors);
+    return Fitting.fit(program, product, growth, size, this::forProperty, property.errorCalls());
   }
 
   /** Without what does not matter for the property, if there is one. */
   private Residual forProperty(Residual residual) {
-    return errorCalls.map(names -> UnreachCall.in(residual, names)).orElse(residual);
+    return switch (property) {
+      case Property.AllRuns all -> residual;
+      case Property.UnreachCall(Set<String> errorCalls) -> UnreachCall.in(residual, errorCalls);
+    };
   }
 }

@@ -2,7 +2,6 @@ package residua.pipeline;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import residua.binding.BoundCondition;
 import residua.binding.choice.Binding;
 import residua.cfa.Program;
@@ -10,6 +9,7 @@ import residua.condition.NamedCondition;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
+import residua.specification.Property;
 import residua.validation.Validation;
 import residua.validation.Verdict;
 
@@ -17,17 +17,17 @@ import residua.validation.Verdict;
 public final class ResultCheck {
   private final Inputs inputs;
   private final ProgramSettings settings;
-  private final Optional<Set<String>> errorCalls;
+  private final Property property;
 
   /**
    * Sets it up.
    *
-   * @param errorCalls the functions whose calls are errors, if no other runs are of interest
+   * @param property what the result is to be right for
    */
-  public ResultCheck(Inputs inputs, ProgramSettings settings, Optional<Set<String>> errorCalls) {
+  public ResultCheck(Inputs inputs, ProgramSettings settings, Property property) {
     this.inputs = inputs;
     this.settings = settings;
-    this.errorCalls = errorCalls;
+    this.property = property;
   }
 
   /**
@@ -47,10 +47,7 @@ public final class ResultCheck {
     }
     BoundCondition bound =
         Binding.bind(program, conditions.stream().map(NamedCondition::automaton).toList());
-    Verdict verdict =
-        errorCalls
-            .map(names -> Validation.checkUnreachCall(program, bound, residual, names))
-            .orElseGet(() -> Validation.check(program, bound, residual));
+    Verdict verdict = Validation.check(program, bound, residual, property);
     if (verdict.isViolation()) {
       throw new Wrong(verdict.inWords(), List.of());
     }

@@ -25,10 +25,6 @@ import residua.source.Diagnostic;
  * behind whose call none can: the second copy stops as soon as it cannot reach one itself.
  */
 public final class UnreachCall {
-  /** The functions whose calls are errors, as the competition and {@code assert} have them. */
-  public static final Set<String> USUAL =
-      Set.of("reach_error", "__VERIFIER_error", "__assert_fail");
-
   private final Residual residual;
   private final Program program;
   private final Bodies bodies;

@@ -1,7 +1,6 @@
 package residua.validation;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
@@ -10,6 +9,7 @@ import residua.cfa.Interposition;
 import residua.cfa.Program;
 import residua.source.Diagnostic;
 import residua.source.Position;
+import residua.specification.Property;
 import residua.validation.comparison.TextMatcher;
 import residua.validation.errors.ErrorStops;
 import residua.validation.errors.ErrorsAhead;
@@ -42,13 +42,13 @@ public final class Validation {
   private final OriginalWalk walk;
   private final UnseenRuns runs;
   private final ErrorStops errors;
-  private final Optional<Set<String>> errorCalls;
+  private final Property property;
 
   private Validation(
       Program original,
       BoundCondition condition,
       Program residual,
-      Optional<Set<String>> errorCalls,
+      Property property,
       boolean follows) {
     this.original = new Side(original);
     this.residual = new Side(residual);
@@ -57,51 +57,51 @@ public final class Validation {
     this.lockstep = new Lockstep(this.original);
     this.tools = new ToolVariables(this.residual, this.original);
     this.unseen = new UnseenCode(this.original, condition, follows);
-    this.errorCalls = errorCalls;
+    this.property = property;
     this.errors =
-        errorCalls
-            .map(names ->
-                ErrorStops.before(
-                    this.residual, new ErrorsAhead(this.original, condition, unseen, names)))
-            .orElseGet(() -> ErrorStops.nowhere(this.residual));
+        switch (property) {
+          case Property.AllRuns all -> ErrorStops.nowhere(this.residual);
+          case Property.UnreachCall(Set<String> errorCalls) ->
+              ErrorStops.before(
+                  this.residual, new ErrorsAhead(this.original, condition, unseen, errorCalls));
+        };
     this.walk = new OriginalWalk(this.original, condition, unseen, notes);
     this.runs = new UnseenRuns(this.residual, this.original, tools, unseen, walk, errors, lockstep);
   }
 
   /**
    * Tries to prove that a residual program has every run of the original that the condition does
-   * not cover, and nothing new.
+   * not cover and that matter for a property, and nothing new. For {@code unreach-call}, runs may
+   * also stop where no error call can be reached any more.
    *
    * @param condition bound to the original
    * @param residual read again from its text, whoever wrote it
    */
+  public static Verdict check(
+      Program original, BoundCondition condition, Program residual, Property property) {
+    return switch (property) {
+      case Property.AllRuns all -> check(original, condition, residual);
+      case Property.UnreachCall unreachCall ->
+          new Validation(
+                  original,
+                  condition,
+                  Environment.leftOpen(residual, original),
+                  unreachCall,
+                  false)
+              .run();
+    };
+  }
+
+  /** The same for all runs. */
   public static Verdict check(Program original, BoundCondition condition, Program residual) {
+    Property all = new Property.AllRuns();
     Program open = Environment.leftOpen(residual, original);
-    Validation first = new Validation(original, condition, open, Optional.empty(), false);
+    Validation first = new Validation(original, condition, open, all, false);
     Verdict verdict = first.run();
     boolean lost = verdict instanceof Verdict.NotSound || verdict instanceof Verdict.Unknown;
     return lost && first.runs.worthFollowing()
-        ? new Validation(original, condition, open, Optional.empty(), true).run()
+        ? new Validation(original, condition, open, all, true).run()
         : verdict;
-  }
-
-  /**
-   * Tries to prove the same of the runs that make an error call, up to their last one; others may
-   * stop where no error call can be reached any more.
-   *
-   * @param condition bound to the original
-   * @param residual read again from its text, whoever wrote it
-   * @param errorCalls names of the functions whose calls are errors
-   */
-  public static Verdict checkUnreachCall(
-      Program original, BoundCondition condition, Program residual, Set<String> errorCalls) {
-    return new Validation(
-            original,
-            condition,
-            Environment.leftOpen(residual, original),
-            Optional.of(Set.copyOf(errorCalls)),
-            false)
-        .run();
   }
 
   private Verdict run() {
@@ -112,7 +112,8 @@ public final class Validation {
       TextMatcher texts = new TextMatcher(residual, original, tools, heads);
       WholeFunctions whole =
           new WholeFunctions(residual, original, tools, unseen, runs, errors, lockstep);
-      boolean toTheEnd = errorCalls.isEmpty() && !unseen.isFollowed() && !tools.areGlobal();
+      boolean toTheEnd =
+          property instanceof Property.AllRuns && !unseen.isFollowed() && !tools.areGlobal();
       UnchangedFunctions unchanged =
           new UnchangedFunctions(residual, original, heads, lockstep, toTheEnd);
       CoveredStops covered = new CoveredStops(original, condition, unseen, walk);
@@ -124,7 +125,7 @@ public final class Validation {
     } catch (Failure failure) {
       return verdict(failure);
     }
-    if (errorCalls.isPresent()) {
+    if (property instanceof Property.UnreachCall) {
       return new Verdict.SoundForUnreachCall();
     }
     condition.imprecision().stream().map(Diagnostic::position).forEach(notes::add);

@@ -10,7 +10,6 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,6 +19,7 @@ import residua.condition.NamedCondition;
 import residua.pipeline.Inputs;
 import residua.pipeline.ProgramSettings;
 import residua.pipeline.ResultCheck;
+import residua.specification.Property;
 
 /** What {@code reduce --check} does with results that a defect would make. */
 class ResultCheckTest {
@@ -63,7 +63,7 @@ class ResultCheckTest {
     Inputs inputs = new Inputs(new ByteArrayInputStream(PROGRAM.getBytes(UTF_8)));
     Program program = inputs.program(settings);
     List<NamedCondition> conditions = inputs.conditions("-", List.of(CONDITION), new ArrayList<>());
-    ResultCheck check = new ResultCheck(inputs, settings, Optional.empty());
+    ResultCheck check = new ResultCheck(inputs, settings, new Property.AllRuns());
     assertThat(check.doubt(program, conditions, residual)).isEmpty();
   }
 }

@@ -3,12 +3,12 @@ package residua.cli.options;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
+import residua.specification.Property;
 
 /** The only property that matters, if not all runs do. */
 public final class PropertyOptions {
@@ -19,7 +19,7 @@ public final class PropertyOptions {
           "unreach-call: runs also stop where no call of reach_error(), __VERIFIER_error() or of"
               + " what a failing assert calls can be reached any more. The result is valid for that"
               + " property alone.")
-  private Optional<Property> property = Optional.empty();
+  private Optional<PropertyName> name = Optional.empty();
 
   @Option(
       names = "--error-call",
@@ -30,20 +30,17 @@ public final class PropertyOptions {
   @Spec(Target.MIXEE)
   private CommandSpec spec;
 
-  /** The property's name. */
-  public Optional<String> name() {
-    return property.map(Property::toString);
-  }
-
   /**
-   * The functions whose calls are errors; empty if all runs matter.
+   * The property.
    *
    * @throws ParameterException if error calls are named for no property
    */
-  public Optional<Set<String>> errorNames() {
-    if (property.isEmpty() && !errorCalls.isEmpty()) {
+  public Property property() {
+    if (name.isEmpty() && !errorCalls.isEmpty()) {
       throw new ParameterException(spec.commandLine(), "--error-call needs --property");
     }
-    return property.map(unreachCall -> ErrorNames.with(errorCalls));
+    return name.isEmpty()
+        ? new Property.AllRuns()
+        : Property.UnreachCall.usual().with(errorCalls);
   }
 }

@@ -3,7 +3,7 @@ package residua.cli.options;
 import java.util.Locale;
 
 /** A property that a program may be reduced for, or checked for. */
-enum Property {
+enum PropertyName {
   /** No error call is executed. */
   UNREACH_CALL;
 
