@@ -36,8 +36,7 @@ import residua.specification.Property;
  * @param property what it is reduced for
  * @param print how the result will be printed, without the lines of the condition
  */
-public record Reduction(
-    Method method, Growth growth, Property property, PrintOptions print) {
+public record Reduction(Method method, Growth growth, Property property, PrintOptions print) {
 
   /** How a program is reduced. */
   public enum Method {

@@ -83,11 +83,7 @@ public final class Validation {
       case Property.AllRuns all -> check(original, condition, residual);
       case Property.UnreachCall unreachCall ->
           new Validation(
-                  original,
-                  condition,
-                  Environment.leftOpen(residual, original),
-                  unreachCall,
-                  false)
+                  original, condition, Environment.leftOpen(residual, original), unreachCall, false)
               .run();
     };
   }

@@ -39,8 +39,6 @@ public final class PropertyOptions {
     if (name.isEmpty() && !errorCalls.isEmpty()) {
       throw new ParameterException(spec.commandLine(), "--error-call needs --property");
     }
-    return name.isEmpty()
-        ? new Property.AllRuns()
-        : Property.UnreachCall.usual().with(errorCalls);
+    return name.isEmpty() ? new Property.AllRuns() : Property.UnreachCall.usual().with(errorCalls);
   }
 }
