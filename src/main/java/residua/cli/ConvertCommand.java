@@ -12,6 +12,7 @@ import residua.cli.limits.TimeLimit;
 import residua.cli.output.ExitCode;
 import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
+import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
 import residua.condition.DotWriter;
 import residua.condition.cpachecker.AutomatonWriter;
@@ -19,6 +20,7 @@ import residua.condition.graphml.GraphmlWriter;
 import residua.pipeline.Inputs;
 import residua.source.Diagnostic;
 import residua.source.InputException;
+import residua.source.Position;
 
 /** {@code residua convert}. */
 @Command(
@@ -72,6 +74,15 @@ final class ConvertCommand implements Callable<Integer> {
           case CPACHECKER -> AutomatonWriter.write(automaton, condition);
           case DOT -> DotWriter.write(automaton);
         };
+    if (format == Format.CPACHECKER && automaton.evidence().claim() != Claim.PROVED) {
+      String lost = automaton.evidence().inWords();
+      streams
+          .messages()
+          .show(
+              Diagnostic.warning(
+                  Position.ofFile(condition),
+                  "this format cannot say what the condition rests on: " + lost));
+    }
     timeLimit.beforeWriting();
     OutputFile.write(output, text.getBytes(StandardCharsets.UTF_8), streams.out());
     return ExitCode.OK;

@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import residua.condition.NamedCondition;
+import residua.inspect.Json;
 import residua.source.Position;
 import residua.verifier.Verdict;
 
@@ -16,10 +18,17 @@ import residua.verifier.Verdict;
  * @param nothingLeft whether no tool was needed
  * @param verdict that of the last tool
  * @param attempts what each tool did, in order
+ * @param conditions what a TRUE rests on besides
  */
-record VerifyAnswer(String program, boolean nothingLeft, Verdict verdict, List<Attempt> attempts) {
+record VerifyAnswer(
+    String program,
+    boolean nothingLeft,
+    Verdict verdict,
+    List<Attempt> attempts,
+    List<NamedCondition> conditions) {
   VerifyAnswer {
     attempts = List.copyOf(attempts);
+    conditions = List.copyOf(conditions);
   }
 
   /**
@@ -49,6 +58,16 @@ record VerifyAnswer(String program, boolean nothingLeft, Verdict verdict, List<A
     return verdict instanceof Verdict.Unknown open ? Optional.of(open.why()) : Optional.empty();
   }
 
+  /** What must be so for a TRUE to be right, beside the tool; nothing for another verdict. */
+  List<String> premises() {
+    if (!(verdict instanceof Verdict.True)) {
+      return List.of();
+    }
+    return conditions.stream()
+        .map(each -> "TRUE if " + each.automaton().evidence().premise(each.name()))
+        .toList();
+  }
+
   /** The same and more, for programs. */
   String inJson() {
     ObjectNode root = JsonNodeFactory.instance.objectNode();
@@ -56,6 +75,12 @@ record VerifyAnswer(String program, boolean nothingLeft, Verdict verdict, List<A
     root.put("property", "unreach-call");
     root.put("nothingLeft", nothingLeft);
     put(root, verdict);
+    ArrayNode rests = root.putArray("restsOn");
+    for (NamedCondition each : conditions) {
+      ObjectNode condition = rests.addObject();
+      condition.put("file", each.name());
+      Json.write(each.automaton().evidence(), condition);
+    }
     ArrayNode tools = root.putArray("tools");
     for (Attempt attempt : attempts) {
       ObjectNode tool = tools.addObject();

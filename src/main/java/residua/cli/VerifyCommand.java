@@ -26,6 +26,7 @@ import residua.folding.Pricing;
 import residua.pipeline.ConditionalProgram;
 import residua.pipeline.ToolKinds;
 import residua.print.Dialect;
+import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
 import residua.verifier.Limits;
@@ -133,7 +134,12 @@ final class VerifyCommand implements Callable<Integer> {
       attempts.add(attempt);
       verdict = attempt.verdict();
     }
-    VerifyAnswer answer = new VerifyAnswer(programOptions.program(), done, verdict, attempts);
+    VerifyAnswer answer =
+        new VerifyAnswer(programOptions.program(), done, verdict, attempts, program.conditions());
+    if (!quiet) {
+      Position file = Position.ofFile(programOptions.program());
+      answer.premises().forEach(text -> streams.messages().show(Diagnostic.note(file, text)));
+    }
     streams.out().println(json ? answer.inJson() : answer.inWords());
     return switch (verdict) {
       case Verdict.True yes -> ExitCode.OK;

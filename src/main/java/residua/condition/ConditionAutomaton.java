@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param transitions all transitions, in the order of the file
  * @param programFile the program the file says it belongs to
  * @param programHash SHA-256 (lower-case hexadecimal) of that program
+ * @param evidence what it rests on
  */
 public record ConditionAutomaton(
     Reading reading,
@@ -23,11 +24,35 @@ public record ConditionAutomaton(
     int entry,
     List<Transition> transitions,
     Optional<String> programFile,
-    Optional<String> programHash) {
+    Optional<String> programHash,
+    Evidence evidence) {
 
   public ConditionAutomaton {
     states = List.copyOf(states);
     transitions = List.copyOf(transitions);
+  }
+
+  /** An automaton that says nothing about itself. */
+  public ConditionAutomaton(
+      Reading reading,
+      List<State> states,
+      int entry,
+      List<Transition> transitions,
+      Optional<String> programFile,
+      Optional<String> programHash) {
+    this(reading, states, entry, transitions, programFile, programHash, Evidence.UNSAID);
+  }
+
+  /** The same automaton, resting on something else. */
+  public ConditionAutomaton with(Evidence other) {
+    return new ConditionAutomaton(
+        reading, states, entry, transitions, programFile, programHash, other);
+  }
+
+  /** The same automaton, as one of a program. */
+  public ConditionAutomaton of(String program, Optional<String> hash) {
+    return new ConditionAutomaton(
+        reading, states, entry, transitions, Optional.of(program), hash, evidence);
   }
 
   /** For each state, by index, the indices of its transitions in the order of the file. */

@@ -102,7 +102,8 @@ public final class Minimisation {
         classes[automaton.entry()],
         transitions,
         automaton.programFile(),
-        automaton.programHash());
+        automaton.programHash(),
+        automaton.evidence());
   }
 
   private int[] kinds() {

@@ -23,6 +23,7 @@ final class ConditionJson {
     boolean own = automaton.reading() == Reading.SOURCE_EDGES;
     out.put("file", part.file());
     out.put("reading", own ? "source" : "cpachecker");
+    Json.write(automaton.evidence(), out);
     out.put("coversEverything", bound.binding().start() instanceof Move.Cut);
     part.following()
         .ifPresent(following -> {

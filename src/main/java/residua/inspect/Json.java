@@ -5,10 +5,21 @@ import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import residua.condition.Evidence;
 
 /** JSON as this program writes it. */
 public final class Json {
   private Json() {}
+
+  /** Adds what a condition says of itself. */
+  public static void write(Evidence evidence, ObjectNode out) {
+    out.put("claim", evidence.claim().word());
+    evidence.property().ifPresent(property -> out.put("property", property));
+    evidence.otherFile().ifPresent(file -> out.put("otherfile", file));
+    evidence.otherHash().ifPresent(hash -> out.put("otherhash", hash));
+    evidence.reason().ifPresent(reason -> out.put("reason", reason));
+    evidence.producer().ifPresent(producer -> out.put("producer", producer));
+  }
 
   /** The text of a tree, one member a line; lines end with LF. */
   public static String text(ObjectNode root) {

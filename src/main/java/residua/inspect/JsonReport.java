@@ -25,6 +25,7 @@ import residua.source.SourceText;
  * <ul>
  *   <li>{@code program}: file, entry, locations, lines, functions.
  *   <li>{@code condition}, if there is one: file; reading ({@code source} or {@code cpachecker});
+ *       claim, property, otherfile, otherhash, reason, producer: what it says of itself;
  *       coversEverything; states; transitions, each with line, guard, assumption and matches: a
  *       list of edge ids, {@code all} or {@code otherwise}; imprecision: where less is cut than the
  *       condition allows. If it reads CPAchecker's edges: followed instead of matches, the edge ids

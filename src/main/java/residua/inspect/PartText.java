@@ -46,6 +46,8 @@ final class PartText {
         + Shown.count(part.automaton().transitions().size(), "transition")
         + "; reads "
         + (own ? "edges of the program text" : "the edges of CPAchecker")
+        + "; "
+        + part.automaton().evidence().inWords()
         + "\n";
   }
 

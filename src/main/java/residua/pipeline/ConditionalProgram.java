@@ -4,6 +4,8 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import residua.cfa.Program;
+import residua.condition.Evidence;
+import residua.condition.NamedCondition;
 import residua.folding.Growth;
 import residua.print.Dialect;
 import residua.print.PrintOptions;
@@ -11,6 +13,7 @@ import residua.print.ResidualPrinter;
 import residua.residual.Residual;
 import residua.source.Diagnostic;
 import residua.source.InputException;
+import residua.source.Position;
 import residua.specification.Property;
 import residua.verifier.ResidualFile;
 
@@ -21,6 +24,7 @@ public final class ConditionalProgram {
   private final Program original;
   private final Residual residual;
   private final PrintOptions print;
+  private final List<NamedCondition> conditions;
   private final List<Diagnostic> warnings = new ArrayList<>();
 
   /**
@@ -50,9 +54,26 @@ public final class ConditionalProgram {
         conditions.isEmpty()
             ? reduction.run(original)
             : reduction.run(inputs, settings, original, conditions, this::warn);
+    this.conditions = requireUnreachCall(result.conditions());
     this.residual = result.residual();
     this.print = result.print();
     SizeNote.of(settings.name(), original, result.fitted()).ifPresent(warnings::add);
+  }
+
+  /** A condition about another property says nothing of error calls. */
+  private static List<NamedCondition> requireUnreachCall(List<NamedCondition> conditions)
+      throws InputException {
+    for (NamedCondition each : conditions) {
+      Evidence evidence = each.automaton().evidence();
+      if (!evidence.isForUnreachCall()) {
+        throw new InputException(
+            Position.ofFile(each.name()),
+            "it is about the property '"
+                + evidence.property().orElse("")
+                + "', not about unreach-call");
+      }
+    }
+    return conditions;
   }
 
   private void warn(List<Diagnostic> notes) {
@@ -64,6 +85,11 @@ public final class ConditionalProgram {
   /** What there is to warn of in the conditions, and what was lost for the size. */
   public List<Diagnostic> warnings() {
     return List.copyOf(warnings);
+  }
+
+  /** What was left out rests on these. */
+  public List<NamedCondition> conditions() {
+    return conditions;
   }
 
   /** Whether no run is left that may reach an error call. */

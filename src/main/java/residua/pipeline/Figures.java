@@ -8,6 +8,7 @@ import residua.condition.NamedCondition;
 import residua.inspect.Inspection;
 import residua.reduction.fold.Folding;
 import residua.report.ReductionReport;
+import residua.report.ReductionReport.Claimed;
 import residua.report.ReductionReport.ConditionFigures;
 import residua.residual.Residual;
 import residua.source.CompilerCheck;
@@ -68,7 +69,10 @@ public record Figures(
             states,
             transitions,
             transitions - result.unmatched().size(),
-            result.unmatched()));
+            result.unmatched(),
+            result.conditions().stream()
+                .map(each -> new Claimed(each.name(), each.automaton().evidence()))
+                .toList()));
   }
 
   /** What the conditions do on the program. */

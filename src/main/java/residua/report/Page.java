@@ -27,6 +27,7 @@ import residua.inspect.Inspection.Part;
 import residua.inspect.LineNotes;
 import residua.inspect.Shown;
 import residua.inspect.SvgReport;
+import residua.report.ReductionReport.Claimed;
 import residua.source.Diagnostic;
 
 /**
@@ -161,6 +162,10 @@ public final class Page {
                       + " transitions, "
                       + condition.unmatched().size()
                       + " of them match nothing"));
+          for (Claimed claimed : condition.claims()) {
+            String whose = condition.claims().size() == 1 ? "" : claimed.file() + ": ";
+            result.add(fact("claim", whose + claimed.evidence().inWords()));
+          }
         });
     report.folding().ifPresent(folding -> result.add(fact("folding", folding)));
     result.add(fact("cuts given up for size", String.valueOf(report.cuts().givenUp())));

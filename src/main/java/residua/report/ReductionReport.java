@@ -3,6 +3,7 @@ package residua.report;
 import java.util.List;
 import java.util.Optional;
 import residua.cfa.Metrics;
+import residua.condition.Evidence;
 import residua.folding.Fitted.CutFigures;
 import residua.source.Diagnostic;
 
@@ -53,13 +54,27 @@ public record ReductionReport(
    * @param transitions number of its transitions
    * @param bound number of transitions that can be taken on some edge of the program
    * @param unmatched those that cannot
+   * @param claims what each condition rests on, in their order
    */
   public record ConditionFigures(
-      String file, int states, int transitions, int bound, List<Diagnostic> unmatched) {
+      String file,
+      int states,
+      int transitions,
+      int bound,
+      List<Diagnostic> unmatched,
+      List<Claimed> claims) {
     public ConditionFigures {
       unmatched = List.copyOf(unmatched);
+      claims = List.copyOf(claims);
     }
   }
+
+  /**
+   * What a condition rests on.
+   *
+   * @param file its name, as the user gave it
+   */
+  public record Claimed(String file, Evidence evidence) {}
 
   /**
    * A part of the work.

@@ -7,6 +7,7 @@ import java.util.List;
 import residua.cfa.Metrics;
 import residua.folding.Fitted.CutFigures;
 import residua.inspect.Json;
+import residua.report.ReductionReport.Claimed;
 import residua.source.Diagnostic;
 
 /** A report as JSON, as {@code docs/report.schema.json} describes it. */
@@ -48,6 +49,12 @@ public final class ReportJson {
           node.put("transitions", condition.transitions());
           node.put("bound", condition.bound());
           writePlaces(condition.unmatched(), node.putArray("unmatched"));
+          ArrayNode claims = node.putArray("claims");
+          for (Claimed claimed : condition.claims()) {
+            ObjectNode claim = claims.addObject();
+            claim.put("file", claimed.file());
+            Json.write(claimed.evidence(), claim);
+          }
         });
     writePlaces(report.imprecision(), root.putArray("imprecision"));
     ObjectNode phases = root.putObject("phases_ms");

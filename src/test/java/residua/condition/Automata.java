@@ -34,7 +34,8 @@ public final class Automata {
             .map(t -> new Transition(t.source(), t.target(), t.guard(), t.assumption(), 0))
             .toList(),
         automaton.programFile(),
-        automaton.programHash());
+        automaton.programHash(),
+        automaton.evidence());
   }
 
   /** An automaton with all that the model can express. */
@@ -60,7 +61,18 @@ public final class Automata {
         random.nextInt(count),
         transitions,
         optional(random, "dir/p & q.c"),
-        optional(random, "00ff".repeat(16)));
+        optional(random, "00ff".repeat(16)),
+        evidence(random));
+  }
+
+  private static Evidence evidence(Random random) {
+    return new Evidence(
+        Claim.values()[random.nextInt(Claim.values().length)],
+        optional(random, "unreach-call"),
+        optional(random, "old <1>.c"),
+        optional(random, "ff00".repeat(16)),
+        optional(random, "said & done"),
+        optional(random, "somebody"));
   }
 
   /** An automaton as CPAchecker writes them: deterministic, with a default in every state. */

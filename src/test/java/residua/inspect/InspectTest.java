@@ -194,7 +194,7 @@ class InspectTest {
             END AUTOMATON
             """);
     assertThat(inspect(PROGRAM, automaton.toString()))
-        .contains(": 3 states, 4 transitions; reads the edges of CPAchecker\n")
+        .contains(": 3 states, 4 transitions; reads the edges of CPAchecker; proved\n")
         .contains("Of 1 line with a text: 1 followed, 0 lost; runs get out of step on 0 edges.\n")
         .contains("    12  ARG0     ->  __FALSE  \"\"         program start\n")
         .contains("function main, lines 18-46");

@@ -34,7 +34,6 @@ final class ForeignKeys {
           "witness-format-version",
           "witness-type",
           "sourcecodelang",
-          "producer",
           "specification",
           "architecture",
           "creationtime",

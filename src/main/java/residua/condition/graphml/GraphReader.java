@@ -7,7 +7,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import residua.condition.Assumption;
+import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
+import residua.condition.Evidence;
 import residua.condition.Guard;
 import residua.condition.Reading;
 import residua.condition.State;
@@ -192,7 +194,33 @@ final class GraphReader {
         entry,
         transitions(),
         programFile,
-        text(DialectKey.PROGRAM_HASH, graph).map(hash -> hash.toLowerCase(Locale.ROOT)));
+        hash(DialectKey.PROGRAM_HASH, graph),
+        evidence(graph));
+  }
+
+  private Evidence evidence(Values graph) {
+    return new Evidence(
+        claim(graph),
+        text(DialectKey.PROPERTY, graph),
+        text(DialectKey.OTHER_FILE, graph),
+        hash(DialectKey.OTHER_HASH, graph),
+        text(DialectKey.REASON, graph),
+        text(DialectKey.PRODUCER, graph));
+  }
+
+  /** A claim that is not known must not be taken for a better one. */
+  private Claim claim(Values graph) {
+    Optional<Value> value = graph.get(DialectKey.CLAIM);
+    Optional<Claim> claim = value.flatMap(text -> Claim.of(text.text()));
+    if (value.isPresent() && claim.isEmpty()) {
+      String words = "'proved', 'unchanged', 'executed' or 'stated'";
+      Values.invalid(DialectKey.CLAIM, value.get(), words, report);
+    }
+    return claim.orElse(Claim.PROVED);
+  }
+
+  private static Optional<String> hash(DialectKey key, Values graph) {
+    return text(key, graph).map(hash -> hash.toLowerCase(Locale.ROOT));
   }
 
   private List<Transition> transitions() {

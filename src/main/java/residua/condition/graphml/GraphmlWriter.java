@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import residua.condition.AssumptionText;
+import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
+import residua.condition.Evidence;
 import residua.condition.Guard;
 import residua.condition.Reading;
 import residua.condition.State;
@@ -72,6 +74,15 @@ public final class GraphmlWriter {
     if (automaton.reading() == Reading.CPACHECKER_EDGES) {
       data("    ", DialectKey.READING, "cpachecker");
     }
+    Evidence evidence = automaton.evidence();
+    if (evidence.claim() != Claim.PROVED) {
+      data("    ", DialectKey.CLAIM, evidence.claim().word());
+    }
+    data("    ", DialectKey.PROPERTY, evidence.property());
+    data("    ", DialectKey.OTHER_FILE, evidence.otherFile());
+    data("    ", DialectKey.OTHER_HASH, evidence.otherHash());
+    data("    ", DialectKey.REASON, evidence.reason());
+    data("    ", DialectKey.PRODUCER, evidence.producer());
     if (allStay) {
       data("    ", DialectKey.GRAPH_UNMATCHED, "stay");
     }

@@ -1,0 +1,98 @@
+package residua.condition;
+
+import java.util.Optional;
+
+/**
+ * What a condition rests on: what must be so for the runs it covers to be right.
+ *
+ * @param claim what it says of these runs
+ * @param property what they do not violate, {@code unreach-call} for instance; if it is not said,
+ *     whatever is to be verified
+ * @param otherFile the other program it speaks of: for {@link Claim#UNCHANGED} the version that has
+ *     to be right
+ * @param otherHash SHA-256 (lower-case hexadecimal) of that program
+ * @param reason why, in somebody's words
+ * @param producer what made the condition
+ */
+public record Evidence(
+    Claim claim,
+    Optional<String> property,
+    Optional<String> otherFile,
+    Optional<String> otherHash,
+    Optional<String> reason,
+    Optional<String> producer) {
+
+  /** What is known of a condition that says nothing about itself. */
+  public static final Evidence UNSAID = of(Claim.PROVED);
+
+  /** The name of the property that no error call is reached. */
+  public static final String UNREACH_CALL = "unreach-call";
+
+  /** A claim alone. */
+  public static Evidence of(Claim claim) {
+    return new Evidence(
+        claim,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  /** The same about a property. */
+  public Evidence about(String named) {
+    return new Evidence(claim, Optional.of(named), otherFile, otherHash, reason, producer);
+  }
+
+  /** The same, relative to another program. */
+  public Evidence relativeTo(String file, Optional<String> hash) {
+    return new Evidence(claim, property, Optional.of(file), hash, reason, producer);
+  }
+
+  /** The same, made by somebody. */
+  public Evidence by(String maker) {
+    return new Evidence(claim, property, otherFile, otherHash, reason, Optional.of(maker));
+  }
+
+  /** The same, for a reason. */
+  public Evidence because(String words) {
+    return new Evidence(claim, property, otherFile, otherHash, Optional.of(words), producer);
+  }
+
+  /** Whether it is good for the property that no error call is reached. */
+  public boolean isForUnreachCall() {
+    return property.isEmpty()
+        || property.get().equals(UNREACH_CALL)
+        || property.get().contains("LTL(G ! call(");
+  }
+
+  /** It in words, as in {@code unchanged since old.c, about unreach-call}. */
+  public String inWords() {
+    String relation = claim == Claim.UNCHANGED ? " since " : " of ";
+    return claim.word()
+        + otherFile.map(file -> relation + file).orElse("")
+        + property.map(named -> ", about " + named).orElse("")
+        + reason.map(words -> ": \"" + words + "\"").orElse("");
+  }
+
+  /**
+   * What must be so for the covered runs to be right, as what follows "if".
+   *
+   * @param condition the name of the condition
+   */
+  public String premise(String condition) {
+    return switch (claim) {
+      case PROVED -> condition + " is right";
+      case UNCHANGED ->
+          otherFile
+              .map(file -> file + " is right (" + condition + ")")
+              .orElse("the version before is right (" + condition + ")");
+      case EXECUTED -> "the runs of " + condition + " went as it says";
+      case STATED ->
+          "what "
+              + condition
+              + " states is so"
+              + reason.map(words -> " (\"" + words + "\")").orElse("");
+    };
+  }
+}
