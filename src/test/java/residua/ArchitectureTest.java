@@ -230,7 +230,7 @@ class ArchitectureTest {
 
   @ArchTest
   static final ArchRule REPORT =
-      only("report").knows("folding", "inspect", "print", "residual", "cfa", "source");
+      only("report").knows("folding", "inspect", "print", "residual", "cfa", "condition", "source");
 
   @ArchTest
   static final ArchRule VALIDATION =
