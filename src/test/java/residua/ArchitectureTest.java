@@ -106,16 +106,16 @@ class ArchitectureTest {
   static final ArchRule ASSUMPTION = only("assumption").knows("cfa", "condition", "source");
 
   @ArchTest
-  static final ArchRule BINDING = only("binding").knows("assumption", "cfa", "condition", "source");
+  static final ArchRule BINDING = only("binding").knows("assumption", "cfa", "condition", "source", "specification");
 
   @ArchTest
   static final ArchRule BINDING_SOURCE =
-      only("binding.source").knows("binding", "assumption", "cfa", "condition", "source");
+      only("binding.source").knows("binding", "assumption", "cfa", "condition", "source", "specification");
 
   @ArchTest
   static final ArchRule BINDING_CPACHECKER =
       only("binding.cpachecker")
-          .knows("binding", "binding.cpachecker.edges", "assumption", "cfa", "condition", "source");
+          .knows("binding", "binding.cpachecker.edges", "assumption", "cfa", "condition", "source", "specification");
 
   @ArchTest
   static final ArchRule CPACHECKER_EDGES = only("binding.cpachecker.edges").knows("cfa", "source");
@@ -129,7 +129,7 @@ class ArchitectureTest {
 
   @ArchTest static final ArchRule SPECIFICATION = only("specification").knows("library");
 
-  @ArchTest static final ArchRule RESIDUAL = only("residual").knows("binding", "cfa", "source");
+  @ArchTest static final ArchRule RESIDUAL = only("residual").knows("binding", "cfa", "source", "specification");
 
   @ArchTest static final ArchRule REDUCTION = only("reduction").knows("cfa", "source");
 
@@ -140,7 +140,7 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule TABULATION =
       only("reduction.tabulation")
-          .knows("reduction", "reduction.unseen", "residual", "binding", "cfa", "source");
+          .knows("reduction", "reduction.unseen", "residual", "binding", "cfa", "source", "specification");
 
   @ArchTest
   static final ArchRule FOLD =
@@ -157,7 +157,7 @@ class ArchitectureTest {
               "residual",
               "binding",
               "cfa",
-              "source");
+              "source", "specification");
 
   @ArchTest
   static final ArchRule GHOST =
@@ -165,23 +165,23 @@ class ArchitectureTest {
           .knows(
               "reduction", "reduction.unseen", "residual", "binding", "cfa", "library", "source");
 
-  @ArchTest static final ArchRule STRUCTURE = only("structure").knows("source");
+  @ArchTest static final ArchRule STRUCTURE = only("structure").knows("source", "specification");
 
   @ArchTest static final ArchRule GRAPH = only("structure.graph").knows();
 
   @ArchTest
   static final ArchRule FLOW =
-      only("structure.flow").knows("structure", "residual", "cfa", "source");
+      only("structure.flow").knows("structure", "residual", "cfa", "source", "specification");
 
   @ArchTest
   static final ArchRule LAYOUT =
       only("structure.layout")
-          .knows("structure", "structure.flow", "structure.graph", "residual", "cfa", "source");
+          .knows("structure", "structure.flow", "structure.graph", "residual", "cfa", "source", "specification");
 
   @ArchTest
   static final ArchRule JUMPS =
       only("structure.jumps")
-          .knows("structure", "structure.flow", "structure.layout", "residual", "cfa", "source");
+          .knows("structure", "structure.flow", "structure.layout", "residual", "cfa", "source", "specification");
 
   @ArchTest
   static final ArchRule BUILD =
@@ -196,12 +196,12 @@ class ArchitectureTest {
               "source");
 
   @ArchTest
-  static final ArchRule PROPERTY = only("property").knows("residual", "cfa", "library", "source");
+  static final ArchRule PROPERTY = only("property").knows("residual", "cfa", "library", "source", "specification");
 
   @ArchTest
   static final ArchRule FOLDING =
       only("folding")
-          .knows("reduction.fold", "reduction.product", "residual", "cfa", "partition", "source");
+          .knows("reduction.fold", "reduction.product", "residual", "cfa", "partition", "source", "specification");
 
   @ArchTest
   static final ArchRule PRINT =
@@ -214,7 +214,7 @@ class ArchitectureTest {
               "cfa",
               "library",
               "condition",
-              "source");
+              "source", "specification");
 
   @ArchTest
   static final ArchRule INSPECT =
@@ -226,7 +226,7 @@ class ArchitectureTest {
               "binding.choice",
               "cfa",
               "condition",
-              "source");
+              "source", "specification");
 
   @ArchTest
   static final ArchRule REPORT =

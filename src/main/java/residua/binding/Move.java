@@ -1,5 +1,7 @@
 package residua.binding;
 
+import residua.specification.Cause;
+
 /** What the automaton does when it reads an edge. */
 public sealed interface Move {
 
@@ -14,7 +16,19 @@ public sealed interface Move {
    * It accepts: everything from this edge on is covered, the edge itself included; behind a {@link
    * StateTest}, everything behind the edge.
    *
-   * @param transition index of the condition's transition that accepts
+   * @param cause what accepts
    */
-  record Cut(int transition) implements Move {}
+  record Cut(Cause cause) implements Move {
+    /** A transition of a condition that is alone accepts. */
+    public static Cut by(int transition) {
+      return new Cut(new Cause.Transition(0, transition));
+    }
+
+    /** The same, if the condition is one of several. */
+    public Cut in(int condition) {
+      return cause instanceof Cause.Transition(int alone, int index)
+          ? new Cut(new Cause.Transition(condition, index))
+          : this;
+    }
+  }
 }

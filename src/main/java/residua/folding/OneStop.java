@@ -12,6 +12,7 @@ import residua.residual.Nodes;
 import residua.residual.Residual;
 import residua.residual.Target;
 import residua.source.WordSet;
+import residua.specification.Cause;
 
 /**
  * Makes one statement of all those that stop a clone, at its end. What is lost is that they stand
@@ -38,7 +39,7 @@ final class OneStop {
     Function function = program.functions().get(clone.function());
     int shared = clone.nodes().size();
     int stops = 0;
-    int transition = Target.Stop.NO_TRANSITION;
+    Cause cause = new Cause.Unreached();
     List<Node> nodes = new ArrayList<>();
     for (Node node : clone.nodes()) {
       List<Target> targets = new ArrayList<>();
@@ -47,7 +48,7 @@ final class OneStop {
             target instanceof Target.To to && clone.nodes().get(to.node()) instanceof Node.Halt;
         boolean stop = target instanceof Target.Stop || isHalt;
         if (stop && !isReturn(function, node) && !(node instanceof Node.Halt)) {
-          transition = stops++ == 0 ? transition(clone, target) : transition;
+          cause = stops++ == 0 ? cause(clone, target) : cause;
           targets.add(new Target.To(shared));
         } else {
           targets.add(target);
@@ -58,16 +59,16 @@ final class OneStop {
     if (stops < 2 || runsSomethingAtTheEnd(function)) {
       return clone;
     }
-    nodes.add(new Node.Halt(shared, function.exit(), transition, true));
+    nodes.add(new Node.Halt(shared, function.exit(), cause, true));
     return new Clone(
         clone.index(), clone.function(), clone.state(), nodes, clone.entry(), clone.reports());
   }
 
-  private static int transition(Clone clone, Target target) {
+  private static Cause cause(Clone clone, Target target) {
     return switch (target) {
-      case Target.Stop(int transition) -> transition;
-      case Target.To(int node) -> ((Node.Halt) clone.nodes().get(node)).transition();
-      case Target.Never never -> Target.Stop.NO_TRANSITION;
+      case Target.Stop(Cause cause) -> cause;
+      case Target.To(int node) -> ((Node.Halt) clone.nodes().get(node)).cause();
+      case Target.Never never -> new Cause.Unreached();
     };
   }
 

@@ -7,6 +7,7 @@ import residua.residual.Clone;
 import residua.residual.Node;
 import residua.residual.Residual;
 import residua.residual.Target;
+import residua.specification.Cause;
 
 /**
  * The places of the original at which a residual program stops runs that are covered, whatever the
@@ -47,7 +48,7 @@ final class StopPlaces {
 
   private static void add(Clone clone, Function function, Node node, Set<Place> result) {
     if (node instanceof Node.Halt halt) {
-      if (!halt.once() && halt.transition() != Target.Stop.NO_ERROR) {
+      if (!halt.once() && !(halt.cause() instanceof Cause.NoErrorAhead)) {
         result.add(new Place(clone.function(), node.location(), -1));
       }
       return;
@@ -65,7 +66,7 @@ final class StopPlaces {
   /** Whether the run stops on this way, or in the one statement that stops for all ways. */
   private static boolean stops(Clone clone, Target target) {
     return switch (target) {
-      case Target.Stop(int transition) -> transition != Target.Stop.NO_ERROR;
+      case Target.Stop(Cause cause) -> !(cause instanceof Cause.NoErrorAhead);
       case Target.To(int next) -> clone.nodes().get(next) instanceof Node.Halt halt && halt.once();
       case Target.Never never -> false;
     };

@@ -9,8 +9,8 @@ import residua.cfa.Metrics;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
 import residua.condition.NamedCondition;
-import residua.condition.Transition;
 import residua.reduction.product.ProductView;
+import residua.specification.Cause;
 
 /**
  * A program, and what conditions do on it.
@@ -24,7 +24,7 @@ public record Inspection(Program program, Metrics metrics, Optional<Bound> condi
   /**
    * Conditions on the program: what one of them covers is covered.
    *
-   * @param parts each of them, at least one; their transitions are numbered through
+   * @param parts each of them, at least one
    * @param binding the conditions as they read the program; numbers the product's states
    * @param product the reachable product
    */
@@ -33,28 +33,16 @@ public record Inspection(Program program, Metrics metrics, Optional<Bound> condi
       parts = List.copyOf(parts);
     }
 
-    /** The condition that a transition belongs to, and the transition. */
-    PartTransition transition(int index) {
-      int own = index;
-      for (int i = 0; i < parts.size(); i++) {
-        List<Transition> transitions = parts.get(i).automaton().transitions();
-        if (own < transitions.size()) {
-          return new PartTransition(i, parts.get(i), own, transitions.get(own));
-        }
-        own -= transitions.size();
-      }
-      throw new IllegalArgumentException("no transition " + index);
+    /** The line a transition stands in. */
+    int line(Cause.Transition transition) {
+      return parts
+          .get(transition.condition())
+          .automaton()
+          .transitions()
+          .get(transition.index())
+          .line();
     }
   }
-
-  /**
-   * A transition of one of several conditions.
-   *
-   * @param number of the condition, from 0
-   * @param part the condition
-   * @param index of the transition in its own automaton
-   */
-  record PartTransition(int number, Part part, int index, Transition transition) {}
 
   /**
    * One condition on the program.

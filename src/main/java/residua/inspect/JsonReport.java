@@ -15,9 +15,9 @@ import residua.cfa.Operation;
 import residua.cfa.Program;
 import residua.cfa.Scope;
 import residua.inspect.Inspection.Bound;
-import residua.inspect.Inspection.PartTransition;
 import residua.reduction.product.ProductView.Run;
 import residua.source.SourceText;
+import residua.specification.Cause;
 
 /**
  * An inspection as JSON, complete: every location, every edge, every state.
@@ -168,12 +168,11 @@ public final class JsonReport {
         }
         case Move.Cut cut -> {
           node.put("action", "cut");
-          if (cut.transition() < 0 || bound.parts().size() == 1) {
-            node.put("transition", cut.transition());
-          } else {
-            PartTransition cutting = bound.transition(cut.transition());
-            node.put("condition", cutting.number());
-            node.put("transition", cutting.index());
+          if (cut.cause() instanceof Cause.Transition(int condition, int index)) {
+            if (bound.parts().size() > 1) {
+              node.put("condition", condition);
+            }
+            node.put("transition", index);
           }
           node.put("line", States.line(bound, cut));
         }

@@ -6,6 +6,7 @@ import residua.binding.BoundCondition;
 import residua.binding.Move;
 import residua.inspect.Inspection.Bound;
 import residua.reduction.product.ProductView.Run;
+import residua.specification.Cause;
 
 /** States of the product, and what the automaton does, in words. */
 final class States {
@@ -49,12 +50,14 @@ final class States {
 
   /** The line of the condition whose transition cuts; 0 where there is none. */
   static int line(Bound bound, Move.Cut cut) {
-    return cut.transition() < 0 ? 0 : bound.transition(cut.transition()).transition().line();
+    return cut.cause() instanceof Cause.Transition transition ? bound.line(transition) : 0;
   }
 
   /** The condition whose transition cuts; empty where there is none. */
   static String file(Bound bound, Move.Cut cut) {
-    return cut.transition() < 0 ? "" : bound.transition(cut.transition()).part().file();
+    return cut.cause() instanceof Cause.Transition(int condition, int index)
+        ? bound.parts().get(condition).file()
+        : "";
   }
 
   /** Whether a run that could still be covered cannot be any more. */

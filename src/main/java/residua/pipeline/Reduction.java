@@ -10,13 +10,11 @@ import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Minimisation;
 import residua.condition.NamedCondition;
-import residua.condition.Transition;
 import residua.folding.Fitted;
 import residua.folding.Fitting;
 import residua.folding.Growth;
 import residua.folding.Limit;
 import residua.folding.Minimiser;
-import residua.print.ConditionPlace;
 import residua.print.PrintOptions;
 import residua.property.UnreachCall;
 import residua.reduction.ghost.GhostReducer;
@@ -109,7 +107,7 @@ public record Reduction(Method method, Growth growth, Property property, PrintOp
     notes.addAll(unmatched);
     listener.notes(notes);
     List<NamedCondition> smallest = conditions.stream().map(this::smallest).toList();
-    PrintOptions printed = print.withTransitionPlaces(places(smallest));
+    PrintOptions printed = print.withConditions(smallest);
     List<ConditionAutomaton> automata = smallest.stream().map(NamedCondition::automaton).toList();
     Fitted fitted =
         switch (method) {
@@ -125,18 +123,6 @@ public record Reduction(Method method, Growth growth, Property property, PrintOp
     return method == Method.PRODUCT
         ? new NamedCondition(condition.name(), Minimisation.of(condition.automaton()))
         : condition;
-  }
-
-  /** Where the transitions of all conditions stand; one alone needs no name. */
-  private static List<ConditionPlace> places(List<NamedCondition> conditions) {
-    List<ConditionPlace> places = new ArrayList<>();
-    for (NamedCondition each : conditions) {
-      String file = conditions.size() == 1 ? "" : each.name();
-      for (Transition transition : each.automaton().transitions()) {
-        places.add(new ConditionPlace(file, transition.line()));
-      }
-    }
-    return places;
   }
 
   private Fitted product(

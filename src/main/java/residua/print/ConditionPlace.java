@@ -6,7 +6,7 @@ package residua.print;
  * @param file the condition's name; empty where there is only one
  * @param line from 1; 0 where there is none
  */
-public record ConditionPlace(String file, int line) {
+record ConditionPlace(String file, int line) {
   /** A transition that stands nowhere. */
   static final ConditionPlace NOWHERE = new ConditionPlace("", 0);
 

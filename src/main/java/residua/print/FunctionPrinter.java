@@ -18,6 +18,7 @@ import residua.source.Lexer;
 import residua.source.Slice;
 import residua.source.SourceText;
 import residua.source.Token;
+import residua.specification.Cause;
 
 /** Prints the units that are functions. */
 final class FunctionPrinter {
@@ -76,7 +77,7 @@ final class FunctionPrinter {
 
   /** Whether one of them stands where no error call can be reached. */
   boolean stopsBeforeNoError() {
-    return stops().anyMatch(stop -> stop.transition() == residua.residual.Target.Stop.NO_ERROR);
+    return stops().anyMatch(stop -> stop.cause() instanceof Cause.NoErrorAhead);
   }
 
   private Stream<residua.residual.Target.Stop> stops() {

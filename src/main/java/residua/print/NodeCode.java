@@ -10,6 +10,7 @@ import residua.source.FoldedText;
 import residua.source.Lexer;
 import residua.source.Slice;
 import residua.source.Token;
+import residua.specification.Cause;
 
 /** Prints what single nodes execute. */
 final class NodeCode {
@@ -214,13 +215,13 @@ final class NodeCode {
   /** Behind a return there is no way to a stop that others share. */
   private Target withoutHalt(Target target) {
     return target instanceof Target.To to && clone.nodes().get(to.node()) instanceof Node.Halt halt
-        ? new Target.Stop(halt.transition())
+        ? new Target.Stop(halt.cause())
         : target;
   }
 
   private void stop(Target target) {
-    if (target instanceof Target.Stop(int transition)) {
-      out.code(templates.stop(variables.stop(), transition));
+    if (target instanceof Target.Stop(Cause cause)) {
+      out.code(templates.stop(variables.stop(), cause));
     }
   }
 

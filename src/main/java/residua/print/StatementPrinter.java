@@ -16,6 +16,7 @@ import residua.residual.Node;
 import residua.source.Once;
 import residua.source.Slice;
 import residua.source.SourceText;
+import residua.specification.Cause;
 import residua.structure.Statement;
 import residua.structure.StatementNodes;
 
@@ -182,8 +183,8 @@ final class StatementPrinter {
       case Statement.Return end -> Optional.of(templates.render("leave"));
       case Statement.Goto(int label) ->
           Optional.of(templates.render("goto", "name", labelName(label)));
-      case Statement.Stop(int transition) ->
-          Optional.of(templates.stop(variables.stop(), transition));
+      case Statement.Stop(Cause cause) ->
+          Optional.of(templates.stop(variables.stop(), cause));
       default -> Optional.empty();
     };
   }

@@ -1,7 +1,7 @@
 package residua.print;
 
 import java.util.Map;
-import residua.residual.Target;
+import residua.specification.Cause;
 
 /** The templates of a target. */
 final class Templates {
@@ -40,14 +40,13 @@ final class Templates {
    * The stop of a run.
    *
    * @param function the function that stops it
-   * @param transition the transition of the condition that is responsible, by index, or one of the
-   *     constants of {@link Target.Stop}
+   * @param cause why it does
    */
-  String stop(String function, int transition) {
-    if (transition == Target.Stop.NO_ERROR) {
+  String stop(String function, Cause cause) {
+    if (cause instanceof Cause.NoErrorAhead) {
       return render("stopBeforeNoError", "stop", function);
     }
-    ConditionPlace place = options.placeOf(transition);
+    ConditionPlace place = options.placeOf(cause);
     if (place.line() == 0) {
       return render("stop", "stop", function);
     }

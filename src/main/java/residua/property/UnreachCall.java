@@ -15,6 +15,7 @@ import residua.residual.Nodes;
 import residua.residual.Residual;
 import residua.residual.Target;
 import residua.source.Diagnostic;
+import residua.specification.Cause;
 
 /**
  * Drops what cannot reach an error call, for the property {@code unreach-call} of the Competition
@@ -115,7 +116,7 @@ public final class UnreachCall {
             target instanceof Target.To(int next)
                 ? isNeeded(version, next)
                     ? new Target.To(visit(next, ids, order))
-                    : new Target.Stop(Target.Stop.NO_ERROR)
+                    : new Target.Stop(new Cause.NoErrorAhead())
                 : target);
       }
       nodes.add(changed(version, node, i, targets));

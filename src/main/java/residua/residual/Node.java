@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.SortedMap;
 import residua.source.Slice;
+import residua.specification.Cause;
 
 /** A pair of a location and an automaton state, and what is executed there. */
 public sealed interface Node {
@@ -110,7 +111,7 @@ public sealed interface Node {
     @Override
     public List<Target> targets() {
       List<Target> result = new ArrayList<>(List.of(target));
-      change.stops().forEach(stop -> result.add(new Target.Stop(stop.transition())));
+      change.stops().forEach(stop -> result.add(new Target.Stop(stop.cause())));
       return result;
     }
   }
@@ -134,7 +135,7 @@ public sealed interface Node {
     @Override
     public List<Target> targets() {
       List<Target> result = new ArrayList<>(run.targets());
-      change.stops().forEach(stop -> result.add(new Target.Stop(stop.transition())));
+      change.stops().forEach(stop -> result.add(new Target.Stop(stop.cause())));
       return result;
     }
   }
@@ -145,15 +146,15 @@ public sealed interface Node {
    * @param once whether there is one statement that stops for all ways that lead here, not one for
    *     each
    */
-  record Halt(int id, int location, int transition, boolean once) implements Node {
+  record Halt(int id, int location, Cause cause, boolean once) implements Node {
     /** A statement that stops for each way that leads here. */
-    public Halt(int id, int location, int transition) {
-      this(id, location, transition, false);
+    public Halt(int id, int location, Cause cause) {
+      this(id, location, cause, false);
     }
 
     @Override
     public List<Target> targets() {
-      return List.of(new Target.Stop(transition));
+      return List.of(new Target.Stop(cause));
     }
   }
 

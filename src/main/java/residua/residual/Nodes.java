@@ -43,7 +43,7 @@ public final class Nodes {
       case Node.Update update -> throw isFollowedAtRunTime(update);
       case Node.LateReturn end -> throw isFollowedAtRunTime(end);
       case Node.Skip skip -> new Node.Skip(id, skip.location(), skip.target());
-      case Node.Halt halt -> new Node.Halt(id, halt.location(), halt.transition(), halt.once());
+      case Node.Halt halt -> new Node.Halt(id, halt.location(), halt.cause(), halt.once());
       case Node.Leave leave -> new Node.Leave(id, leave.location(), leave.exitCode());
     };
   }

@@ -6,6 +6,7 @@ import java.util.function.IntFunction;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
 import residua.binding.StateTest;
+import residua.specification.Cause;
 
 /** What becomes of the automaton's state at one place, in one state. */
 public sealed interface Reaction {
@@ -13,10 +14,9 @@ public sealed interface Reaction {
   /**
    * The run stops.
    *
-   * @param transition index of the condition's transition that accepts; negative if it does not
-   *     matter which
+   * @param cause what accepts
    */
-  record Stop(int transition) implements Reaction {}
+  record Stop(Cause cause) implements Reaction {}
 
   /** The automaton is in a state from now on. */
   record Become(int state) implements Reaction {}
@@ -31,7 +31,7 @@ public sealed interface Reaction {
   /** What a move does, without the tests of the state it leads to. */
   static Reaction of(Move move) {
     return switch (move) {
-      case Move.Cut cut -> new Stop(cut.transition());
+      case Move.Cut cut -> new Stop(cut.cause());
       case Move.To to -> new Become(to.state());
     };
   }
@@ -67,7 +67,7 @@ public sealed interface Reaction {
   /** The same, but not telling which transition accepts. */
   default Reaction anonymous() {
     return switch (this) {
-      case Stop stop -> new Stop(-1);
+      case Stop stop -> new Stop(new Cause.Several());
       case Become become -> become;
       case Ask ask ->
           ask(ask.expression(), ask.whenTrue().anonymous(), ask.whenFalse().anonymous());

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import residua.cfa.Program;
 import residua.source.Diagnostic;
+import residua.specification.Cause;
 
 /**
  * A residual program: which functions are printed, and what is executed at each of their nodes.
@@ -58,10 +59,13 @@ public record Residual(
         clones.stream()
             .flatMap(clone -> clone.nodes().stream())
             .flatMap(node -> node.targets().stream())
-            .filter(target ->
-                target instanceof Target.Stop(int transition)
-                    && transition != Target.Stop.NO_TRANSITION)
+            .filter(Residual::stopsKnowingly)
             .count();
+  }
+
+  private static boolean stopsKnowingly(Target target) {
+    return target instanceof Target.Stop(Cause cause)
+        && (cause instanceof Cause.Transition || cause instanceof Cause.NoErrorAhead);
   }
 
   /** A residual program with the original's runs. */

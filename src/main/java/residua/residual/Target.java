@@ -1,5 +1,7 @@
 package residua.residual;
 
+import residua.specification.Cause;
+
 /** Where control goes behind a node. */
 public sealed interface Target {
 
@@ -12,17 +14,8 @@ public sealed interface Target {
 
   /**
    * Into the verified part: the run stops.
-   *
-   * @param transition index of the condition's accepting transition; {@link #NO_TRANSITION} if none
-   *     is responsible, {@link #NO_ERROR} if no error call can be reached any more
    */
-  record Stop(int transition) implements Target {
-    /** No transition of the condition is responsible. */
-    public static final int NO_TRANSITION = -1;
-
-    /** The property cannot be violated any more. */
-    public static final int NO_ERROR = -2;
-  }
+  record Stop(Cause cause) implements Target {}
 
   /** Nowhere: this way is never taken. */
   record Never() implements Target {}

@@ -1,5 +1,5 @@
 /**
- * What is asked of programs: which runs matter, and what a wrong one is. Knows no program, no
+ * What is asked of programs: which runs matter, and why others may stop. Knows no program, no
  * condition, and nothing of how it is shown.
  */
 package residua.specification;

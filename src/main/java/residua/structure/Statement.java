@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Predicate;
 import residua.source.Slice;
+import residua.specification.Cause;
 
 /**
  * A statement of a printed function. Which text stands in it is told by nodes of the clone; how it
@@ -135,12 +136,8 @@ public sealed interface Statement {
   /** To a label. */
   record Goto(int label) implements Statement {}
 
-  /**
-   * The run stops.
-   *
-   * @param transition the accepting transition of the condition; -1 if none is responsible
-   */
-  record Stop(int transition) implements Statement {}
+  /** The run stops. */
+  record Stop(Cause cause) implements Statement {}
 
   /** Whether one of some statements, or one inside them, is of some kind. */
   static boolean contains(List<Statement> statements, Predicate<Statement> kind) {

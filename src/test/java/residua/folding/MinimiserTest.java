@@ -16,6 +16,7 @@ import residua.residual.Node;
 import residua.residual.Nodes;
 import residua.residual.Residual;
 import residua.residual.Target;
+import residua.specification.Cause;
 import residua.testing.Models;
 
 /** What behaves alike is there once; what does not stays. */
@@ -146,7 +147,7 @@ class MinimiserTest {
     List<Node> nodes = new ArrayList<>(unchanged.nodes());
     Node.Run branch = branch(nodes);
     List<Target> targets = new ArrayList<>(branch.targets());
-    targets.set(way, new Target.Stop(transition));
+    targets.set(way, new Target.Stop(new Cause.Transition(0, transition)));
     nodes.set(branch.id(), Nodes.withTargets(branch, targets));
     return new Clone(index, G.index(), "", nodes, unchanged.entry(), false);
   }

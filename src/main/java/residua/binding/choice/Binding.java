@@ -13,7 +13,7 @@ public final class Binding {
 
   /**
    * Several automata as they read the edges of this program: what one of them covers is covered.
-   * Their transitions are numbered through, in the order of the automata.
+   * They are numbered in the order of the automata.
    *
    * @param automata at least one
    */
@@ -21,9 +21,7 @@ public final class Binding {
     if (automata.size() == 1) {
       return bind(program, automata.get(0));
     }
-    return new Union(
-        automata.stream().map(automaton -> bind(program, automaton)).toList(),
-        automata.stream().map(automaton -> automaton.transitions().size()).toList());
+    return new Union(automata.stream().map(automaton -> bind(program, automaton)).toList());
   }
 
   /** The automaton as it reads the edges of this program. */

@@ -31,9 +31,6 @@ import residua.source.Slice;
 final class Union implements BoundCondition {
   private final List<BoundCondition> members;
 
-  /** For each condition, the number of transitions of those in front of it. */
-  private final int[] offsets;
-
   private final List<List<Integer>> tuples = new ArrayList<>();
   private final Map<List<Integer>, Integer> numbers = new HashMap<>();
   private final Map<Integer, Optional<StateTest>> tests = new HashMap<>();
@@ -43,14 +40,9 @@ final class Union implements BoundCondition {
    * Reads conditions side by side.
    *
    * @param members conditions on the same program
-   * @param transitions for each, the number of its transitions: those of all are numbered through
    */
-  Union(List<BoundCondition> members, List<Integer> transitions) {
+  Union(List<BoundCondition> members) {
     this.members = List.copyOf(members);
-    this.offsets = new int[members.size()];
-    for (int i = 1; i < offsets.length; i++) {
-      offsets[i] = offsets[i - 1] + transitions.get(i - 1);
-    }
     number(members.stream().map(member -> RESIDUAL).toList());
   }
 
@@ -74,16 +66,12 @@ final class Union implements BoundCondition {
     for (int i = 0; i < next.length; i++) {
       switch (reading.of(members.get(i), states.get(i))) {
         case Move.Cut cut -> {
-          return cutBy(i, cut);
+          return cut.in(i);
         }
         case Move.To to -> next[i] = to.state();
       }
     }
     return new Move.To(number(List.of(next)));
-  }
-
-  private Move cutBy(int member, Move.Cut cut) {
-    return cut.transition() < 0 ? cut : new Move.Cut(offsets[member] + cut.transition());
   }
 
   @Override

@@ -64,7 +64,7 @@ final class Beliefs {
   }
 
   private Move decided(Belief belief) {
-    return belief.isCovered() ? new Move.Cut(belief.accepted()) : to(belief);
+    return belief.isCovered() ? Move.Cut.by(belief.accepted()) : to(belief);
   }
 
   private boolean isHopeless(Belief belief) {

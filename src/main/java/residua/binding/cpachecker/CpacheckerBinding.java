@@ -30,6 +30,7 @@ import residua.condition.ConditionAutomaton;
 import residua.condition.Transition;
 import residua.source.Diagnostic;
 import residua.source.Slice;
+import residua.specification.Cause;
 
 /**
  * Reads assumption automata of CPAchecker, whose edges are finer than ours and only partly known.
@@ -99,7 +100,7 @@ public final class CpacheckerBinding implements BoundCondition {
   @Override
   public Move start() {
     if (states.isAccepting(states.entry())) {
-      return new Move.Cut(Tracker.NONE);
+      return new Move.Cut(new Cause.Everything());
     }
     if (states.isEnded(states.entry())) {
       return new Move.To(RESIDUAL);
@@ -142,13 +143,15 @@ public final class CpacheckerBinding implements BoundCondition {
     Optional<Edge> sibling = sibling(edge);
     boolean evaluated =
         sibling.isPresent() && !(ownMove(belief, sibling.get()) instanceof Move.Cut);
-    return evaluated ? move : new Move.To(covered(((Move.Cut) move).transition()));
+    return !evaluated && move instanceof Move.Cut(Cause.Transition(int condition, int accepted))
+        ? new Move.To(covered(accepted))
+        : move;
   }
 
   private Move ownMove(Belief belief, Edge edge) {
     boolean cuttable = !edge.isBlank();
     if (belief.isCovered()) {
-      return cuttable ? new Move.Cut(belief.accepted()) : beliefs.to(belief);
+      return cuttable ? Move.Cut.by(belief.accepted()) : beliefs.to(belief);
     }
     Plan plan = edges.plan(edge);
     if (!plan.known()) {
@@ -167,7 +170,7 @@ public final class CpacheckerBinding implements BoundCondition {
     OptionalInt place = places.behind(edge).map(Place::elsewhere).orElse(OptionalInt.empty());
     Belief next = belief(outcome, place, earlier ? belief.accepted() : outcome.accepted());
     return next.isCovered() && cuttable && !outcome.late()
-        ? new Move.Cut(next.accepted())
+        ? Move.Cut.by(next.accepted())
         : beliefs.to(next);
   }
 

@@ -25,6 +25,7 @@ import residua.condition.Transition;
 import residua.condition.Unmatched;
 import residua.source.Diagnostic;
 import residua.source.Slice;
+import residua.specification.Cause;
 
 /**
  * Reads the edges of this project's control-flow automaton. A state is a set of states of the
@@ -54,7 +55,7 @@ public final class SourceBinding implements BoundCondition {
   @Override
   public Move start() {
     return automaton.states().get(automaton.entry()).accepting()
-        ? new Move.Cut(-1)
+        ? new Move.Cut(new Cause.Everything())
         : sets.to(List.of(automaton.entry()), List.of());
   }
 
@@ -139,7 +140,7 @@ public final class SourceBinding implements BoundCondition {
         if (!transition.assumption().isTrue()) {
           test(index, behind.get(), where).ifPresent(undecided::add);
         } else if (sets.isAccepting(index)) {
-          return new Move.Cut(index);
+          return Move.Cut.by(index);
         } else {
           next.add(transition.target());
         }

@@ -119,7 +119,7 @@ final class StateSets {
         open.add(each);
       } else if (holds) {
         if (isAccepting(each.transition())) {
-          return new Move.Cut(each.transition());
+          return Move.Cut.by(each.transition());
         }
         states.add(target(each.transition()));
       }

@@ -1,7 +1,5 @@
 package residua.reduction.product;
 
-import static residua.reduction.tabulation.StepOutcome.NONE;
-
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -34,6 +32,7 @@ import residua.residual.NodeNumbers.Key;
 import residua.residual.PlainNodes;
 import residua.residual.Splitting;
 import residua.residual.Target;
+import residua.specification.Cause;
 
 /**
  * Makes the nodes of one clone. Points at which the automaton's state does not matter any more are
@@ -135,7 +134,7 @@ final class CloneBuilder {
 
   private Target tested(Key key, Move move) {
     return switch (move) {
-      case Move.Cut cut -> new Target.Stop(cut.transition());
+      case Move.Cut cut -> new Target.Stop(cut.cause());
       case Move.To to -> {
         boolean internal = function.locations().get(key.location()).internal();
         yield internal
@@ -148,7 +147,7 @@ final class CloneBuilder {
   private Node skip(int id, Point point) {
     int location = point.location();
     return switch (product.blank(product.numberOf(point)).orElseThrow()) {
-      case Move.Cut cut -> new Node.Halt(id, location, cut.transition());
+      case Move.Cut cut -> new Node.Halt(id, location, cut.cause());
       case Move.To to -> {
         int next = function.outgoing(location).get(0).target();
         yield new Node.Skip(id, location, target(product.successor(point, next, to.state())));
@@ -160,7 +159,7 @@ final class CloneBuilder {
     int number = product.numberOf(point);
     StepOutcome outcome = product.outcome(number).orElseThrow();
     return switch (product.plan(number).orElseThrow()) {
-      case StepPlan.Halt halt -> new Node.Halt(id, point.location(), halt.transition());
+      case StepPlan.Halt halt -> new Node.Halt(id, point.location(), halt.cause());
       case StepPlan.Execute execute ->
           splitSteps.contains(step.id())
               ? inner(id, new Key(point.location(), point.state()), step)
@@ -204,16 +203,16 @@ final class CloneBuilder {
     List<Target> result = new ArrayList<>();
     for (int i = 0; i < step.exitCount(); i++) {
       States states = outcome.exits().get(i);
-      int cut = outcome.exitCuts().get(i);
+      Optional<Cause> cut = outcome.exitCuts().get(i);
       if (!states.isEmpty()) {
         result.add(exit(step, i, states.first()));
-      } else if (cut != NONE) {
-        result.add(new Target.Stop(cut));
+      } else if (cut.isPresent()) {
+        result.add(new Target.Stop(cut.get()));
       } else {
         // Behind a call that never returns nothing is executed, so nothing is lost by stopping.
         result.add(
             function.canExit(step, i)
-                ? new Target.Stop(Target.Stop.NO_TRANSITION)
+                ? new Target.Stop(new Cause.Unreached())
                 : new Target.Never());
       }
     }
@@ -237,7 +236,7 @@ final class CloneBuilder {
     if (location == step.ready()) {
       StepOutcome outcome = product.explore(context, step, location, key.state());
       return outcome.cutFirst() && !product.runsUnseen(step)
-          ? new Node.Halt(id, location, outcome.anyCut())
+          ? new Node.Halt(id, location, outcome.anyCut().orElseThrow())
           : run(id, location, step, outcome, true);
     }
     List<Edge> edges = function.outgoing(location);
@@ -259,7 +258,7 @@ final class CloneBuilder {
 
   private Target behind(Move move, Edge edge, Step step) {
     return switch (move) {
-      case Move.Cut cut -> new Target.Stop(cut.transition());
+      case Move.Cut cut -> new Target.Stop(cut.cause());
       case Move.To to -> {
         numbers.rememberStep(edge.target(), step);
         yield new Target.To(numbers.of(new Key(edge.target(), to.state())));
@@ -270,7 +269,7 @@ final class CloneBuilder {
   private Node call(int id, Key key, Step step, Edge edge) {
     Move entering = condition.read(key.state(), edge);
     if (entering instanceof Move.Cut cut) {
-      return new Node.Halt(id, key.location(), cut.transition());
+      return new Node.Halt(id, key.location(), cut.cause());
     }
     int callee = calleeOf(edge.id());
     int state = product.entryState(callee, ((Move.To) entering).state());
@@ -281,7 +280,7 @@ final class CloneBuilder {
       targets.add(behind(condition.readReturn(exits.get(i), edge), edge, step));
     }
     if (targets.isEmpty()) {
-      targets.add(new Target.Stop(Target.Stop.NO_TRANSITION));
+      targets.add(new Target.Stop(new Cause.Unreached()));
     }
     boolean reports = relevance.isReporting(entered) && targets.stream().distinct().count() > 1;
     OptionalInt clone =

@@ -31,6 +31,7 @@ import residua.reduction.tabulation.Tabulation;
 import residua.reduction.unseen.UnseenCalls;
 import residua.source.Diagnostic;
 import residua.source.Slice;
+import residua.specification.Cause;
 
 /**
  * The reachable product of a program and a condition, edge by edge, for people: what {@link
@@ -107,7 +108,9 @@ public final class ProductView {
   private static long code(Move move) {
     return switch (move) {
       case Move.To to -> to.state();
-      case Move.Cut cut -> Integer.MAX_VALUE + 2L + cut.transition();
+      case Move.Cut(Cause.Transition(int condition, int index)) ->
+          ((condition + 1L) << 32) + index;
+      case Move.Cut cut -> 1L << 31;
     };
   }
 

@@ -1,7 +1,5 @@
 package residua.reduction.product;
 
-import static residua.reduction.tabulation.StepOutcome.NONE;
-
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -146,7 +144,7 @@ final class Relevance {
     if (cutByTest || product.blank(point).orElse(null) instanceof Move.Cut) {
       return true;
     }
-    return product.outcome(point).map(StepOutcome::anyCut).orElse(NONE) != NONE;
+    return product.outcome(point).flatMap(StepOutcome::anyCut).isPresent();
   }
 
   private void findCutting() {

@@ -1,9 +1,9 @@
 package residua.reduction.tabulation;
 
-import static residua.reduction.tabulation.StepOutcome.NONE;
-
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
@@ -18,6 +18,7 @@ import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Step;
+import residua.specification.Cause;
 
 /** Follows the edges inside one step, with the exit states of callees as far as they are known. */
 public final class StepExplorer {
@@ -27,12 +28,12 @@ public final class StepExplorer {
   private final Callees callees;
   private final Arrival arrival;
   private final States[] exits;
-  private final Integer[] exitCuts;
+  private final List<Optional<Cause>> exitCuts;
   private final SortedMap<Integer, States> callStates = new TreeMap<>();
   private final Set<Inner> seen = new HashSet<>();
   private final Deque<Inner> work = new ArrayDeque<>();
-  private int callCut = NONE;
-  private int returnCut = NONE;
+  private Optional<Cause> callCut = Optional.empty();
+  private Optional<Cause> returnCut = Optional.empty();
   private boolean cutFirst;
 
   /** What is known of callees. */
@@ -62,9 +63,8 @@ public final class StepExplorer {
     this.arrival = arrival;
     int count = step.exitCount();
     this.exits = new States[count];
-    this.exitCuts = new Integer[count];
+    this.exitCuts = new ArrayList<>(Collections.nCopies(count, Optional.empty()));
     Arrays.fill(exits, States.NONE);
-    Arrays.fill(exitCuts, NONE);
   }
 
   /** What happens if the step is entered in a state. */
@@ -87,7 +87,7 @@ public final class StepExplorer {
       }
     }
     return new StepOutcome(
-        List.of(exits), List.of(exitCuts), callStates, callCut, returnCut, cutFirst);
+        List.of(exits), List.copyOf(exitCuts), callStates, callCut, returnCut, cutFirst);
   }
 
   private void visit(int location, int state) {
@@ -102,16 +102,16 @@ public final class StepExplorer {
     switch (move) {
       case Move.Cut cut -> {
         if (edge.operation() instanceof Operation.Call) {
-          callCut = cut.transition();
+          callCut = Optional.of(cut.cause());
         } else if (isExit(edge)) {
-          exitCuts[function.exitIndex(edge)] = cut.transition();
+          exitCuts.set(function.exitIndex(edge), Optional.of(cut.cause()));
         } else if (function.firstExitBehind(edge).isPresent()) {
-          for (int i = function.firstExitBehind(edge).getAsInt(); i < exitCuts.length; i++) {
-            exitCuts[i] = cut.transition();
+          for (int i = function.firstExitBehind(edge).getAsInt(); i < exitCuts.size(); i++) {
+            exitCuts.set(i, Optional.of(cut.cause()));
           }
         } else {
           // A branch inside the step that is covered: like a call that is.
-          callCut = cut.transition();
+          callCut = Optional.of(cut.cause());
         }
       }
       case Move.To to -> {
@@ -132,7 +132,7 @@ public final class StepExplorer {
     States left = callees.exitStates(callee, entryState);
     for (int i = 0; i < left.size(); i++) {
       switch (condition.readReturn(left.get(i), edge)) {
-        case Move.Cut cut -> returnCut = cut.transition();
+        case Move.Cut cut -> returnCut = Optional.of(cut.cause());
         case Move.To to -> reach(edge, to.state());
       }
     }
@@ -154,7 +154,7 @@ public final class StepExplorer {
   /** Follows all that assumptions tested inside the step may decide. */
   private void settle(int location, Move move) {
     switch (move) {
-      case Move.Cut cut -> callCut = cut.transition();
+      case Move.Cut cut -> callCut = Optional.of(cut.cause());
       case Move.To to -> {
         Optional<StateTest> test = condition.test(to.state());
         if (test.isEmpty()) {

@@ -1,24 +1,26 @@
 package residua.reduction.tabulation;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
+import residua.specification.Cause;
 
 /**
  * What happens between the entry and the exits of one step, started in one automaton state.
  *
  * @param exits for each exit, the states it is reached in
- * @param exitCuts for each exit, a transition that covers the edge into it; {@link #NONE} if none
+ * @param exitCuts for each exit, what covers the edge into it, if something does
  * @param callStates for each call edge, by id, the states the callee is entered in
- * @param callCut a transition that covers a call edge; {@link #NONE} if none
- * @param returnCut a transition that covers the return from a call; {@link #NONE} if none
+ * @param callCut what covers a call edge, if something does
+ * @param returnCut what covers the return from a call, if something does
  * @param cutFirst whether every edge that comes first is covered
  */
 public record StepOutcome(
     List<States> exits,
-    List<Integer> exitCuts,
+    List<Optional<Cause>> exitCuts,
     SortedMap<Integer, States> callStates,
-    int callCut,
-    int returnCut,
+    Optional<Cause> callCut,
+    Optional<Cause> returnCut,
     boolean cutFirst) {
 
   boolean reachesAnExit() {
@@ -30,16 +32,13 @@ public record StepOutcome(
     return false;
   }
 
-  /** A transition because of which the step is cut somewhere; {@link #NONE} if it is not. */
-  public int anyCut() {
-    for (int cut : exitCuts) {
-      if (cut != NONE) {
+  /** Because of what the step is cut somewhere; nothing if it is not. */
+  public Optional<Cause> anyCut() {
+    for (Optional<Cause> cut : exitCuts) {
+      if (cut.isPresent()) {
         return cut;
       }
     }
-    return callCut != NONE ? callCut : returnCut;
+    return callCut.or(() -> returnCut);
   }
-
-  /** No transition. */
-  public static final int NONE = -2;
 }

@@ -1,15 +1,14 @@
 package residua.reduction.tabulation;
 
-import static residua.reduction.tabulation.StepOutcome.NONE;
-
 import java.util.function.BooleanSupplier;
 import residua.cfa.Step;
+import residua.specification.Cause;
 
 /** How the text of a step can perform what happens in it. */
 public sealed interface StepPlan {
 
   /** Nothing of it is executed: the run stops in front. */
-  record Halt(int transition) implements StepPlan {}
+  record Halt(Cause cause) implements StepPlan {}
 
   /** It is executed as it is; what is cut is cut at its exits. */
   record Execute() implements StepPlan {}
@@ -33,11 +32,11 @@ public sealed interface StepPlan {
   static StepPlan of(
       Step step, StepOutcome outcome, BooleanSupplier splittable, BooleanSupplier runsUnseen) {
     if (outcome.cutFirst() && !runsUnseen.getAsBoolean()) {
-      return new Halt(outcome.anyCut());
+      return new Halt(outcome.anyCut().orElseThrow());
     }
     boolean ownEdgeIsCut =
         !outcome.reachesAnExit()
-            && outcome.anyCut() != NONE
+            && outcome.anyCut().isPresent()
             && !decidesOnly(step)
             && !runsUnseen.getAsBoolean();
     if (!ownEdgeIsCut && isOnePiece(outcome)) {
@@ -55,7 +54,7 @@ public sealed interface StepPlan {
 
   /** Whether it does not matter which way the evaluation takes until an exit is reached. */
   private static boolean isOnePiece(StepOutcome outcome) {
-    if (outcome.callCut() != NONE || outcome.returnCut() != NONE) {
+    if (outcome.callCut().isPresent() || outcome.returnCut().isPresent()) {
       return false;
     }
     for (States states : outcome.callStates().values()) {
@@ -64,7 +63,7 @@ public sealed interface StepPlan {
       }
     }
     for (int i = 0; i < outcome.exits().size(); i++) {
-      int ways = outcome.exits().get(i).size() + (outcome.exitCuts().get(i) == NONE ? 0 : 1);
+      int ways = outcome.exits().get(i).size() + (outcome.exitCuts().get(i).isPresent() ? 1 : 0);
       if (ways > 1) {
         return false;
       }

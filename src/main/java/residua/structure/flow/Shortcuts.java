@@ -92,7 +92,7 @@ public final class Shortcuts {
       Target.To to = new Target.To(behindBlanks[any.node()]);
       result = to;
       if (clone.nodes().get(to.node()) instanceof Node.Halt halt && !halt.once()) {
-        return new Target.Stop(halt.transition());
+        return new Target.Stop(halt.cause());
       }
       Target next = blankTargets.get(to.node());
       if (!(next instanceof Target.To behind)

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import residua.residual.Target;
+import residua.specification.Cause;
 import residua.structure.BranchCondition;
 import residua.structure.Statement;
 import residua.structure.layout.Draft;
@@ -66,7 +67,7 @@ public final class Jumps {
       case Draft.Declare(List<Integer> vertices) ->
           sequence.add(new Statement.Declare(vertices), false);
       case Draft.JumpedOver(int step) -> sequence.add(new Statement.JumpedOver(step), false);
-      case Draft.Stop(int transition) -> sequence.add(new Statement.Stop(transition), true);
+      case Draft.Stop(Cause cause) -> sequence.add(new Statement.Stop(cause), true);
       case Draft.Go(int label) -> go(label, sequence, around);
       case Draft.If branch -> branch(branch, sequence, around);
       case Draft.Choose choice -> choose(choice, sequence, around);
@@ -163,7 +164,7 @@ public final class Jumps {
       Statement jump =
           switch (stub.target()) {
             case Target.To(int label) -> inBody.jump(label, labels, returnsNothing);
-            case Target.Stop(int transition) -> new Statement.Stop(transition);
+            case Target.Stop(Cause cause) -> new Statement.Stop(cause);
             case Target.Never never -> throw new IllegalStateException("a way to nowhere");
           };
       stubs.add(jump, true);

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import residua.residual.Target;
+import residua.specification.Cause;
 import residua.structure.BranchCondition;
 
 /** Statements laid out, while jumps still say where they lead and not yet how. */
@@ -72,7 +73,7 @@ public sealed interface Draft {
   record Go(int label) implements Draft {}
 
   /** The run stops. */
-  record Stop(int transition) implements Draft {}
+  record Stop(Cause cause) implements Draft {}
 
   /** Whether a label stands in front of all that some statements execute. */
   static boolean startsAt(List<Draft> drafts, int label) {

@@ -10,6 +10,7 @@ import java.util.OptionalInt;
 import residua.cfa.Step;
 import residua.residual.Node;
 import residua.residual.Target;
+import residua.specification.Cause;
 import residua.structure.BranchCondition;
 import residua.structure.flow.FlowGraph;
 
@@ -136,7 +137,7 @@ final class PartLayout {
     switch (flow.node(vertex)) {
       case Node.Skip skip -> {}
       case Node.Halt halt -> {
-        out.add(new Draft.Stop(halt.transition()));
+        out.add(new Draft.Stop(halt.cause()));
         return OptionalInt.empty();
       }
       case Node.Leave leave -> {
@@ -204,7 +205,7 @@ final class PartLayout {
   private OptionalInt way(int from, Target target, List<Draft> out) {
     switch (target) {
       case Target.Never never -> {}
-      case Target.Stop(int transition) -> out.add(new Draft.Stop(transition));
+      case Target.Stop(Cause cause) -> out.add(new Draft.Stop(cause));
       case Target.To(int node) -> {
         OptionalInt number = part.entered(node);
         boolean inLine = number.isPresent() && placement.isInLine(number.getAsInt(), from);
