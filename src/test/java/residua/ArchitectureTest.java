@@ -106,16 +106,25 @@ class ArchitectureTest {
   static final ArchRule ASSUMPTION = only("assumption").knows("cfa", "condition", "source");
 
   @ArchTest
-  static final ArchRule BINDING = only("binding").knows("assumption", "cfa", "condition", "source", "specification");
+  static final ArchRule BINDING =
+      only("binding").knows("assumption", "cfa", "condition", "source", "specification");
 
   @ArchTest
   static final ArchRule BINDING_SOURCE =
-      only("binding.source").knows("binding", "assumption", "cfa", "condition", "source", "specification");
+      only("binding.source")
+          .knows("binding", "assumption", "cfa", "condition", "source", "specification");
 
   @ArchTest
   static final ArchRule BINDING_CPACHECKER =
       only("binding.cpachecker")
-          .knows("binding", "binding.cpachecker.edges", "assumption", "cfa", "condition", "source", "specification");
+          .knows(
+              "binding",
+              "binding.cpachecker.edges",
+              "assumption",
+              "cfa",
+              "condition",
+              "source",
+              "specification");
 
   @ArchTest
   static final ArchRule CPACHECKER_EDGES = only("binding.cpachecker.edges").knows("cfa", "source");
@@ -129,7 +138,9 @@ class ArchitectureTest {
 
   @ArchTest static final ArchRule SPECIFICATION = only("specification").knows("library");
 
-  @ArchTest static final ArchRule RESIDUAL = only("residual").knows("binding", "cfa", "source", "specification");
+  @ArchTest
+  static final ArchRule RESIDUAL =
+      only("residual").knows("binding", "cfa", "source", "specification");
 
   @ArchTest static final ArchRule REDUCTION = only("reduction").knows("cfa", "source");
 
@@ -140,7 +151,14 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule TABULATION =
       only("reduction.tabulation")
-          .knows("reduction", "reduction.unseen", "residual", "binding", "cfa", "source", "specification");
+          .knows(
+              "reduction",
+              "reduction.unseen",
+              "residual",
+              "binding",
+              "cfa",
+              "source",
+              "specification");
 
   @ArchTest
   static final ArchRule FOLD =
@@ -157,7 +175,8 @@ class ArchitectureTest {
               "residual",
               "binding",
               "cfa",
-              "source", "specification");
+              "source",
+              "specification");
 
   @ArchTest
   static final ArchRule GHOST =
@@ -176,12 +195,26 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule LAYOUT =
       only("structure.layout")
-          .knows("structure", "structure.flow", "structure.graph", "residual", "cfa", "source", "specification");
+          .knows(
+              "structure",
+              "structure.flow",
+              "structure.graph",
+              "residual",
+              "cfa",
+              "source",
+              "specification");
 
   @ArchTest
   static final ArchRule JUMPS =
       only("structure.jumps")
-          .knows("structure", "structure.flow", "structure.layout", "residual", "cfa", "source", "specification");
+          .knows(
+              "structure",
+              "structure.flow",
+              "structure.layout",
+              "residual",
+              "cfa",
+              "source",
+              "specification");
 
   @ArchTest
   static final ArchRule BUILD =
@@ -196,12 +229,20 @@ class ArchitectureTest {
               "source");
 
   @ArchTest
-  static final ArchRule PROPERTY = only("property").knows("residual", "cfa", "library", "source", "specification");
+  static final ArchRule PROPERTY =
+      only("property").knows("residual", "cfa", "library", "source", "specification");
 
   @ArchTest
   static final ArchRule FOLDING =
       only("folding")
-          .knows("reduction.fold", "reduction.product", "residual", "cfa", "partition", "source", "specification");
+          .knows(
+              "reduction.fold",
+              "reduction.product",
+              "residual",
+              "cfa",
+              "partition",
+              "source",
+              "specification");
 
   @ArchTest
   static final ArchRule PRINT =
@@ -214,7 +255,8 @@ class ArchitectureTest {
               "cfa",
               "library",
               "condition",
-              "source", "specification");
+              "source",
+              "specification");
 
   @ArchTest
   static final ArchRule INSPECT =
@@ -226,7 +268,8 @@ class ArchitectureTest {
               "binding.choice",
               "cfa",
               "condition",
-              "source", "specification");
+              "source",
+              "specification");
 
   @ArchTest
   static final ArchRule REPORT =

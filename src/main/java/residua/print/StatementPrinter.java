@@ -183,8 +183,7 @@ final class StatementPrinter {
       case Statement.Return end -> Optional.of(templates.render("leave"));
       case Statement.Goto(int label) ->
           Optional.of(templates.render("goto", "name", labelName(label)));
-      case Statement.Stop(Cause cause) ->
-          Optional.of(templates.stop(variables.stop(), cause));
+      case Statement.Stop(Cause cause) -> Optional.of(templates.stop(variables.stop(), cause));
       default -> Optional.empty();
     };
   }

@@ -12,9 +12,7 @@ public sealed interface Target {
    */
   record To(int node) implements Target {}
 
-  /**
-   * Into the verified part: the run stops.
-   */
+  /** Into the verified part: the run stops. */
   record Stop(Cause cause) implements Target {}
 
   /** Nowhere: this way is never taken. */

@@ -108,8 +108,7 @@ public final class ProductView {
   private static long code(Move move) {
     return switch (move) {
       case Move.To to -> to.state();
-      case Move.Cut(Cause.Transition(int condition, int index)) ->
-          ((condition + 1L) << 32) + index;
+      case Move.Cut(Cause.Transition(int condition, int index)) -> ((condition + 1L) << 32) + index;
       case Move.Cut cut -> 1L << 31;
     };
   }
