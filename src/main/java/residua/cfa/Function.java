@@ -15,15 +15,8 @@ import residua.source.Slice;
  * @param nameSlice where the definition names it
  * @param body the body with its braces
  * @param traits what the definition's head says
- * @param locations by index
- * @param edges in the order in which they were made; calls inside
- * @param steps by index
- * @param scopes by index
- * @param entry location at its start
- * @param exit location where it returns to its caller
  * @param references names in its text that may have to change, in the order of the text
- * @param opaque why it can only be kept whole; then it has no locations
- * @param flow facts derived from the edges
+ * @param interior its locations and edges, or why it can only be kept whole
  */
 public record Function(
     int index,
@@ -32,21 +25,11 @@ public record Function(
     Slice nameSlice,
     Slice body,
     Traits traits,
-    List<Location> locations,
-    List<Edge> edges,
-    List<Step> steps,
-    List<Scope> scopes,
-    int entry,
-    int exit,
     List<Reference> references,
-    Optional<Opaque> opaque,
-    FlowFacts flow) {
+    Interior interior) {
+  private static final int NOWHERE = -1;
 
   public Function {
-    locations = List.copyOf(locations);
-    edges = List.copyOf(edges);
-    steps = List.copyOf(steps);
-    scopes = List.copyOf(scopes);
     references = List.copyOf(references);
   }
 
@@ -62,37 +45,68 @@ public record Function(
   public record Traits(
       Slice parameters, boolean oldStyle, boolean isStatic, boolean isInline, boolean root) {}
 
-  /**
-   * Why a function is kept whole.
-   *
-   * @param reason what cannot be taken apart
-   * @param where the place
-   */
-  public record Opaque(String reason, Slice where) {}
+  /** Why it can only be kept whole; nothing if it is taken apart. */
+  public Optional<Interior.Opaque> opaque() {
+    return interior instanceof Interior.Opaque opaque ? Optional.of(opaque) : Optional.empty();
+  }
+
+  /** Its locations, by index; none if it is kept whole, as with all that follows. */
+  public List<Location> locations() {
+    return interior instanceof Interior.Flow flow ? flow.locations() : List.of();
+  }
+
+  /** Its edges, in the order in which they were made; calls inside. */
+  public List<Edge> edges() {
+    return interior instanceof Interior.Flow flow ? flow.edges() : List.of();
+  }
+
+  /** Its steps, by index. */
+  public List<Step> steps() {
+    return interior instanceof Interior.Flow flow ? flow.steps() : List.of();
+  }
+
+  /** Its scopes, by index. */
+  public List<Scope> scopes() {
+    return interior instanceof Interior.Flow flow ? flow.scopes() : List.of();
+  }
+
+  /** The location at its start; no index of one if it is kept whole. */
+  public int entry() {
+    return interior instanceof Interior.Flow flow ? flow.entry() : NOWHERE;
+  }
+
+  /** The location where it returns to its caller; no index of one if it is kept whole. */
+  public int exit() {
+    return interior instanceof Interior.Flow flow ? flow.exit() : NOWHERE;
+  }
+
+  private FlowFacts facts() {
+    return interior instanceof Interior.Flow flow ? flow.facts() : FlowFacts.NONE;
+  }
 
   /** Edges that leave a location, in the order in which they were made. */
   public List<Edge> outgoing(int location) {
-    return flow.outgoing().get(location);
+    return facts().outgoing().get(location);
   }
 
   /** The step that starts at a location, if one does. */
   public Optional<Step> stepAt(int location) {
-    int step = flow.stepAt()[location];
-    return step < 0 ? Optional.empty() : Optional.of(steps.get(step));
+    int step = facts().stepAt()[location];
+    return step < 0 ? Optional.empty() : Optional.of(steps().get(step));
   }
 
   /** Whether jumps pass over a declaration, so that its names live in the whole block. */
   public boolean isJumpedOver(Step step) {
     return step instanceof Step.Declaration declaration
-        && locations.get(declaration.entry()).scope() == locations.get(declaration.next()).scope();
+        && locations().get(declaration.entry()).scope() == locations().get(declaration.next()).scope();
   }
 
   /** Whether something that is visible at one location need not be visible at another one. */
   public boolean leavesScope(int from, int to) {
-    int left = locations.get(from).scope();
-    int scope = locations.get(to).scope();
+    int left = locations().get(from).scope();
+    int scope = locations().get(to).scope();
     while (scope >= 0 && scope != left) {
-      scope = scopes.get(scope).parent();
+      scope = scopes().get(scope).parent();
     }
     return scope < 0;
   }
@@ -102,12 +116,12 @@ public record Function(
    * that a case label does not fit; all exits after it are, too. Empty for any other edge.
    */
   public OptionalInt firstExitBehind(Edge edge) {
-    return flow.firstExitBehind(edge);
+    return facts().firstExitBehind(edge);
   }
 
   /** Which exit of its step an edge takes that leaves the step. */
   public int exitIndex(Edge edge) {
-    return flow.exitIndex(edge);
+    return facts().exitIndex(edge);
   }
 
   /**
@@ -115,21 +129,21 @@ public record Function(
    * not.
    */
   public boolean canExit(Step step, int exit) {
-    return flow.canExit(step.id(), exit);
+    return facts().canExit(step.id(), exit);
   }
 
   /** Whether an edge enters the head of a loop, blank edges behind it not counted. */
   public boolean entersLoopHead(Edge edge) {
-    return flow.leadsToLoopHead().get(edge.target());
+    return facts().leadsToLoopHead().get(edge.target());
   }
 
   /** Whether a location is the head of a loop. */
   public boolean isLoopHead(int location) {
-    return flow.loopHeads().get(location);
+    return facts().loopHeads().get(location);
   }
 
   /** Locations that are heads of loops. */
   public BitSet loopHeads() {
-    return (BitSet) flow.loopHeads().clone();
+    return (BitSet) facts().loopHeads().clone();
   }
 }

@@ -16,6 +16,7 @@ import residua.cfa.CodeWords;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.GlobalItem;
+import residua.cfa.Interior;
 import residua.cfa.Interposition;
 import residua.cfa.Program;
 import residua.cfa.Reference;
@@ -133,8 +134,11 @@ public final class CFrontend {
 
   /** An attempt that ended in an opaque function may have used up edge ids: close the gaps. */
   private Function renumbered(Function function) {
+    if (!(function.interior() instanceof Interior.Flow flow)) {
+      return function;
+    }
     List<Edge> numbered = new ArrayList<>();
-    for (Edge edge : function.edges()) {
+    for (Edge edge : flow.edges()) {
       numbered.add(
           new Edge(
               edges.size() + numbered.size(),
@@ -152,16 +156,8 @@ public final class CFrontend {
         function.nameSlice(),
         function.body(),
         function.traits(),
-        function.locations(),
-        numbered,
-        function.steps(),
-        function.scopes(),
-        function.entry(),
-        function.exit(),
         function.references(),
-        function.opaque(),
-        residua.cfa.FlowFacts.of(
-            function.locations().size(), numbered, function.steps(), function.entry()));
+        flow.withEdges(numbered));
   }
 
   /** Asks a compiler before the parser is tried: it takes long where brackets are not closed. */

@@ -21,9 +21,9 @@ import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.IBinding;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 import org.eclipse.cdt.core.dom.ast.gnu.c.ICASTKnRFunctionDeclarator;
-import residua.cfa.FlowFacts;
 import residua.cfa.Function;
-import residua.cfa.Function.Opaque;
+import residua.cfa.Interior;
+import residua.cfa.Interior.Opaque;
 import residua.cfa.Operation;
 import residua.cfa.Reference;
 import residua.cfa.TagMention;
@@ -74,31 +74,26 @@ final class FunctionFrontend {
         OpaqueFinder.find(definition, masked, places)
             .or(() -> Pragmas.find(source.tokens(), places.of(definition.getBody())))
             .or(() -> callInHead(definition, text));
-    FlowBuilder flow = new FlowBuilder(index, edgeIds);
-    Map<IBinding, Integer> statics = Map.of();
-    int entry = -1;
-    int exit = -1;
-    if (opaque.isEmpty()) {
-      try {
-        FunctionContext context =
-            new FunctionContext(source, masked, places, names, hiddenNames, definition);
-        Slice body = places.of(definition.getBody());
-        entry = flow.location(body.start());
-        exit = flow.location(body.end());
-        StatementLowering statements = new StatementLowering(flow, context, exit);
-        int end = statements.block((IASTCompoundStatement) definition.getBody(), entry);
-        flow.blank(end, exit, Operation.Blank.Kind.END, new Slice(body.end() - 1, body.end()));
-        statics = statements.statics();
-        StaticObjects.rejectHiddenUses(definition.getBody(), statics.keySet(), context);
-      } catch (UnsupportedConstruct e) {
-        statics = Map.of();
-        opaque = Optional.of(new Opaque(e.getMessage(), e.where()));
-      }
+    if (opaque.isPresent()) {
+      return function(index, definition, text, Map.of(), opaque.get());
     }
-    List<Reference> references = references(definition, text, statics);
-    return opaque.isPresent()
-        ? opaque(index, definition, text, references, opaque)
-        : transparent(index, definition, text, references, flow, entry, exit);
+    FlowBuilder flow = new FlowBuilder(index, edgeIds);
+    try {
+      FunctionContext context =
+          new FunctionContext(source, masked, places, names, hiddenNames, definition);
+      Slice body = places.of(definition.getBody());
+      int entry = flow.location(body.start());
+      int exit = flow.location(body.end());
+      StatementLowering statements = new StatementLowering(flow, context, exit);
+      int end = statements.block((IASTCompoundStatement) definition.getBody(), entry);
+      flow.blank(end, exit, Operation.Blank.Kind.END, new Slice(body.end() - 1, body.end()));
+      StaticObjects.rejectHiddenUses(
+          definition.getBody(), statements.statics().keySet(), context);
+      Interior interior = flow(flow, entry, exit);
+      return function(index, definition, text, statements.statics(), interior);
+    } catch (UnsupportedConstruct e) {
+      return function(index, definition, text, Map.of(), new Opaque(e.getMessage(), e.where()));
+    }
   }
 
   /** A call in the size of a parameter is executed on entry, where no edge shows it. */
@@ -141,40 +136,18 @@ final class FunctionFrontend {
     return found.stream().findFirst();
   }
 
-  private Function transparent(
-      int index,
-      IASTFunctionDefinition definition,
-      Slice text,
-      List<Reference> references,
-      FlowBuilder flow,
-      int entry,
-      int exit) {
+  private static Interior.Flow flow(FlowBuilder flow, int entry, int exit) {
     ScopeTree.Result scopes = flow.scopes().finish(flow, exit);
     var locations = flow.locations(scope -> scopes.finalScope()[scope]);
-    return new Function(
-        index,
-        names.original(name(definition)),
-        text,
-        places.of(name(definition)),
-        places.of(definition.getBody()),
-        traits(definition, text),
-        locations,
-        flow.edges(),
-        flow.steps(),
-        scopes.scopes(),
-        entry,
-        exit,
-        references,
-        Optional.empty(),
-        FlowFacts.of(locations.size(), flow.edges(), flow.steps(), entry));
+    return Interior.Flow.of(locations, flow.edges(), flow.steps(), scopes.scopes(), entry, exit);
   }
 
-  private Function opaque(
+  private Function function(
       int index,
       IASTFunctionDefinition definition,
       Slice text,
-      List<Reference> references,
-      Optional<Opaque> opaque) {
+      Map<IBinding, Integer> statics,
+      Interior interior) {
     return new Function(
         index,
         names.original(name(definition)),
@@ -182,15 +155,8 @@ final class FunctionFrontend {
         places.of(name(definition)),
         places.of(definition.getBody()),
         traits(definition, text),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        -1,
-        -1,
-        references,
-        opaque,
-        FlowFacts.of(0, List.of(), List.of(), 0));
+        references(definition, text, statics),
+        interior);
   }
 
   static IASTName name(IASTFunctionDefinition definition) {

@@ -30,7 +30,7 @@ import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTWhileStatement;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTGotoStatement;
-import residua.cfa.Function.Opaque;
+import residua.cfa.Interior.Opaque;
 import residua.source.Slice;
 
 /** Finds why a function can only be kept whole: control flow that the automaton cannot show. */

@@ -2,7 +2,7 @@ package residua.frontend;
 
 import java.util.Optional;
 import java.util.regex.Pattern;
-import residua.cfa.Function.Opaque;
+import residua.cfa.Interior.Opaque;
 import residua.source.Slice;
 import residua.source.TokenTable;
 
