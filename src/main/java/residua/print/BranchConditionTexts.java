@@ -30,19 +30,13 @@ final class BranchConditionTexts {
    */
   record Placed(String text, Slice origin) {}
 
-  BranchConditionTexts(
-      SourceText source,
-      Clone clone,
-      Function function,
-      NodeTexts texts,
-      TakenOut takenOut,
-      Variables variables) {
-    this.source = source;
-    this.clone = clone;
-    this.function = function;
-    this.texts = texts;
-    this.takenOut = takenOut;
-    this.variables = variables;
+  BranchConditionTexts(Body body) {
+    this.source = body.program().source();
+    this.clone = body.copy();
+    this.function = body.function();
+    this.texts = body.texts();
+    this.takenOut = body.takenOut();
+    this.variables = body.variables();
   }
 
   Placed of(BranchCondition condition) {

@@ -53,28 +53,10 @@ final class CloneBody {
     if (Statement.contains(statements, Statement.Remember.class::isInstance)) {
       out.made("int " + variables.way() + ";");
     }
-    PieceCode pieces = new PieceCode(program, clone, texts, takenOut, variables, out, templates);
-    SourceText source = program.source();
-    new StatementPrinter(
-            source,
-            clone,
-            function,
-            texts,
-            new BranchConditionTexts(source, clone, function, texts, takenOut, variables),
-            new NodeCode(
-                clone,
-                function,
-                texts,
-                pieces,
-                variables,
-                changes,
-                out,
-                templates,
-                new Comments(source)),
-            pieces,
-            variables,
-            out,
-            templates)
+    Body body = new Body(program, clone, function, texts, takenOut, variables, out, templates);
+    PieceCode pieces = new PieceCode(body);
+    NodeCode nodes = new NodeCode(body, pieces, changes);
+    new StatementPrinter(body, new BranchConditionTexts(body), nodes, pieces)
         .print(statements);
   }
 

@@ -20,19 +20,13 @@ final class ForHeads {
   private final CodeWriter out;
   private final Templates templates;
 
-  ForHeads(
-      Clone clone,
-      Function function,
-      NodeTexts texts,
-      BranchConditionTexts conditions,
-      CodeWriter out,
-      Templates templates) {
-    this.clone = clone;
-    this.function = function;
-    this.texts = texts;
+  ForHeads(Body body, BranchConditionTexts conditions) {
+    this.clone = body.copy();
+    this.function = body.function();
+    this.texts = body.texts();
     this.conditions = conditions;
-    this.out = out;
-    this.templates = templates;
+    this.out = body.out();
+    this.templates = body.templates();
   }
 
   void print(Statement.Loop loop) {

@@ -24,25 +24,16 @@ final class NodeCode {
   private final Templates templates;
   private final Comments comments;
 
-  NodeCode(
-      Clone clone,
-      Function function,
-      NodeTexts texts,
-      PieceCode pieces,
-      Variables variables,
-      ChangePrinter changes,
-      CodeWriter out,
-      Templates templates,
-      Comments comments) {
-    this.clone = clone;
-    this.function = function;
-    this.texts = texts;
+  NodeCode(Body body, PieceCode pieces, ChangePrinter changes) {
+    this.clone = body.copy();
+    this.function = body.function();
+    this.texts = body.texts();
     this.pieces = pieces;
-    this.variables = variables;
+    this.variables = body.variables();
     this.changes = changes;
-    this.out = out;
-    this.templates = templates;
-    this.comments = comments;
+    this.out = body.out();
+    this.templates = body.templates();
+    this.comments = new Comments(body.program().source());
   }
 
   void print(int id) {

@@ -25,22 +25,15 @@ final class PieceCode {
   /** By step, the places of the pieces whose variables are read in the block printed now. */
   private final Map<Integer, Set<Slice>> read = new HashMap<>();
 
-  PieceCode(
-      Program program,
-      Clone clone,
-      NodeTexts texts,
-      TakenOut takenOut,
-      Variables variables,
-      CodeWriter out,
-      Templates templates) {
-    this.program = program;
-    this.clone = clone;
-    this.texts = texts;
-    this.takenOut = takenOut;
+  PieceCode(Body body) {
+    this.program = body.program();
+    this.clone = body.copy();
+    this.texts = body.texts();
+    this.takenOut = body.takenOut();
     this.namesakes = Namesakes.of(program, clone);
-    this.variables = variables;
-    this.out = out;
-    this.templates = templates;
+    this.variables = body.variables();
+    this.out = body.out();
+    this.templates = body.templates();
   }
 
   /** Places of the pieces whose variables nodes read. */

@@ -39,27 +39,18 @@ final class StatementPrinter {
   private final Deque<Node> switches = new ArrayDeque<>();
 
   StatementPrinter(
-      SourceText source,
-      Clone clone,
-      Function function,
-      NodeTexts texts,
-      BranchConditionTexts conditions,
-      NodeCode nodes,
-      PieceCode pieces,
-      Variables variables,
-      CodeWriter out,
-      Templates templates) {
-    this.source = source;
-    this.clone = clone;
-    this.function = function;
-    this.texts = texts;
+      Body body, BranchConditionTexts conditions, NodeCode nodes, PieceCode pieces) {
+    this.source = body.program().source();
+    this.clone = body.copy();
+    this.function = body.function();
+    this.texts = body.texts();
     this.conditions = conditions;
     this.nodes = nodes;
     this.pieces = pieces;
-    this.variables = variables;
-    this.out = out;
-    this.templates = templates;
-    this.forHeads = new ForHeads(clone, function, texts, conditions, out, templates);
+    this.variables = body.variables();
+    this.out = body.out();
+    this.templates = body.templates();
+    this.forHeads = new ForHeads(body, conditions);
     this.comments = new Comments(source);
     this.falls = new FallThrough(clone, function);
   }

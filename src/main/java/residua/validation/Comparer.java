@@ -61,42 +61,31 @@ final class Comparer implements Lockstep.Expander {
   private final Lifetimes lifetimes;
 
   Comparer(
-      Side residual,
-      Side original,
+      BothSides sides,
       BoundCondition condition,
-      ToolVariables tools,
-      TextMatcher texts,
-      Heads heads,
-      OriginalWalk theirs,
       CoveredStops covered,
       WholeFunctions whole,
       UnchangedFunctions unchanged,
-      UnseenRuns runs,
-      ErrorStops errors,
-      Lockstep lockstep) {
-    this.residual = residual;
-    this.original = original;
+      UnseenRuns runs) {
+    this.residual = sides.residual();
+    this.original = sides.original();
     this.condition = condition;
-    this.tools = tools;
+    this.tools = sides.tools();
     this.stops = new Stops(residual);
-    this.mine = new ResidualWalk(residual, tools);
-    this.theirs = theirs;
+    this.mine = sides.mine();
+    this.theirs = sides.theirs();
     this.covered = covered;
-    this.texts = texts;
-    this.heads = heads;
+    this.texts = sides.texts();
+    this.heads = sides.heads();
     this.whole = whole;
     this.unchanged = unchanged;
     this.runs = runs;
-    this.errors = errors;
-    this.lockstep = lockstep;
+    this.errors = sides.errors();
+    this.lockstep = sides.lockstep();
     this.jumpedOver = new JumpedOverObjects(residual, original, texts);
     this.alone = new OriginalAlone(original, theirs);
-    this.lifetimes = new Lifetimes(residual, original);
-    this.matching =
-        new Matching(
-            new BothSides(
-                residual, original, tools, texts, heads, lifetimes, mine, theirs, errors, lockstep),
-            alone);
+    this.lifetimes = sides.lifetimes();
+    this.matching = new Matching(sides, alone);
   }
 
   @Override

@@ -13,7 +13,9 @@ import residua.specification.Property;
 import residua.validation.comparison.TextMatcher;
 import residua.validation.errors.ErrorStops;
 import residua.validation.errors.ErrorsAhead;
+import residua.validation.matching.BothSides;
 import residua.validation.state.Configuration;
+import residua.validation.state.Lifetimes;
 import residua.validation.state.Lockstep;
 import residua.validation.state.ToolVariables;
 import residua.validation.state.UnseenCode;
@@ -24,6 +26,7 @@ import residua.validation.unseen.CoveredStops;
 import residua.validation.unseen.UnseenRuns;
 import residua.validation.walks.Notes;
 import residua.validation.walks.OriginalWalk;
+import residua.validation.walks.ResidualWalk;
 import residua.validation.whole.Environment;
 import residua.validation.whole.FileScope;
 import residua.validation.whole.Links;
@@ -113,10 +116,19 @@ public final class Validation {
       UnchangedFunctions unchanged =
           new UnchangedFunctions(residual, original, heads, lockstep, toTheEnd);
       CoveredStops covered = new CoveredStops(original, condition, unseen, walk);
-      Comparer comparer =
-          new Comparer(
-              residual, original, condition, tools, texts, heads, walk, covered, whole, unchanged,
-              runs, errors, lockstep);
+      BothSides sides =
+          new BothSides(
+              residual,
+              original,
+              tools,
+              texts,
+              heads,
+              new Lifetimes(residual, original),
+              new ResidualWalk(residual, tools),
+              walk,
+              errors,
+              lockstep);
+      Comparer comparer = new Comparer(sides, condition, covered, whole, unchanged, runs);
       lockstep.run(residual, comparer, () -> start(heads));
     } catch (Failure failure) {
       return verdict(failure);
