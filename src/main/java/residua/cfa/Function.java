@@ -98,7 +98,8 @@ public record Function(
   /** Whether jumps pass over a declaration, so that its names live in the whole block. */
   public boolean isJumpedOver(Step step) {
     return step instanceof Step.Declaration declaration
-        && locations().get(declaration.entry()).scope() == locations().get(declaration.next()).scope();
+        && locations().get(declaration.entry()).scope()
+            == locations().get(declaration.next()).scope();
   }
 
   /** Whether something that is visible at one location need not be visible at another one. */

@@ -87,8 +87,7 @@ final class FunctionFrontend {
       StatementLowering statements = new StatementLowering(flow, context, exit);
       int end = statements.block((IASTCompoundStatement) definition.getBody(), entry);
       flow.blank(end, exit, Operation.Blank.Kind.END, new Slice(body.end() - 1, body.end()));
-      StaticObjects.rejectHiddenUses(
-          definition.getBody(), statements.statics().keySet(), context);
+      StaticObjects.rejectHiddenUses(definition.getBody(), statements.statics().keySet(), context);
       Interior interior = flow(flow, entry, exit);
       return function(index, definition, text, statements.statics(), interior);
     } catch (UnsupportedConstruct e) {

@@ -56,8 +56,7 @@ final class CloneBody {
     Body body = new Body(program, clone, function, texts, takenOut, variables, out, templates);
     PieceCode pieces = new PieceCode(body);
     NodeCode nodes = new NodeCode(body, pieces, changes);
-    new StatementPrinter(body, new BranchConditionTexts(body), nodes, pieces)
-        .print(statements);
+    new StatementPrinter(body, new BranchConditionTexts(body), nodes, pieces).print(statements);
   }
 
   private OptionalInt takenApart(int node) {

@@ -38,8 +38,7 @@ final class StatementPrinter {
   private final Map<Integer, Integer> labelNumbers = new HashMap<>();
   private final Deque<Node> switches = new ArrayDeque<>();
 
-  StatementPrinter(
-      Body body, BranchConditionTexts conditions, NodeCode nodes, PieceCode pieces) {
+  StatementPrinter(Body body, BranchConditionTexts conditions, NodeCode nodes, PieceCode pieces) {
     this.source = body.program().source();
     this.clone = body.copy();
     this.function = body.function();
