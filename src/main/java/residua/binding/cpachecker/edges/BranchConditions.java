@@ -27,8 +27,27 @@ final class BranchConditions {
     this.fixedNames = fixedNames;
   }
 
-  /** The branch on an atom of the condition of a statement. */
-  Plan atom(Step.Branch step, Edge edge, int bodies) {
+  /** Whether CPAchecker may find that the outcome of a step's condition is always the same. */
+  boolean mayBeConstant(Step step) {
+    return fixedNames.mayBeConstant(source.text(step.text()));
+  }
+
+  /** Whether the condition of a step needs no edges but its branches. */
+  boolean isEvaluatedOnly(Step step) {
+    Shape shape = Shape.of(Text.key(source.text(step.text())));
+    return shape.isPlain()
+        && shape.assignments() == 0
+        && shape.commas() == 0
+        && step.effects().calls().isEmpty()
+        && !Statements.isOpaque(step.effects());
+  }
+
+  /**
+   * The branch on an atom of the condition of a statement.
+   *
+   * @param removable whether the branching may be gone
+   */
+  Plan atom(Step.Branch step, Edge edge, int bodies, boolean removable) {
     if (Statements.isOpaque(step.effects())) {
       return Plan.UNKNOWN;
     }
@@ -43,7 +62,7 @@ final class BranchConditions {
       boolean branches = atom.logical() || (nested && shape.logical());
       words.add(Word.any(evaluation(key, branches, step), 0));
     }
-    words.add(branch(step, whole, edge, nested && shape.logical()));
+    words.add(branch(step, whole, edge, nested && shape.logical(), removable));
     return Plan.branch(!step.effects().calls().isEmpty(), words);
   }
 
@@ -73,7 +92,7 @@ final class BranchConditions {
     return text -> !Text.isBranch(text) && text.contains(key) ? Match.OWN : parts.apply(text);
   }
 
-  private Word branch(Step.Branch step, Slice whole, Edge edge, boolean mayBeAbsent) {
+  private Word branch(Step.Branch step, Slice whole, Edge edge, boolean mayBeAbsent, boolean removable) {
     Operation.Assume assume = (Operation.Assume) edge.operation();
     String condition = source.text(whole);
     if (FixedNames.isLiteral(source.text(step.text()))) {
@@ -91,7 +110,10 @@ final class BranchConditions {
       // A condition that CPAchecker finds to be constant is a blank edge with its text.
       own.add(Text.key(condition));
     }
-    int least = constant || mayBeAbsent ? 0 : 1;
+    if (removable) {
+      own.add(EmptyBranchings.TEXT);
+    }
+    int least = constant || mayBeAbsent || removable ? 0 : 1;
     return Word.branch(own, holds ? negative : positive, least);
   }
 

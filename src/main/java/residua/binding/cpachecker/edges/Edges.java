@@ -78,7 +78,7 @@ public final class Edges {
   private Plan newPlan(Edge edge) {
     Surroundings function =
         functions.computeIfAbsent(
-            edge.function(), index -> new Surroundings(program.functions().get(index)));
+            edge.function(), index -> surroundings(program.functions().get(index)));
     return switch (edge.operation()) {
       case Operation.Blank(Operation.Blank.Kind kind) -> blank(function, edge, kind);
       case Operation.Call call ->
@@ -89,6 +89,27 @@ public final class Edges {
       case Operation.Declare declare -> own(function, edge);
       case Operation.Execute execute -> own(function, edge);
       case Operation.Return end -> own(function, edge);
+    };
+  }
+
+  private Surroundings surroundings(Function function) {
+    return new Surroundings(
+        function,
+        new EmptyBranchings(
+            function, edge -> mayBeBlank(function, edge), conditions::isEvaluatedOnly));
+  }
+
+  /** Whether CPAchecker may have nothing but blank edges for an edge, perhaps none at all. */
+  private boolean mayBeBlank(Function function, Edge edge) {
+    return switch (edge.operation()) {
+      case Operation.Blank blank -> !edge.isEffect();
+      case Operation.Assume assume -> conditions.mayBeConstant(function.steps().get(edge.step()));
+      case Operation.Declare declare ->
+          function.steps().get(edge.step()) instanceof Step.Declaration step
+              && statements.mayMove(step);
+      case Operation.Execute execute -> statements.isAssembly(function.steps().get(edge.step()));
+      case Operation.Call call -> false;
+      case Operation.Return end -> false;
     };
   }
 
@@ -137,12 +158,12 @@ public final class Edges {
     Step step = function.step(edge);
     int bodies = function.calls(edge.step());
     if (step instanceof Step.Branch branch && edge.where().equals(branch.text())) {
-      return conditions.atom(branch, edge, bodies);
+      return conditions.atom(branch, edge, bodies, function.mayBeRemoved(edge));
     }
     if (step instanceof Step.Switch dispatch) {
       return function
           .arm(dispatch, edge)
-          .map(arm -> switches.arm(dispatch, arm, edge, bodies))
+          .map(arm -> switches.arm(dispatch, arm, edge, bodies, function.mayBeRemoved(edge)))
           .orElseGet(() -> conditions.inner(dispatch, edge, Set.of(switches.statement(dispatch))));
     }
     return conditions.inner(step, edge, Set.of());

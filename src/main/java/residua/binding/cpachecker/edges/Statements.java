@@ -3,6 +3,8 @@ package residua.binding.cpachecker.edges;
 import static residua.binding.cpachecker.edges.Plan.ALL;
 
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 import residua.cfa.Effects;
 import residua.cfa.Step;
 import residua.source.SourceText;
@@ -12,6 +14,8 @@ import residua.source.SourceText;
  * is given; where values need temporary variables, only which texts can occur is.
  */
 final class Statements {
+  private static final Pattern ASSEMBLY = Pattern.compile("(__)?asm(__)?\\b");
+
   private final SourceText source;
 
   Statements(SourceText source) {
@@ -31,12 +35,21 @@ final class Statements {
     return new Statement(step, 0).mayMove(step.statics());
   }
 
+  /** Whether a step is inline assembly, which is a blank edge with its text. */
+  boolean isAssembly(Step step) {
+    return step instanceof Step.Simple
+        && ASSEMBLY.matcher(source.text(step.text())).lookingAt();
+  }
+
   /**
    * The edges of a statement that are not read with a call in it.
    *
    * @param bodies how many functions with a body it calls
    */
   Plan own(Step step, int bodies) {
+    if (isAssembly(step)) {
+      return Plan.of(ALL, Word.repeated(Text.key(source.text(step.text())), 0, 1));
+    }
     if (isOpaque(step.effects())) {
       return Plan.UNKNOWN;
     }
@@ -68,6 +81,7 @@ final class Statements {
 
   private final class Statement {
     private final String text;
+    private final Set<String> texts;
     private final Shape shape;
     private final int bodies;
     private final int externals;
@@ -75,6 +89,12 @@ final class Statements {
 
     Statement(Step step, int bodies) {
       this.text = Text.key(source.text(step.text()));
+      this.texts = new TreeSet<>(Set.of(text));
+      if (step instanceof Step.Simple && !step.effects().calls().isEmpty()) {
+        // A call of a function that is an assumption (cfa.assumeFunctions) is a branching, and both
+        // branches have this text.
+        texts.add(Text.key("[" + source.text(step.text()) + "]"));
+      }
       this.shape = Shape.of(text);
       this.bodies = bodies;
       this.externals = step.effects().calls().size();
@@ -117,13 +137,13 @@ final class Statements {
     }
 
     private Plan times(int usual, int safe) {
-      return Plan.of(safe, Word.repeated(text, 1, usual));
+      return Plan.of(safe, Word.repeated(texts, 1, usual));
     }
 
     /** Edges with texts of parts of the statement. */
     Plan parts(int least) {
-      var texts = Parts.of(text, shape.logical(), Set.of());
-      return Plan.of(externals == 0 ? ALL : 0, Word.any(texts, least));
+      var parts = Parts.of(text, shape.logical(), texts);
+      return Plan.of(externals == 0 ? ALL : 0, Word.any(parts, least));
     }
 
     /** The edges of a statement that needs its value, behind the calls in it. */
@@ -157,8 +177,8 @@ final class Statements {
     }
 
     private Plan partsAndLast() {
-      var texts = Parts.of(text, shape.logical(), Set.of());
-      return Plan.of(externals == 0 ? ALL : 0, Word.any(texts, 0), Word.repeated(text, 1, 1));
+      var parts = Parts.of(text, shape.logical(), texts);
+      return Plan.of(externals == 0 ? ALL : 0, Word.any(parts, 0), Word.repeated(texts, 1, 1));
     }
 
     /** Whether it may declare what CPAchecker moves in front of the program. */

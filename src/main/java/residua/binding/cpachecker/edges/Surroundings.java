@@ -17,9 +17,16 @@ final class Surroundings {
   private final Map<Integer, List<Edge>> assumes = new HashMap<>();
   private final Map<Integer, Slice> labels = new HashMap<>();
   private final List<Step> steps;
+  private final EmptyBranchings empty;
 
-  Surroundings(Function function) {
+  /**
+   * Looks at a function.
+   *
+   * @param empty which of its branchings may be gone
+   */
+  Surroundings(Function function, EmptyBranchings empty) {
     this.steps = function.steps();
+    this.empty = empty;
     for (Edge edge : function.edges()) {
       switch (edge.operation()) {
         case Operation.Call call -> calls.merge(edge.step(), 1, Integer::sum);
@@ -37,6 +44,11 @@ final class Surroundings {
 
   Step step(Edge edge) {
     return steps.get(edge.step());
+  }
+
+  /** Whether CPAchecker may have removed the branching that an edge is a branch of. */
+  boolean mayBeRemoved(Edge edge) {
+    return empty.mayBeRemoved(edge.source());
   }
 
   /** How many functions with a body a step calls. */

@@ -33,11 +33,15 @@ final class Switches {
     this.fixedNames = fixedNames;
   }
 
-  /** One branch of the comparison with a label, with the edges before and behind it. */
-  Plan arm(Step.Switch step, int arm, Edge edge, int bodies) {
+  /**
+   * One branch of the comparison with a label, with the edges before and behind it.
+   *
+   * @param removable whether the branching may be gone
+   */
+  Plan arm(Step.Switch step, int arm, Edge edge, int bodies, boolean removable) {
     String controller = source.text(step.text());
     boolean range = source.text(step.arms().get(arm).value()).contains("...");
-    if (Statements.isOpaque(step.effects()) || fixedNames.mayBeConstant(controller) || range) {
+    if (Statements.isOpaque(step.effects()) || range) {
       return Plan.UNKNOWN;
     }
     boolean truth = ((Operation.Assume) edge.operation()).truth();
@@ -50,7 +54,8 @@ final class Switches {
       }
       words.add(head(controller));
     }
-    words.add(comparison(controller, source.text(step.arms().get(arm).value()), truth));
+    boolean absent = removable || fixedNames.mayBeConstant(controller);
+    words.add(comparison(controller, source.text(step.arms().get(arm).value()), truth, absent));
     if (!truth && arm == step.arms().size() - 1) {
       words.add(toDefault(step));
     }
@@ -84,14 +89,15 @@ final class Switches {
   }
 
   private static Word head(String controller) {
-    return Word.repeated(Text.key("switch (" + controller + ")"), 1, 1);
+    // It is blank, and may go with a branching in front of it that is removed.
+    return Word.repeated(Text.key("switch (" + controller + ")"), 0, 1);
   }
 
   private Word toDefault(Step.Switch step) {
     return Word.repeated(statement(step), 0, 1);
   }
 
-  private Word comparison(String controller, String label, boolean truth) {
+  private Word comparison(String controller, String label, boolean truth, boolean absent) {
     Set<String> equal = new TreeSet<>();
     Set<String> different = new TreeSet<>();
     String operand = FoldedText.of(controller);
@@ -101,13 +107,14 @@ final class Switches {
         different.add(withoutScopes(Text.fails(left + " == " + value)));
       }
     }
-    return Word.branch(matcher(truth ? equal : different, truth ? different : equal), true, 1);
+    int least = absent ? 0 : 1;
+    return Word.branch(matcher(truth ? equal : different, truth ? different : equal), true, least);
   }
 
   private static Function<String, Match> matcher(Set<String> own, Set<String> sibling) {
     return text -> {
       String plain = withoutScopes(text);
-      return own.contains(plain)
+      return own.contains(plain) || text.equals(EmptyBranchings.TEXT)
           ? Match.OWN
           : sibling.contains(plain) ? Match.SIBLING : Match.OTHER;
     };

@@ -48,7 +48,13 @@ public final class Word {
    * @param least how many there are at least
    */
   static Word repeated(String key, int least, int usual) {
-    return new Word(text -> text.equals(key) ? Match.OWN : Match.OTHER, true, true, least, usual);
+    return repeated(Set.of(key), least, usual);
+  }
+
+  /** Edges that each have one of some texts. */
+  static Word repeated(Set<String> keys, int least, int usual) {
+    return new Word(
+        text -> keys.contains(text) ? Match.OWN : Match.OTHER, true, true, least, usual);
   }
 
   /** One branch of a branching with these texts; perhaps none if {@code least} is 0. */

@@ -1,0 +1,288 @@
+package residua.binding.cpachecker;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.cfa.Edge;
+import residua.cfa.EdgeText;
+import residua.cfa.Function;
+import residua.cfa.Program;
+import residua.condition.Assumption;
+import residua.condition.ConditionAutomaton;
+import residua.condition.Guard;
+import residua.condition.Reading;
+import residua.condition.State;
+import residua.condition.Transition;
+import residua.condition.Unmatched;
+import residua.frontend.CFrontend;
+import residua.source.SourceText;
+
+/**
+ * Compares what we hold to be CPAchecker's edges with its control-flow automata. Each of its
+ * functions is taken as a condition that lists every edge and verifies nothing: then every edge has
+ * to be followed, none may be lost, and none may be cut unless CPAchecker holds that the run has
+ * ended.
+ *
+ * <p>Reads lines {@code NAME tab PROGRAM} from standard input, and the automata from {@code
+ * DIRECTORY/NAME.cfa}: lines {@code F name entry exit} for a function, then {@code KIND from to
+ * text} for its edges, {@code C} for a call, where {@code to} is the place of the return.
+ */
+final class CfaComparison {
+  private static final int MOST_POINTS = 400_000;
+
+  private final Program program;
+  private final String name;
+  private final Map<String, Integer> counts;
+
+  private CfaComparison(Program program, String name, Map<String, Integer> counts) {
+    this.program = program;
+    this.name = name;
+    this.counts = counts;
+  }
+
+  /** A function as CPAchecker has it. */
+  private record Exported(int entry, int exit, List<Line> edges) {}
+
+  /** One of its edges. */
+  private record Line(String kind, int from, int to, String text) {}
+
+  /** Compares programs and prints what differs, then sums. */
+  public static void main(String[] arguments) throws IOException {
+    Path directory = Path.of(arguments[0]);
+    Map<String, Integer> counts = new TreeMap<>();
+    var names = new BufferedReader(new InputStreamReader(System.in, UTF_8));
+    for (String line = names.readLine(); line != null; line = names.readLine()) {
+      String[] parts = line.split("\t");
+      Path file = directory.resolve(parts[0] + ".cfa");
+      if (!Files.exists(file)) {
+        continue;
+      }
+      try {
+        String text = new String(Files.readAllBytes(Path.of(parts[1])), ISO_8859_1);
+        Program program =
+            CFrontend.parse(
+                new SourceText(parts[1], text, text), "main", (source, errors) -> errors);
+        new CfaComparison(program, parts[0], counts).compare(read(file));
+      } catch (Exception | StackOverflowError e) {
+        System.out.println("refused\t" + parts[0] + "\t" + e.getMessage());
+        counts.merge("programs refused", 1, Integer::sum);
+      }
+    }
+    counts.forEach((what, count) -> System.out.println("sum\t" + what + "\t" + count));
+  }
+
+  private static Map<String, Exported> read(Path file) throws IOException {
+    Map<String, Exported> result = new LinkedHashMap<>();
+    Exported current = null;
+    for (String line : Files.readString(file).split("\n")) {
+      String[] parts = line.split("\t", -1);
+      if (parts[0].equals("F")) {
+        current =
+            new Exported(Integer.parseInt(parts[2]), Integer.parseInt(parts[3]), new ArrayList<>());
+        result.put(parts[1], current);
+      } else if (current != null) {
+        current.edges.add(
+            new Line(
+                parts[0],
+                Integer.parseInt(parts[1]),
+                Integer.parseInt(parts[2]),
+                unescaped(parts[3])));
+      }
+    }
+    return result;
+  }
+
+  private static String unescaped(String text) {
+    StringBuilder result = new StringBuilder();
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c != '\\' || i + 1 == text.length()) {
+        result.append(c);
+      } else {
+        char next = text.charAt(++i);
+        result.append(
+            switch (next) {
+              case 'n' -> '\n';
+              case 'r' -> '\r';
+              case 't' -> '\t';
+              default -> next;
+            });
+      }
+    }
+    return result.toString();
+  }
+
+  private void compare(Map<String, Exported> exported) {
+    count("programs", 1);
+    boolean same = true;
+    for (Function function : program.functions()) {
+      Exported theirs = exported.get(function.name());
+      if (theirs == null || function.opaque().isPresent()) {
+        count(theirs == null ? "functions they do not have" : "functions kept whole", 1);
+        continue;
+      }
+      count("functions", 1);
+      if (compare(function, theirs)) {
+        count("functions followed", 1);
+      } else {
+        same = false;
+      }
+    }
+    count("programs followed", same ? 1 : 0);
+  }
+
+  private boolean compare(Function function, Exported theirs) {
+    ConditionAutomaton automaton = automaton(theirs);
+    CpacheckerBinding binding = new CpacheckerBinding(program, automaton, true);
+    Set<String> cuts = new TreeSet<>();
+    boolean finished = explore(function, binding, automaton, cuts);
+    if (!finished) {
+      count("functions given up", 1);
+      return false;
+    }
+    Set<Integer> followed = binding.followed().keySet();
+    List<String> missing = new ArrayList<>();
+    int texts = 0;
+    for (int i = 0; i < automaton.transitions().size(); i++) {
+      Transition transition = automaton.transitions().get(i);
+      Optional<String> text = transition.guard().sourceCode();
+      if (text.isPresent() && !text.get().isEmpty()) {
+        texts++;
+        if (!followed.contains(i)) {
+          missing.add(transition.source() + " " + shown(text.get()));
+        }
+      }
+    }
+    count("edges", texts);
+    count("edges followed", texts - missing.size());
+    for (int id : binding.lostAt()) {
+      Edge edge = program.edges().get(id);
+      print("lost", function, line(edge) + " " + show(edge));
+    }
+    cuts.forEach(cut -> print("cut", function, cut));
+    count("cuts", cuts.size());
+    count("edges of ours lost", binding.lostAt().size());
+    missing.stream().limit(5).forEach(text -> print("missing", function, text));
+    return missing.isEmpty() && binding.lostAt().isEmpty() && cuts.isEmpty();
+  }
+
+  /** Each node a state; the last two are those of what is verified and of what is not. */
+  private static ConditionAutomaton automaton(Exported theirs) {
+    Map<Integer, Integer> states = new LinkedHashMap<>();
+    states.put(theirs.entry(), 0);
+    for (Line edge : theirs.edges()) {
+      states.putIfAbsent(edge.from(), states.size());
+      if (edge.to() >= 0) {
+        states.putIfAbsent(edge.to(), states.size());
+      }
+    }
+    int verified = states.size();
+    int never = verified + 1;
+    List<State> all = new ArrayList<>();
+    states.forEach((node, state) -> all.add(new State("N" + node, false, Unmatched.RESIDUAL)));
+    all.add(new State("__TRUE", true, Unmatched.RESIDUAL));
+    all.add(new State("__FALSE", false, Unmatched.RESIDUAL));
+    List<Transition> lines = new ArrayList<>();
+    for (Line edge : theirs.edges()) {
+      int from = states.get(edge.from());
+      int to = edge.to() >= 0 ? states.get(edge.to()) : verified;
+      lines.add(
+          new Transition(from, to, Guard.text(edge.text()), Assumption.TRUE, lines.size() + 1));
+    }
+    states.forEach((node, state) -> {
+      int target = node == theirs.exit() ? never : verified;
+      lines.add(new Transition(state, target, Guard.OTHERWISE, Assumption.TRUE, 0));
+    });
+    return new ConditionAutomaton(
+        Reading.CPACHECKER_EDGES, all, 0, lines, Optional.empty(), Optional.empty());
+  }
+
+  private record Point(int location, int state) {}
+
+  private boolean explore(
+      Function function,
+      CpacheckerBinding binding,
+      ConditionAutomaton automaton,
+      Set<String> cuts) {
+    if (!(binding.start() instanceof Move.To start)) {
+      cuts.add("start");
+      return true;
+    }
+    Set<Point> seen = new HashSet<>();
+    Deque<Point> work = new ArrayDeque<>();
+    Point first = new Point(function.entry(), start.state());
+    seen.add(first);
+    work.add(first);
+    while (!work.isEmpty()) {
+      Point point = work.remove();
+      for (Edge edge : function.outgoing(point.location())) {
+        switch (binding.read(point.state(), edge)) {
+          case Move.Cut cut -> {
+            boolean end =
+                cut.transition() >= 0 && ends(automaton, automaton.transitions().get(cut.transition()));
+            if (!end) {
+              cuts.add(line(edge) + " " + show(edge) + " in " + binding.describe(point.state()));
+            }
+          }
+          case Move.To to -> {
+            Point next = new Point(edge.target(), to.state());
+            if (to.state() != BoundCondition.RESIDUAL && seen.add(next)) {
+              work.add(next);
+            }
+          }
+        }
+      }
+      if (seen.size() > MOST_POINTS) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether a line is that of a node without edges, or of a call that never returns. */
+  private static boolean ends(ConditionAutomaton automaton, Transition line) {
+    return !line.guard().otherwise()
+        || automaton.transitions().stream()
+            .noneMatch(
+                other -> other.source() == line.source() && !other.guard().otherwise());
+  }
+
+  private int line(Edge edge) {
+    return program.source().line(edge.where().start());
+  }
+
+  private String show(Edge edge) {
+    return shown(edge.isBlank() ? "(blank)" : EdgeText.of(program.source(), edge));
+  }
+
+  private static String shown(String text) {
+    String line = text.replaceAll("\\s+", " ");
+    return line.substring(0, Math.min(160, line.length()));
+  }
+
+  private void print(String what, Function function, String text) {
+    System.out.println(what + "\t" + name + "\t" + function.name() + "\t" + text);
+  }
+
+  private void count(String what, int number) {
+    counts.merge(what, number, Integer::sum);
+  }
+}
