@@ -145,7 +145,7 @@ final class BranchConditions {
     String atom = Text.key(source.text(edge.where()));
     boolean eitherWay = Text.isNegated(source.text(), text, edge.where());
     int least = fixedNames.mayBeConstant(atom) ? 0 : 1;
-    var evaluated = Parts.of(whole, false, others);
+    var evaluated = Parts.of(whole, Shape.of(whole).logical(), others);
     var branching = Parts.branching(whole, atom, assume.truth(), eitherWay);
     return Plan.branch(
         !step.effects().calls().isEmpty(),

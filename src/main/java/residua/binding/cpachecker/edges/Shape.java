@@ -20,6 +20,7 @@ import residua.source.Token;
  * @param types number of words {@code struct}, {@code union} and {@code enum} outside brackets
  * @param typeBody whether it has a brace before any assignment, as a type that is defined has
  * @param parentheses whether it has a round bracket
+ * @param lengths number of square brackets outside others: the length in each may need a variable
  */
 record Shape(
     boolean logical,
@@ -32,7 +33,8 @@ record Shape(
     int bareCalls,
     int types,
     boolean typeBody,
-    boolean parentheses) {
+    boolean parentheses,
+    int lengths) {
 
   private static final Set<String> TYPES = Set.of("struct", "union", "enum");
 
@@ -59,6 +61,7 @@ record Shape(
     private int types;
     private boolean typeBody;
     private boolean parentheses;
+    private int lengths;
     private int depth;
     private int valueStart;
 
@@ -88,7 +91,8 @@ record Shape(
           bareCalls,
           types,
           typeBody,
-          parentheses);
+          parentheses,
+          lengths);
     }
 
     /** Looks at the token at an index; returns how many tokens the operator there has. */
@@ -120,6 +124,7 @@ record Shape(
         case '?' -> conditional = true;
         case '(', '[', '{' -> {
           parentheses |= c == '(';
+          lengths += c == '[' && depth == 0 ? 1 : 0;
           typeBody |= c == '{' && depth == 0 && assignments == 0;
           depth++;
         }

@@ -199,7 +199,7 @@ final class Statements {
       if (isWithoutCall()) {
         boolean typeAlone = shape.typeBody() && text.endsWith("}") && shape.assignments() == 0;
         int type = !typeAlone && shape.types() > 0 && (shape.typeBody() || !isKnownEnum()) ? 1 : 0;
-        return times(declarators + type);
+        return times(declarators + type + shape.lengths());
       }
       if (isOneBareCall() && isSingle() && bodies == 1) {
         return Plan.NOTHING;

@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import residua.binding.cpachecker.edges.Word.Match;
 import residua.cfa.Edge;
 import residua.cfa.Operation;
@@ -23,6 +24,9 @@ import residua.source.Token;
  * there is a default label.
  */
 final class Switches {
+  private static final Pattern NAME = Pattern.compile("[A-Za-z_]\\w*");
+  private static final Pattern VALUE = Pattern.compile("-?\\d+[uUlL]*|'.*'");
+
   private final SourceText source;
   private final Constants constants;
   private final FixedNames fixedNames;
@@ -98,41 +102,62 @@ final class Switches {
   }
 
   private Word comparison(String controller, String label, boolean truth, boolean absent) {
-    Set<String> equal = new TreeSet<>();
-    Set<String> different = new TreeSet<>();
-    String operand = FoldedText.of(controller);
-    for (String value : values(FoldedText.of(label))) {
-      for (String left : List.of(operand, "(" + operand + ")")) {
-        equal.add(withoutScopes(Text.holds(left + " == " + value)));
-        different.add(withoutScopes(Text.fails(left + " == " + value)));
-      }
-    }
     int least = absent ? 0 : 1;
-    return Word.branch(matcher(truth ? equal : different, truth ? different : equal), true, least);
+    return Word.branch(comparing(controller, label, truth), true, least);
   }
 
-  private static Function<String, Match> matcher(Set<String> own, Set<String> sibling) {
+  /**
+   * Recognises the branches of a comparison. Both sides of it are made anew there: what is not a
+   * plain name may be written in another way, or be a temporary variable.
+   */
+  private Function<String, Match> comparing(String controller, String label, boolean truth) {
+    Predicate<String> operand = operand(FoldedText.of(controller));
+    Predicate<String> value = value(FoldedText.of(label));
     return text -> {
-      String plain = withoutScopes(text);
-      return own.contains(plain) || text.equals(EmptyBranchings.TEXT)
-          ? Match.OWN
-          : sibling.contains(plain) ? Match.SIBLING : Match.OTHER;
+      if (text.equals(EmptyBranchings.TEXT)) {
+        return Match.OWN;
+      }
+      if (!Text.isBranch(text)) {
+        return Match.OTHER;
+      }
+      Optional<String> negated = Text.negated(text);
+      String compared = negated.orElseGet(() -> Text.assumed(text));
+      int at = compared.lastIndexOf(" == ");
+      boolean same =
+          at >= 0
+              && operand.test(compared.substring(0, at))
+              && value.test(compared.substring(at + 4));
+      if (!same) {
+        return Match.OTHER;
+      }
+      return negated.isEmpty() == truth ? Match.OWN : Match.SIBLING;
     };
   }
 
-  /** CPAchecker tells variables of inner blocks apart by a number behind the name. */
-  private static String withoutScopes(String text) {
-    return text.replaceAll("([A-Za-z0-9])__\\d+\\b", "$1");
+  /**
+   * What the controlling expression may be there. Variables of inner blocks are told apart by a
+   * number behind the name, static ones by the function in front of it.
+   */
+  private static Predicate<String> operand(String controller) {
+    if (!NAME.matcher(controller).matches()) {
+      return text -> true;
+    }
+    return text ->
+        text.equals(controller)
+            || text.startsWith(controller + "__")
+            || text.endsWith("__" + controller);
   }
 
-  /** The ways in which the value of a label may be written. */
-  private Set<String> values(String label) {
-    Set<String> values = new TreeSet<>(Set.of(label));
+  /** How the value of a label may be written: a number of which only simple ones are known here. */
+  private Predicate<String> value(String label) {
     String suffix = suffix(label);
     String digits = label.substring(0, label.length() - suffix.length());
-    Optional<Long> value = constants.value(digits);
-    value.ifPresent(number -> values.add(number + suffix.toUpperCase(Locale.ROOT)));
-    return values;
+    Optional<Long> number = constants.value(digits);
+    if (number.isEmpty()) {
+      return text -> text.equals(label) || VALUE.matcher(text).matches();
+    }
+    String written = number.get() + suffix.toUpperCase(Locale.ROOT);
+    return text -> text.equals(label) || text.equals(written);
   }
 
   /** The letters behind an integer literal. */
