@@ -40,7 +40,9 @@ public final class DumpCfa {
                 .build();
         CFA cfa =
             new CFACreator(
-                    configuration, LogManager.createNullLogManager(), ShutdownNotifier.createDummy())
+                    configuration,
+                    LogManager.createNullLogManager(),
+                    ShutdownNotifier.createDummy())
                 .parseFileAndCreateCFA(List.of(parts[1]));
         write(cfa, to);
         System.out.println("ok\t" + parts[0]);
@@ -52,8 +54,7 @@ public final class DumpCfa {
   }
 
   private static void write(CFA cfa, Path to) throws Exception {
-    try (PrintWriter out =
-        new PrintWriter(Files.newBufferedWriter(to, StandardCharsets.UTF_8))) {
+    try (PrintWriter out = new PrintWriter(Files.newBufferedWriter(to, StandardCharsets.UTF_8))) {
       for (var entry : new TreeMap<>(cfa.getAllFunctions()).entrySet()) {
         FunctionEntryNode start = entry.getValue();
         int exit = start.getExitNode().map(CFANode::getNodeNumber).orElse(-1);
@@ -98,6 +99,9 @@ public final class DumpCfa {
   }
 
   private static String escaped(String text) {
-    return text.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r").replace("\t", "\\t");
+    return text.replace("\\", "\\\\")
+        .replace("\n", "\\n")
+        .replace("\r", "\\r")
+        .replace("\t", "\\t");
   }
 }

@@ -34,6 +34,7 @@ import residua.condition.Transition;
 import residua.condition.Unmatched;
 import residua.frontend.CFrontend;
 import residua.source.SourceText;
+import residua.specification.Cause;
 
 /**
  * Compares what we hold to be CPAchecker's edges with its control-flow automata. Each of its
@@ -202,6 +203,9 @@ final class CfaComparison {
     all.add(new State("__FALSE", false, Unmatched.RESIDUAL));
     List<Transition> lines = new ArrayList<>();
     for (Line edge : theirs.edges()) {
+      if (isOtherBranchOfAssumption(edge, theirs.edges())) {
+        continue;
+      }
       int from = states.get(edge.from());
       int to = edge.to() >= 0 ? states.get(edge.to()) : verified;
       lines.add(
@@ -213,6 +217,16 @@ final class CfaComparison {
     });
     return new ConditionAutomaton(
         Reading.CPACHECKER_EDGES, all, 0, lines, Optional.empty(), Optional.empty());
+  }
+
+  /** Both branches of an assumption have the same text; one of them ends the run. */
+  private static boolean isOtherBranchOfAssumption(Line edge, List<Line> all) {
+    return all.stream().noneMatch(other -> other.from() == edge.to())
+        && all.stream()
+            .anyMatch(other ->
+                other.from() == edge.from()
+                    && other.to() != edge.to()
+                    && other.text().equals(edge.text()));
   }
 
   private record Point(int location, int state) {}
@@ -237,7 +251,9 @@ final class CfaComparison {
         switch (binding.read(point.state(), edge)) {
           case Move.Cut cut -> {
             boolean end =
-                cut.transition() >= 0 && ends(automaton, automaton.transitions().get(cut.transition()));
+                cut.cause() instanceof Cause.Transition(int condition, int index)
+                    && index >= 0
+                    && ends(automaton, automaton.transitions().get(index));
             if (!end) {
               cuts.add(line(edge) + " " + show(edge) + " in " + binding.describe(point.state()));
             }
@@ -261,8 +277,7 @@ final class CfaComparison {
   private static boolean ends(ConditionAutomaton automaton, Transition line) {
     return !line.guard().otherwise()
         || automaton.transitions().stream()
-            .noneMatch(
-                other -> other.source() == line.source() && !other.guard().otherwise());
+            .noneMatch(other -> other.source() == line.source() && !other.guard().otherwise());
   }
 
   private int line(Edge edge) {

@@ -92,7 +92,8 @@ final class BranchConditions {
     return text -> !Text.isBranch(text) && text.contains(key) ? Match.OWN : parts.apply(text);
   }
 
-  private Word branch(Step.Branch step, Slice whole, Edge edge, boolean mayBeAbsent, boolean removable) {
+  private Word branch(
+      Step.Branch step, Slice whole, Edge edge, boolean mayBeAbsent, boolean removable) {
     Operation.Assume assume = (Operation.Assume) edge.operation();
     String condition = source.text(whole);
     if (FixedNames.isLiteral(source.text(step.text()))) {

@@ -24,7 +24,7 @@ final class Parts {
     return text -> {
       boolean own = others.contains(text) || text.contains(TEMPORARY);
       if (Text.isBranch(text)) {
-        own |= branches && (whole.contains(Text.assumed(text)) || negates(whole, text));
+        own |= branches && (isOperand(whole, Text.assumed(text)) || negates(whole, text));
       } else {
         own |= whole.contains(text);
       }
@@ -33,7 +33,25 @@ final class Parts {
   }
 
   private static boolean negates(String whole, String branch) {
-    return Text.negated(branch).filter(whole::contains).isPresent();
+    return Text.negated(branch).filter(part -> isOperand(whole, part)).isPresent();
+  }
+
+  /** Whether a part of a text is an operand of a logical operator, or the test of {@code ?:}. */
+  private static boolean isOperand(String whole, String part) {
+    for (int at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1)) {
+      String before = whole.substring(0, at).replaceAll("[ (!]+$", "");
+      String behind = whole.substring(at + part.length()).replaceAll("^[ )]+", "");
+      if (isLogical(before.substring(Math.max(0, before.length() - 2)))
+          || isLogical(behind.substring(0, Math.min(2, behind.length())))
+          || behind.startsWith("?")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isLogical(String operator) {
+    return operator.equals("&&") || operator.equals("||");
   }
 
   /**

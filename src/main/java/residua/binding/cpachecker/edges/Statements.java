@@ -37,8 +37,7 @@ final class Statements {
 
   /** Whether a step is inline assembly, which is a blank edge with its text. */
   boolean isAssembly(Step step) {
-    return step instanceof Step.Simple
-        && ASSEMBLY.matcher(source.text(step.text())).lookingAt();
+    return step instanceof Step.Simple && ASSEMBLY.matcher(source.text(step.text())).lookingAt();
   }
 
   /**
