@@ -41,6 +41,8 @@ class ArchitectureTest {
     "binding.cpachecker",
     "binding.cpachecker.edges",
     "binding.choice",
+    "alphabet",
+    "algebra",
     "partition",
     "library",
     "specification",
@@ -133,6 +135,22 @@ class ArchitectureTest {
   static final ArchRule BINDING_CHOICE =
       only("binding.choice")
           .knows("binding", "binding.source", "binding.cpachecker", "cfa", "condition", "source");
+
+  @ArchTest
+  static final ArchRule ALPHABET = only("alphabet").knows("cfa", "condition", "source");
+
+  @ArchTest
+  static final ArchRule ALGEBRA =
+      only("algebra")
+          .knows(
+              "alphabet",
+              "binding",
+              "binding.choice",
+              "cfa",
+              "condition",
+              "library",
+              "partition",
+              "source");
 
   @ArchTest static final ArchRule LIBRARY = only("library").knows();
 
@@ -358,6 +376,8 @@ class ArchitectureTest {
   static final ArchRule PIPELINE =
       only("pipeline")
           .knows(
+              "alphabet",
+              "algebra",
               "validation",
               "verifier",
               "report",
@@ -389,6 +409,7 @@ class ArchitectureTest {
   static final ArchRule OPTIONS =
       only("cli.options")
           .knows(
+              "condition.graphml",
               "cli.output",
               "cli.terminal",
               "pipeline",
@@ -422,6 +443,12 @@ class ArchitectureTest {
               "binding.choice.Binding",
               "binding.source.GuardMatches",
               "binding.source.UnreadTransitions");
+
+  @ArchTest
+  static final ArchRule ALGEBRA_IS_ENTERED =
+      room("algebra")
+          .isEnteredThrough(
+              "algebra.Algebra", "algebra.Comparison", "algebra.JoinedEvidence", "algebra.Run");
 
   @ArchTest
   static final ArchRule REDUCTION_IS_ENTERED =

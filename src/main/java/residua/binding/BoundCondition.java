@@ -68,6 +68,17 @@ public interface BoundCondition {
   }
 
   /**
+   * How a condition may write what a {@link StateTest} of this one asks, at the edge behind which
+   * it is asked.
+   *
+   * @param expression that of the test
+   * @return a C expression; empty if there is none that means the same
+   */
+  default Optional<String> written(String expression) {
+    return Optional.empty();
+  }
+
+  /**
    * The states of the condition that a state stands for, for messages; empty for the residual
    * state.
    */

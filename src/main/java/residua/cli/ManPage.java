@@ -56,7 +56,9 @@ final class ManPage {
   private static List<CommandLine> commands(CommandLine tool) {
     List<CommandLine> result = new ArrayList<>();
     for (CommandLine command : tool.getSubcommands().values()) {
-      if (!command.getCommandSpec().usageMessage().hidden()) {
+      if (!command.getSubcommands().isEmpty()) {
+        result.addAll(commands(command));
+      } else if (!command.getCommandSpec().usageMessage().hidden()) {
         result.add(command);
       }
     }

@@ -113,9 +113,14 @@ public final class Inputs {
 
   /** Whether the program's bytes have this SHA-256. */
   private boolean programHasHash(String hash) {
+    return programHash().equalsIgnoreCase(hash);
+  }
+
+  /** SHA-256 of the program's bytes, in lower-case hexadecimal; it has been read. */
+  String programHash() {
     try {
       byte[] digest = MessageDigest.getInstance("SHA-256").digest(programBytes);
-      return HexFormat.of().formatHex(digest).equalsIgnoreCase(hash);
+      return HexFormat.of().formatHex(digest);
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java has SHA-256", e);
     }

@@ -24,7 +24,7 @@ class HelpTest {
   @TempDir private Path directory;
 
   @ParameterizedTest
-  @ValueSource(strings = {"reduce", "check", "verify", "inspect", "convert", "batch"})
+  @ValueSource(strings = {"reduce", "check", "verify", "inspect", "convert", "batch", "compare"})
   void theManualPageHasAllOptionsOfACommand(String command) {
     String page = Tool.run("man").out().replace("\\-", "-");
     assertThat(page).contains(".SH \"RESIDUA " + command.toUpperCase(java.util.Locale.ROOT) + "\"");

@@ -168,6 +168,14 @@ final class Union implements BoundCondition {
     return members.stream().flatMap(member -> member.imprecision().stream()).distinct().toList();
   }
 
+  @Override
+  public Optional<String> written(String expression) {
+    return members.stream()
+        .map(member -> member.written(expression))
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
   /** The states of all, in the order of the conditions; {@code -} where nothing is covered. */
   @Override
   public String describe(int state) {

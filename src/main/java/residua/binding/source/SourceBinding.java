@@ -1,12 +1,15 @@
 package residua.binding.source;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import residua.assumption.Naming;
 import residua.binding.AssumptionPlaces;
 import residua.binding.AssumptionPlaces.Place;
@@ -19,6 +22,7 @@ import residua.binding.source.StateSets.Undecided;
 import residua.cfa.Edge;
 import residua.cfa.Operation;
 import residua.cfa.Program;
+import residua.condition.Assumption;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Guard;
 import residua.condition.Transition;
@@ -41,6 +45,7 @@ public final class SourceBinding implements BoundCondition {
   private final AssumptionPlaces places;
   private final StateSets sets;
   private final MoveTable moves = new MoveTable();
+  private final Map<String, Assumption> written = new HashMap<>();
 
   /** Reads the edges of a program. */
   public SourceBinding(Program program, ConditionAutomaton automaton) {
@@ -155,7 +160,19 @@ public final class SourceBinding implements BoundCondition {
   private Optional<Undecided> test(int index, Optional<Place> place, Slice where) {
     return places
         .expression(automaton.transitions().get(index).assumption(), place, where)
-        .map(expression -> new Undecided(expression, place.orElseThrow().elsewhere(), index));
+        .map(expression -> {
+          written.putIfAbsent(expression, automaton.transitions().get(index).assumption());
+          return new Undecided(expression, place.orElseThrow().elsewhere(), index);
+        });
+  }
+
+  /** Without the function in which names are looked up: at the edge they mean the same. */
+  @Override
+  public Optional<String> written(String expression) {
+    return Optional.ofNullable(written.get(expression))
+        .map(assumption -> assumption.expressions().stream()
+            .collect(Collectors.joining(") && (", "(", ")")))
+        .map(text -> written.get(expression).expressions().size() == 1 ? text.substring(1, text.length() - 1) : text);
   }
 
   @Override

@@ -1,0 +1,125 @@
+package residua.algebra;
+
+import java.util.List;
+import java.util.Set;
+import residua.alphabet.Alphabet;
+import residua.alphabet.Letter;
+import residua.binding.BoundCondition;
+import residua.binding.choice.Binding;
+import residua.cfa.Program;
+import residua.condition.ConditionAutomaton;
+import residua.condition.Minimisation;
+import residua.source.InputException;
+
+/**
+ * Conditions on one program, calculated with. Numbered claims, of runs of the program:
+ *
+ * <ol>
+ *   <li>{@code join} covers what one of the conditions covers, where the first of them does.
+ *   <li>{@code common} covers what all cover, where the last of them does.
+ *   <li>{@code minus} covers what the first covers and no other does, as soon as both is certain:
+ *       whatever the program does next, no path of its locations leads to where one of the others
+ *       covers. Where that is never certain, it covers nothing.
+ *   <li>{@code complement} covers what the condition does not, in the same way.
+ *   <li>{@code minimised} covers the same as the condition, at the same places.
+ * </ol>
+ *
+ * Each result may cover less where no guard names an edge alone, or an assumption cannot be
+ * written; {@link Result#inexact} says where.
+ */
+public final class Algebra {
+  private final Program program;
+  private final Flow flow;
+
+  /** For the conditions on a program. */
+  public Algebra(Program program) {
+    this.program = program;
+    this.flow = new Flow(program, Alphabet.of(program));
+  }
+
+  /**
+   * A condition that was calculated.
+   *
+   * @param inexact where it covers less than it should: the edges that it cannot name
+   */
+  public record Result(ConditionAutomaton automaton, List<Letter> inexact) {
+    public Result {
+      inexact = List.copyOf(inexact);
+    }
+  }
+
+  /**
+   * What one of them covers.
+   *
+   * @throws InputException if it has too many states
+   */
+  public Result join(List<ConditionAutomaton> conditions) throws InputException {
+    return combined(conditions, Combination.JOIN);
+  }
+
+  /**
+   * What all of them cover.
+   *
+   * @throws InputException if it has too many states
+   */
+  public Result common(List<ConditionAutomaton> conditions) throws InputException {
+    return combined(conditions, Combination.COMMON);
+  }
+
+  /**
+   * What the first covers and no other does.
+   *
+   * @throws InputException if it has too many states
+   */
+  public Result minus(List<ConditionAutomaton> conditions) throws InputException {
+    return combined(conditions, Combination.MINUS);
+  }
+
+  /**
+   * What it does not cover.
+   *
+   * @throws InputException if it has too many states
+   */
+  public Result complement(ConditionAutomaton condition) throws InputException {
+    return combined(List.of(condition), Combination.COMPLEMENT);
+  }
+
+  /**
+   * What it covers, with few states; itself if it has fewer.
+   *
+   * @throws InputException if it has too many states
+   */
+  public Result minimised(ConditionAutomaton condition) throws InputException {
+    Result result = combined(List.of(condition), Combination.JOIN);
+    boolean smaller = result.automaton().states().size() <= condition.states().size();
+    return smaller && result.inexact().isEmpty()
+        ? result
+        : new Result(Minimisation.of(condition), List.of());
+  }
+
+  /**
+   * Compares what two conditions cover.
+   *
+   * @throws InputException if they have too many states together
+   */
+  public Comparison compare(ConditionAutomaton first, ConditionAutomaton second)
+      throws InputException {
+    BoundCondition a = Binding.bind(program, first);
+    BoundCondition b = Binding.bind(program, second);
+    return new Comparison(
+        Comparison.difference(new Combined(flow, List.of(a, b), Combination.AHEAD)),
+        Comparison.difference(new Combined(flow, List.of(b, a), Combination.AHEAD)));
+  }
+
+  private Result combined(List<ConditionAutomaton> conditions, Combination combination)
+      throws InputException {
+    List<BoundCondition> bound =
+        conditions.stream().map(condition -> Binding.bind(program, condition)).toList();
+    Combined combined = new Combined(flow, bound, combination);
+    Table table = Table.of(combined);
+    ConditionAutomaton automaton = Writing.write(combined, table);
+    Set<Integer> lost = Recheck.lost(combined, table, Binding.bind(program, automaton));
+    List<Letter> letters = flow.alphabet().letters();
+    return new Result(automaton, lost.stream().map(letters::get).toList());
+  }
+}

@@ -1,0 +1,176 @@
+package residua.algebra;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import residua.alphabet.Letter;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.binding.StateTest;
+import residua.cfa.Function;
+import residua.source.Slice;
+
+/**
+ * Conditions on one program, read side by side. Its states are numbered on the fly; in each, every
+ * condition is in a state of its own, has covered the run, or cannot cover it any more. What is
+ * decided for all together is no state.
+ */
+final class Combined {
+  private static final int HAS_COVERED = -1;
+
+  private final Flow flow;
+  private final List<BoundCondition> members;
+  private final List<Liveness> liveness;
+  private final Combination combination;
+  private final List<Slice> anywhere;
+  private final List<List<Integer>> tuples = new ArrayList<>();
+  private final Map<List<Integer>, Integer> numbers = new HashMap<>();
+  private final Map<Key, Outcome> known = new HashMap<>();
+
+  private record Key(int state, int letter) {}
+
+  Combined(Flow flow, List<BoundCondition> members, Combination combination) {
+    this.flow = flow;
+    this.members = List.copyOf(members);
+    this.liveness = members.stream().map(member -> new Liveness(flow, member)).toList();
+    this.combination = combination;
+    this.anywhere = flow.program().functions().stream().map(Function::body).toList();
+  }
+
+  Flow flow() {
+    return flow;
+  }
+
+  /** Where a run starts. */
+  Outcome start() {
+    return settle(
+        members.stream().map(BoundCondition::start).toList(), flow.start(), new HashMap<>());
+  }
+
+  /** What becomes of a run in a state on a letter. */
+  Outcome read(int state, Letter letter) {
+    Key key = new Key(state, letter.index());
+    Outcome outcome = known.get(key);
+    if (outcome == null) {
+      outcome = move(tuples.get(state), letter);
+      known.put(key, outcome);
+    }
+    return outcome;
+  }
+
+  private Outcome move(List<Integer> states, Letter letter) {
+    List<Move> moves = new ArrayList<>();
+    for (int i = 0; i < states.size(); i++) {
+      int own = states.get(i);
+      moves.add(own < 0 ? new Move.To(own) : Liveness.read(members.get(i), own, letter));
+    }
+    return settle(moves, Optional.of(flow.behind(letter)), new HashMap<>());
+  }
+
+  /** Asks what must be known, in the order of the conditions. */
+  private Outcome settle(
+      List<Move> moves, Optional<Integer> location, Map<String, Boolean> answers) {
+    List<Move> settled = new ArrayList<>(moves);
+    for (int i = 0; i < settled.size(); i++) {
+      Optional<StateTest> test = test(i, settled.get(i));
+      while (test.isPresent()) {
+        String expression = test.get().expression();
+        if (!answers.containsKey(expression)) {
+          return Outcome.asked(
+              expression,
+              settle(settled, location, with(answers, expression, true)),
+              settle(settled, location, with(answers, expression, false)));
+        }
+        settled.set(i, test.get().when(answers.get(expression)));
+        test = test(i, settled.get(i));
+      }
+    }
+    return together(settled, location);
+  }
+
+  private Optional<StateTest> test(int member, Move move) {
+    return move instanceof Move.To to && to.state() >= 0
+        ? members.get(member).test(to.state())
+        : Optional.empty();
+  }
+
+  private static Map<String, Boolean> with(
+      Map<String, Boolean> answers, String expression, boolean holds) {
+    Map<String, Boolean> result = new HashMap<>(answers);
+    result.put(expression, holds);
+    return result;
+  }
+
+  private Outcome together(List<Move> moves, Optional<Integer> location) {
+    List<Integer> states = new ArrayList<>();
+    List<Truth> truths = new ArrayList<>();
+    for (int i = 0; i < moves.size(); i++) {
+      int state = moves.get(i) instanceof Move.To to ? to.state() : HAS_COVERED;
+      boolean hopeless =
+          state == BoundCondition.RESIDUAL || (state > 0 && !isLive(i, location, state));
+      states.add(hopeless ? BoundCondition.RESIDUAL : state);
+      truths.add(state == HAS_COVERED ? Truth.YES : hopeless ? Truth.NO : Truth.OPEN);
+    }
+    return switch (combination.of(truths)) {
+      case YES -> Outcome.COVERED;
+      case NO -> Outcome.HOPELESS;
+      case OPEN -> new Outcome.In(number(states));
+    };
+  }
+
+  private boolean isLive(int member, Optional<Integer> location, int state) {
+    return location.isEmpty() || liveness.get(member).isLive(location.get(), state);
+  }
+
+  private int number(List<Integer> states) {
+    Integer number = numbers.putIfAbsent(states, tuples.size());
+    if (number == null) {
+      number = tuples.size();
+      tuples.add(states);
+    }
+    return number;
+  }
+
+  /**
+   * Whether a function that is entered or left by a call without a letter may move one of the
+   * conditions in a state, wherever it is called.
+   */
+  boolean movesUnseen(int state, Unseen unseen) {
+    List<Integer> states = tuples.get(state);
+    for (int i = 0; i < states.size(); i++) {
+      int own = states.get(i);
+      if (own > 0) {
+        BoundCondition member = members.get(i);
+        Move move =
+            unseen.returns()
+                ? member.leaveUnseen(own, unseen.function(), anywhere)
+                : member.enterUnseen(own, unseen.function(), anywhere);
+        if (!move.equals(new Move.To(own))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** How a condition would write an expression that is asked. */
+  Optional<String> written(String expression) {
+    return members.stream()
+        .map(member -> member.written(expression))
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  /** The states of the conditions in a state, for people. */
+  String describe(int state) {
+    List<Integer> states = tuples.get(state);
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < states.size(); i++) {
+      int own = states.get(i);
+      names.add(own < 0 ? "+" : own == 0 ? "-" : members.get(i).describe(own));
+    }
+    return String.join(" | ", names);
+  }
+}

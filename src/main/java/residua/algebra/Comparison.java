@@ -1,0 +1,38 @@
+package residua.algebra;
+
+import java.util.List;
+import java.util.Optional;
+import residua.source.InputException;
+
+/**
+ * What two conditions on one program cover of it, compared path by path: a path counts as covered
+ * from where a condition covers it on, so one that stops earlier covers more. What is assumed of
+ * values is compared as text; where one asks and the other does not, both answers are thought
+ * possible.
+ *
+ * @param first a shortest run that the first covers and the second, so far, does not
+ * @param second the same the other way round
+ */
+public record Comparison(Optional<Run> first, Optional<Run> second) {
+
+  /** Whether both cover the same. */
+  public boolean isEqual() {
+    return first.isEmpty() && second.isEmpty();
+  }
+
+  /** The answer: {@code equal}, {@code A covers more}, {@code B covers more}, {@code neither}. */
+  public String inWords() {
+    if (first.isPresent()) {
+      return second.isPresent() ? "neither" : "A covers more";
+    }
+    return second.isPresent() ? "B covers more" : "equal";
+  }
+
+  static Optional<Run> difference(Combined combined) throws InputException {
+    Optional<List<Run.Step>> shown = ShortestRun.of(combined);
+    if (shown.isPresent() || combined.flow().isComplete()) {
+      return shown.map(steps -> new Run(steps, false));
+    }
+    return Table.wordTo(combined, Outcome.COVERED).map(steps -> new Run(steps, true));
+  }
+}

@@ -1,0 +1,121 @@
+package residua.algebra;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import residua.alphabet.Alphabet;
+import residua.alphabet.Letter;
+import residua.cfa.CodeWords;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.cfa.Uncalled;
+import residua.library.LibraryFunctions;
+
+/**
+ * The locations of a program as one graph: a call leads into the function, its end back behind
+ * every call of it. So it has more paths than the program, never fewer, if no code runs that no
+ * edge shows.
+ */
+final class Flow {
+  private final Program program;
+  private final Alphabet alphabet;
+  private final int[] base;
+  private final List<List<Way>> ways = new ArrayList<>();
+  private final boolean complete;
+
+  /**
+   * A way from one location to another.
+   *
+   * @param letter what is read on it; nothing on a blank edge
+   */
+  record Way(int source, int target, Optional<Letter> letter) {}
+
+  Flow(Program program, Alphabet alphabet) {
+    this.program = program;
+    this.alphabet = alphabet;
+    this.base = new int[program.functions().size()];
+    int size = 0;
+    for (Function function : program.functions()) {
+      base[function.index()] = size;
+      size += function.locations().size();
+    }
+    for (int i = 0; i < size; i++) {
+      ways.add(new ArrayList<>());
+    }
+    this.complete = showsAll(program);
+    for (Edge edge : program.edges()) {
+      int source = base[edge.function()] + edge.source();
+      int target = base[edge.function()] + edge.target();
+      if (edge.isBlank()) {
+        ways.get(source).add(new Way(source, target, Optional.empty()));
+      } else if (edge.operation() instanceof Operation.Call call) {
+        Function callee = program.functions().get(call.callee());
+        if (callee.opaque().isEmpty()) {
+          int entry = base[callee.index()] + callee.entry();
+          int exit = base[callee.index()] + callee.exit();
+          ways.get(source).add(new Way(source, entry, Optional.of(alphabet.of(edge))));
+          ways.get(exit).add(new Way(exit, target, Optional.of(alphabet.returnFrom(edge))));
+        }
+      } else {
+        ways.get(source).add(new Way(source, target, Optional.of(alphabet.of(edge))));
+      }
+    }
+  }
+
+  /** Whether all code of a program runs on paths of edges only. */
+  private static boolean showsAll(Program program) {
+    return program.addressTaken().isEmpty()
+        && program.functions().stream()
+            .allMatch(function -> function.opaque().isEmpty() && !function.traits().root())
+        && program.functions().stream()
+            .flatMap(function -> function.steps().stream())
+            .noneMatch(step -> step.effects().hidden())
+        && !Uncalled.mayRun(program)
+        && CodeWords.first(
+                program,
+                name -> LibraryFunctions.mayReturnTwice(name) || LibraryFunctions.jumps(name))
+            .isEmpty();
+  }
+
+  /** Whether all code of the program runs on its ways only. */
+  boolean isComplete() {
+    return complete;
+  }
+
+  Program program() {
+    return program;
+  }
+
+  Alphabet alphabet() {
+    return alphabet;
+  }
+
+  /** Where the program starts; none if its entry function is kept whole. */
+  Optional<Integer> start() {
+    Function entry = program.entryFunction();
+    return entry.opaque().isPresent()
+        ? Optional.empty()
+        : Optional.of(base[entry.index()] + entry.entry());
+  }
+
+  /** The ways from a location. */
+  List<Way> from(int location) {
+    return ways.get(location);
+  }
+
+  /** Where a letter leads: into a function, behind a call, or to the target of its edge. */
+  int behind(Letter letter) {
+    Edge edge = letter.edge();
+    if (letter.enters()) {
+      int callee = ((Operation.Call) edge.operation()).callee();
+      return base[callee] + Math.max(0, program.functions().get(callee).entry());
+    }
+    return base[edge.function()] + edge.target();
+  }
+
+  int size() {
+    return ways.size();
+  }
+}

@@ -1,0 +1,70 @@
+package residua.algebra;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import residua.condition.Claim;
+import residua.condition.Evidence;
+
+/**
+ * What a condition rests on that was made of others. Claims are kept apart: it rests on all that
+ * its parts rest on. What is proved needs nothing else, so the claim of the others is that of the
+ * whole; where these differ no claim but {@link Claim#STATED} is true of the whole, and the reason
+ * says what it is made of.
+ */
+public final class JoinedEvidence {
+  private JoinedEvidence() {}
+
+  /**
+   * That of a condition that covers only what one of some conditions covers.
+   *
+   * @return empty if they are about different properties
+   */
+  public static Optional<Evidence> of(List<Evidence> parts) {
+    List<String> properties =
+        parts.stream().map(Evidence::property).flatMap(Optional::stream).distinct().toList();
+    if (properties.size() > 1) {
+      return Optional.empty();
+    }
+    List<Evidence> needed =
+        parts.stream()
+            .filter(part -> part.claim() != Claim.PROVED)
+            .map(JoinedEvidence::premise)
+            .distinct()
+            .toList();
+    Evidence joined =
+        switch (needed.size()) {
+          case 0 -> Evidence.of(Claim.PROVED);
+          case 1 -> needed.get(0);
+          default -> together(needed);
+        };
+    return Optional.of(properties.isEmpty() ? joined : joined.about(properties.get(0)));
+  }
+
+  /** Without what is said of the property and the producer. */
+  private static Evidence premise(Evidence part) {
+    return new Evidence(
+        part.claim(),
+        Optional.empty(),
+        part.otherFile(),
+        part.otherHash(),
+        part.reason(),
+        Optional.empty());
+  }
+
+  private static Evidence together(List<Evidence> needed) {
+    boolean same =
+        needed.stream().map(Evidence::claim).distinct().count() == 1
+            && needed.get(0).claim() != Claim.UNCHANGED;
+    Claim claim = same ? needed.get(0).claim() : Claim.STATED;
+    String reason =
+        same
+            ? needed.stream()
+                .map(Evidence::reason)
+                .flatMap(Optional::stream)
+                .collect(Collectors.joining("; "))
+            : needed.stream().map(Evidence::inWords).collect(Collectors.joining("; "));
+    Evidence result = Evidence.of(claim);
+    return reason.isEmpty() ? result : result.because(reason);
+  }
+}

@@ -1,0 +1,101 @@
+package residua.algebra;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import residua.alphabet.Letter;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.binding.StateTest;
+
+/**
+ * Where a condition may still cover something: from a location in a state, on some path of a {@link
+ * Flow}. In doubt it may.
+ */
+final class Liveness {
+  private final Flow flow;
+  private final BoundCondition condition;
+  private final Map<Place, List<Place>> before = new HashMap<>();
+  private final Set<Place> live = new HashSet<>();
+  private final Deque<Place> work = new ArrayDeque<>();
+
+  private record Place(int location, int state) {}
+
+  Liveness(Flow flow, BoundCondition condition) {
+    this.flow = flow;
+    this.condition = condition;
+    if (flow.isComplete() && condition.start() instanceof Move.To to) {
+      flow.start().ifPresent(start -> explore(new Place(start, to.state())));
+    }
+  }
+
+  private void explore(Place start) {
+    before.put(start, new ArrayList<>());
+    work.add(start);
+    List<Place> covering = new ArrayList<>();
+    while (!work.isEmpty()) {
+      Place place = work.remove();
+      var test = condition.test(place.state());
+      if (test.isPresent()) {
+        StateTest asked = test.get();
+        for (Move move : List.of(asked.whenTrue(), asked.whenFalse())) {
+          follow(place, move, place.location(), covering);
+        }
+        continue;
+      }
+      for (Flow.Way way : flow.from(place.location())) {
+        Move move =
+            way.letter()
+                .map(letter -> read(condition, place.state(), letter))
+                .orElse(new Move.To(place.state()));
+        follow(place, move, way.target(), covering);
+      }
+    }
+    for (Place each : covering) {
+      mark(each);
+    }
+    while (!work.isEmpty()) {
+      before.get(work.remove()).forEach(this::mark);
+    }
+  }
+
+  /** What a condition does on a letter. */
+  static Move read(BoundCondition condition, int state, Letter letter) {
+    return letter.returns()
+        ? condition.readReturn(state, letter.edge())
+        : condition.read(state, letter.edge());
+  }
+
+  private void follow(Place from, Move move, int location, List<Place> covering) {
+    switch (move) {
+      case Move.Cut cut -> covering.add(from);
+      case Move.To to -> {
+        if (to.state() != BoundCondition.RESIDUAL) {
+          Place next = new Place(location, to.state());
+          if (!before.containsKey(next)) {
+            before.put(next, new ArrayList<>());
+            work.add(next);
+          }
+          before.get(next).add(from);
+        }
+      }
+    }
+  }
+
+  private void mark(Place place) {
+    if (live.add(place)) {
+      work.add(place);
+    }
+  }
+
+  /** Whether something may still be covered from a location in a state. */
+  boolean isLive(int location, int state) {
+    Place place = new Place(location, state);
+    return state != BoundCondition.RESIDUAL && (!before.containsKey(place) || live.contains(place));
+  }
+}

@@ -1,0 +1,50 @@
+package residua.algebra;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What becomes of a run on a letter. */
+sealed interface Outcome {
+  /** It is covered. */
+  Outcome COVERED = new Covered();
+
+  /** It is not covered, however it goes on. */
+  Outcome HOPELESS = new Hopeless();
+
+  /** It is covered. */
+  record Covered() implements Outcome {}
+
+  /** It is not covered, however it goes on. */
+  record Hopeless() implements Outcome {}
+
+  /** It goes on in a state. */
+  record In(int state) implements Outcome {}
+
+  /**
+   * That depends on an assumption.
+   *
+   * @param expression C that is true if it holds
+   */
+  record Asked(String expression, Outcome whenTrue, Outcome whenFalse) implements Outcome {}
+
+  /** A question, unless its answer makes no difference. */
+  static Outcome asked(String expression, Outcome whenTrue, Outcome whenFalse) {
+    return whenTrue.equals(whenFalse) ? whenTrue : new Asked(expression, whenTrue, whenFalse);
+  }
+
+  /** All it may come to once nothing is asked any more, in order. */
+  default List<Outcome> leaves() {
+    List<Outcome> result = new ArrayList<>();
+    addLeaves(result);
+    return result;
+  }
+
+  private void addLeaves(List<Outcome> result) {
+    if (this instanceof Asked asked) {
+      asked.whenTrue().addLeaves(result);
+      asked.whenFalse().addLeaves(result);
+    } else {
+      result.add(this);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package residua.algebra;
+
+import java.util.List;
+import residua.alphabet.Letter;
+
+/**
+ * A run of a program, as far as a difference shows.
+ *
+ * @param steps what it reads; nothing if the difference is at the start
+ * @param hidden whether it goes through code that no edge shows, and is therefore only known to
+ *     have these steps, not whether they are all
+ */
+public record Run(List<Step> steps, boolean hidden) {
+  public Run {
+    steps = List.copyOf(steps);
+  }
+
+  /**
+   * A step.
+   *
+   * @param assumed what holds, or does not, behind it, as C
+   */
+  public record Step(Letter letter, List<String> assumed) {
+    public Step {
+      assumed = List.copyOf(assumed);
+    }
+  }
+}

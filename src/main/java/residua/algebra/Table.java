@@ -1,0 +1,281 @@
+package residua.algebra;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import residua.alphabet.Letter;
+import residua.cfa.Function;
+import residua.partition.LabelledGraph;
+import residua.partition.Refinement;
+import residua.source.InputException;
+import residua.source.Position;
+
+/**
+ * A deterministic automaton over the letters of a program, complete where the program can get.
+ *
+ * @param start where a run starts
+ * @param rows for each state, what becomes of a run on the letters that may be read in it, by index
+ * @param names of the states, for people
+ * @param unseen for each state, what may move it without a letter
+ * @param whole whether a row has all letters; else those alone that may come
+ */
+record Table(
+    Outcome start,
+    List<SortedMap<Integer, Outcome>> rows,
+    List<String> names,
+    List<List<Unseen>> unseen,
+    boolean whole) {
+  /** More than this takes more memory than a usual machine has. */
+  private static final int MOST_ENTRIES = 4_000_000;
+
+  private static final int COVERED = 0;
+  private static final int HOPELESS = 1;
+  private static final int STATE = 2;
+
+  private record Place(int location, int state) {}
+
+  /**
+   * The conditions together, as far as the program can get.
+   *
+   * @throws InputException if that is too large
+   */
+  static Table of(Combined combined) throws InputException {
+    Outcome start = combined.start();
+    List<SortedMap<Integer, Outcome>> rows = new ArrayList<>();
+    boolean whole = !combined.flow().isComplete();
+    if (whole) {
+      everywhere(combined, start, rows);
+    } else {
+      onPaths(combined, start, rows);
+    }
+    List<String> names = new ArrayList<>();
+    List<List<Unseen>> unseen = new ArrayList<>();
+    for (int state = 0; state < rows.size(); state++) {
+      names.add(combined.describe(state));
+      unseen.add(whole ? unseen(combined, state) : List.of());
+    }
+    Table table = new Table(start, rows, names, unseen, whole).merged();
+    return whole ? table : table.folded();
+  }
+
+  private static List<Unseen> unseen(Combined combined, int state) {
+    List<Unseen> result = new ArrayList<>();
+    for (Function function : combined.flow().program().functions()) {
+      for (boolean returns : List.of(false, true)) {
+        Unseen each = new Unseen(function.index(), returns);
+        if (combined.movesUnseen(state, each)) {
+          result.add(each);
+        }
+      }
+    }
+    return result;
+  }
+
+  private static void everywhere(
+      Combined combined, Outcome start, List<SortedMap<Integer, Outcome>> rows)
+      throws InputException {
+    List<Letter> letters = combined.flow().alphabet().letters();
+    int found = highest(start) + 1;
+    for (int state = 0; state < found; state++) {
+      SortedMap<Integer, Outcome> row = row(rows, state);
+      for (Letter letter : letters) {
+        Outcome outcome = combined.read(state, letter);
+        row.put(letter.index(), outcome);
+        found = Math.max(found, highest(outcome) + 1);
+      }
+      check(combined, (long) rows.size() * letters.size());
+    }
+  }
+
+  /**
+   * Letters that lead to an outcome, wherever control is between them; as few as can be.
+   *
+   * @throws InputException if there are too many states
+   */
+  static Optional<List<Run.Step>> wordTo(Combined combined, Outcome goal) throws InputException {
+    List<Letter> letters = combined.flow().alphabet().letters();
+    Map<Integer, List<Run.Step>> words = new LinkedHashMap<>();
+    Deque<Integer> work = new ArrayDeque<>();
+    if (combined.start() instanceof Outcome.In in) {
+      words.put(in.state(), List.of());
+      work.add(in.state());
+    }
+    while (!work.isEmpty()) {
+      int state = work.remove();
+      for (Letter letter : letters) {
+        for (Outcome leaf : combined.read(state, letter).leaves()) {
+          List<Run.Step> word = new ArrayList<>(words.get(state));
+          word.add(new Run.Step(letter, List.of()));
+          if (leaf.equals(goal)) {
+            return Optional.of(word);
+          }
+          if (leaf instanceof Outcome.In in && words.putIfAbsent(in.state(), word) == null) {
+            work.add(in.state());
+          }
+        }
+      }
+      check(combined, (long) words.size() * letters.size());
+    }
+    return Optional.empty();
+  }
+
+  /** States are numbered as they are found. */
+  private static int highest(Outcome outcome) {
+    return outcome.leaves().stream()
+        .mapToInt(leaf -> leaf instanceof Outcome.In in ? in.state() : -1)
+        .max()
+        .orElse(-1);
+  }
+
+  private static void onPaths(
+      Combined combined, Outcome start, List<SortedMap<Integer, Outcome>> rows)
+      throws InputException {
+    Flow flow = combined.flow();
+    Set<Place> seen = new HashSet<>();
+    Deque<Place> work = new ArrayDeque<>();
+    if (flow.start().isPresent()) {
+      arrive(flow.start().get(), start, seen, work);
+    }
+    while (!work.isEmpty()) {
+      Place place = work.remove();
+      SortedMap<Integer, Outcome> row = row(rows, place.state());
+      for (Flow.Way way : flow.from(place.location())) {
+        Outcome outcome = new Outcome.In(place.state());
+        if (way.letter().isPresent()) {
+          Letter letter = way.letter().get();
+          outcome = combined.read(place.state(), letter);
+          row.put(letter.index(), outcome);
+        }
+        arrive(way.target(), outcome, seen, work);
+      }
+      check(combined, seen.size());
+    }
+  }
+
+  private static void arrive(int location, Outcome outcome, Set<Place> seen, Deque<Place> work) {
+    for (Outcome leaf : outcome.leaves()) {
+      if (leaf instanceof Outcome.In in && seen.add(new Place(location, in.state()))) {
+        work.add(new Place(location, in.state()));
+      }
+    }
+  }
+
+  private static SortedMap<Integer, Outcome> row(
+      List<SortedMap<Integer, Outcome>> rows, int state) {
+    while (rows.size() <= state) {
+      rows.add(new TreeMap<>());
+    }
+    return rows.get(state);
+  }
+
+  private static void check(Combined combined, long entries) throws InputException {
+    if (entries > MOST_ENTRIES) {
+      throw new InputException(
+          Position.ofFile(combined.flow().program().source().name()),
+          "the conditions together have too many states on this program");
+    }
+  }
+
+  /** The same with one state for all that behave alike. */
+  private Table merged() {
+    int[] classes = new int[rows.size() + STATE];
+    classes[COVERED] = COVERED;
+    classes[HOPELESS] = HOPELESS;
+    Map<List<Unseen>, Integer> kinds = new HashMap<>();
+    for (int state = 0; state < rows.size(); state++) {
+      kinds.putIfAbsent(unseen.get(state), STATE + kinds.size());
+      classes[state + STATE] = kinds.get(unseen.get(state));
+    }
+    LabelledGraph graph = new LabelledGraph();
+    TreeMap<String, Integer> labels = new TreeMap<>();
+    for (int state = 0; state < rows.size(); state++) {
+      for (var entry : rows.get(state).entrySet()) {
+        add(state, entry.getKey() + ":", entry.getValue(), labels, graph);
+      }
+    }
+    int[] merged = Refinement.coarsest(classes, graph);
+    List<SortedMap<Integer, Outcome>> kept = new ArrayList<>();
+    List<String> keptNames = new ArrayList<>();
+    List<List<Unseen>> keptUnseen = new ArrayList<>();
+    for (int state = 0; state < rows.size(); state++) {
+      // Classes are numbered in the order of the nodes.
+      if (merged[state + STATE] == kept.size() + STATE) {
+        SortedMap<Integer, Outcome> row = new TreeMap<>();
+        rows.get(state).forEach((letter, outcome) -> row.put(letter, renamed(outcome, merged)));
+        kept.add(row);
+        keptNames.add(names.get(state));
+        keptUnseen.add(unseen.get(state));
+      }
+    }
+    return new Table(renamed(start, merged), kept, keptNames, keptUnseen, whole);
+  }
+
+  /** The same with one state for those that do not contradict each other. */
+  private Table folded() {
+    int[] leaders = StateMerging.of(rows);
+    int[] numbers = new int[rows.size() + STATE];
+    List<SortedMap<Integer, Outcome>> joined = StateMerging.together(rows, leaders);
+    List<Integer> kept = new ArrayList<>();
+    for (int state = 0; state < rows.size(); state++) {
+      if (leaders[state] == state) {
+        kept.add(state);
+      }
+      numbers[state + STATE] = kept.indexOf(leaders[state]) + STATE;
+    }
+    List<SortedMap<Integer, Outcome>> renamed = new ArrayList<>();
+    for (int state : kept) {
+      SortedMap<Integer, Outcome> row = new TreeMap<>();
+      joined.get(state).forEach((letter, outcome) -> row.put(letter, renamed(outcome, numbers)));
+      renamed.add(row);
+    }
+    return new Table(
+        renamed(start, numbers),
+        renamed,
+        kept.stream().map(names::get).toList(),
+        kept.stream().map(unseen::get).toList(),
+        whole);
+  }
+
+  private static void add(
+      int state,
+      String path,
+      Outcome outcome,
+      TreeMap<String, Integer> labels,
+      LabelledGraph graph) {
+    if (outcome instanceof Outcome.Asked asked) {
+      add(state, path + "+" + asked.expression() + "\n", asked.whenTrue(), labels, graph);
+      add(state, path + "-" + asked.expression() + "\n", asked.whenFalse(), labels, graph);
+      return;
+    }
+    labels.putIfAbsent(path, labels.size());
+    graph.add(state + STATE, labels.get(path), node(outcome));
+  }
+
+  private static int node(Outcome leaf) {
+    return switch (leaf) {
+      case Outcome.Covered covered -> COVERED;
+      case Outcome.Hopeless hopeless -> HOPELESS;
+      case Outcome.In in -> in.state() + STATE;
+      case Outcome.Asked asked -> throw new IllegalArgumentException("no leaf");
+    };
+  }
+
+  private static Outcome renamed(Outcome outcome, int[] merged) {
+    return switch (outcome) {
+      case Outcome.Covered covered -> covered;
+      case Outcome.Hopeless hopeless -> hopeless;
+      case Outcome.In in -> new Outcome.In(merged[in.state() + STATE] - STATE);
+      case Outcome.Asked(String expression, Outcome whenTrue, Outcome whenFalse) ->
+          Outcome.asked(expression, renamed(whenTrue, merged), renamed(whenFalse, merged));
+    };
+  }
+}

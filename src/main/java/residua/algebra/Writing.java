@@ -1,0 +1,213 @@
+package residua.algebra;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import residua.alphabet.Alphabet;
+import residua.alphabet.Letter;
+import residua.alphabet.LetterGuard;
+import residua.cfa.Operation;
+import residua.condition.Assumption;
+import residua.condition.ConditionAutomaton;
+import residua.condition.Guard;
+import residua.condition.Reading;
+import residua.condition.State;
+import residua.condition.Transition;
+import residua.condition.Unmatched;
+
+/**
+ * A {@link Table} as a condition automaton. It is fail-closed: what no guard can name alone, and
+ * assumptions that the format has no words for, lead where nothing is covered.
+ */
+final class Writing {
+  private static final Outcome NOTHING = Outcome.HOPELESS;
+
+  private final Combined combined;
+  private final Alphabet alphabet;
+  private final Table table;
+  private final int covered;
+  private final int hopeless;
+  private final Set<Transition> transitions = new LinkedHashSet<>();
+
+  private Writing(Combined combined, Table table) {
+    this.combined = combined;
+    this.alphabet = combined.flow().alphabet();
+    this.table = table;
+    this.covered = table.rows().size();
+    this.hopeless = covered + 1;
+  }
+
+  static ConditionAutomaton write(Combined combined, Table table) {
+    return new Writing(combined, table).write();
+  }
+
+  private ConditionAutomaton write() {
+    List<State> states = new ArrayList<>();
+    for (int state = 0; state < table.rows().size(); state++) {
+      Outcome usual = usual(state);
+      boolean stays = usual.equals(new Outcome.In(state));
+      states.add(
+          new State("q" + state, false, stays ? Unmatched.STAY : Unmatched.RESIDUAL));
+      row(state, usual);
+    }
+    states.add(new State("covered", true, Unmatched.STAY));
+    states.add(new State("open", false, Unmatched.STAY));
+    return compact(
+        states,
+        switch (table.start()) {
+          case Outcome.Covered start -> covered;
+          case Outcome.In in -> in.state();
+          case Outcome.Hopeless start -> hopeless;
+          case Outcome.Asked asked -> throw new IllegalStateException("asked before the start");
+        });
+  }
+
+  /** Without the two last states where they are not needed. */
+  private ConditionAutomaton compact(List<State> states, int entry) {
+    List<Integer> used = new ArrayList<>();
+    for (int state = 0; state < states.size(); state++) {
+      int each = state;
+      if (each < covered
+          || each == entry
+          || transitions.stream().anyMatch(transition -> transition.target() == each)) {
+        used.add(each);
+      }
+    }
+    List<Transition> renamed = new ArrayList<>();
+    for (Transition transition : transitions) {
+      renamed.add(
+          new Transition(
+              used.indexOf(transition.source()),
+              used.indexOf(transition.target()),
+              transition.guard(),
+              transition.assumption(),
+              0));
+    }
+    return new ConditionAutomaton(
+        Reading.SOURCE_EDGES,
+        used.stream().map(states::get).toList(),
+        used.indexOf(entry),
+        renamed,
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  /** What happens on most letters that may be read in a state; it stays if that is as good. */
+  private Outcome usual(int state) {
+    Map<Outcome, Integer> counts = new HashMap<>();
+    Outcome stay = new Outcome.In(state);
+    Outcome best = stay;
+    for (Outcome outcome : table.rows().get(state).values()) {
+      if (!(outcome instanceof Outcome.Asked)) {
+        counts.merge(outcome, 1, Integer::sum);
+      }
+    }
+    // What has no letter must not be taken along: there it stays or nothing is covered.
+    for (Outcome outcome : table.rows().get(state).values()) {
+      boolean possible = !table.whole() || outcome.equals(Outcome.HOPELESS);
+      if (possible && counts.getOrDefault(outcome, 0) > counts.getOrDefault(best, 0)) {
+        best = outcome;
+      }
+    }
+    return best;
+  }
+
+  private void row(int state, Outcome usual) {
+    SortedMap<Integer, Outcome> row = table.rows().get(state);
+    row.forEach((index, outcome) -> {
+      if (!outcome.equals(usual)) {
+        letter(state, alphabet.letters().get(index));
+      }
+    });
+    if (usual.equals(new Outcome.In(state))) {
+      table.unseen().get(state).forEach(each -> unseen(state, each));
+    } else if (!usual.equals(Outcome.HOPELESS)) {
+      add(state, target(usual), Guard.OTHERWISE, List.of());
+    }
+  }
+
+  /** What a guard reads beside its letter must go the same way. */
+  private void letter(int state, Letter letter) {
+    SortedMap<Integer, Outcome> row = table.rows().get(state);
+    Outcome outcome = row.get(letter.index());
+    LetterGuard named = alphabet.guard(letter);
+    boolean alone =
+        named.others().stream()
+            .allMatch(other -> row.getOrDefault(other.index(), outcome).equals(outcome));
+    emit(state, named.guard(), alone ? outcome : NOTHING);
+  }
+
+  /**
+   * Where a call without a letter may move a condition, nothing is covered behind it: which call it
+   * is no guard can say. Calls of the function that have a letter are read by that.
+   */
+  private void unseen(int state, Unseen unseen) {
+    String name = combined.flow().program().functions().get(unseen.function()).name();
+    Guard guard = Alphabet.anyCall(name, unseen.returns());
+    for (int index : table.rows().get(state).keySet()) {
+      Letter letter = alphabet.letters().get(index);
+      boolean isCall = letter.edge().operation() instanceof Operation.Call call
+              && call.callee() == unseen.function();
+      if (isCall && letter.returns() == unseen.returns()) {
+        letter(state, letter);
+      }
+    }
+    add(state, hopeless, guard, List.of());
+  }
+
+  private void emit(int state, Guard guard, Outcome outcome) {
+    int before = transitions.size();
+    emit(state, guard, outcome, List.of());
+    if (transitions.size() == before) {
+      add(state, hopeless, guard, List.of());
+    }
+  }
+
+  /**
+   * Adds transitions for what follows under assumptions. Of two ways, one that covers all or
+   * nothing needs no assumption for the other: the automaton may take both.
+   */
+  private void emit(int state, Guard guard, Outcome outcome, List<String> assumed) {
+    switch (outcome) {
+      case Outcome.Hopeless hopelessly -> {}
+      case Outcome.Covered all -> add(state, covered, guard, assumed);
+      case Outcome.In in -> add(state, in.state(), guard, assumed);
+      case Outcome.Asked(String expression, Outcome whenTrue, Outcome whenFalse) -> {
+        Optional<String> text = combined.written(expression);
+        boolean always = whenTrue.equals(Outcome.COVERED);
+        boolean otherwise = whenFalse.equals(Outcome.COVERED);
+        List<String> holds = with(assumed, text.orElse("false"));
+        List<String> fails = with(assumed, text.map(each -> "!(" + each + ")").orElse("false"));
+        emit(state, guard, whenTrue, otherwise ? assumed : holds);
+        emit(state, guard, whenFalse, always ? assumed : fails);
+      }
+    }
+  }
+
+  private static List<String> with(List<String> assumed, String expression) {
+    List<String> result = new ArrayList<>(assumed);
+    result.add(expression);
+    return result;
+  }
+
+  private void add(int state, int target, Guard guard, List<String> assumed) {
+    if (!assumed.contains("false")) {
+      Assumption assumption = new Assumption(assumed, Optional.empty());
+      transitions.add(new Transition(state, target, guard, assumption, 0));
+    }
+  }
+
+  private int target(Outcome leaf) {
+    return switch (leaf) {
+      case Outcome.Covered all -> covered;
+      case Outcome.In in -> in.state();
+      case Outcome.Hopeless none -> hopeless;
+      case Outcome.Asked asked -> throw new IllegalArgumentException("no leaf");
+    };
+  }
+}

@@ -1,0 +1,184 @@
+package residua.alphabet;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import residua.cfa.Edge;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.condition.Guard;
+import residua.source.SourceText;
+
+/** The letters of a program, in the order of its edges; behind a call comes the return from it. */
+public final class Alphabet {
+  private final Program program;
+  private final SourceText source;
+  private final List<Letter> letters = new ArrayList<>();
+  private final int[] byEdge;
+  private final Map<Kin, List<Letter>> kin = new HashMap<>();
+  private final Map<Integer, LetterGuard> guards = new HashMap<>();
+
+  /** What a guard tells apart whatever the place: letters that may be confused share it. */
+  private record Kin(
+      Optional<String> enters, Optional<String> returns, Optional<Boolean> decides, String text) {}
+
+  private Alphabet(Program program) {
+    this.program = program;
+    this.source = program.source();
+    this.byEdge = new int[program.edges().size()];
+    for (Edge edge : program.edges()) {
+      byEdge[edge.id()] = letters.size();
+      if (!edge.isBlank()) {
+        letters.add(new Letter(letters.size(), edge, false));
+      }
+      if (edge.operation() instanceof Operation.Call) {
+        letters.add(new Letter(letters.size(), edge, true));
+      }
+    }
+    for (Letter letter : letters) {
+      kin.computeIfAbsent(kin(letter), k -> new ArrayList<>()).add(letter);
+    }
+  }
+
+  /** The letters of a program. */
+  public static Alphabet of(Program program) {
+    return new Alphabet(program);
+  }
+
+  /** All of them, by index. */
+  public List<Letter> letters() {
+    return Collections.unmodifiableList(letters);
+  }
+
+  /** The letter of an edge that is not blank; for a call the step into the function. */
+  public Letter of(Edge edge) {
+    return letters.get(byEdge[edge.id()]);
+  }
+
+  /** The return from a call. */
+  public Letter returnFrom(Edge call) {
+    return letters.get(byEdge[call.id()] + 1);
+  }
+
+  /** The guard that reads a letter, and as few others as can be. */
+  public LetterGuard guard(Letter letter) {
+    return guards.computeIfAbsent(letter.index(), index -> narrowest(letter));
+  }
+
+  /** The guard that reads each call of a function, or each return from it, also those unseen. */
+  public static Guard anyCall(String function, boolean returns) {
+    Optional<String> name = Optional.of(function);
+    return new Guard(
+        OptionalInt.empty(),
+        OptionalInt.empty(),
+        OptionalInt.empty(),
+        OptionalInt.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        name.filter(each -> !returns),
+        name.filter(each -> returns),
+        false,
+        false);
+  }
+
+  private LetterGuard narrowest(Letter letter) {
+    LetterGuard byLine = at(letter, false);
+    if (byLine.others().isEmpty() || !isOffsetKnown(letter)) {
+      return byLine;
+    }
+    LetterGuard byOffset = at(letter, true);
+    return byOffset.others().size() < byLine.others().size() ? byOffset : byLine;
+  }
+
+  private Kin kin(Letter letter) {
+    Optional<String> callee =
+        letter.edge().operation() instanceof Operation.Call call
+            ? Optional.of(program.functions().get(call.callee()).name())
+            : Optional.empty();
+    Optional<Boolean> decides =
+        letter.edge().operation() instanceof Operation.Assume assume
+            ? assume.decides()
+            : Optional.empty();
+    return new Kin(
+        callee.filter(name -> !letter.returns()),
+        callee.filter(name -> letter.returns()),
+        decides,
+        letter.text(program));
+  }
+
+  /** A guard by the line, or by the offsets as well. */
+  private LetterGuard at(Letter letter, boolean withOffsets) {
+    Kin own = kin(letter);
+    OptionalInt line = line(start(letter));
+    Guard guard =
+        new Guard(
+            line,
+            withOffsets ? line(last(letter)) : OptionalInt.empty(),
+            withOffsets ? source.originalOffset(start(letter)) : OptionalInt.empty(),
+            withOffsets ? source.originalOffset(last(letter)) : OptionalInt.empty(),
+            letter.returns() ? Optional.empty() : Optional.of(own.text()),
+            own.decides(),
+            own.enters(),
+            own.returns(),
+            false,
+            false);
+    List<Letter> others = new ArrayList<>();
+    // A guard without 'control' reads edges that decide as well, if they have its text.
+    List<Kin> alike = new ArrayList<>(List.of(own));
+    if (own.decides().isEmpty()) {
+      for (boolean truth : List.of(true, false)) {
+        alike.add(new Kin(own.enters(), own.returns(), Optional.of(truth), own.text()));
+      }
+    }
+    for (Kin each : alike) {
+      for (Letter other : kin.getOrDefault(each, List.of())) {
+        if (other.index() != letter.index() && mayRead(guard, other)) {
+          others.add(other);
+        }
+      }
+    }
+    return new LetterGuard(guard, others);
+  }
+
+  private boolean mayRead(Guard guard, Letter other) {
+    return isOn(guard.startLine(), start(other))
+        && isOn(guard.endLine(), last(other))
+        && mayBeAt(guard.startOffset(), start(other))
+        && mayBeAt(guard.endOffset(), last(other));
+  }
+
+  private boolean isOn(OptionalInt wanted, int offset) {
+    return wanted.isEmpty() || wanted.equals(line(offset));
+  }
+
+  private boolean mayBeAt(OptionalInt wanted, int offset) {
+    if (wanted.isEmpty()) {
+      return true;
+    }
+    OptionalInt known = source.originalOffset(offset);
+    return source.isInMainFile(offset) && (known.isEmpty() || known.equals(wanted));
+  }
+
+  private boolean isOffsetKnown(Letter letter) {
+    return source.isInMainFile(start(letter))
+        && source.isInMainFile(last(letter))
+        && source.originalOffset(start(letter)).isPresent()
+        && source.originalOffset(last(letter)).isPresent();
+  }
+
+  private OptionalInt line(int offset) {
+    return source.isInMainFile(offset) ? OptionalInt.of(source.line(offset)) : OptionalInt.empty();
+  }
+
+  private static int start(Letter letter) {
+    return letter.edge().where().start();
+  }
+
+  private static int last(Letter letter) {
+    return Math.max(letter.edge().where().start(), letter.edge().where().end() - 1);
+  }
+}

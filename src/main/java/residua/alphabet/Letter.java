@@ -1,0 +1,34 @@
+package residua.alphabet;
+
+import residua.cfa.Edge;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.source.FoldedText;
+
+/**
+ * What an automaton over the edges of a program reads at once.
+ *
+ * @param index among all letters of the program
+ * @param edge an edge that is not blank
+ * @param returns whether it is the return from the call that the edge is
+ */
+public record Letter(int index, Edge edge, boolean returns) {
+
+  /** Whether it is the step into a function. */
+  public boolean enters() {
+    return !returns && edge.operation() instanceof Operation.Call;
+  }
+
+  /** It as people read it: {@code FILE:LINE: TEXT}. */
+  public String inWords(Program program) {
+    var position = program.source().position(edge.where().start());
+    String text = residua.cfa.EdgeText.of(program.source(), edge);
+    String place = position.file() + ":" + position.line() + ": ";
+    return place + (returns ? "return from " + text : enters() ? "call " + text : text);
+  }
+
+  /** Its text for a guard; the return from a call has none. */
+  String text(Program program) {
+    return returns ? "" : FoldedText.of(residua.cfa.EdgeText.of(program.source(), edge));
+  }
+}

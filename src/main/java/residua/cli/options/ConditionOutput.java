@@ -1,0 +1,57 @@
+package residua.cli.options;
+
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine.Option;
+import residua.cli.output.OutputFile;
+import residua.cli.output.Streams;
+import residua.condition.graphml.GraphmlWriter;
+import residua.pipeline.MadeCondition;
+import residua.source.Diagnostic;
+import residua.source.InputException;
+
+/** Where a condition that was made goes, and what is said of it. */
+public final class ConditionOutput {
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE",
+      defaultValue = "-",
+      description = "Where the condition goes (default: standard output).")
+  private String output = "-";
+
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "No warnings.")
+  private boolean quiet;
+
+  @Option(
+      names = {"-v", "--verbose"},
+      description = "Also notes.")
+  private boolean verbose;
+
+  /** Says what there is to say. */
+  public void show(Iterable<Diagnostic> notes, Streams streams) {
+    for (Diagnostic note : notes) {
+      boolean isNote = note.severity() == Diagnostic.Severity.NOTE;
+      streams.messages().show(note, !quiet && (verbose || !isNote));
+    }
+  }
+
+  /**
+   * Says what there is to say of a condition.
+   *
+   * @return it in condition GraphML
+   */
+  public byte[] text(MadeCondition condition, Streams streams) {
+    show(condition.notes(), streams);
+    return GraphmlWriter.write(condition.automaton()).getBytes(StandardCharsets.UTF_8);
+  }
+
+  /**
+   * Writes it.
+   *
+   * @throws InputException if it cannot be written
+   */
+  public void write(byte[] text, Streams streams) throws InputException {
+    OutputFile.write(output, text, streams.out());
+  }
+}

@@ -1,0 +1,134 @@
+package residua.pipeline;
+
+import java.util.ArrayList;
+import java.util.List;
+import residua.algebra.Algebra;
+import residua.algebra.Comparison;
+import residua.algebra.JoinedEvidence;
+import residua.alphabet.Letter;
+import residua.cfa.Program;
+import residua.condition.Claim;
+import residua.condition.ConditionAutomaton;
+import residua.condition.Evidence;
+import residua.condition.NamedCondition;
+import residua.condition.Reading;
+import residua.source.Diagnostic;
+import residua.source.InputException;
+import residua.source.Position;
+
+/** Calculates with conditions on one program. */
+public final class Calculation {
+  private final Inputs inputs;
+  private final ProgramSettings settings;
+  private final Program program;
+  private final Algebra algebra;
+  private final List<Diagnostic> notes = new ArrayList<>();
+
+  /** What can be calculated. */
+  public enum Operator {
+    JOIN,
+    COMMON,
+    MINUS,
+    COMPLEMENT,
+    MINIMISE
+  }
+
+  /**
+   * Reads the program.
+   *
+   * @throws InputException if it cannot be used
+   */
+  public Calculation(Inputs inputs, ProgramSettings settings) throws InputException {
+    this.inputs = inputs;
+    this.settings = settings;
+    this.program = inputs.program(settings);
+    this.algebra = new Algebra(program);
+  }
+
+  /** The program. */
+  public Program program() {
+    return program;
+  }
+
+  /** What there was to say so far. */
+  public List<Diagnostic> notes() {
+    return List.copyOf(notes);
+  }
+
+  /**
+   * The result of an operation.
+   *
+   * @param names of the conditions; of one for a complement and to minimise
+   * @param producer of the result
+   * @throws InputException if a condition cannot be used, or the result is too large
+   */
+  public MadeCondition of(Operator operator, List<String> names, String producer)
+      throws InputException {
+    List<NamedCondition> conditions = read(names);
+    List<ConditionAutomaton> automata =
+        conditions.stream().map(NamedCondition::automaton).toList();
+    ConditionAutomaton first = automata.get(0);
+    Algebra.Result result =
+        switch (operator) {
+          case JOIN -> algebra.join(automata);
+          case COMMON -> algebra.common(automata);
+          case MINUS -> algebra.minus(automata);
+          case COMPLEMENT -> algebra.complement(first);
+          case MINIMISE -> algebra.minimised(first);
+        };
+    List<Diagnostic> all = new ArrayList<>(notes);
+    if (!result.inexact().isEmpty()) {
+      all.add(warning(result.inexact()));
+    }
+    Evidence evidence =
+        switch (operator) {
+          case JOIN, COMMON -> together(conditions);
+          case MINUS, MINIMISE -> first.evidence();
+          case COMPLEMENT ->
+              Evidence.of(Claim.STATED).because("the complement of " + conditions.get(0).name());
+        };
+    ConditionAutomaton automaton = result.automaton().with(evidence.by(producer));
+    return MadeCondition.on(program, inputs, automaton, all);
+  }
+
+  /**
+   * Compares two conditions.
+   *
+   * @throws InputException if one cannot be used, or both together are too large
+   */
+  public Comparison compare(String first, String second) throws InputException {
+    List<NamedCondition> conditions = read(List.of(first, second));
+    return algebra.compare(conditions.get(0).automaton(), conditions.get(1).automaton());
+  }
+
+  private List<NamedCondition> read(List<String> names) throws InputException {
+    List<NamedCondition> conditions = inputs.conditions(settings.name(), names, notes);
+    for (NamedCondition each : conditions) {
+      if (each.automaton().reading() == Reading.CPACHECKER_EDGES) {
+        throw new InputException(
+            Position.ofFile(each.name()),
+            "it reads CPAchecker's edges: only conditions over the program's own edges can be"
+                + " calculated with");
+      }
+    }
+    return conditions;
+  }
+
+  private static Evidence together(List<NamedCondition> conditions) throws InputException {
+    return JoinedEvidence.of(
+            conditions.stream().map(condition -> condition.automaton().evidence()).toList())
+        .orElseThrow(() ->
+            new InputException(
+                Position.ofFile(conditions.get(0).name()),
+                "the conditions are about different properties"));
+  }
+
+  private Diagnostic warning(List<Letter> inexact) {
+    Letter first = inexact.get(0);
+    String others = inexact.size() == 1 ? "" : ", and at " + (inexact.size() - 1) + " more edges";
+    return Diagnostic.warning(
+        program.source().position(first.edge().where().start()),
+        "the result covers less than it could here" + others + ": no guard names the edge alone,"
+            + " or an assumption cannot be written");
+  }
+}

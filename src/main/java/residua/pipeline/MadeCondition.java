@@ -1,0 +1,26 @@
+package residua.pipeline;
+
+import java.util.List;
+import residua.cfa.Program;
+import residua.condition.ConditionAutomaton;
+import residua.source.Diagnostic;
+
+/**
+ * A condition that was made for a program.
+ *
+ * @param automaton it names the program and says what it rests on
+ * @param notes what there is to say of it
+ */
+public record MadeCondition(ConditionAutomaton automaton, List<Diagnostic> notes) {
+  public MadeCondition {
+    notes = List.copyOf(notes);
+  }
+
+  /** A condition on the program that was read last. */
+  static MadeCondition on(
+      Program program, Inputs inputs, ConditionAutomaton automaton, List<Diagnostic> notes) {
+    String name = program.source().name();
+    return new MadeCondition(
+        automaton.of(name, java.util.Optional.of(inputs.programHash())), notes);
+  }
+}
