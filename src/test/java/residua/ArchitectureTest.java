@@ -136,8 +136,7 @@ class ArchitectureTest {
       only("binding.choice")
           .knows("binding", "binding.source", "binding.cpachecker", "cfa", "condition", "source");
 
-  @ArchTest
-  static final ArchRule ALPHABET = only("alphabet").knows("cfa", "condition", "source");
+  @ArchTest static final ArchRule ALPHABET = only("alphabet").knows("cfa", "condition", "source");
 
   @ArchTest
   static final ArchRule ALGEBRA =

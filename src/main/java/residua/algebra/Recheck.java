@@ -46,11 +46,14 @@ final class Recheck {
     recheck.compare(table.start(), written.start(), new HashMap<>(), OptionalInt.empty());
     while (!recheck.work.isEmpty()) {
       Pair pair = recheck.work.remove();
-      table.rows().get(pair.state()).forEach((index, outcome) -> {
-        Letter letter = combined.flow().alphabet().letters().get(index);
-        Move move = Liveness.read(written, pair.bound(), letter);
-        recheck.compare(outcome, move, new HashMap<>(), OptionalInt.of(index));
-      });
+      table
+          .rows()
+          .get(pair.state())
+          .forEach((index, outcome) -> {
+            Letter letter = combined.flow().alphabet().letters().get(index);
+            Move move = Liveness.read(written, pair.bound(), letter);
+            recheck.compare(outcome, move, new HashMap<>(), OptionalInt.of(index));
+          });
     }
     return recheck.lost;
   }
@@ -125,8 +128,7 @@ final class Recheck {
     for (Map.Entry<String, Boolean> known : answers.entrySet()) {
       if (expression.startsWith(known.getKey() + AND)) {
         return and(
-            Optional.of(known.getValue()),
-            answer(behind(known.getKey(), expression), answers));
+            Optional.of(known.getValue()), answer(behind(known.getKey(), expression), answers));
       }
     }
     String part = first(expression);

@@ -150,8 +150,7 @@ final class ShortestRun {
   }
 
   private void goal(Node node, Goal goal) {
-    goals.merge(
-        node.context(), goal, (one, other) -> one.length() <= other.length() ? one : other);
+    goals.merge(node.context(), goal, (one, other) -> one.length() <= other.length() ? one : other);
   }
 
   private void call(Node node, Step step, int state) {

@@ -11,9 +11,9 @@ import java.util.TreeMap;
 
 /**
  * Makes one state of states that do not contradict each other: no letter that may come in both has
- * different outcomes. What happens on letters that never come is free. The smallest such automaton is
- * hard to find (Pfleeger, "State Reduction in Incompletely Specified Finite-State Machines", IEEE
- * Transactions on Computers, 1973); states are tried in pairs, in their order.
+ * different outcomes. What happens on letters that never come is free. The smallest such automaton
+ * is hard to find (Pfleeger, "State Reduction in Incompletely Specified Finite-State Machines",
+ * IEEE Transactions on Computers, 1973); states are tried in pairs, in their order.
  */
 final class StateMerging {
   /** So many comparisons of outcomes are tried; the same input always takes the same number. */

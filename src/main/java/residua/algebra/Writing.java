@@ -51,8 +51,7 @@ final class Writing {
     for (int state = 0; state < table.rows().size(); state++) {
       Outcome usual = usual(state);
       boolean stays = usual.equals(new Outcome.In(state));
-      states.add(
-          new State("q" + state, false, stays ? Unmatched.STAY : Unmatched.RESIDUAL));
+      states.add(new State("q" + state, false, stays ? Unmatched.STAY : Unmatched.RESIDUAL));
       row(state, usual);
     }
     states.add(new State("covered", true, Unmatched.STAY));
@@ -151,7 +150,8 @@ final class Writing {
     Guard guard = Alphabet.anyCall(name, unseen.returns());
     for (int index : table.rows().get(state).keySet()) {
       Letter letter = alphabet.letters().get(index);
-      boolean isCall = letter.edge().operation() instanceof Operation.Call call
+      boolean isCall =
+          letter.edge().operation() instanceof Operation.Call call
               && call.callee() == unseen.function();
       if (isCall && letter.returns() == unseen.returns()) {
         letter(state, letter);

@@ -55,11 +55,9 @@ abstract class CalculateCommand implements Callable<Integer> {
   public Integer call() throws InputException {
     StandardInput.checkNamedOnce(spec, programOptions.program(), conditions());
     streams.progress().now("parse");
-    Calculation calculation =
-        new Calculation(new Inputs(streams.in()), programOptions.settings());
+    Calculation calculation = new Calculation(new Inputs(streams.in()), programOptions.settings());
     streams.progress().now("calculate");
-    MadeCondition result =
-        calculation.of(operator, conditions(), new Version().getVersion()[0]);
+    MadeCondition result = calculation.of(operator, conditions(), new Version().getVersion()[0]);
     byte[] text = output.text(result, streams);
     timeLimit.beforeWriting();
     output.write(text, streams);

@@ -66,8 +66,7 @@ final class CompareCommand implements Callable<Integer> {
   public Integer call() throws InputException {
     StandardInput.checkNamedOnce(spec, programOptions.program(), List.of(first, second));
     streams.progress().now("parse");
-    Calculation calculation =
-        new Calculation(new Inputs(streams.in()), programOptions.settings());
+    Calculation calculation = new Calculation(new Inputs(streams.in()), programOptions.settings());
     streams.progress().now("compare");
     Comparison comparison = calculation.compare(first, second);
     for (Diagnostic note : calculation.notes()) {

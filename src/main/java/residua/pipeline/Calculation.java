@@ -65,8 +65,7 @@ public final class Calculation {
   public MadeCondition of(Operator operator, List<String> names, String producer)
       throws InputException {
     List<NamedCondition> conditions = read(names);
-    List<ConditionAutomaton> automata =
-        conditions.stream().map(NamedCondition::automaton).toList();
+    List<ConditionAutomaton> automata = conditions.stream().map(NamedCondition::automaton).toList();
     ConditionAutomaton first = automata.get(0);
     Algebra.Result result =
         switch (operator) {
@@ -128,7 +127,9 @@ public final class Calculation {
     String others = inexact.size() == 1 ? "" : ", and at " + (inexact.size() - 1) + " more edges";
     return Diagnostic.warning(
         program.source().position(first.edge().where().start()),
-        "the result covers less than it could here" + others + ": no guard names the edge alone,"
+        "the result covers less than it could here"
+            + others
+            + ": no guard names the edge alone,"
             + " or an assumption cannot be written");
   }
 }

@@ -121,8 +121,7 @@ class AlgebraTest {
             .as(what + ": a condition and its complement")
             .isEmpty();
       }
-      tally.inexact +=
-          join.inexact().size() + common.inexact().size() + minus.inexact().size();
+      tally.inexact += join.inexact().size() + common.inexact().size() + minus.inexact().size();
     }
     System.out.printf(
         "%s: of %d words join covers %d, common %d, minus %d, complement %d; %d were told twice;"
@@ -159,8 +158,7 @@ class AlgebraTest {
       Comparison back = algebra.compare(b, a);
       assertThat(back).isEqualTo(new Comparison(compared.second(), compared.first()));
       assertThat(algebra.compare(a, a).inWords()).isEqualTo("equal");
-      assertThat(algebra.compare(a, algebra.minimised(a).automaton()).inWords())
-          .isEqualTo("equal");
+      assertThat(algebra.compare(a, algebra.minimised(a).automaton()).inWords()).isEqualTo("equal");
       Algebra.Result join = algebra.join(List.of(a, b));
       if (join.inexact().isEmpty()) {
         Comparison withJoin = algebra.compare(join.automaton(), a);
@@ -202,8 +200,7 @@ class AlgebraTest {
     return true;
   }
 
-  private static void isNoShorter(
-      Optional<Run> difference, Word.Read covering, Word.Read other) {
+  private static void isNoShorter(Optional<Run> difference, Word.Read covering, Word.Read other) {
     if (covering.covered().isPresent()) {
       int position = covering.covered().getAsInt();
       if (other.covered().orElse(Integer.MAX_VALUE) > position) {

@@ -141,8 +141,7 @@ class CalculateTest {
         Files.readString(Path.of(condition))
             .replaceFirst(
                 "<graph ", "<key id=\"claim\" attr.name=\"claim\" for=\"graph\"/>\n<graph ")
-            .replaceFirst(
-                "(<graph [^>]*>)", "$1<data key=\"claim\">" + claim + "</data>");
+            .replaceFirst("(<graph [^>]*>)", "$1<data key=\"claim\">" + claim + "</data>");
     return write(claim + ".graphml", text);
   }
 
@@ -158,7 +157,6 @@ class CalculateTest {
   @Test
   void aGroupNeedsACommand() {
     assertThat(Tool.run("condition").exitCode()).isEqualTo(2);
-    assertThat(Tool.run("condition", "join", program, positive).exitCode())
-        .isEqualTo(2);
+    assertThat(Tool.run("condition", "join", program, positive).exitCode()).isEqualTo(2);
   }
 }

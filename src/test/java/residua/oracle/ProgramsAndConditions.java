@@ -28,7 +28,9 @@ public final class ProgramsAndConditions {
   /** The same seed and kind make the same sample. */
   public static Sample of(long seed, Kind kind, int conditions) {
     Set<Feature> features =
-        kind == Kind.PLAIN ? Set.of(Feature.NONDETERMINISTIC) : Set.of(Feature.valueOf(kind.name()));
+        kind == Kind.PLAIN
+            ? Set.of(Feature.NONDETERMINISTIC)
+            : Set.of(Feature.valueOf(kind.name()));
     Random random = new Random(seed);
     Prog program = new ProgramGenerator(random, features).generate();
     String text = Renderer.render(program);

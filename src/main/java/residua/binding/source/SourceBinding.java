@@ -170,9 +170,12 @@ public final class SourceBinding implements BoundCondition {
   @Override
   public Optional<String> written(String expression) {
     return Optional.ofNullable(written.get(expression))
-        .map(assumption -> assumption.expressions().stream()
-            .collect(Collectors.joining(") && (", "(", ")")))
-        .map(text -> written.get(expression).expressions().size() == 1 ? text.substring(1, text.length() - 1) : text);
+        .map(assumption ->
+            assumption.expressions().stream().collect(Collectors.joining(") && (", "(", ")")))
+        .map(text ->
+            written.get(expression).expressions().size() == 1
+                ? text.substring(1, text.length() - 1)
+                : text);
   }
 
   @Override
