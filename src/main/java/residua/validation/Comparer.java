@@ -90,8 +90,8 @@ final class Comparer implements Lockstep.Expander {
 
   @Override
   public void expand(Context context, Configuration from) {
-    if (context.isOfSeveral()) {
-      runs.expand(context, from);
+    if (context.who() instanceof Context.Together functions) {
+      runs.expand(functions, context, from);
       return;
     }
     if (whole.isWhole(context)) {
@@ -177,7 +177,7 @@ final class Comparer implements Lockstep.Expander {
     }
     if (at.original() == other.exit()) {
       if (at.inside().isReturning()
-          && !(at.inside().returned() == Inside.NOTHING && heads.isVoid(other))) {
+          && !(at.inside().returned() instanceof Inside.Returned.Dropped && heads.isVoid(other))) {
         throw new Failure(
             Failure.Kind.NEW_BEHAVIOUR, "it does not return the value that was evaluated for that");
       }
@@ -202,7 +202,7 @@ final class Comparer implements Lockstep.Expander {
       return;
     }
     AssumptionTests.Graph.Node node = graph.node(index);
-    int place = test.place().orElse(at.testedAt() >= 0 ? at.testedAt() : at.original());
+    int place = test.place().orElse(at.testedAt().orElse(at.original()));
     assumptions.note(other.index(), place, test.expression());
     Optional<Boolean> known = at.outcome(node.atom().passage().words(), place);
     if (branches(own, at) && branched(own, other, at, test, node, place)) {
@@ -309,8 +309,8 @@ final class Comparer implements Lockstep.Expander {
     int offset = other.locations().get(at.original()).offset();
     lockstep.reach(
         switch (move) {
-          case Move.Cut cut -> at.inState(Configuration.COVERED, offset, -1);
-          case Move.To to -> at.inState(theirs.guarded(to.state(), offset), -1, at.testedAt());
+          case Move.Cut cut -> at.covered(offset);
+          case Move.To to -> at.inState(theirs.guarded(to.state(), offset), at.testedAt());
         });
   }
 }

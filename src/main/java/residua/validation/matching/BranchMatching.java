@@ -12,7 +12,6 @@ import residua.cfa.Operation;
 import residua.cfa.Step;
 import residua.source.Slice;
 import residua.validation.state.Configuration;
-import residua.validation.state.Inside;
 import residua.validation.state.Next;
 import residua.validation.state.Value;
 import residua.validation.text.Atom;
@@ -53,7 +52,7 @@ final class BranchMatching {
     boolean same =
         tool.isPresent()
             ? holds(tool.getAsInt(), theirText, at)
-            : at.inside().pending() == Inside.NOTHING
+            : at.inside().pending().isEmpty()
                 && sides.sameInside(next, atom.passage(), theirEdges.get(0), theirAtom.passage());
     if (!same) {
       return false;
@@ -107,8 +106,7 @@ final class BranchMatching {
    * Whether a variable holds a condition of the original, and no other one is to be taken first.
    */
   private static boolean holds(int tool, Passage condition, Configuration at) {
-    int pending = at.inside().pending();
-    return (pending == Inside.NOTHING || pending == tool)
+    return at.inside().pending().orElse(tool) == tool
         && at.values().of(tool).orElse(null) instanceof Value.Taken taken
         && HeldBranchConditions.isAllOf(taken.expression(), condition);
   }
@@ -134,14 +132,14 @@ final class BranchMatching {
     }
     OptionalInt tool =
         evaluated.size() == 1 ? sides.tools().named(evaluated, 0) : OptionalInt.empty();
-    if (tool.isPresent() && at.inside().pending() == tool.getAsInt()) {
+    if (tool.isPresent() && at.inside().pending().equals(tool)) {
       // It was evaluated when it was stored: only the ways are left.
       for (Edge theirEdge : theirEdges) {
         sides.goOn(next, held.branched(next.other(), at, theirEdge));
       }
       return true;
     }
-    if (at.inside().pending() != Inside.NOTHING) {
+    if (at.inside().pending().isPresent()) {
       return false;
     }
     if (OriginalWalk.isDispatch(next.other(), theirEdges.get(0))) {

@@ -31,9 +31,9 @@ final class ReturnMatching {
       Passage bare = value.withoutBrackets();
       OptionalInt tool = bare.size() == 1 ? sides.tools().named(bare, 0) : OptionalInt.empty();
       boolean same =
-          at.inside().returned() == Inside.NOTHING
-              ? value.isEmpty() && sides.heads().isVoid(next.other())
-              : tool.isPresent() && tool.getAsInt() == at.inside().returned();
+          at.inside().returned() instanceof Inside.Returned.Kept(int variable)
+              ? tool.isPresent() && tool.getAsInt() == variable
+              : value.isEmpty() && sides.heads().isVoid(next.other());
       if (same) {
         sides.goOn(next, at.with(Inside.NO_STATEMENT));
       }
@@ -57,9 +57,9 @@ final class ReturnMatching {
   /**
    * The value of a return statement is evaluated before the residual returns.
    *
-   * @param tool the variable that keeps it; {@link Inside#NOTHING} if it is dropped
+   * @param tool the variable that keeps it; none if it is dropped
    */
-  boolean matchValue(Next next, Passage value, int tool) {
+  boolean matchValue(Next next, Passage value, OptionalInt tool) {
     Configuration at = next.at();
     Optional<Edge> end = next.their(Operation.Return.class);
     if (end.isEmpty() || at.inside().isReturning()) {
@@ -71,8 +71,8 @@ final class ReturnMatching {
         || !sides.texts().same(value.withoutBrackets(), theirValue.withoutBrackets(), at)) {
       return false;
     }
-    if (tool != Inside.NOTHING && !isAnyPointer(next, end.get(), tool)) {
-      types.check(tool, theirValue.slice(), next.other(), at);
+    if (tool.isPresent() && !isAnyPointer(next, end.get(), tool.getAsInt())) {
+      types.check(tool.getAsInt(), theirValue.slice(), next.other(), at);
     }
     Inside inside = Inside.returning(tool);
     sides.goOn(next, sides.executed(next, end.get()).with(inside));

@@ -9,7 +9,6 @@ import residua.source.Slice;
 import residua.validation.comparison.TextMatcher;
 import residua.validation.state.Bindings;
 import residua.validation.state.Configuration;
-import residua.validation.state.Inside;
 import residua.validation.state.Next;
 import residua.validation.text.Failure;
 import residua.validation.text.Passage;
@@ -48,7 +47,7 @@ final class StatementMatching {
       sides.goOn(next, sides.executed(next, statement.get()));
       return true;
     }
-    if (returns.matchValue(next, text, Inside.NOTHING)) {
+    if (returns.matchValue(next, text, OptionalInt.empty())) {
       return true;
     }
     Optional<Slice> call = text.isEmpty() ? Optional.empty() : at.inside().originalOf(text.slice());

@@ -7,7 +7,6 @@ import residua.cfa.Operation;
 import residua.source.Slice;
 import residua.validation.comparison.TakenTypes;
 import residua.validation.state.Configuration;
-import residua.validation.state.Inside;
 import residua.validation.state.Next;
 import residua.validation.state.ToolVariables;
 import residua.validation.state.Value;
@@ -47,7 +46,7 @@ final class StoreMatching {
       sides.goOn(next, keep(sides.executed(next, effect.get()), tool, where));
       return true;
     }
-    return returns.matchValue(next, bare, tool) || condition(next, tool, bare);
+    return returns.matchValue(next, bare, OptionalInt.of(tool)) || condition(next, tool, bare);
   }
 
   /** A variable gets what another one holds, byte by byte. */
@@ -78,7 +77,7 @@ final class StoreMatching {
   /** The condition by which the original is to branch. */
   private boolean condition(Next next, int tool, Passage bare) {
     Configuration at = next.at();
-    if (!OriginalWalk.isAtBranch(next.other(), at) || at.inside().pending() != Inside.NOTHING) {
+    if (!OriginalWalk.isAtBranch(next.other(), at) || at.inside().pending().isPresent()) {
       return false;
     }
     Edge branch = next.theirEdges().get(0);
@@ -87,7 +86,7 @@ final class StoreMatching {
     }
     types.check(tool, branch.where(), next.other(), at);
     Configuration kept = keep(at, tool, branch.where());
-    sides.goOn(next, kept.with(kept.inside().withPending(tool)));
+    sides.goOn(next, kept.with(kept.inside().withPending(OptionalInt.of(tool))));
     return true;
   }
 

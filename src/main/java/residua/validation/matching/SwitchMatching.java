@@ -10,7 +10,6 @@ import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Step;
 import residua.validation.state.Configuration;
-import residua.validation.state.Inside;
 import residua.validation.state.Next;
 import residua.validation.text.Failure;
 import residua.validation.text.Passage;
@@ -27,7 +26,7 @@ final class SwitchMatching {
 
   private static Optional<Step.Switch> theirDispatch(Next next) {
     Function other = next.other();
-    if (next.at().original() == other.exit() || next.at().inside().pending() != Inside.NOTHING) {
+    if (next.at().original() == other.exit() || next.at().inside().pending().isPresent()) {
       return Optional.empty();
     }
     Edge first = next.theirEdges().get(0);

@@ -3,6 +3,7 @@ package residua.validation.state;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.IntPredicate;
 
 /**
@@ -12,12 +13,12 @@ import java.util.function.IntPredicate;
  * @param original location of the original
  * @param state the condition's state; {@link #COVERED} when it has accepted
  * @param coveredBy offset in the original where the state became covered, while the residual has
- *     executed nothing since; else -1
+ *     executed nothing since
  * @param values what the variables hold that only the residual has
  * @param bindings which objects stand for which
  * @param inside what of a statement is executed
- * @param testedAt location of the original where the names of an open assumption are looked up; -1
- *     for where it is
+ * @param testedAt location of the original where the names of an open assumption are looked up, if
+ *     not where it is
  * @param testNode how far the open assumption has been tested
  * @param tested conditions of assumptions that have an outcome where the original is
  * @param ran whether what the residual executes next has run the functions that it runs unseen
@@ -26,11 +27,11 @@ public record Configuration(
     int residual,
     int original,
     int state,
-    int coveredBy,
+    OptionalInt coveredBy,
     Values values,
     Bindings bindings,
     Inside inside,
-    int testedAt,
+    OptionalInt testedAt,
     int testNode,
     List<Tested> tested,
     boolean ran) {
@@ -51,6 +52,22 @@ public record Configuration(
   /** Whether the condition has accepted. */
   public boolean isCovered() {
     return state == COVERED;
+  }
+
+  /** Both are at a location, and nothing has happened in a context. */
+  static Configuration entry(int residual, int original, Context context) {
+    return new Configuration(
+        residual,
+        original,
+        context.state(),
+        context.way().coveredBy(),
+        context.values(),
+        Bindings.NONE,
+        Inside.NO_STATEMENT,
+        OptionalInt.empty(),
+        0,
+        List.of(),
+        false);
   }
 
   /** The same, with the residual elsewhere. */
@@ -76,8 +93,32 @@ public record Configuration(
         List.of(), false);
   }
 
+  /** The condition accepts at an offset in the original. */
+  public Configuration covered(int offset) {
+    return covered(OptionalInt.of(offset));
+  }
+
+  /** The condition accepts, and it is not to be noted where. */
+  public Configuration covered() {
+    return covered(OptionalInt.empty());
+  }
+
+  /** The condition accepts, or has accepted, at an offset in the original if it is to be noted. */
+  public Configuration covered(OptionalInt offset) {
+    return inState(COVERED, offset, OptionalInt.empty());
+  }
+
   /** The condition goes into a state, in which nothing has been tested yet. */
-  public Configuration inState(int newState, int newCoveredBy, int newTestedAt) {
+  public Configuration inState(int newState) {
+    return inState(newState, OptionalInt.empty());
+  }
+
+  /** The same, but an assumption is tested with the names of another location. */
+  public Configuration inState(int newState, OptionalInt newTestedAt) {
+    return inState(newState, OptionalInt.empty(), newTestedAt);
+  }
+
+  private Configuration inState(int newState, OptionalInt newCoveredBy, OptionalInt newTestedAt) {
     return new Configuration(
         residual,
         original,
@@ -160,7 +201,7 @@ public record Configuration(
   /** Both are where a function has returned that was run unseen. */
   public Configuration behind(Context.Exit exit, IntPredicate isGlobal) {
     Configuration moved =
-        exit.state() == state ? this : inState(exit.state(), exit.coveredBy(), -1);
+        exit.state() == state ? this : inState(exit.state(), exit.coveredBy(), OptionalInt.empty());
     return moved
         .withTested(List.of())
         .with(values.only(isGlobal.negate()).overriddenBy(exit.values()));
@@ -168,6 +209,6 @@ public record Configuration(
 
   /** It has been noted that a covered run goes on. */
   public Configuration noted() {
-    return coveredBy < 0 ? this : inState(state, -1, testedAt);
+    return coveredBy.isEmpty() ? this : inState(state, testedAt);
   }
 }

@@ -1,34 +1,64 @@
 package residua.validation.state;
 
+import java.util.OptionalInt;
+
 /**
  * A call of a pair of functions, or of several pairs together.
  *
- * @param residual the function of the residual; or which functions are run together
- * @param original the function of the original it stands for; or the same as for the residual
+ * @param who what is run
  * @param state the condition's state when it is entered
  * @param way how it is called
  * @param values what variables at file scope hold then that only the residual has
  * @param after what may come when the function is left
  */
-public record Context(int residual, int original, int state, Way way, Values values, After after) {
+public record Context(Who who, int state, Way way, Values values, After after) {
 
-  /** Whatever may be called without an edge that shows it, any number of times in any order. */
-  public static final int UNSEEN = -1;
+  /** What is run in a context. */
+  public sealed interface Who {}
 
-  /** What runs before the entry function, and behind it, in any order. */
-  public static final int AROUND_THE_ENTRY = -2;
-
-  /** All of the two programs. */
-  public static final int PROGRAM = -3;
+  /**
+   * A pair of functions.
+   *
+   * @param residual the function of the residual
+   * @param original the function of the original it stands for
+   */
+  public record Pair(int residual, int original) implements Who {}
 
   /** Functions that are run together. */
-  public static Context of(int functions, int state, Values values, After after) {
-    return new Context(functions, functions, state, Way.SEEN, values, after);
+  public enum Together implements Who {
+    /** Whatever may be called without an edge that shows it, any number of times in any order. */
+    UNSEEN,
+    /** What runs before the entry function, and behind it, in any order. */
+    AROUND_THE_ENTRY,
+    /** All of the two programs. */
+    PROGRAM
   }
 
-  /** Whether functions are run together, and not one pair. */
-  public boolean isOfSeveral() {
-    return original < 0;
+  /** A call of a pair of functions. */
+  public Context(int residual, int original, int state, Way way, Values values, After after) {
+    this(new Pair(residual, original), state, way, values, after);
+  }
+
+  /** Functions that are run together. */
+  public static Context of(Together functions, int state, Values values, After after) {
+    return new Context(functions, state, Way.SEEN, values, after);
+  }
+
+  /** The function of the residual, in the context of a pair. */
+  public int residual() {
+    return pair().residual();
+  }
+
+  /** The function of the original, in the context of a pair. */
+  public int original() {
+    return pair().original();
+  }
+
+  private Pair pair() {
+    return switch (who) {
+      case Pair pair -> pair;
+      case Together several -> throw new IllegalStateException("not a pair: " + several);
+    };
   }
 
   /**
@@ -37,9 +67,9 @@ public record Context(int residual, int original, int state, Way way, Values val
    * @param unseen whether that is where no edge shows it
    * @param coveredBy as in {@link Configuration}
    */
-  public record Way(boolean unseen, int coveredBy) {
+  public record Way(boolean unseen, OptionalInt coveredBy) {
     /** By a call that has an edge. */
-    public static final Way SEEN = new Way(false, -1);
+    public static final Way SEEN = new Way(false, OptionalInt.empty());
   }
 
   /** Which error calls are still to be expected of a run that is not covered. */
@@ -59,5 +89,5 @@ public record Context(int residual, int original, int state, Way way, Values val
    * @param coveredBy as in {@link Configuration}
    * @param values what variables at file scope hold that only the residual has
    */
-  public record Exit(int state, int coveredBy, Values values) {}
+  public record Exit(int state, OptionalInt coveredBy, Values values) {}
 }

@@ -3,6 +3,7 @@ package residua.validation.state;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import residua.source.Slice;
 import residua.validation.text.Remainder;
 
@@ -15,24 +16,30 @@ import residua.validation.text.Remainder;
  * @param decided conditions in the residual's statement that were evaluated, if that drops its
  *     value
  * @param visited calls of the original's statement that were executed, whatever became of them
- * @param pending the variable that holds a condition whose branch is still to be taken; -1 for none
- * @param returned the variable that holds the value to be returned; {@link #NOTHING} if it was
- *     evaluated and dropped; {@link #NOT_RETURNED} in an ordinary place
+ * @param pending the variable that holds a condition whose branch is still to be taken, if one does
+ * @param returned what has become of the value to be returned
  */
 public record Inside(
     List<Pair> calls,
     List<Remainder.Decided> decided,
     List<Slice> executed,
     List<Slice> visited,
-    int pending,
-    int returned) {
-  /** In place of a variable: there is none. */
-  public static final int NOTHING = -1;
-
-  static final int NOT_RETURNED = -2;
-
+    OptionalInt pending,
+    Returned returned) {
   /** Control is in front of a statement in both programs. */
-  public static final Inside NO_STATEMENT = returning(NOT_RETURNED);
+  public static final Inside NO_STATEMENT = with(new Returned.NotYet());
+
+  /** What has become of the value that the function returns. */
+  public sealed interface Returned {
+    /** It is not evaluated: an ordinary place. */
+    record NotYet() implements Returned {}
+
+    /** It was evaluated and dropped. */
+    record Dropped() implements Returned {}
+
+    /** A variable holds it. */
+    record Kept(int variable) implements Returned {}
+  }
 
   /** A call in the residual and the one of the original it is. */
   public record Pair(Slice residual, Slice original) {}
@@ -44,9 +51,14 @@ public record Inside(
     visited = List.copyOf(visited);
   }
 
-  /** Nothing is executed of what follows, and a variable holds the value to be returned. */
-  public static Inside returning(int variable) {
-    return new Inside(List.of(), List.of(), List.of(), List.of(), NOTHING, variable);
+  /** Nothing is executed of what follows; a variable may hold the value to be returned. */
+  public static Inside returning(OptionalInt variable) {
+    return with(
+        variable.isPresent() ? new Returned.Kept(variable.getAsInt()) : new Returned.Dropped());
+  }
+
+  private static Inside with(Returned returned) {
+    return new Inside(List.of(), List.of(), List.of(), List.of(), OptionalInt.empty(), returned);
   }
 
   /** After a condition in the residual's statement was evaluated. */
@@ -79,11 +91,11 @@ public record Inside(
 
   /** The original has executed its statement. */
   public Inside originalDone() {
-    return new Inside(calls, decided, List.of(), List.of(), NOTHING, returned);
+    return new Inside(calls, decided, List.of(), List.of(), OptionalInt.empty(), returned);
   }
 
-  /** With a variable that holds a condition whose branch is still to be taken. */
-  public Inside withPending(int variable) {
+  /** With the variable, if one does, that holds a condition whose branch is still to be taken. */
+  public Inside withPending(OptionalInt variable) {
     return new Inside(calls, decided, executed, visited, variable, returned);
   }
 
@@ -104,6 +116,6 @@ public record Inside(
 
   /** Whether the value to be returned is evaluated already. */
   public boolean isReturning() {
-    return returned != NOT_RETURNED;
+    return !(returned instanceof Returned.NotYet);
   }
 }

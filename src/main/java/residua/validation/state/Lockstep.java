@@ -68,20 +68,13 @@ public final class Lockstep {
 
   private void open(int number, Side residual) {
     Context context = contexts.get(number);
-    boolean several = context.isOfSeveral();
     Configuration entry =
-        new Configuration(
-            several ? 0 : residual.function(context.residual()).entry(),
-            several ? 0 : original.function(context.original()).entry(),
-            context.state(),
-            context.way().coveredBy(),
-            context.values(),
-            Bindings.NONE,
-            Inside.NO_STATEMENT,
-            -1,
-            0,
-            List.of(),
-            false);
+        switch (context.who()) {
+          case Context.Together several -> Configuration.entry(0, 0, context);
+          case Context.Pair(int own, int other) ->
+              Configuration.entry(
+                  residual.function(own).entry(), original.function(other).entry(), context);
+        };
     visit(new Visit(number, entry), openers.get(number));
   }
 
@@ -144,11 +137,10 @@ public final class Lockstep {
     List<String> result = new ArrayList<>();
     for (int at = current; at >= 0; at = parents.get(at)) {
       Visit visit = visits.get(at);
-      Context context = contexts.get(visit.context);
-      if (context.isOfSeveral()) {
+      if (!(contexts.get(visit.context).who() instanceof Context.Pair pair)) {
         continue;
       }
-      Function function = original.function(context.original());
+      Function function = original.function(pair.original());
       if (function.opaque().isPresent()) {
         continue;
       }

@@ -64,8 +64,8 @@ public final class CoveredStops {
   private boolean mayStop(Function function, Configuration at, Move move) {
     Configuration next =
         switch (move) {
-          case Move.Cut cut -> at.inState(Configuration.COVERED, -1, -1);
-          case Move.To to -> at.inState(to.state(), -1, -1);
+          case Move.Cut cut -> at.covered();
+          case Move.To to -> at.inState(to.state());
         };
     return walk.settle(function, next).map(there -> mayStop(function, there)).orElse(false);
   }

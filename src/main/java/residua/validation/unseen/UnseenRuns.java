@@ -114,7 +114,7 @@ public final class UnseenRuns {
           Failure.Kind.UNKNOWN,
           "the residual changes a variable, which is not in the original, at any time");
     }
-    lockstep.enter(Context.of(Context.PROGRAM, state, tools.initial(), behind));
+    lockstep.enter(Context.of(Context.Together.PROGRAM, state, tools.initial(), behind));
     for (Function function : roots) {
       enterAtAnyTime(function);
     }
@@ -146,12 +146,11 @@ public final class UnseenRuns {
   }
 
   /** Goes on with functions that are run together. */
-  public void expand(Context context, Configuration at) {
-    switch (context.original()) {
-      case Context.PROGRAM -> program(context);
-      case Context.UNSEEN -> anyOf(callable, at);
-      case Context.AROUND_THE_ENTRY -> anyOf(around, at);
-      default -> throw new IllegalStateException(context.toString());
+  public void expand(Context.Together functions, Context context, Configuration at) {
+    switch (functions) {
+      case PROGRAM -> program(context);
+      case UNSEEN -> anyOf(callable, at);
+      case AROUND_THE_ENTRY -> anyOf(around, at);
     }
   }
 
@@ -172,7 +171,10 @@ public final class UnseenRuns {
     }
     Context before =
         Context.of(
-            Context.AROUND_THE_ENTRY, BoundCondition.RESIDUAL, context.values(), context.after());
+            Context.Together.AROUND_THE_ENTRY,
+            BoundCondition.RESIDUAL,
+            context.values(),
+            context.after());
     for (Context.Exit ready : lockstep.call(before)) {
       Context entry =
           new Context(
@@ -184,7 +186,7 @@ public final class UnseenRuns {
               context.after());
       for (Context.Exit end : lockstep.call(entry)) {
         if (unseen.runsLater()) {
-          lockstep.call(Context.of(Context.UNSEEN, end.state(), end.values(), after));
+          lockstep.call(Context.of(Context.Together.UNSEEN, end.state(), end.values(), after));
         }
       }
     }
@@ -221,8 +223,8 @@ public final class UnseenRuns {
 
   private static Configuration moved(Configuration at, Move move, Function function) {
     return switch (move) {
-      case Move.Cut cut -> at.inState(Configuration.COVERED, function.nameSlice().start(), -1);
-      case Move.To to -> to.state() == at.state() ? at : at.inState(to.state(), -1, -1);
+      case Move.Cut cut -> at.covered(function.nameSlice().start());
+      case Move.To to -> to.state() == at.state() ? at : at.inState(to.state());
     };
   }
 
@@ -241,7 +243,7 @@ public final class UnseenRuns {
     List<Configuration> result = new ArrayList<>();
     Values globals = at.values().only(tools::isGlobal);
     for (Context.Exit exit :
-        lockstep.call(Context.of(Context.UNSEEN, at.state(), globals, after))) {
+        lockstep.call(Context.of(Context.Together.UNSEEN, at.state(), globals, after))) {
       result.add(at.behind(exit, tools::isGlobal).withRan());
     }
     return result;

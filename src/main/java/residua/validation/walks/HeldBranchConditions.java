@@ -1,12 +1,12 @@
 package residua.validation.walks;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.source.Slice;
 import residua.validation.state.Configuration;
-import residua.validation.state.Inside;
 import residua.validation.state.Value;
 import residua.validation.text.Atom;
 import residua.validation.text.Passage;
@@ -60,6 +60,6 @@ public final class HeldBranchConditions {
         next = next.with(next.values().with(tool, known));
       }
     }
-    return theirs.executed(other, next.with(next.inside().withPending(Inside.NOTHING)), their);
+    return theirs.executed(other, next.with(next.inside().withPending(OptionalInt.empty())), their);
   }
 }

@@ -43,7 +43,7 @@ public final class OriginalAlone {
     }
     OptionalInt returned = keptResult(other, at, edge);
     if (returned.isPresent()) {
-      Inside inside = Inside.returning(returned.getAsInt());
+      Inside inside = Inside.returning(returned);
       return List.of(theirs.executed(other, at, edge).with(inside));
     }
     if (OriginalWalk.isDispatch(other, edge)

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
@@ -55,7 +56,7 @@ public final class OriginalWalk {
     Configuration at = from;
     Set<Configuration> seen = new HashSet<>();
     for (int count = 0; ; count++) {
-      if (count > LOOKED_AT_LATER && !seen.add(at.inState(at.state(), -1, -1))) {
+      if (count > LOOKED_AT_LATER && !seen.add(at.inState(at.state()))) {
         return Optional.empty();
       }
       List<Edge> edges = function.outgoing(at.original());
@@ -126,9 +127,7 @@ public final class OriginalWalk {
 
   /** The residual goes on although the run is covered. */
   void noteGoesOn(Configuration at) {
-    if (at.coveredBy() >= 0) {
-      notes.add(at.coveredBy());
-    }
+    at.coveredBy().ifPresent(notes::add);
   }
 
   /** Whether a statement is nothing but a call that has returned. */
@@ -170,10 +169,11 @@ public final class OriginalWalk {
       return there;
     }
     return switch (condition.read(at.state(), edge)) {
-      case Move.Cut cut -> there.inState(Configuration.COVERED, edge.where().start(), -1);
+      case Move.Cut cut -> there.covered(edge.where().start());
       case Move.To to ->
           there.inState(
-              guarded(to.state(), edge.where().start()), -1, returns ? edge.source() : -1);
+              guarded(to.state(), edge.where().start()),
+              returns ? OptionalInt.of(edge.source()) : OptionalInt.empty());
     };
   }
 
@@ -197,7 +197,7 @@ public final class OriginalWalk {
     boolean lost = twice || step.effects().hidden();
     if (lost && !at.isCovered() && at.state() != BoundCondition.RESIDUAL) {
       notes.add(edge.where().start());
-      return at.inState(BoundCondition.RESIDUAL, -1, -1).with(twice ? Values.NOTHING : at.values());
+      return at.inState(BoundCondition.RESIDUAL).with(twice ? Values.NOTHING : at.values());
     }
     if (twice) {
       return at.with(Values.NOTHING);
@@ -208,7 +208,7 @@ public final class OriginalWalk {
   }
 
   private static Configuration withState(Configuration at, int state) {
-    return state == at.state() ? at : at.inState(state, -1, -1);
+    return state == at.state() ? at : at.inState(state);
   }
 
   /** Whether functions run in a statement that no edge shows, and are followed. */
@@ -265,12 +265,12 @@ public final class OriginalWalk {
   public Configuration returned(Function function, Configuration at, Context.Exit exit, Edge call) {
     int state = exit.state();
     if (state == Configuration.COVERED) {
-      return at.inState(Configuration.COVERED, exit.coveredBy(), -1);
+      return at.covered(exit.coveredBy());
     }
     Configuration next =
         switch (condition.readReturn(state, call)) {
-          case Move.Cut cut -> at.inState(Configuration.COVERED, call.where().start(), -1);
-          case Move.To to -> at.inState(guarded(to.state(), call.where().start()), -1, -1);
+          case Move.Cut cut -> at.covered(call.where().start());
+          case Move.To to -> at.inState(guarded(to.state(), call.where().start()));
         };
     return ranUnseen(function.steps().get(call.step()), next, call);
   }

@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import residua.binding.BoundCondition;
 import residua.cfa.Edge;
 import residua.cfa.Function;
@@ -101,7 +102,7 @@ public final class UnchangedFunctions {
       }
     }
     if (reached.get(own.exit())) {
-      lockstep.leave(new Context.Exit(context.state(), -1, context.values()));
+      lockstep.leave(new Context.Exit(context.state(), OptionalInt.empty(), context.values()));
     }
   }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import residua.binding.BoundCondition;
 import residua.cfa.Function;
 import residua.cfa.Reference;
@@ -66,17 +67,19 @@ public final class WholeFunctions {
       for (Function callee : callees(own)) {
         lockstep.enter(entered(callee, BoundCondition.RESIDUAL, Values.NOTHING));
       }
-      lockstep.leave(new Context.Exit(at.state(), -1, runs.kept(own, at.values())));
+      lockstep.leave(
+          new Context.Exit(at.state(), OptionalInt.empty(), runs.kept(own, at.values())));
       return;
     }
     if (!at.ran()) {
       lockstep.reach(at.with(text.after(at.values())).withRan());
       return;
     }
-    lockstep.leave(new Context.Exit(at.state(), -1, at.values()));
+    lockstep.leave(new Context.Exit(at.state(), OptionalInt.empty(), at.values()));
     List<Context> called = new ArrayList<>();
     callees(own).forEach(callee -> called.add(entered(callee, at.state(), at.values())));
-    called.add(Context.of(Context.UNSEEN, at.state(), at.values(), errors.whereCalledUnseen()));
+    called.add(
+        Context.of(Context.Together.UNSEEN, at.state(), at.values(), errors.whereCalledUnseen()));
     for (Context callee : called) {
       for (Context.Exit exit : lockstep.call(callee)) {
         lockstep.reach(at.behind(exit, tools::isGlobal));
