@@ -45,6 +45,8 @@ class ArchitectureTest {
     "algebra",
     "partition",
     "library",
+    "naming",
+    "evidence.versions",
     "specification",
     "residual",
     "reduction",
@@ -150,6 +152,11 @@ class ArchitectureTest {
               "library",
               "partition",
               "source");
+  @ArchTest static final ArchRule NAMING = only("naming").knows("cfa", "library", "source");
+
+  @ArchTest
+  static final ArchRule VERSIONS =
+      only("evidence.versions").knows("naming", "binding", "condition", "cfa", "library", "source");
 
   @ArchTest static final ArchRule LIBRARY = only("library").knows();
 
@@ -309,21 +316,24 @@ class ArchitectureTest {
               "cfa",
               "source");
 
-  @ArchTest static final ArchRule TEXT = only("validation.text").knows("cfa", "library", "source");
+  @ArchTest
+  static final ArchRule TEXT = only("validation.text").knows("naming", "cfa", "library", "source");
 
   @ArchTest
   static final ArchRule STATE =
-      only("validation.state").knows("validation.text", "binding", "cfa", "library", "source");
+      only("validation.state")
+          .knows("naming", "validation.text", "binding", "cfa", "library", "source");
 
   @ArchTest
   static final ArchRule WALKS =
       only("validation.walks")
-          .knows("validation.state", "validation.text", "binding", "cfa", "source");
+          .knows("naming", "validation.state", "validation.text", "binding", "cfa", "source");
 
   @ArchTest
   static final ArchRule COMPARISON =
       only("validation.comparison")
-          .knows("validation.walks", "validation.state", "validation.text", "cfa", "source");
+          .knows(
+              "naming", "validation.walks", "validation.state", "validation.text", "cfa", "source");
 
   @ArchTest
   static final ArchRule ERRORS =
@@ -334,6 +344,7 @@ class ArchitectureTest {
   static final ArchRule UNSEEN_RUNS =
       only("validation.unseen")
           .knows(
+              "naming",
               "validation.errors",
               "validation.walks",
               "validation.state",
@@ -377,6 +388,7 @@ class ArchitectureTest {
           .knows(
               "alphabet",
               "algebra",
+              "evidence.versions",
               "validation",
               "verifier",
               "report",

@@ -10,8 +10,11 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
 import residua.condition.NamedCondition;
@@ -19,6 +22,7 @@ import residua.condition.io.ConditionFiles;
 import residua.frontend.CFrontend;
 import residua.source.CompilerCheck;
 import residua.source.Diagnostic;
+import residua.source.GitRevision;
 import residua.source.InputException;
 import residua.source.Position;
 import residua.source.Preprocessor;
@@ -57,6 +61,54 @@ public final class Inputs {
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
     SourceText source = new SourceText("<residual>", text, text);
     return CFrontend.parse(source, settings.entry(), compiler::errors);
+  }
+
+  /** Reads the other version of a program; its bytes are not those that conditions are about. */
+  OtherProgram other(ProgramSettings settings, String usual) throws InputException {
+    Optional<GitRevision> revision = GitRevision.of(settings.name(), usual);
+    boolean preprocess = !settings.preprocessorWords().isEmpty();
+    if (revision.isEmpty()) {
+      byte[] content = bytes(settings.name());
+      Program program = parsed(settings, settings.name(), content, preprocess);
+      return new OtherProgram(program, hash(content));
+    }
+    byte[] content = revision.get().content();
+    String text = new String(content, StandardCharsets.ISO_8859_1);
+    if (!preprocess && !Preprocessor.isNeededFor(text)) {
+      return new OtherProgram(parsed(settings, settings.name(), content, false), hash(content));
+    }
+    try {
+      Path directory = Files.createTempDirectory("residua-revision");
+      try {
+        String file = revision.get().checkOut(directory).toString();
+        return new OtherProgram(parsed(settings, file, content, preprocess), hash(content));
+      } finally {
+        delete(directory);
+      }
+    } catch (IOException e) {
+      throw new InputException(
+          Position.ofFile(settings.name()), "cannot be checked out: " + e.getMessage());
+    }
+  }
+
+  /**
+   * Another program.
+   *
+   * @param hash SHA-256 of its file
+   */
+  record OtherProgram(Program program, String hash) {}
+
+  private static void delete(Path directory) throws IOException {
+    try (Stream<Path> files = Files.walk(directory)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+
+  /** SHA-256 of the program that was read last. */
+  String programHash() {
+    return hash(programBytes);
   }
 
   private static Program parsed(
@@ -113,13 +165,12 @@ public final class Inputs {
 
   /** Whether the program's bytes have this SHA-256. */
   private boolean programHasHash(String hash) {
-    return programHash().equalsIgnoreCase(hash);
+    return hash(programBytes).equalsIgnoreCase(hash);
   }
 
-  /** SHA-256 of the program's bytes, in lower-case hexadecimal; it has been read. */
-  String programHash() {
+  private static String hash(byte[] content) {
     try {
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(programBytes);
+      byte[] digest = MessageDigest.getInstance("SHA-256").digest(content);
       return HexFormat.of().formatHex(digest);
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java has SHA-256", e);

@@ -24,11 +24,12 @@ class HelpTest {
   @TempDir private Path directory;
 
   @ParameterizedTest
-  @ValueSource(strings = {"reduce", "check", "verify", "inspect", "convert", "batch", "compare"})
+  @ValueSource(
+      strings = {"reduce", "check", "verify", "inspect", "convert", "batch", "compare", "condition diff"})
   void theManualPageHasAllOptionsOfACommand(String command) {
     String page = Tool.run("man").out().replace("\\-", "-");
     assertThat(page).contains(".SH \"RESIDUA " + command.toUpperCase(java.util.Locale.ROOT) + "\"");
-    String help = Tool.run(command, "--help").out();
+    String help = Tool.run((command + " --help").split(" ")).out();
     Set<String> options =
         new TreeSet<>(OPTION.matcher(help).results().map(MatchResult::group).toList());
     assertThat(options).contains("--help");

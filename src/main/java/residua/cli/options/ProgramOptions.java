@@ -1,99 +1,23 @@
 package residua.cli.options;
 
-import java.util.ArrayList;
-import java.util.List;
-import picocli.CommandLine.ArgGroup;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import residua.pipeline.ProgramSettings;
 
 /** Options of all commands that read a program. */
-public final class ProgramOptions {
+public final class ProgramOptions extends ReadingOptions {
   @Parameters(
       index = "0",
       paramLabel = "PROGRAM",
       description = "C program, one translation unit; '-' is standard input.")
   private String program = "";
 
-  @Option(
-      names = "--entry",
-      paramLabel = "FUNCTION",
-      defaultValue = "main",
-      description = "Function where execution starts (default: ${DEFAULT-VALUE}).")
-  private String entry = "main";
-
-  @Option(
-      names = "--cpp",
-      paramLabel = "CMD",
-      defaultValue = "cc -E",
-      description =
-          "Preprocessor for programs with directives (default: ${DEFAULT-VALUE}); split into"
-              + " words, never given to a shell.")
-  private String cpp = "cc -E";
-
-  @ArgGroup(exclusive = false, multiplicity = "0..*")
-  private List<PreprocessorOption> preprocessorOptions = new ArrayList<>();
-
-  /** One option for the preprocessor; their order counts. */
-  static final class PreprocessorOption {
-    @Option(
-        names = "-I",
-        paramLabel = "DIR",
-        description = "Directory to search for included files.")
-    private String include = "";
-
-    @Option(names = "-D", paramLabel = "NAME[=VALUE]", description = "Defines a macro.")
-    private String define = "";
-
-    @Option(names = "-U", paramLabel = "NAME", description = "Undefines a macro.")
-    private String undefine = "";
-
-    @Option(
-        names = "-include",
-        paramLabel = "FILE",
-        description = "Includes a file in front of the program.")
-    private String forced = "";
-
-    @Option(names = "-m32", description = "Preprocesses for a 32-bit machine.")
-    private boolean narrow;
-
-    List<String> words() {
-      List<String> words = new ArrayList<>();
-      addPair(words, "-I", include);
-      addPair(words, "-D", define);
-      addPair(words, "-U", undefine);
-      addPair(words, "-include", forced);
-      if (narrow) {
-        words.add("-m32");
-      }
-      return words;
-    }
-
-    private static void addPair(List<String> words, String option, String value) {
-      if (!value.isEmpty()) {
-        words.add(option);
-        words.add(value);
-      }
-    }
-  }
-
   /** Which program, and how it is read. */
   public ProgramSettings settings() {
-    return new ProgramSettings(program, entry, preprocessor(), preprocessorWords());
+    return settings(program);
   }
 
   /** The program's name, as the user gave it. */
   public String program() {
     return program;
-  }
-
-  /** The preprocessor's command, split at blanks. */
-  private List<String> preprocessor() {
-    return List.of(cpp.strip().split("\\s+"));
-  }
-
-  /** What the options add to the preprocessor's command. */
-  public List<String> preprocessorWords() {
-    return preprocessorOptions.stream().flatMap(option -> option.words().stream()).toList();
   }
 }

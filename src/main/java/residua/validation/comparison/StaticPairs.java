@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import residua.cfa.Step;
-import residua.validation.text.Meaning;
+import residua.naming.Meaning;
 import residua.validation.text.Passage;
 import residua.validation.text.Side;
 

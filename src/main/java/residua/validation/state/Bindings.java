@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
-import residua.validation.text.Names;
+import residua.naming.Names;
 
 /** Which declared object of the residual stands for which of the original, among those alive. */
 public final class Bindings {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import residua.cfa.Function;
+import residua.naming.Names;
 import residua.validation.text.Failure;
-import residua.validation.text.Names;
 import residua.validation.text.Side;
 
 /**

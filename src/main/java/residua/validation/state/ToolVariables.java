@@ -12,8 +12,8 @@ import java.util.TreeSet;
 import residua.cfa.Function;
 import residua.cfa.GlobalItem;
 import residua.cfa.Step;
+import residua.naming.Meaning;
 import residua.validation.text.Box;
-import residua.validation.text.Meaning;
 import residua.validation.text.Passage;
 import residua.validation.text.Side;
 

@@ -11,6 +11,7 @@ import residua.cfa.Function;
 import residua.cfa.Program;
 import residua.cfa.Reference;
 import residua.cfa.Variable;
+import residua.naming.Names;
 import residua.source.Slice;
 import residua.source.TokenTable;
 

@@ -8,8 +8,8 @@ import residua.cfa.Function;
 import residua.cfa.Reference.Target.ToFunction;
 import residua.cfa.Step;
 import residua.library.LibraryFunctions;
+import residua.naming.Meaning;
 import residua.source.Slice;
-import residua.validation.text.Meaning;
 import residua.validation.text.Passage;
 import residua.validation.text.Side;
 

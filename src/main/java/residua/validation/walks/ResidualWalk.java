@@ -9,6 +9,7 @@ import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Step;
+import residua.naming.Names;
 import residua.validation.state.Configuration;
 import residua.validation.state.Next;
 import residua.validation.state.ToolVariables;
@@ -17,7 +18,6 @@ import residua.validation.state.Values;
 import residua.validation.text.Atom;
 import residua.validation.text.Comparison;
 import residua.validation.text.Failure;
-import residua.validation.text.Names;
 import residua.validation.text.Passage;
 import residua.validation.text.Side;
 

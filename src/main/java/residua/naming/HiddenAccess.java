@@ -1,4 +1,4 @@
-package residua.validation.text;
+package residua.naming;
 
 import java.util.Set;
 import residua.cfa.Function;

@@ -1,4 +1,4 @@
-package residua.validation.text;
+package residua.naming;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -53,9 +53,11 @@ public final class Names {
   private record Declared(int declaration, String name) {}
 
   /**
+   * Those of one function.
+   *
    * @param variables the variables of the function
    */
-  Names(TokenTable tokens, Function function, List<Variable> variables) {
+  public Names(TokenTable tokens, Function function, List<Variable> variables) {
     this.tokens = tokens;
     this.function = function;
     this.nesting = Nesting.of(function.scopes());

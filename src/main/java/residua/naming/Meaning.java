@@ -1,4 +1,4 @@
-package residua.validation.text;
+package residua.naming;
 
 /** What a name in the text of a function means. */
 public sealed interface Meaning {

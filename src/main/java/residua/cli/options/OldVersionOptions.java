@@ -1,0 +1,54 @@
+package residua.cli.options;
+
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Option;
+
+/** Options for the preprocessor that are about the old version of a program alone. */
+public final class OldVersionOptions {
+  @ArgGroup(exclusive = false, multiplicity = "0..*")
+  private List<OldOption> options = new ArrayList<>();
+
+  /** One option; their order counts. */
+  static final class OldOption {
+    @Option(
+        names = "--old-I",
+        paramLabel = "DIR",
+        description = "-I for the old version, behind those for both; may be repeated.")
+    private String include = "";
+
+    @Option(names = "--old-D", paramLabel = "NAME[=VALUE]", description = "-D for the old version.")
+    private String define = "";
+
+    @Option(names = "--old-U", paramLabel = "NAME", description = "-U for the old version.")
+    private String undefine = "";
+
+    @Option(
+        names = "--old-include",
+        paramLabel = "FILE",
+        description = "-include for the old version.")
+    private String forced = "";
+
+    private void addTo(List<String> words) {
+      add(words, "-I", include);
+      add(words, "-D", define);
+      add(words, "-U", undefine);
+      add(words, "-include", forced);
+    }
+
+    private static void add(List<String> words, String option, String value) {
+      if (!value.isEmpty()) {
+        words.add(option);
+        words.add(value);
+      }
+    }
+  }
+
+  /** What they add to the preprocessor's command. */
+  public List<String> words() {
+    List<String> words = new ArrayList<>();
+    options.forEach(option -> option.addTo(words));
+    return words;
+  }
+}

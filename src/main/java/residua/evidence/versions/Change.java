@@ -1,0 +1,162 @@
+package residua.evidence.versions;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import residua.binding.BoundCondition;
+import residua.cfa.AroundEntry;
+import residua.cfa.CodeWords;
+import residua.cfa.Interposition;
+import residua.cfa.Program;
+import residua.cfa.Uncalled;
+import residua.condition.ConditionAutomaton;
+import residua.condition.Minimisation;
+import residua.library.LibraryFunctions;
+import residua.source.TokenTable;
+import residua.source.WordSet;
+
+/**
+ * What a change of a program may have affected.
+ *
+ * <p>Claim 1: let a run of the new version be covered. The old version has a run with the same
+ * inputs that is in step with it where it is covered; from there on both make the same calls of
+ * functions without a body, with the same arguments, and end alike. Assumed is that indeterminate
+ * values count as inputs, that addresses of objects are not told by a program, that a pointer to an
+ * object is only made by taking its address, and that overflow ends no run.
+ */
+public final class Change {
+  private static final Set<String> CLEANING = Set.of("cleanup", "__cleanup__");
+
+  private final Program program;
+  private final Optional<String> obstacle;
+  private final Optional<Followed> followed;
+
+  private record Followed(Differences differences, Reach reach, Effects effects) {}
+
+  /** How the versions are compared. */
+  public enum By {
+    /** The first edge that differs ends it. */
+    TEXT,
+    /** What differs is followed. */
+    FLOW
+  }
+
+  /**
+   * Compares two versions.
+   *
+   * @param old the old version
+   * @param program the new version
+   * @param showsCount whether what can be seen from outside matters; if not, only which way control
+   *     goes
+   */
+  public Change(Program old, Program program, By by, boolean showsCount) {
+    this.program = program;
+    Version mine = new Version(program);
+    Version theirs = new Version(old);
+    FileScopes scopes = new FileScopes(mine, theirs);
+    this.obstacle =
+        obstacle(program, "the new version")
+            .or(() -> obstacle(old, "the old version"))
+            .or(() -> unpaired(old, scopes));
+    this.followed =
+        obstacle.isPresent()
+            ? Optional.empty()
+            : Optional.of(follow(mine, theirs, scopes, by, showsCount));
+  }
+
+  private static Followed follow(
+      Version mine, Version theirs, FileScopes scopes, By by, boolean showsCount) {
+    Things things = new Things(mine, theirs, scopes);
+    Equality equality = new Equality(mine, theirs, scopes);
+    Map<Integer, Lockstep> locksteps = new TreeMap<>();
+    for (residua.cfa.Function function : mine.program().functions()) {
+      Optional<residua.cfa.Function> other =
+          scopes.old(function.name()).flatMap(theirs.program()::function);
+      if (other.isPresent()) {
+        FunctionPair pair = new FunctionPair(function, other.get());
+        Lockstep lockstep = new Lockstep(pair, mine, theirs, scopes, equality, by == By.TEXT);
+        locksteps.put(function.index(), lockstep);
+        things.pairLocals(function.index(), lockstep.locals());
+      }
+    }
+    Uses uses = new Uses(things, mine, theirs);
+    Effects effects = new Effects(mine, things, uses, locksteps, showsCount);
+    Set<Thing> atStart = new TreeSet<>((one, other) -> one.toString().compareTo(other.toString()));
+    for (String name : scopes.differing()) {
+      things.global(name).thing().ifPresent(atStart::add);
+    }
+    Differences differences = new Differences(mine, locksteps, effects, uses, Set.copyOf(atStart));
+    return new Followed(differences, new Reach(mine, differences, effects), effects);
+  }
+
+  private Optional<String> unpaired(Program old, FileScopes scopes) {
+    if (!scopes.haveEqualPragmas()) {
+      return Optional.of("pragmas or assembly outside functions differ");
+    }
+    boolean entries =
+        scopes
+            .old(program.entryFunction().name())
+            .filter(old.entryFunction().name()::equals)
+            .isPresent();
+    return entries ? Optional.empty() : Optional.of("the entry function has another type");
+  }
+
+  /** Why runs of a program cannot be followed, if they cannot. */
+  private static Optional<String> obstacle(Program program, String which) {
+    List<String> reasons = new ArrayList<>();
+    if (Uncalled.mayRun(program) || AroundEntry.mayCall(program)) {
+      reasons.add("runs functions that nothing calls");
+    }
+    if (!Interposition.in(program.functions()).isEmpty()) {
+      reasons.add("replaces functions of the library");
+    }
+    if (program.functions().stream().anyMatch(function -> function.traits().root())) {
+      reasons.add("has functions that run before or behind the entry");
+    }
+    if (CodeWords.first(program, Change::isLeftStrangely).isPresent()) {
+      reasons.add("leaves calls otherwise than by returning");
+    }
+    TokenTable tokens = program.source().tokens();
+    WordSet cleaning = tokens.wordsThat(CLEANING::contains);
+    if (!cleaning.isEmpty()) {
+      reasons.add("runs functions where scopes end");
+    }
+    return reasons.isEmpty()
+        ? Optional.empty()
+        : Optional.of(which + " " + String.join(", ", reasons));
+  }
+
+  private static boolean isLeftStrangely(String name) {
+    return LibraryFunctions.jumps(name)
+        || LibraryFunctions.mayReturnTwice(name)
+        || LibraryFunctions.findsSymbols(name);
+  }
+
+  /** Why nothing can be said of the versions, if nothing can. */
+  public Optional<String> obstacle() {
+    return obstacle;
+  }
+
+  /**
+   * The condition that covers the runs of the new version that the change cannot have affected.
+   *
+   * @param binder binds it, to see that it means what it should
+   * @throws IllegalStateException if it does not
+   */
+  public ConditionAutomaton condition(Function<ConditionAutomaton, BoundCondition> binder) {
+    if (followed.isEmpty()) {
+      return Steering.coveringNothing();
+    }
+    Followed all = followed.get();
+    ConditionAutomaton automaton =
+        new Steering(program, all.differences(), all.reach(), all.effects()).automaton();
+    ConditionAutomaton smallest = Minimisation.of(automaton);
+    new Recheck(program, all.differences(), all.reach(), binder.apply(smallest)).run();
+    return smallest;
+  }
+}

@@ -1,0 +1,287 @@
+package residua.evidence.versions;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.cfa.Reference;
+import residua.cfa.Step;
+import residua.library.LibraryFunctions;
+import residua.source.Slice;
+
+/** What edges do that both versions take. */
+final class Effects {
+  private static final Set<String> PRINTING =
+      Set.of("printf", "puts", "putchar", "fputs", "fputc", "putc", "fprintf", "vprintf", "perror");
+  private static final String NONDET = "__VERIFIER_nondet_";
+
+  private final Version mine;
+  private final Things things;
+  private final Uses uses;
+  private final Map<Integer, Lockstep> locksteps;
+  private final boolean showsCount;
+
+  /** Functions of the new version that may run although no edge shows it. */
+  private final Set<Integer> unseen;
+
+  private final boolean unseenDiffer;
+
+  /**
+   * @param showsCount whether it matters what can be seen from outside, and not only where control
+   *     is
+   */
+  Effects(
+      Version mine,
+      Things things,
+      Uses uses,
+      Map<Integer, Lockstep> locksteps,
+      boolean showsCount) {
+    this.mine = mine;
+    this.things = things;
+    this.uses = uses;
+    this.locksteps = locksteps;
+    this.showsCount = showsCount;
+    this.unseen = closure(mine);
+    this.unseenDiffer =
+        unseen.stream()
+            .anyMatch(
+                function -> !locksteps.containsKey(function) || !locksteps.get(function).isWhole());
+  }
+
+  private static Set<Integer> closure(Version version) {
+    Set<Integer> result = new TreeSet<>(version.program().addressTaken());
+    Deque<Integer> work = new ArrayDeque<>(result);
+    while (!work.isEmpty()) {
+      for (Reference reference : version.function(work.remove()).references()) {
+        if (reference.target() instanceof Reference.Target.ToFunction to
+            && result.add(to.function())) {
+          work.add(to.function());
+        }
+      }
+    }
+    return result;
+  }
+
+  /** Whether it matters what can be seen from outside. */
+  boolean showsCount() {
+    return showsCount;
+  }
+
+  /** Functions of the new version that may run although no edge shows it. */
+  Set<Integer> unseen() {
+    return unseen;
+  }
+
+  /**
+   * What an edge does, the way into a callee not counted.
+   *
+   * @param differing what may differ in front of it
+   */
+  Effect of(Lockstep lockstep, Edge edge, Set<Thing> differing) {
+    if (lockstep.areApartBehind(edge)) {
+      return new Effect(true, false, "the change itself", Set.of());
+    }
+    if (edge.step() < 0) {
+      return new Effect(false, false, "", differing);
+    }
+    FunctionPair pair = lockstep.pair();
+    Step step = pair.mine().steps().get(edge.step());
+    if (edge.operation() instanceof Operation.Call call
+        && (!locksteps.containsKey(call.callee()) || !locksteps.get(call.callee()).isFollowed())) {
+      return new Effect(true, false, "a function that cannot be compared", Set.of());
+    }
+    boolean unseenHere =
+        step.effects().callsThroughPointer()
+            || step.effects().calls().stream().anyMatch(this::mayCallBack);
+    if ((unseenHere && unseenDiffer) || (step.effects().hidden() && namesFunctions(step))) {
+      return new Effect(true, false, "a function that is called unseen", Set.of());
+    }
+    if (differing.isEmpty()) {
+      return new Effect(false, false, "", differing);
+    }
+    return whereThingsDiffer(pair, step, edge, differing, unseenHere);
+  }
+
+  private boolean mayCallBack(String name) {
+    return LibraryFunctions.mayCallBack(name) && !unseen.isEmpty();
+  }
+
+  private boolean namesFunctions(Step step) {
+    return Text.of(mine.tokens(), step.text()).stream()
+        .anyMatch(word -> mine.program().function(word.text()).isPresent());
+  }
+
+  private Effect whereThingsDiffer(
+      FunctionPair pair, Step step, Edge edge, Set<Thing> differing, boolean unseenHere) {
+    Use use = uses.ofNew(pair, step.text(), step);
+    Optional<Thing> read = firstDiffering(use, differing);
+    boolean memory = differing.contains(Thing.MEMORY);
+    boolean calls = !step.effects().calls().isEmpty();
+    if (read.isEmpty() && calls && memory && mayPassMemory(use, step)) {
+      read = Optional.of(Thing.MEMORY);
+    }
+    if (read.isEmpty() && step.effects().calls().stream().anyMatch(LibraryFunctions::mayCallBack)) {
+      // A function that nothing is known of may read what others can name.
+      read = differing.stream().filter(things::isKnownElsewhere).findFirst();
+    }
+    if (unseenHere && read.isEmpty()) {
+      read = differing.stream().filter(Thing::isShared).findFirst();
+    }
+    boolean assembly = use.assembles() || step.effects().hidden();
+    if (read.isEmpty() && !assembly) {
+      return new Effect(false, false, "", behind(use, edge, differing, false));
+    }
+    String why = read.map(thing -> words(pair, thing)).orElse("assembly");
+    boolean decides = edge.operation() instanceof Operation.Assume;
+    boolean failing = use.mayFail(differing);
+    boolean printsOnly =
+        step.effects().calls().stream().allMatch(name -> PRINTING.contains(name) || isNondet(name));
+    if (decides || assembly || failing || unseenHere || (calls && !printsOnly)) {
+      return new Effect(true, showsCount && calls, why, Set.of());
+    }
+    boolean ends =
+        edge.operation() instanceof Operation.Return
+            && pair.mine().index() == mine.program().entry();
+    boolean shows = showsCount && (calls || ends);
+    return new Effect(false, shows, shows ? why : "", behind(use, edge, differing, true));
+  }
+
+  private static boolean isNondet(String name) {
+    return name.startsWith(NONDET);
+  }
+
+  /** Whether a function that is called may get to see memory. */
+  private static boolean mayPassMemory(Use use, Step step) {
+    boolean asksOnly = step.effects().calls().stream().allMatch(Effects::isNondet);
+    return !asksOnly && (use.pointing() || step.effects().calls().size() > 1);
+  }
+
+  private static Optional<Thing> firstDiffering(Use use, Set<Thing> differing) {
+    if (differing.contains(Thing.CALL_VALUE)) {
+      return Optional.of(Thing.CALL_VALUE);
+    }
+    return use.reads().stream()
+        .filter(differing::contains)
+        .min((one, other) -> one.toString().compareTo(other.toString()));
+  }
+
+  private static Set<Thing> behind(Use use, Edge edge, Set<Thing> differing, boolean differs) {
+    Set<Thing> result = new HashSet<>(differing);
+    boolean own =
+        edge.operation() instanceof Operation.Execute
+            || edge.operation() instanceof Operation.Declare
+            || edge.operation() instanceof Operation.Return;
+    if (!own) {
+      return result;
+    }
+    result.remove(Thing.CALL_VALUE);
+    use.assigned().ifPresent(result::remove);
+    if (differs) {
+      result.addAll(use.writes());
+    }
+    if (edge.operation() instanceof Operation.Return && differs) {
+      result.add(Thing.RESULT);
+    }
+    return result;
+  }
+
+  /**
+   * What may differ where a callee begins.
+   *
+   * @param differing what may differ in front of the call
+   */
+  Set<Thing> entering(Lockstep lockstep, Edge call, Set<Thing> differing) {
+    Set<Thing> result = new HashSet<>();
+    differing.stream().filter(Thing::isShared).forEach(result::add);
+    if (differing.isEmpty()) {
+      return result;
+    }
+    FunctionPair pair = lockstep.pair();
+    int callee = ((Operation.Call) call.operation()).callee();
+    FunctionPair target = locksteps.get(callee).pair();
+    Step step = pair.mine().steps().get(call.step());
+    int count = mine.parameters(callee).size();
+    List<Slice> arguments = arguments(call);
+    boolean known = arguments.size() == count && !differing.contains(Thing.CALL_VALUE);
+    for (int i = 0; i < count; i++) {
+      boolean differs =
+          known
+              ? firstDiffering(uses.ofNew(pair, arguments.get(i), step), differing).isPresent()
+              : firstDiffering(uses.ofNew(pair, step.text(), step), differing).isPresent();
+      if (differs) {
+        result.add(things.parameter(target, i));
+      }
+    }
+    if (!known && firstDiffering(uses.ofNew(pair, step.text(), step), differing).isPresent()) {
+      result.add(Thing.MEMORY);
+    }
+    return result;
+  }
+
+  /** The arguments of a call, as pieces of the text. */
+  private List<Slice> arguments(Edge call) {
+    List<Slice> result = new ArrayList<>();
+    List<Text.Word> words = Text.of(mine.tokens(), call.where());
+    Operation.Call operation = (Operation.Call) call.operation();
+    int depth = 0;
+    int start = -1;
+    for (Text.Word word : words) {
+      if (word.start() < operation.name().end()) {
+        continue;
+      }
+      if (start < 0) {
+        if (!word.is("(")) {
+          // Brackets around the name of the function.
+          continue;
+        }
+        start = word.start() + 1;
+        depth = 1;
+        continue;
+      }
+      depth += word.is("(") || word.is("{") || word.is("[") ? 1 : 0;
+      depth -= word.is(")") || word.is("}") || word.is("]") ? 1 : 0;
+      if (depth == 0 || (depth == 1 && word.is(","))) {
+        result.add(new Slice(start, word.start()));
+        start = word.start() + 1;
+      }
+    }
+    if (result.size() == 1 && Text.of(mine.tokens(), result.get(0)).isEmpty()) {
+      return List.of();
+    }
+    return result;
+  }
+
+  /** What may differ behind a call. */
+  static Set<Thing> returning(Set<Thing> inCaller, Set<Thing> atExit) {
+    Set<Thing> result = new HashSet<>();
+    inCaller.stream().filter(thing -> !thing.isShared()).forEach(result::add);
+    atExit.stream().filter(Thing::isShared).forEach(result::add);
+    if (atExit.contains(Thing.RESULT)) {
+      result.add(Thing.CALL_VALUE);
+    }
+    return result;
+  }
+
+  /** A thing, for people. */
+  String words(FunctionPair pair, Thing thing) {
+    return switch (thing) {
+      case Thing.Global(String name) -> name;
+      case Thing.Local(int function, int step, int index) -> {
+        Function owner = mine.function(function);
+        yield ((Step.Declaration) owner.steps().get(step)).names().get(index);
+      }
+      case Thing.Parameter(int function, int index) -> mine.parameters(function).get(index).name();
+      case Thing.Memory memory -> "memory";
+      case Thing.CallValue value -> "the value of a call";
+      case Thing.Result result -> "the returned value";
+    };
+  }
+}

@@ -1,0 +1,283 @@
+package residua.evidence.versions;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import residua.cfa.Function;
+import residua.cfa.GlobalItem;
+import residua.cfa.Variable;
+import residua.source.Slice;
+
+/**
+ * Which names at file scope mean the same in both versions: functions, objects, types, tags,
+ * enumerators. They do if their declarations are the same tokens, in which names mean the same (the
+ * greatest such relation). So a type that is changed changes all whose declarations name it, and
+ * nothing else. The value that an object begins with does not count here, see {@link #differing}.
+ */
+final class FileScopes {
+  private final Side mine;
+  private final Side theirs;
+
+  /** For each name of the new version, what it is called in the old one. */
+  private final Map<String, String> pairs = new TreeMap<>();
+
+  /** New names whose objects begin with different values. */
+  private final Set<String> differing = new TreeSet<>();
+
+  private final Map<String, String> renamed = new HashMap<>();
+
+  /** The declarations of one version. */
+  private static final class Side {
+    private final Version version;
+
+    /** For each name, its declarations without the values they give, in an order of their own. */
+    private final Map<String, Set<List<String>>> declarations = new LinkedHashMap<>();
+
+    private final Map<String, Set<List<String>>> values = new HashMap<>();
+    private final Map<String, Integer> functions = new LinkedHashMap<>();
+    private final List<String> pragmas = new ArrayList<>();
+
+    Side(Version version) {
+      this.version = version;
+      for (Function function : version.program().functions()) {
+        functions.put(function.name(), function.index());
+      }
+      for (GlobalItem item : version.program().items()) {
+        if (item.always()) {
+          pragmas.add(version.program().source().text(item.text()).strip());
+        } else if (item.function().isPresent()) {
+          Function function = version.function(item.function().getAsInt());
+          add(function.name(), head(function), List.of());
+        } else {
+          add(item);
+        }
+      }
+    }
+
+    /** The definition up to its body, its parameters by number. */
+    private List<String> head(Function function) {
+      List<String> parameters =
+          version.parameters(function.index()).stream().map(Variable::name).toList();
+      List<String> result = new ArrayList<>();
+      for (Text.Word word :
+          Text.of(version.tokens(), new Slice(function.text().start(), function.body().start()))) {
+        int parameter = word.isName() ? parameters.indexOf(word.text()) : -1;
+        result.add(parameter >= 0 ? "#" + parameter : word.text());
+      }
+      return result;
+    }
+
+    private void add(GlobalItem item) {
+      List<String> type = new ArrayList<>();
+      List<String> value = new ArrayList<>();
+      boolean single = item.declarators() == 1;
+      int depth = 0;
+      boolean inValue = false;
+      boolean ofNoLength = false;
+      boolean attributed = false;
+      String last = "";
+      for (Text.Word word : Text.of(version.tokens(), item.text())) {
+        depth += word.is("{") || word.is("(") || word.is("[") ? 1 : 0;
+        depth -= word.is("}") || word.is(")") || word.is("]") ? 1 : 0;
+        inValue |= single && depth == 0 && word.is("=");
+        ofNoLength |= last.equals("[") && word.is("]");
+        attributed |= word.text().startsWith("__attribute");
+        (inValue && !word.is(";") && !ofNoLength ? value : type).add(word.text());
+        last = word.text();
+      }
+      for (String name : item.declares()) {
+        // What a function with a body does is in its body; a prototype only says it once more.
+        if (!functions.containsKey(name) || attributed || item.declarators() != 1) {
+          add(name, type, value);
+        }
+      }
+    }
+
+    private void add(String name, List<String> type, List<String> value) {
+      List<String> placed = new ArrayList<>(type);
+      placed.add("#" + pragmas.size());
+      declarations.computeIfAbsent(name, n -> new LinkedHashSet<>()).add(placed);
+      if (!value.isEmpty()) {
+        values.computeIfAbsent(name, n -> new LinkedHashSet<>()).add(value);
+      }
+    }
+
+    boolean declares(String name) {
+      return declarations.containsKey(name);
+    }
+  }
+
+  FileScopes(Version mine, Version theirs) {
+    this.mine = new Side(mine);
+    this.theirs = new Side(theirs);
+    for (String name : this.mine.declarations.keySet()) {
+      if (this.theirs.declares(name)) {
+        pairs.put(name, name);
+      }
+    }
+    addRenamed();
+    removeDifferent();
+    for (Map.Entry<String, String> pair : pairs.entrySet()) {
+      if (!equalValues(pair.getKey(), pair.getValue())) {
+        differing.add(pair.getKey());
+      }
+    }
+  }
+
+  /** Whether both versions have the same pragmas and the same assembly outside functions. */
+  boolean haveEqualPragmas() {
+    return mine.pragmas.equals(theirs.pragmas);
+  }
+
+  /** What a name of the new version is called in the old one. */
+  Optional<String> old(String name) {
+    return Optional.ofNullable(pairs.get(name));
+  }
+
+  /** Whether a name, used in both versions, means the same. */
+  boolean same(String newName, String oldName) {
+    if (mine.declares(newName) || theirs.declares(oldName)) {
+      return oldName.equals(pairs.get(newName));
+    }
+    return newName.equals(oldName);
+  }
+
+  /** Whether only the program itself can name an object. */
+  boolean isInternal(String name) {
+    return mine.declarations.getOrDefault(name, Set.of()).stream()
+        .anyMatch(words -> words.contains("static"));
+  }
+
+  /** The new names of paired objects that do not begin with the same value. */
+  Set<String> differing() {
+    return differing;
+  }
+
+  /** The names of the new version that have a counterpart, and that one. */
+  Map<String, String> pairs() {
+    return pairs;
+  }
+
+  /** Functions and objects without a namesake that are the same but for their name. */
+  private void addRenamed() {
+    Map<String, List<String>> byText = new HashMap<>();
+    for (String name : theirs.declarations.keySet()) {
+      if (!mine.declares(name)) {
+        byText.computeIfAbsent(content(theirs, name), text -> new ArrayList<>()).add(name);
+      }
+    }
+    Map<String, List<String>> own = new LinkedHashMap<>();
+    for (String name : mine.declarations.keySet()) {
+      if (!theirs.declares(name)) {
+        own.computeIfAbsent(content(mine, name), text -> new ArrayList<>()).add(name);
+      }
+    }
+    own.forEach((text, names) -> {
+      List<String> others = byText.getOrDefault(text, List.of());
+      if (names.size() == 1 && others.size() == 1 && !text.isEmpty()) {
+        pairs.put(names.get(0), others.get(0));
+        renamed.put(names.get(0), others.get(0));
+      }
+    });
+  }
+
+  /** All that is said of a name, without the name; empty for what cannot be found again by that. */
+  private static String content(Side side, String name) {
+    List<String> words = new ArrayList<>();
+    if (side.functions.containsKey(name)) {
+      Function function = side.version.function(side.functions.get(name));
+      Text.of(side.version.tokens(), function.text()).forEach(word -> words.add(word.text()));
+    } else if (side.version.global(name).isPresent()) {
+      side.declarations.get(name).forEach(words::addAll);
+      side.values.getOrDefault(name, Set.of()).forEach(words::addAll);
+    } else {
+      return "";
+    }
+    words.replaceAll(word -> word.equals(name) ? "\0" : word);
+    return String.join(" ", words);
+  }
+
+  private void removeDifferent() {
+    Map<String, Set<String>> mentionedBy = new HashMap<>();
+    Deque<String> removed = new ArrayDeque<>();
+    for (String name : List.copyOf(pairs.keySet())) {
+      Set<String> mentioned = new HashSet<>();
+      boolean same =
+          equal(
+              mine.declarations.get(name),
+              theirs.declarations.get(pairs.get(name)),
+              name,
+              mentioned);
+      mentioned.forEach(
+          other -> mentionedBy.computeIfAbsent(other, o -> new HashSet<>()).add(name));
+      if (!same) {
+        removed.add(name);
+      }
+    }
+    removed.forEach(pairs::remove);
+    while (!removed.isEmpty()) {
+      for (String user : mentionedBy.getOrDefault(removed.remove(), Set.of())) {
+        if (pairs.remove(user) != null) {
+          removed.add(user);
+        }
+      }
+    }
+  }
+
+  private boolean equalValues(String newName, String oldName) {
+    Set<List<String>> own = mine.values.getOrDefault(newName, Set.of());
+    Set<List<String>> other = theirs.values.getOrDefault(oldName, Set.of());
+    return equal(own, other, newName, new HashSet<>());
+  }
+
+  /**
+   * Whether declarations are the same but for names that are paired so far.
+   *
+   * @param mentioned gets the names whose meaning that depends on
+   */
+  private boolean equal(
+      Set<List<String>> own, Set<List<String>> other, String name, Set<String> mentioned) {
+    if (own.size() != other.size()) {
+      return false;
+    }
+    var others = other.iterator();
+    for (List<String> words : own) {
+      if (!equal(words, others.next(), name, mentioned)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean equal(
+      List<String> words, List<String> others, String name, Set<String> mentioned) {
+    if (words.size() != others.size()) {
+      return false;
+    }
+    for (int i = 0; i < words.size(); i++) {
+      String word = words.get(i);
+      String other = others.get(i);
+      if (mine.declares(word) || theirs.declares(other)) {
+        if (!other.equals(pairs.get(word))) {
+          return false;
+        }
+        if (!word.equals(name)) {
+          mentioned.add(word);
+        }
+      } else if (!word.equals(other)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

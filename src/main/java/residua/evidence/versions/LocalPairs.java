@@ -1,0 +1,52 @@
+package residua.evidence.versions;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/** Which declarations in a function of the new version stand for which of the old one. */
+final class LocalPairs {
+  private final Map<Integer, Integer> oldOf = new HashMap<>();
+  private final Map<Integer, Integer> newOf = new HashMap<>();
+
+  /** Whether two declarations may stand for each other: neither stands for another one. */
+  boolean mayPair(int newStep, int oldStep) {
+    Integer known = oldOf.get(newStep);
+    return known != null ? known == oldStep : !newOf.containsKey(oldStep);
+  }
+
+  void pair(int newStep, int oldStep) {
+    oldOf.put(newStep, oldStep);
+    newOf.put(oldStep, newStep);
+  }
+
+  boolean arePaired(int newStep, int oldStep) {
+    Integer known = oldOf.get(newStep);
+    return known != null && known == oldStep;
+  }
+
+  OptionalInt old(int newStep) {
+    Integer known = oldOf.get(newStep);
+    return known == null ? OptionalInt.empty() : OptionalInt.of(known);
+  }
+
+  OptionalInt ofOld(int oldStep) {
+    Integer known = newOf.get(oldStep);
+    return known == null ? OptionalInt.empty() : OptionalInt.of(known);
+  }
+
+  /** Forgets all and takes over other pairs. */
+  void become(LocalPairs other) {
+    oldOf.clear();
+    newOf.clear();
+    oldOf.putAll(other.oldOf);
+    newOf.putAll(other.newOf);
+  }
+
+  LocalPairs copy() {
+    LocalPairs copy = new LocalPairs();
+    copy.oldOf.putAll(oldOf);
+    copy.newOf.putAll(newOf);
+    return copy;
+  }
+}

@@ -1,0 +1,183 @@
+package residua.evidence.versions;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+
+/**
+ * From which points something may still follow that is not as in the old version: before the
+ * function returns, in what it calls, or behind its return in any of its callers.
+ */
+final class Reach {
+  private final Version mine;
+  private final Differences differences;
+  private final Effects effects;
+  private final Map<Point, List<Differences.Way>> ways = new TreeMap<>();
+
+  /** Points from which it follows before the function returns. */
+  private final Set<Point> inside = new TreeSet<>();
+
+  /** Points at which a function returns, and something may follow. */
+  private final Set<Point> behind = new TreeSet<>();
+
+  private final Map<Point, Set<Point>> exits = new TreeMap<>();
+
+  Reach(Version mine, Differences differences, Effects effects) {
+    this.mine = mine;
+    this.differences = differences;
+    this.effects = effects;
+    for (Point point : differences.points()) {
+      ways.put(point, differences.ways(point));
+    }
+    findInside();
+    findExits();
+    findBehind();
+  }
+
+  List<Differences.Way> ways(Point point) {
+    return ways.getOrDefault(point, List.of());
+  }
+
+  /** Whether something may still follow. */
+  boolean follows(Point point) {
+    return inside.contains(point)
+        || exits.getOrDefault(point, Set.of()).stream().anyMatch(behind::contains);
+  }
+
+  /** Whether something may follow on a way on or behind it. */
+  boolean follows(Point point, Differences.Way way) {
+    if (way.shows()) {
+      return true;
+    }
+    if (way.call().isEmpty()) {
+      return follows(differences.target(point, way));
+    }
+    Edge call = way.call().get();
+    Point entry = differences.entered(point, call);
+    return inside.contains(entry)
+        || differences.exits(entry.function(), entry.differs()).stream()
+            .anyMatch(exit -> follows(differences.behind(point, call, exit)));
+  }
+
+  /** The points that may come next in the same function. */
+  private List<Point> next(Point point) {
+    List<Point> result = new ArrayList<>();
+    for (Differences.Way way : ways(point)) {
+      if (way.call().isEmpty()) {
+        result.add(differences.target(point, way));
+      } else {
+        Edge call = way.call().get();
+        Point entry = differences.entered(point, call);
+        for (Point exit : differences.exits(entry.function(), entry.differs())) {
+          result.add(differences.behind(point, call, exit));
+        }
+      }
+    }
+    return result;
+  }
+
+  private boolean beginsAt(Point point) {
+    if (differences.areApart(point.function(), point.location())
+        || differences.showsAt(point)
+        || ways(point).stream().anyMatch(Differences.Way::shows)) {
+      return true;
+    }
+    Function function = mine.function(point.function());
+    boolean quiet = ways(point).stream().anyMatch(way -> way.edge().isEmpty());
+    return !quiet
+        && function.outgoing(point.location()).stream()
+            .anyMatch(edge -> differences.partsOn(point, edge).isPresent());
+  }
+
+  private void findInside() {
+    for (Point point : ways.keySet()) {
+      if (beginsAt(point)) {
+        inside.add(point);
+      }
+    }
+    boolean grows = true;
+    while (grows) {
+      grows = false;
+      for (Point point : backwards()) {
+        if (!inside.contains(point)) {
+          boolean found =
+              next(point).stream().anyMatch(inside::contains)
+                  || ways(point).stream()
+                      .map(Differences.Way::call)
+                      .flatMap(Optional::stream)
+                      .anyMatch(call -> inside.contains(differences.entered(point, call)));
+          if (found) {
+            inside.add(point);
+            grows = true;
+          }
+        }
+      }
+    }
+  }
+
+  private List<Point> backwards() {
+    List<Point> result = new ArrayList<>(ways.keySet());
+    java.util.Collections.reverse(result);
+    return result;
+  }
+
+  private void findExits() {
+    boolean grows = true;
+    for (Point point : ways.keySet()) {
+      if (point.location() == mine.function(point.function()).exit()) {
+        exits.computeIfAbsent(point, p -> new TreeSet<>()).add(point);
+      }
+    }
+    while (grows) {
+      grows = false;
+      for (Point point : backwards()) {
+        for (Point next : next(point)) {
+          Set<Point> found = exits.getOrDefault(next, Set.of());
+          if (!found.isEmpty()) {
+            grows |= exits.computeIfAbsent(point, p -> new TreeSet<>()).addAll(found);
+          }
+        }
+      }
+    }
+  }
+
+  private void findBehind() {
+    Set<Point> returning = new HashSet<>();
+    exits.values().forEach(returning::addAll);
+    for (Point exit : returning) {
+      if (effects.unseen().contains(exit.function())) {
+        behind.add(exit);
+      }
+    }
+    boolean grows = true;
+    while (grows) {
+      grows = false;
+      for (Point exit : new TreeSet<>(returning)) {
+        if (!behind.contains(exit) && mayFollowBehind(exit)) {
+          behind.add(exit);
+          grows = true;
+        }
+      }
+    }
+  }
+
+  private boolean mayFollowBehind(Point exit) {
+    for (Map.Entry<Edge, Set<Point>> caller : differences.callers(exit.function()).entrySet()) {
+      for (Point point : caller.getValue()) {
+        Point entry = differences.entered(point, caller.getKey());
+        boolean possible = exit.differs() || !entry.differs();
+        if (possible && follows(differences.behind(point, caller.getKey(), exit))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,80 @@
+package residua.evidence.versions;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import residua.source.Slice;
+import residua.source.Token;
+import residua.source.TokenTable;
+
+/** The tokens of a piece of program text, operators of several characters put together. */
+final class Text {
+  private static final Set<String> LONG_OPERATORS =
+      Set.of(
+          "<<=", ">>=", "...", "->", "++", "--", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||",
+          "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "##");
+
+  /**
+   * One token.
+   *
+   * @param text as it is written
+   * @param kind of what it begins with
+   * @param start its offset in the program
+   */
+  record Word(String text, Token.Kind kind, int start) {
+    boolean isName() {
+      return kind == Token.Kind.IDENTIFIER;
+    }
+
+    boolean is(String wanted) {
+      return text.equals(wanted);
+    }
+  }
+
+  private Text() {}
+
+  /** The tokens of a slice; directives and line markers are no part of it. */
+  static List<Word> of(TokenTable tokens, Slice slice) {
+    List<Word> result = new ArrayList<>();
+    int end = tokens.from(slice.end());
+    for (int i = tokens.from(slice.start()); i < end; i++) {
+      Token.Kind kind = tokens.kind(i);
+      if (kind == Token.Kind.DIRECTIVE) {
+        continue;
+      }
+      String text = tokens.text(i);
+      int start = tokens.start(i);
+      if (kind == Token.Kind.PUNCTUATION) {
+        int length = operatorLength(tokens, i, end);
+        for (int k = 1; k < length; k++) {
+          text += tokens.text(i + k);
+        }
+        i += length - 1;
+      }
+      result.add(new Word(text, kind, start));
+    }
+    return result;
+  }
+
+  private static int operatorLength(TokenTable tokens, int from, int end) {
+    for (int length = 3; length > 1; length--) {
+      StringBuilder operator = new StringBuilder();
+      boolean adjacent = from + length <= end;
+      for (int k = 0; k < length && adjacent; k++) {
+        adjacent =
+            tokens.kind(from + k) == Token.Kind.PUNCTUATION
+                && (k == 0 || tokens.start(from + k) == tokens.end(from + k - 1));
+        operator.append(tokens.text(from + k));
+      }
+      if (adjacent && LONG_OPERATORS.contains(operator.toString())) {
+        return length;
+      }
+    }
+    return 1;
+  }
+
+  /** Whether a token is the name of a member. */
+  static boolean isMember(List<Word> words, int i) {
+    return i > 0 && (words.get(i - 1).is(".") || words.get(i - 1).is("->"));
+  }
+}

@@ -1,0 +1,40 @@
+package residua.evidence.versions;
+
+/**
+ * What may hold different values in both versions. Objects that are only ever reached by their name
+ * stand for themselves; all others are one: {@link Memory}.
+ */
+sealed interface Thing {
+
+  /** An object at file scope, by its name in the new version. */
+  record Global(String name) implements Thing {}
+
+  /** An object that a declaration of the new version declares. */
+  record Local(int function, int step, int index) implements Thing {}
+
+  /** A parameter of a function of the new version. */
+  record Parameter(int function, int index) implements Thing {}
+
+  /** Whatever may be reached through a pointer, and every array, structure and static local. */
+  record Memory() implements Thing {}
+
+  /** The value of a call inside the step that is being executed. */
+  record CallValue() implements Thing {}
+
+  /** What a function returns. */
+  record Result() implements Thing {}
+
+  /** The one memory. */
+  Memory MEMORY = new Memory();
+
+  /** The one value of calls. */
+  CallValue CALL_VALUE = new CallValue();
+
+  /** The one result. */
+  Result RESULT = new Result();
+
+  /** Whether it lives on when the function returns. */
+  default boolean isShared() {
+    return this instanceof Global || this instanceof Memory;
+  }
+}

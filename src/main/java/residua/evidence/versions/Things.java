@@ -1,0 +1,250 @@
+package residua.evidence.versions;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import residua.cfa.Function;
+import residua.cfa.Step;
+import residua.cfa.Symbols;
+import residua.cfa.Variable;
+import residua.naming.Meaning;
+import residua.source.WordSet;
+
+/**
+ * The things that names stand for. An object stands for itself if it is a number or a pointer whose
+ * address is taken in neither version; where there is assembly, nothing is known of objects.
+ */
+final class Things {
+  private static final Set<String> ASSEMBLY = Set.of("asm", "__asm", "__asm__");
+
+  private final Version mine;
+  private final Version theirs;
+  private final FileScopes scopes;
+  private final Map<String, String> newNames = new HashMap<>();
+  private final Set<String> linked = new HashSet<>();
+  private final Map<Version, Set<Integer>> assembling = new HashMap<>();
+  private final Map<Integer, LocalPairs> locals = new HashMap<>();
+
+  /** What a name stands for; not there for what is no object of a version's counterpart. */
+  record Meant(boolean isObject, Optional<Thing> thing) {
+    static final Meant NOTHING = new Meant(false, Optional.empty());
+
+    static Meant object(Optional<Thing> thing) {
+      return new Meant(true, thing);
+    }
+  }
+
+  Things(Version mine, Version theirs, FileScopes scopes) {
+    this.mine = mine;
+    this.theirs = theirs;
+    this.scopes = scopes;
+    scopes.pairs().forEach((own, other) -> newNames.put(other, own));
+    linked.addAll(Symbols.of(mine.program().items()).linked());
+    linked.addAll(Symbols.of(theirs.program().items()).linked());
+    assembling.put(mine, assembling(mine));
+    assembling.put(theirs, assembling(theirs));
+  }
+
+  private static Set<Integer> assembling(Version version) {
+    Set<Integer> result = new HashSet<>();
+    WordSet words = version.tokens().wordsThat(ASSEMBLY::contains);
+    for (Function function : version.program().functions()) {
+      if (version.tokens().firstWithin(function.text(), words).isPresent()) {
+        result.add(function.index());
+      }
+    }
+    return result;
+  }
+
+  static boolean isAssembly(String word) {
+    return ASSEMBLY.contains(word);
+  }
+
+  /** Says which locals are paired, once that is known. */
+  void pairLocals(int function, LocalPairs pairs) {
+    locals.put(function, pairs);
+  }
+
+  /**
+   * What a name stands for in the new version, where control is at a step.
+   *
+   * @param offset where it stands
+   */
+  Meant ofNew(FunctionPair pair, String name, int location, int offset) {
+    int function = pair.mine().index();
+    return switch (mine.names(function).meaning(name, location, offset)) {
+      case Meaning.Local(int step, int index) -> {
+        Optional<Variable> variable = declared(mine, pair.mine(), step, name);
+        yield variable.isEmpty()
+            ? undeclared(mine, pair.mine(), step)
+            : Meant.object(Optional.of(local(pair, step, index, variable.get())));
+      }
+      case Meaning.Head(String head) -> {
+        int parameter = parameter(mine, function, head);
+        yield parameter < 0 ? global(head) : Meant.object(Optional.of(parameter(pair, parameter)));
+      }
+      case Meaning.Global(String global) -> global(global);
+    };
+  }
+
+  /**
+   * What a name stands for in the old version, as a thing of the new one; an object without
+   * counterpart is no thing.
+   */
+  Meant ofOld(FunctionPair pair, String name, int location, int offset) {
+    int function = pair.theirs().index();
+    LocalPairs pairs = locals.getOrDefault(pair.mine().index(), new LocalPairs());
+    return switch (theirs.names(function).meaning(name, location, offset)) {
+      case Meaning.Local(int step, int index) -> {
+        Optional<Variable> variable = declared(theirs, pair.theirs(), step, name);
+        if (variable.isEmpty()) {
+          yield undeclared(theirs, pair.theirs(), step);
+        }
+        if (!isNamedOnly(theirs, pair.theirs().index(), variable.get())) {
+          yield Meant.object(Optional.of(Thing.MEMORY));
+        }
+        OptionalInt own = pairs.ofOld(step);
+        yield Meant.object(
+            own.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                    declared(mine, pair.mine(), own.getAsInt(), index)
+                        .map(found -> local(pair, own.getAsInt(), index, found))
+                        .orElse(Thing.MEMORY)));
+      }
+      case Meaning.Head(String head) -> {
+        int parameter = parameter(theirs, function, head);
+        yield parameter < 0
+            ? oldGlobal(head)
+            : Meant.object(Optional.of(parameter(pair, parameter)));
+      }
+      case Meaning.Global(String global) -> oldGlobal(global);
+    };
+  }
+
+  private Meant oldGlobal(String name) {
+    if (theirs.global(name).isEmpty()) {
+      return Meant.NOTHING;
+    }
+    String own = newNames.get(name);
+    if (own != null) {
+      return global(own);
+    }
+    boolean plain = isNamedOnly(theirs, -1, theirs.global(name).get());
+    return Meant.object(plain ? Optional.empty() : Optional.of(Thing.MEMORY));
+  }
+
+  /** The thing that a name at file scope of the new version stands for. */
+  Meant global(String name) {
+    Optional<Variable> variable = mine.global(name);
+    if (variable.isEmpty()) {
+      return Meant.NOTHING;
+    }
+    boolean plain =
+        isNamedOnly(mine, -1, variable.get())
+            && !linked.contains(name)
+            && scopes
+                .old(name)
+                .flatMap(theirs::global)
+                .filter(other -> !isNamedOnly(theirs, -1, other))
+                .isEmpty();
+    return Meant.object(Optional.of(plain ? new Thing.Global(name) : Thing.MEMORY));
+  }
+
+  /** Whether code outside the program may name a thing. */
+  boolean isKnownElsewhere(Thing thing) {
+    return thing instanceof Thing.Global(String name)
+        ? !scopes.isInternal(name)
+        : thing.equals(Thing.MEMORY);
+  }
+
+  /** A parameter by its number. */
+  Thing parameter(FunctionPair pair, int index) {
+    List<Variable> own = mine.parameters(pair.mine().index());
+    List<Variable> other = theirs.parameters(pair.theirs().index());
+    boolean plain =
+        index < own.size()
+            && index < other.size()
+            && isNamedOnly(mine, pair.mine().index(), own.get(index))
+            && isNamedOnly(theirs, pair.theirs().index(), other.get(index));
+    return plain ? new Thing.Parameter(pair.mine().index(), index) : Thing.MEMORY;
+  }
+
+  /** A function declared in a block, a type, an enumerator; or an object found elsewhere. */
+  private static Meant undeclared(Version version, Function function, int step) {
+    boolean elsewhere =
+        Text.of(version.tokens(), function.steps().get(step).text()).stream()
+            .anyMatch(word -> word.is("extern"));
+    return elsewhere ? Meant.object(Optional.of(Thing.MEMORY)) : Meant.NOTHING;
+  }
+
+  private Thing local(FunctionPair pair, int step, int index, Variable variable) {
+    if (!isNamedOnly(mine, pair.mine().index(), variable)) {
+      return Thing.MEMORY;
+    }
+    OptionalInt other = locals.getOrDefault(pair.mine().index(), new LocalPairs()).old(step);
+    boolean plain =
+        other.isEmpty()
+            || declared(theirs, pair.theirs(), other.getAsInt(), index)
+                .filter(found -> isNamedOnly(theirs, pair.theirs().index(), found))
+                .isPresent();
+    return plain ? new Thing.Local(pair.mine().index(), step, index) : Thing.MEMORY;
+  }
+
+  private boolean isNamedOnly(Version version, int function, Variable variable) {
+    boolean assembly =
+        function < 0
+            ? !assembling.get(version).isEmpty()
+            : assembling.get(version).contains(function);
+    return variable.kind() != Variable.Kind.OTHER
+        && !variable.addressTaken()
+        && !variable.isStatic()
+        && !assembly;
+  }
+
+  private static Optional<Variable> declared(
+      Version version, Function function, int step, int index) {
+    Step.Declaration declaration = (Step.Declaration) function.steps().get(step);
+    return declared(version, function, step, declaration.names().get(index));
+  }
+
+  private static Optional<Variable> declared(
+      Version version, Function function, int step, String name) {
+    Step declaration = function.steps().get(step);
+    return version.locals(function.index()).stream()
+        .filter(variable -> variable.name().equals(name))
+        .filter(variable -> declaration.text().contains(variable.offset()))
+        .findFirst();
+  }
+
+  private static int parameter(Version version, int function, String name) {
+    List<Variable> parameters = version.parameters(function);
+    for (int i = 0; i < parameters.size(); i++) {
+      if (parameters.get(i).name().equals(name)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** Whether the value of an object of the new version may be, or lead to, memory. */
+  boolean isNumber(FunctionPair pair, String name, int location, int offset) {
+    Optional<Variable> variable =
+        switch (mine.names(pair.mine().index()).meaning(name, location, offset)) {
+          case Meaning.Local(int step, int index) -> declared(mine, pair.mine(), step, name);
+          case Meaning.Head(String head) ->
+              mine.parameters(pair.mine().index()).stream()
+                  .filter(parameter -> parameter.name().equals(head))
+                  .findFirst()
+                  .or(() -> mine.global(head));
+          case Meaning.Global(String global) -> mine.global(global);
+        };
+    return variable.isEmpty()
+        || variable.get().kind() == Variable.Kind.INTEGER
+        || variable.get().kind() == Variable.Kind.FLOATING;
+  }
+}

@@ -1,0 +1,43 @@
+package residua.evidence.versions;
+
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a piece of text reads and writes, in doubt too much.
+ *
+ * @param reads the things it may read; {@link Thing.Memory} if it reads any memory
+ * @param writes the things it may write
+ * @param assigned the only thing it writes, if it is certain to write all of it, and nothing else
+ * @param accesses how many places of memory it reaches through a value
+ * @param places the things that may decide which place that is, memory not counted
+ * @param placesInMemory whether what is in memory may decide it
+ * @param divides whether it may divide
+ * @param assembles whether it has assembly
+ * @param pointing whether it may give a pointer away: it names a pointer, an array, a string
+ */
+record Use(
+    Set<Thing> reads,
+    Set<Thing> writes,
+    Optional<Thing> assigned,
+    int accesses,
+    Set<Thing> places,
+    boolean placesInMemory,
+    boolean divides,
+    boolean assembles,
+    boolean pointing) {
+  Use {
+    reads = Set.copyOf(reads);
+    writes = Set.copyOf(writes);
+    places = Set.copyOf(places);
+  }
+
+  /** Whether it may fail in one version only, if some things differ. */
+  boolean mayFail(Set<Thing> differing) {
+    return divides
+        || (accesses > 0
+            && (differing.contains(Thing.CALL_VALUE)
+                || places.stream().anyMatch(differing::contains)
+                || (placesInMemory && differing.contains(Thing.MEMORY))));
+  }
+}

@@ -1,0 +1,313 @@
+package residua.evidence.versions;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import residua.cfa.Step;
+import residua.cfa.Variable;
+import residua.source.Slice;
+import residua.source.Token;
+
+/**
+ * Reads in the tokens of a text what it reads and writes. Nothing is parsed: what is not certain is
+ * both read and written.
+ */
+final class Uses {
+  private static final Set<String> ASSIGNMENTS =
+      Set.of("=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=");
+  private static final Set<String> STEPPING = Set.of("++", "--");
+  private static final Set<String> BEFORE_OPERANDS =
+      Set.of("return", "case", "sizeof", "else", "do");
+
+  private final Things things;
+  private final Version mine;
+  private final Version theirs;
+  private final Map<Key, Use> known = new HashMap<>();
+
+  private record Key(boolean old, int function, Slice text) {}
+
+  Uses(Things things, Version mine, Version theirs) {
+    this.things = things;
+    this.mine = mine;
+    this.theirs = theirs;
+  }
+
+  /** What a text of the new version uses. */
+  Use ofNew(FunctionPair pair, Slice text, Step step) {
+    return known.computeIfAbsent(
+        new Key(false, pair.mine().index(), text), k -> new Reader(pair, false, step).read(text));
+  }
+
+  /** What a text of the old version uses, as things of the new one. */
+  Use ofOld(FunctionPair pair, Slice text, Step step) {
+    return known.computeIfAbsent(
+        new Key(true, pair.theirs().index(), text), k -> new Reader(pair, true, step).read(text));
+  }
+
+  /** One reading of one text. */
+  private final class Reader {
+    private final FunctionPair pair;
+    private final boolean old;
+    private final Step step;
+    private final Set<Thing> reads = new HashSet<>();
+    private final Set<Thing> writes = new HashSet<>();
+    private int assignments;
+    private boolean uncertain;
+    private int accesses;
+    private final Set<Thing> places = new HashSet<>();
+    private boolean placesInMemory;
+    private boolean divides;
+    private boolean assembles;
+    private boolean pointing;
+
+    Reader(FunctionPair pair, boolean old, Step step) {
+      this.pair = pair;
+      this.old = old;
+      this.step = step;
+    }
+
+    Use read(Slice text) {
+      List<Text.Word> words = Text.of((old ? theirs : mine).tokens(), text);
+      boolean declares = step instanceof Step.Declaration && step.text().equals(text);
+      int depth = 0;
+      for (int i = 0; i < words.size(); i++) {
+        Text.Word word = words.get(i);
+        depth += word.is("{") || word.is("(") || word.is("[") ? 1 : 0;
+        depth -= word.is("}") || word.is(")") || word.is("]") ? 1 : 0;
+        if (word.isName()) {
+          name(words, i, declares);
+        } else if (ASSIGNMENTS.contains(word.text())) {
+          if (!declares || depth > 0 || !word.is("=")) {
+            assignments++;
+            written(words, i - 1);
+          }
+        } else if (STEPPING.contains(word.text())) {
+          assignments++;
+          uncertain = true;
+          stepped(words, i);
+        }
+        accesses += isAccess(word) || isDereference(words, i) ? 1 : 0;
+        divides |= word.is("/") || word.is("%") || word.is("/=") || word.is("%=");
+        pointing |= word.kind() == Token.Kind.STRING || word.is("&");
+      }
+      if (accesses > 0) {
+        reads.add(Thing.MEMORY);
+        places(words);
+      }
+      return new Use(
+          reads,
+          writes,
+          assigned(words, declares),
+          accesses,
+          places,
+          placesInMemory,
+          divides,
+          assembles,
+          pointing);
+    }
+
+    /** What decides which places of memory are reached: of an assignment, perhaps its left side. */
+    private void places(List<Text.Word> words) {
+      int depth = 0;
+      int assignment = -1;
+      boolean several = false;
+      for (int i = 0; i < words.size(); i++) {
+        Text.Word word = words.get(i);
+        depth += word.is("{") || word.is("(") || word.is("[") ? 1 : 0;
+        depth -= word.is("}") || word.is(")") || word.is("]") ? 1 : 0;
+        if (word.is("=") && depth == 0) {
+          several |= assignment >= 0;
+          assignment = i;
+        }
+      }
+      int end = words.size();
+      if (assignment >= 0 && !several) {
+        boolean right = false;
+        for (int i = assignment + 1; i < end; i++) {
+          right |= isAccess(words.get(i)) || isDereference(words, i);
+        }
+        end = right ? end : assignment;
+      }
+      int found = 0;
+      for (int i = 0; i < end; i++) {
+        Text.Word word = words.get(i);
+        if (isAccess(word) || isDereference(words, i)) {
+          found++;
+          placesInMemory |= !isKnownBase(words, isAccess(word) ? i - 1 : i + 1, isAccess(word));
+        } else if (word.isName() && !Text.isMember(words, i)) {
+          Optional<Thing> thing = meant(word).thing();
+          thing.filter(each -> !each.equals(Thing.MEMORY)).ifPresent(places::add);
+          boolean base = i + 1 < end && words.get(i + 1).is("[") && isArray(word);
+          placesInMemory |= !base && thing.filter(Thing.MEMORY::equals).isPresent();
+        }
+      }
+      placesInMemory |= found > 1;
+    }
+
+    /** Whether a pointer with a name of its own, or an array, is what is reached through. */
+    private boolean isKnownBase(List<Text.Word> words, int i, boolean before) {
+      boolean name = i >= 0 && i < words.size() && words.get(i).isName();
+      boolean whole =
+          name
+              && !Text.isMember(words, i)
+              && (before || !(i + 1 < words.size() && isContinued(words.get(i + 1))));
+      if (!whole) {
+        return false;
+      }
+      Optional<Thing> thing = meant(words.get(i)).thing();
+      return thing.filter(each -> !each.equals(Thing.MEMORY)).isPresent() || isArray(words.get(i));
+    }
+
+    /** Whether a name is declared as an array: brackets follow it where it is declared. */
+    private boolean isArray(Text.Word word) {
+      Version version = old ? theirs : mine;
+      int function = old ? pair.theirs().index() : pair.mine().index();
+      List<Variable> named =
+          version.locals(function).stream()
+              .filter(variable -> variable.name().equals(word.text()))
+              .toList();
+      List<Variable> meant =
+          named.isEmpty() ? version.global(word.text()).stream().toList() : named;
+      return !meant.isEmpty()
+          && meant.stream()
+              .allMatch(variable ->
+                  !variable.isParameter()
+                      && version.tokens().is(version.tokens().from(variable.offset()) + 1, '['));
+    }
+
+    private void name(List<Text.Word> words, int i, boolean declares) {
+      Text.Word word = words.get(i);
+      assembles |= Things.isAssembly(word.text());
+      if (Text.isMember(words, i)) {
+        return;
+      }
+      Things.Meant meant = meant(word);
+      if (!meant.isObject()) {
+        return;
+      }
+      boolean onlyWritten =
+          i + 1 < words.size()
+              && !isDereferenced(words, i)
+              && (words.get(i + 1).is("=")
+                  || (isDeclared(word, declares)
+                      && (words.get(i + 1).is(";") || words.get(i + 1).is(","))));
+      if (!onlyWritten) {
+        meant.thing().ifPresent(reads::add);
+      }
+      pointing |=
+          old
+              || meant.thing().filter(Thing.MEMORY::equals).isPresent()
+              || !things.isNumber(pair, word.text(), step.entry(), word.start());
+      if (isDeclared(word, declares)) {
+        meant.thing().ifPresent(writes::add);
+      }
+    }
+
+    private boolean isDeclared(Text.Word word, boolean declares) {
+      return declares && ((Step.Declaration) step).names().contains(word.text());
+    }
+
+    /** The operand of an increment or decrement. */
+    private void stepped(List<Text.Word> words, int i) {
+      boolean postfix =
+          i > 0 && words.get(i - 1).isName() && !BEFORE_OPERANDS.contains(words.get(i - 1).text());
+      int operand = postfix ? i - 1 : i + 1;
+      boolean direct =
+          operand < words.size()
+              && words.get(operand).isName()
+              && !Text.isMember(words, operand)
+              && !isDereferenced(words, operand)
+              && (postfix || !(operand + 1 < words.size() && isAccess(words.get(operand + 1))));
+      if (direct) {
+        written(words, operand);
+      } else {
+        everything(words);
+      }
+    }
+
+    private Things.Meant meant(Text.Word word) {
+      return old
+          ? things.ofOld(pair, word.text(), step.entry(), word.start())
+          : things.ofNew(pair, word.text(), step.entry(), word.start());
+    }
+
+    /** What ends at a token is assigned to. */
+    private void written(List<Text.Word> words, int i) {
+      boolean direct =
+          i >= 0 && words.get(i).isName() && !Text.isMember(words, i) && !isDereferenced(words, i);
+      if (direct) {
+        Things.Meant meant = meant(words.get(i));
+        meant.thing().ifPresent(writes::add);
+        uncertain |= !meant.isObject();
+      } else {
+        boolean memory = i >= 0 && (words.get(i).is("]") || words.get(i).isName());
+        writes.add(Thing.MEMORY);
+        uncertain = true;
+        if (!memory) {
+          everything(words);
+        }
+      }
+    }
+
+    private void everything(List<Text.Word> words) {
+      uncertain = true;
+      writes.add(Thing.MEMORY);
+      for (int i = 0; i < words.size(); i++) {
+        if (words.get(i).isName() && !Text.isMember(words, i)) {
+          meant(words.get(i)).thing().ifPresent(writes::add);
+        }
+      }
+    }
+
+    /** The one thing that is assigned to, by a text that does nothing else. */
+    private Optional<Thing> assigned(List<Text.Word> words, boolean declares) {
+      if (writes.size() != 1 || uncertain || writes.contains(Thing.MEMORY)) {
+        return Optional.empty();
+      }
+      if (declares) {
+        boolean one = ((Step.Declaration) step).names().size() == 1 && assignments == 0;
+        boolean initialised = words.stream().anyMatch(word -> word.is("="));
+        return one && initialised ? writes.stream().findFirst() : Optional.empty();
+      }
+      boolean plain =
+          assignments == 1
+              && step instanceof Step.Simple
+              && words.size() > 2
+              && words.get(0).isName()
+              && words.get(1).is("=");
+      return plain ? writes.stream().findFirst() : Optional.empty();
+    }
+  }
+
+  private static boolean isContinued(Text.Word word) {
+    return isAccess(word) || word.is(".") || word.is("(") || word.is("++") || word.is("--");
+  }
+
+  private static boolean isAccess(Text.Word word) {
+    return word.is("[") || word.is("->");
+  }
+
+  /** Whether a star is, or may be, the operator that follows a pointer. */
+  private static boolean isDereference(List<Text.Word> words, int i) {
+    if (!words.get(i).is("*")) {
+      return false;
+    }
+    if (i == 0) {
+      return true;
+    }
+    Text.Word before = words.get(i - 1);
+    boolean operand =
+        (before.isName() && !BEFORE_OPERANDS.contains(before.text()))
+            || before.kind() == Token.Kind.NUMBER
+            || before.kind() == Token.Kind.CHARACTER
+            || before.is("]");
+    return !operand;
+  }
+
+  private static boolean isDereferenced(List<Text.Word> words, int i) {
+    return i > 0 && (isDereference(words, i - 1) || words.get(i - 1).is("*"));
+  }
+}

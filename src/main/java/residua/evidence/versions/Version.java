@@ -1,0 +1,84 @@
+package residua.evidence.versions;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import residua.cfa.Function;
+import residua.cfa.Program;
+import residua.cfa.Reference;
+import residua.cfa.Variable;
+import residua.naming.Names;
+import residua.source.TokenTable;
+
+/** One of two versions of a program, with what is looked up in it again and again. */
+final class Version {
+  private final Program program;
+  private final TokenTable tokens;
+  private final Map<Integer, Reference.Target> references = new HashMap<>();
+  private final Map<Integer, List<Variable>> locals = new HashMap<>();
+  private final Map<String, Variable> globals = new HashMap<>();
+  private final Map<Integer, Names> names = new HashMap<>();
+
+  Version(Program program) {
+    this.program = program;
+    this.tokens = program.source().tokens();
+    for (Function function : program.functions()) {
+      for (Reference reference : function.references()) {
+        references.put(reference.name().start(), reference.target());
+      }
+    }
+    for (Variable variable : program.variables()) {
+      if (variable.function().isPresent()) {
+        locals
+            .computeIfAbsent(variable.function().getAsInt(), f -> new ArrayList<>())
+            .add(variable);
+      } else {
+        globals.putIfAbsent(variable.name(), variable);
+      }
+    }
+  }
+
+  Program program() {
+    return program;
+  }
+
+  TokenTable tokens() {
+    return tokens;
+  }
+
+  Function function(int index) {
+    return program.functions().get(index);
+  }
+
+  /** What stands at an offset, if it is a name of a function, or of something like it. */
+  Optional<Reference.Target> reference(int offset) {
+    return Optional.ofNullable(references.get(offset));
+  }
+
+  /** What names mean in a function. */
+  Names names(int function) {
+    return names.computeIfAbsent(
+        function, f -> new Names(tokens, function(f), locals.getOrDefault(f, List.of())));
+  }
+
+  /** The object of a name at file scope. */
+  Optional<Variable> global(String name) {
+    return Optional.ofNullable(globals.get(name));
+  }
+
+  /** The objects of a function. */
+  List<Variable> locals(int function) {
+    return locals.getOrDefault(function, List.of());
+  }
+
+  /** The parameters of a function, in their order. */
+  List<Variable> parameters(int function) {
+    return locals(function).stream()
+        .filter(Variable::isParameter)
+        .sorted(Comparator.comparing(Variable::offset))
+        .toList();
+  }
+}
