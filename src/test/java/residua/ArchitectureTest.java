@@ -152,6 +152,7 @@ class ArchitectureTest {
               "library",
               "partition",
               "source");
+
   @ArchTest static final ArchRule NAMING = only("naming").knows("cfa", "library", "source");
 
   @ArchTest

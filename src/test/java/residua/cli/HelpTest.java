@@ -25,7 +25,16 @@ class HelpTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"reduce", "check", "verify", "inspect", "convert", "batch", "compare", "condition diff"})
+      strings = {
+        "reduce",
+        "check",
+        "verify",
+        "inspect",
+        "convert",
+        "batch",
+        "compare",
+        "condition diff"
+      })
   void theManualPageHasAllOptionsOfACommand(String command) {
     String page = Tool.run("man").out().replace("\\-", "-");
     assertThat(page).contains(".SH \"RESIDUA " + command.toUpperCase(java.util.Locale.ROOT) + "\"");
