@@ -16,6 +16,13 @@ public final class Uncalled {
         || !Interposition.in(program.functions()).isEmpty();
   }
 
+  /** The same, and those that run before the entry or behind it although nothing uses them. */
+  public static boolean mayRunAround(Program program) {
+    return mayRun(program)
+        || program.functions().stream()
+            .anyMatch(function -> function.traits().root() && function.index() != program.entry());
+  }
+
   private static boolean makesRun(String name) {
     return LibraryFunctions.startsOthers(name) || LibraryFunctions.registersAtEnd(name);
   }

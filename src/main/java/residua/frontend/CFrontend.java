@@ -23,6 +23,7 @@ import residua.cfa.Reference;
 import residua.cfa.Symbols;
 import residua.cfa.Variable;
 import residua.library.LibraryFunctions;
+import residua.meaning.Meaning;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
@@ -38,6 +39,7 @@ public final class CFrontend {
   private final SyntaxOracle oracle;
   private final List<Edge> edges = new ArrayList<>();
   private int edgeCount;
+  private java.util.function.Function<Program, Meaning> translate;
 
   private CFrontend(SourceText source, SyntaxOracle oracle) {
     this.source = source;
@@ -67,6 +69,25 @@ public final class CFrontend {
   public static Program parse(SourceText source, String entry, SyntaxOracle oracle)
       throws InputException {
     return new CFrontend(source, oracle).run(entry);
+  }
+
+  /**
+   * A program and what it means.
+   *
+   * @param meaning of each of its edges
+   */
+  public record Understood(Program program, Meaning meaning) {}
+
+  /**
+   * Parses a program, builds its control-flow automata, and says what their edges mean.
+   *
+   * @throws InputException if the text is no C, or has no function of that name
+   */
+  public static Understood understand(SourceText source, String entry, SyntaxOracle oracle)
+      throws InputException {
+    CFrontend frontend = new CFrontend(source, oracle);
+    Program program = frontend.run(entry);
+    return new Understood(program, frontend.translate.apply(program));
   }
 
   private Program run(String entry) throws InputException {
@@ -126,6 +147,12 @@ public final class CFrontend {
           Position.ofFile(source.name()),
           "no function '" + entry + "' with a body; name the entry function with --entry");
     }
+    translate =
+        program ->
+            new ProgramTranslation(
+                    new MeaningContext(
+                        source, names, places, new Taint(source, pieces), items.definitions()))
+                .translate(program, unit, functions.flows());
     List<Integer> addressTaken = addressTaken(built, pieces, names, symbols);
     List<Variable> variables =
         VariableFinder.find(source, unit, names, places, items.definitions());

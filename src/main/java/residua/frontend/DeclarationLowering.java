@@ -58,6 +58,7 @@ final class DeclarationLowering {
     flow.scopes().openRest(step, VariableArrays.endAtJumpsBack(simple));
     int behind = flow.location(text.end());
     flow.edge(evaluated, behind, step, new Operation.Declare(), text);
+    flow.lastEdgeIs(new Role.Declared(simple));
     Effects effects = context.effects(simple, text);
     flow.setStep(
         new Step.Declaration(

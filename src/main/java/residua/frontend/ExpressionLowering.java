@@ -50,6 +50,7 @@ final class ExpressionLowering {
     int step = flow.reserveStep();
     int evaluated = value(expression, from, step);
     flow.edge(evaluated, to, step, new Operation.Execute(), text);
+    flow.lastEdgeIs(new Role.Evaluated(expression));
     flow.setStep(
         new Step.Simple(
             step, text, from, evaluated, to, needsSemicolon, context.effects(expression)));
@@ -92,8 +93,10 @@ final class ExpressionLowering {
       Slice name = context.slice(NameTable.calleeName(call).orElseThrow());
       Operation operation = new Operation.Call(callee.getAsInt(), name, value);
       flow.edge(from, behind, step, operation, where);
+      flow.lastEdgeIs(new Role.Called(call));
     } else {
       effect(from, behind, where, value);
+      flow.lastEdgeIs(new Role.InAdvance(call));
     }
     return behind;
   }
@@ -138,6 +141,7 @@ final class ExpressionLowering {
       if (takenOutFollows && !flow.lastEdgeIs(at, where)) {
         int behind = flow.internalLocation(where.end());
         effect(at, behind, where, Operation.Value.NONE);
+        flow.lastEdgeIs(new Role.InAdvance(parts[i]));
         at = behind;
       }
     }
@@ -153,8 +157,9 @@ final class ExpressionLowering {
     Slice whole = context.slice(test);
     conditions.lower(test, from, Goal.of(step, then, otherwise, whole));
     int thenEnd = positive == null ? then : value(positive, then, step);
-    join(thenEnd, join, conditional);
-    join(value(conditional.getNegativeResultExpression(), otherwise, step), join, conditional);
+    join(thenEnd, join, conditional, positive == null ? test : positive);
+    IASTExpression negative = conditional.getNegativeResultExpression();
+    join(value(negative, otherwise, step), join, conditional, negative);
     return join;
   }
 
@@ -170,12 +175,14 @@ final class ExpressionLowering {
     int whenTrue = and ? rightStart : join;
     int whenFalse = and ? join : rightStart;
     Slice whole = context.slice(left);
+    flow.shortcut(join, new Role.Shortcut(binary, !and));
     conditions.lower(left, from, Goal.undecided(step, whenTrue, whenFalse, whole));
-    join(value(right, rightStart, step), join, binary);
+    join(value(right, rightStart, step), join, binary, right);
     return join;
   }
 
-  private void join(int from, int join, IASTNode node) {
+  private void join(int from, int join, IASTExpression node, IASTExpression last) {
     flow.edge(from, join, -1, FLOW, context.slice(node));
+    flow.lastEdgeIs(new Role.Joined(node, last));
   }
 }

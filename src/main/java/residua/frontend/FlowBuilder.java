@@ -1,7 +1,9 @@
 package residua.frontend;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.function.IntSupplier;
 import residua.cfa.Edge;
@@ -16,6 +18,8 @@ final class FlowBuilder {
   private final IntSupplier edgeIds;
   private final List<LocationDraft> locations = new ArrayList<>();
   private final List<Edge> edges = new ArrayList<>();
+  private final List<Role> roles = new ArrayList<>();
+  private final Map<Integer, Role.Shortcut> shortcuts = new HashMap<>();
   private final List<Step> steps = new ArrayList<>();
   private final ScopeTree scopes = new ScopeTree();
 
@@ -75,6 +79,27 @@ final class FlowBuilder {
 
   void edge(int source, int target, int step, Operation operation, Slice where) {
     edges.add(new Edge(edgeIds.getAsInt(), function, source, target, step, operation, where));
+    roles.add(Role.NONE);
+  }
+
+  /** Says what the edge made last stands for. */
+  void lastEdgeIs(Role role) {
+    roles.set(roles.size() - 1, role);
+  }
+
+  /** Says what has which value when control comes to a location by an outcome of a condition. */
+  void shortcut(int location, Role.Shortcut shortcut) {
+    shortcuts.put(location, shortcut);
+  }
+
+  /** What each edge stands for, in the order of the edges. */
+  List<Role> roles() {
+    return roles;
+  }
+
+  /** What has which value at a location, by location. */
+  Map<Integer, Role.Shortcut> shortcuts() {
+    return shortcuts;
   }
 
   void blank(int source, int target, Operation.Blank.Kind kind, Slice where) {

@@ -1,6 +1,7 @@
 package residua.frontend;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,6 +48,7 @@ final class FunctionFrontend {
   private final WordSet functionNames;
   private final WordSet ownNames;
   private final IntSupplier edgeIds;
+  private final Map<Integer, FlowBuilder> flows = new HashMap<>();
 
   FunctionFrontend(
       SourceText source,
@@ -89,10 +91,16 @@ final class FunctionFrontend {
       flow.blank(end, exit, Operation.Blank.Kind.END, new Slice(body.end() - 1, body.end()));
       StaticObjects.rejectHiddenUses(definition.getBody(), statements.statics().keySet(), context);
       Interior interior = flow(flow, entry, exit);
+      flows.put(index, flow);
       return function(index, definition, text, statements.statics(), interior);
     } catch (UnsupportedConstruct e) {
       return function(index, definition, text, Map.of(), new Opaque(e.getMessage(), e.where()));
     }
+  }
+
+  /** What the functions were made of, by index. */
+  Map<Integer, FlowBuilder> flows() {
+    return flows;
   }
 
   /** A call in the size of a parameter is executed on entry, where no edge shows it. */

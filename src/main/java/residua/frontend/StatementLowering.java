@@ -258,6 +258,7 @@ final class StatementLowering {
     Step.Returned returned = value == null ? Step.Returned.NOTHING : Values.returned(statement);
     int evaluated = value == null ? from : expressions.value(value, from, step);
     flow.edge(evaluated, exit, step, new Operation.Return(), text);
+    flow.lastEdgeIs(new Role.Returned(statement));
     Effects effects = value == null ? Effects.NONE : context.effects(value);
     flow.setStep(new Step.Return(step, text, from, evaluated, exit, returned, effects));
     return locationBehind(statement);

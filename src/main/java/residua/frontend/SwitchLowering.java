@@ -29,6 +29,7 @@ final class SwitchLowering {
   private final int step;
   private final List<Step.Arm> arms = new ArrayList<>();
   private final List<Slice> labels = new ArrayList<>();
+  private final List<IASTExpression> values = new ArrayList<>();
   private OptionalInt otherwise = OptionalInt.empty();
   private int entry;
   private int evaluated;
@@ -55,6 +56,7 @@ final class SwitchLowering {
     // The range GNU C allows is a binary expression for the parser; its text is what counts.
     arms.add(new Step.Arm(context.slice(value), target));
     labels.add(label);
+    values.add(value);
   }
 
   void setDefault(int target) {
@@ -75,11 +77,14 @@ final class SwitchLowering {
       String condition = comparison(left, context.source().text(arm.value()));
       Slice where = labels.get(i);
       flow.edge(at, arm.target(), step, decided(condition, true), where);
+      flow.lastEdgeIs(new Role.Compared(controller, values.get(i), true, i == 0));
       flow.edge(at, next, step, decided(condition, false), where);
+      flow.lastEdgeIs(new Role.Compared(controller, values.get(i), false, i == 0));
       at = next;
     }
     if (arms.isEmpty()) {
       flow.blank(at, last, Kind.DEFAULT, text);
+      flow.lastEdgeIs(new Role.Evaluated(controller));
     }
     Slice head = new Slice(context.slice(statement).start(), headEnd(text));
     flow.setStep(

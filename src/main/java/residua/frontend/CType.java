@@ -1,0 +1,54 @@
+package residua.frontend;
+
+import java.util.List;
+import org.eclipse.cdt.core.dom.ast.ICompositeType;
+import residua.meaning.Scalar;
+
+/** A type of C, without its qualifiers and the names it goes by. */
+sealed interface CType {
+  /** Any arithmetic type. */
+  record Number(Scalar scalar) implements CType {}
+
+  /** A pointer. */
+  record Pointer(CType target) implements CType {}
+
+  /** An array; the length is negative where it is not known. */
+  record Array(CType element, long length) implements CType {}
+
+  /** A structure or union. */
+  record Struct(ICompositeType binding) implements CType {}
+
+  /** A function. */
+  record Function(CType result, List<CType> parameters, boolean variadic) implements CType {
+    public Function {
+      parameters = List.copyOf(parameters);
+    }
+  }
+
+  /** No value. */
+  record Void() implements CType {}
+
+  /** What is not modelled. */
+  record Odd(String why) implements CType {}
+
+  /** The type of most constants. */
+  Number INT = new Number(Scalar.I32);
+
+  /** The type of no value. */
+  Void VOID = new Void();
+
+  /** The scalar that a value of this type is. */
+  default Scalar scalar() {
+    return switch (this) {
+      case Number number -> number.scalar();
+      case Pointer pointer -> Scalar.POINTER;
+      case Odd odd -> throw new NoMeaning(odd.why());
+      default -> throw new NoMeaning("a value of this type");
+    };
+  }
+
+  /** Whether a value of this type is a single one. */
+  default boolean isScalar() {
+    return this instanceof Number || this instanceof Pointer;
+  }
+}

@@ -1,0 +1,117 @@
+package residua.frontend;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IFunction;
+import residua.frontend.Operand.Value;
+import residua.meaning.Effect;
+import residua.meaning.Expression;
+import residua.meaning.Scalar;
+
+/** Translates calls. */
+final class CallMeaning {
+  private static final Value NO_VALUE =
+      new Value(CType.VOID, new Expression.Constant(Scalar.I32, 0));
+
+  private final ExpressionMeaning expressions;
+
+  CallMeaning(ExpressionMeaning expressions) {
+    this.expressions = expressions;
+  }
+
+  /** A call of a function with a body, which is entered; its value is there when it returns. */
+  Value entered(IASTFunctionCallExpression call, int function) {
+    CType.Function type = expressions.context().functionType(function);
+    List<Effect.Argument> arguments = arguments(call, type, true);
+    Optional<Effect.Result> result = result(type.result());
+    expressions.add(new Effect.Enter(function, arguments, result));
+    return value(type.result(), result);
+  }
+
+  /** A call that is made inside an edge. */
+  Value library(IASTFunctionCallExpression call, boolean used) {
+    Optional<IASTName> name = NameTable.calleeName(call);
+    if (expressions.context().names().directCallee(call).isPresent()) {
+      int function = expressions.context().names().directCallee(call).getAsInt();
+      return expressions.unevaluated(expressions.context().functionType(function).result());
+    }
+    if (name.isPresent() && name.get().resolveBinding() instanceof IFunction function) {
+      String called = expressions.context().names().original(name.get());
+      if (called.equals("__builtin_expect") && call.getArguments().length == 2) {
+        return new Value(
+            new CType.Number(Scalar.I64),
+            expressions.converted(
+                (IASTExpression) call.getArguments()[0], new CType.Number(Scalar.I64)));
+      }
+      if (expressions.context().types().of(function.getType()) instanceof CType.Function type) {
+        List<Effect.Argument> arguments = arguments(call, type, false);
+        Optional<Effect.Result> result = used ? result(type.result()) : Optional.empty();
+        expressions.add(new Effect.CallLibrary(called, arguments, result));
+        return used ? value(type.result(), result) : NO_VALUE;
+      }
+    }
+    if (name.isPresent() && expressions.context().isUndeclared(name.get())) {
+      throw new NoMeaning("a call of a function that is not declared");
+    }
+    Value callee = expressions.value(call.getFunctionNameExpression());
+    if (callee.type() instanceof CType.Pointer pointer
+        && pointer.target() instanceof CType.Function type) {
+      List<Effect.Argument> arguments = arguments(call, type, false);
+      Optional<Effect.Result> result = result(type.result());
+      expressions.add(new Effect.CallPointer(callee.expression(), arguments, result));
+      return value(type.result(), result);
+    }
+    throw new NoMeaning("a call of what is no function");
+  }
+
+  private List<Effect.Argument> arguments(
+      IASTFunctionCallExpression call, CType.Function type, boolean exact) {
+    IASTInitializerClause[] given = call.getArguments();
+    int declared = type.parameters().size();
+    if (given.length < declared || (exact && given.length != declared)) {
+      throw new NoMeaning("a call with another number of arguments");
+    }
+    List<Effect.Argument> result = new ArrayList<>();
+    for (int i = 0; i < given.length; i++) {
+      Value value = expressions.value((IASTExpression) given[i]);
+      if (value.type() instanceof CType.Struct struct) {
+        Expression bytes = i < declared ? Conversions.to(type.parameters().get(i), value)
+            : value.expression();
+        result.add(new Effect.Argument(bytes, expressions.context().types().size(struct)));
+      } else {
+        Expression converted =
+            i < declared
+                ? Conversions.to(type.parameters().get(i), value)
+                : Conversions.asArgument(value).expression();
+        result.add(new Effect.Argument(converted, 0));
+      }
+    }
+    return result;
+  }
+
+  private Optional<Effect.Result> result(CType type) {
+    if (type instanceof CType.Void) {
+      return Optional.empty();
+    }
+    long size = expressions.context().types().size(type);
+    Optional<Scalar> scalar = type.isScalar() ? Optional.of(type.scalar()) : Optional.empty();
+    return Optional.of(new Effect.Result(expressions.frame().temporary(size), scalar, size));
+  }
+
+  private static Value value(CType type, Optional<Effect.Result> result) {
+    if (result.isEmpty()) {
+      return NO_VALUE;
+    }
+    Expression.Local slot = new Expression.Local(result.get().slot());
+    return new Value(
+        type,
+        result.get().type().isPresent()
+            ? new Expression.Load(result.get().type().get(), slot)
+            : slot);
+  }
+}

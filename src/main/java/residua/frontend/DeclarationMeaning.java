@@ -1,0 +1,94 @@
+package residua.frontend;
+
+import java.util.List;
+import java.util.Map;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import org.eclipse.cdt.core.dom.ast.IBinding;
+import org.eclipse.cdt.core.dom.ast.IVariable;
+import residua.meaning.Effect;
+import residua.meaning.Expression;
+
+/** Translates declarations of objects. */
+final class DeclarationMeaning {
+  private final ExpressionMeaning expressions;
+  private final MeaningContext context;
+
+  DeclarationMeaning(ExpressionMeaning expressions) {
+    this.expressions = expressions;
+    this.context = expressions.context();
+  }
+
+  /** A declaration inside a function. */
+  void local(IASTSimpleDeclaration declaration) {
+    IASTDeclSpecifier specifier = declaration.getDeclSpecifier();
+    int storage = specifier.getStorageClass();
+    if (context.taint().hasAssembly(context.places().of(declaration))) {
+      throw new NoMeaning("assembly");
+    }
+    if (storage == IASTDeclSpecifier.sc_typedef || storage == IASTDeclSpecifier.sc_extern) {
+      return;
+    }
+    for (IASTDeclarator declarator : declaration.getDeclarators()) {
+      IASTName name = Declarators.innermost(declarator).getName();
+      if (name.resolveBinding() instanceof IVariable variable) {
+        if (storage == IASTDeclSpecifier.sc_static) {
+          ofStatic(variable, name, declarator);
+        } else {
+          automatic(variable, name, declarator);
+        }
+      }
+    }
+  }
+
+  private CType type(IVariable variable, IASTDeclarator declarator) {
+    return new InitialiserMeaning(expressions)
+        .completed(context.types().of(variable.getType()), declarator.getInitializer());
+  }
+
+  private void automatic(IVariable variable, IASTName name, IASTDeclarator declarator) {
+    CType type = type(variable, declarator);
+    int slot =
+        expressions
+            .frame()
+            .declare(variable, context.names().original(name), type, context.types().size(type))
+            .index();
+    expressions.add(new Effect.Forget(List.of(slot)));
+    if (declarator.getInitializer() != null) {
+      new InitialiserMeaning(expressions)
+          .initialise(type, new Expression.Local(slot), declarator.getInitializer());
+    }
+  }
+
+  private void ofStatic(IBinding binding, IASTName name, IASTDeclarator declarator) {
+    CType type = type((IVariable) binding, declarator);
+    int index =
+        context
+            .objects()
+            .declareStatic(
+                binding, context.names().original(name), type, context.types().size(type))
+            .index();
+    initial(context, type, index, declarator);
+  }
+
+  /** The first value of an object of static storage duration; none is known if it is odd. */
+  static void initial(MeaningContext context, CType type, int index, IASTDeclarator declarator) {
+    Expression address = new Expression.Global(index);
+    ExpressionMeaning values = new ExpressionMeaning(context, new Frame(), Map.of());
+    if (declarator.getInitializer() == null) {
+      context.initial().add(new Effect.Zero(address, context.types().size(type)));
+      return;
+    }
+    try {
+      new InitialiserMeaning(values).initialise(type, address, declarator.getInitializer());
+      if (values.frame().storages().isEmpty()) {
+        context.initial().addAll(values.takeEffects());
+      }
+    } catch (NoMeaning e) {
+      // What it holds is not known then, as before any effect.
+      values.takeEffects();
+    }
+  }
+}

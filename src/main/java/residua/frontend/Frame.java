@@ -1,0 +1,70 @@
+package residua.frontend;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.IBinding;
+import residua.meaning.Expression;
+import residua.meaning.Storage;
+
+/** The objects of one function's frame, as they are found. */
+final class Frame {
+  private record Slot(String name, long size) {}
+
+  private final List<Slot> slots = new ArrayList<>();
+  private final Map<IBinding, ProgramObjects.Variable> variables = new HashMap<>();
+  private final BitSet escaping = new BitSet();
+  private List<Integer> fresh = new ArrayList<>();
+
+  ProgramObjects.Variable declare(IBinding binding, String name, CType type, long size) {
+    slots.add(new Slot(name, size));
+    ProgramObjects.Variable variable = new ProgramObjects.Variable(type, slots.size() - 1);
+    variables.put(binding, variable);
+    return variable;
+  }
+
+  Optional<ProgramObjects.Variable> variable(IBinding binding) {
+    return Optional.ofNullable(variables.get(binding));
+  }
+
+  /** A place for a value, until the step is done. */
+  int temporary(long size) {
+    slots.add(new Slot("a value", size));
+    fresh.add(slots.size() - 1);
+    return slots.size() - 1;
+  }
+
+  /** A place for what has a name in the language but none in the program. */
+  int unnamed(long size) {
+    slots.add(new Slot("an object", size));
+    return slots.size() - 1;
+  }
+
+  /** The temporary places since the last time. */
+  List<Integer> takeFresh() {
+    List<Integer> result = fresh;
+    fresh = new ArrayList<>();
+    return result;
+  }
+
+  /** Notes that an address may be kept. */
+  void escapes(Expression address) {
+    switch (address) {
+      case Expression.Local local -> escaping.set(local.slot());
+      case Expression.Element element -> escapes(element.pointer());
+      default -> {}
+    }
+  }
+
+  List<Storage> storages() {
+    List<Storage> result = new ArrayList<>();
+    for (int i = 0; i < slots.size(); i++) {
+      Slot slot = slots.get(i);
+      result.add(new Storage(slot.name(), slot.size(), Optional.empty(), escaping.get(i)));
+    }
+    return result;
+  }
+}

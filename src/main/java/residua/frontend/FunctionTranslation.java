@@ -1,0 +1,254 @@
+package residua.frontend;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
+import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTReturnStatement;
+import org.eclipse.cdt.core.dom.ast.IParameter;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.frontend.Operand.Value;
+import residua.meaning.Effect;
+import residua.meaning.Expression;
+import residua.meaning.Expression.Relation;
+import residua.meaning.FunctionMeaning;
+import residua.meaning.Scalar;
+
+/** Translates the edges of one function, each by the part of the syntax tree it stands for. */
+final class FunctionTranslation {
+  private final MeaningContext context;
+  private final Function function;
+  private final FlowBuilder flow;
+  private final Frame frame = new Frame();
+  private final Map<IASTNode, Value> done = new IdentityHashMap<>();
+  private final Map<IASTNode, Integer> controllers = new IdentityHashMap<>();
+  private final Map<Integer, List<Integer>> temporaries = new HashMap<>();
+  private final List<Integer> pending = new ArrayList<>();
+  private final ExpressionMeaning expressions;
+
+  FunctionTranslation(MeaningContext context, Function function, FlowBuilder flow) {
+    this.context = context;
+    this.function = function;
+    this.flow = flow;
+    this.expressions = new ExpressionMeaning(context, frame, done);
+  }
+
+  /** Puts what each edge does where it belongs; gives the frame. */
+  FunctionMeaning translate(List<List<Effect>> effects) {
+    if (context.taint().isIn(function.text())) {
+      return unknown("a type or call that is not modelled", effects);
+    }
+    List<Optional<Scalar>> parameters = new ArrayList<>();
+    try {
+      for (IParameter parameter : context.parameters(function.index())) {
+        CType type = TypeTable.decayed(context.types().of(parameter.getType()));
+        frame.declare(parameter, parameter.getName(), type, context.types().size(type));
+        parameters.add(type.isScalar() ? Optional.of(type.scalar()) : Optional.empty());
+      }
+      context.functionType(function.index());
+    } catch (NoMeaning e) {
+      return unknown(e.getMessage(), effects);
+    }
+    List<Edge> edges = function.edges();
+    for (int i = 0; i < edges.size(); i++) {
+      effects.set(edges.get(i).id(), effects(edges.get(i), flow.roles().get(i)));
+    }
+    return new FunctionMeaning(frame.storages(), parameters, Optional.empty());
+  }
+
+  private FunctionMeaning unknown(String why, List<List<Effect>> effects) {
+    function.edges().forEach(edge -> effects.set(edge.id(), List.of(unknown(why))));
+    return new FunctionMeaning(List.of(), List.of(), Optional.of(why));
+  }
+
+  private static Effect unknown(String why) {
+    return new Effect.Unknown(why, OptionalInt.empty());
+  }
+
+  private List<Effect> effects(Edge edge, Role role) {
+    List<Effect> result;
+    try {
+      translate(edge, role);
+      result = expressions.takeEffects();
+    } catch (NoMeaning e) {
+      expressions.takeEffects();
+      result = List.of(unknown(e.getMessage()));
+    } catch (ArithmeticException e) {
+      expressions.takeEffects();
+      result = List.of(unknown("an object that is too large"));
+    }
+    pending.addAll(frame.takeFresh());
+    if (edge.step() >= 0) {
+      List<Integer> slots = temporaries.computeIfAbsent(edge.step(), s -> new ArrayList<>());
+      slots.addAll(pending);
+      pending.clear();
+      boolean isLast = !function.locations().get(edge.target()).internal();
+      boolean returns = edge.operation() instanceof Operation.Return;
+      boolean enters = edge.operation() instanceof Operation.Call;
+      if (isLast && !returns && !enters && !slots.isEmpty()) {
+        result = new ArrayList<>(result);
+        result.add(new Effect.Forget(slots));
+      }
+    }
+    return List.copyOf(result);
+  }
+
+  private void translate(Edge edge, Role role) {
+    switch (role) {
+      case Role.None none -> {
+        if (!edge.isBlank()) {
+          throw new NoMeaning("assembly, or what the parser does not see");
+        }
+        if (edge.operation() instanceof Operation.Blank(Operation.Blank.Kind kind)
+            && kind == Operation.Blank.Kind.END) {
+          expressions.add(new Effect.Return(Optional.empty()));
+        }
+      }
+      case Role.Evaluated evaluated -> expressions.effect(evaluated.expression());
+      case Role.InAdvance advance -> {
+        Value value = expressions.value(advance.expression());
+        done.put(advance.expression(), keptUnlessVoid(value));
+      }
+      case Role.Called called -> {
+        int callee = ((Operation.Call) edge.operation()).callee();
+        done.put(called.call(), new CallMeaning(expressions).entered(called.call(), callee));
+      }
+      case Role.Tested tested -> {
+        Expression truth = expressions.truth(tested.condition());
+        expressions.add(new Effect.Assume(truth, tested.truth()));
+        Role.Shortcut shortcut = flow.shortcuts().get(edge.target());
+        if (shortcut != null) {
+          join(
+              shortcut.node(),
+              CType.INT,
+              new Expression.Constant(Scalar.I32, shortcut.value() ? 1 : 0));
+        }
+      }
+      case Role.Joined joined -> joined(joined);
+      case Role.Declared declared ->
+          new DeclarationMeaning(expressions).local(declared.declaration());
+      case Role.Returned returned -> returned(returned.statement());
+      case Role.Compared compared -> compared(compared, edge);
+    }
+  }
+
+  private Value keptUnlessVoid(Value value) {
+    return value.type().isScalar() ? expressions.kept(value) : value;
+  }
+
+  private void joined(Role.Joined joined) {
+    if (joined.whole() instanceof IASTConditionalExpression choice) {
+      if (choice.getPositiveResultExpression() == null) {
+        throw new NoMeaning("a conditional without its second operand");
+      }
+      CType type = expressions.typeOf(choice);
+      if (type instanceof CType.Void) {
+        expressions.effect(joined.last());
+        done.put(choice, new Value(type, new Expression.Constant(Scalar.I32, 0)));
+      } else {
+        Expression value = Conversions.to(type, expressions.value(joined.last()));
+        join(choice, type, value);
+      }
+    } else {
+      Expression truth = expressions.truth(joined.last());
+      join(joined.whole(), CType.INT, truth);
+    }
+  }
+
+  /** Gives a node its value, at the place that all ways to its end use. */
+  private void join(IASTNode node, CType type, Expression value) {
+    Value known = done.get(node);
+    long size = context.types().size(type);
+    Expression.Local slot =
+        known == null
+            ? new Expression.Local(frame.temporary(size))
+            : known.expression() instanceof Expression.Load load
+                ? (Expression.Local) load.address()
+                : (Expression.Local) known.expression();
+    if (type.isScalar()) {
+      expressions.add(new Effect.Store(type.scalar(), slot, value));
+      done.put(node, new Value(type, new Expression.Load(type.scalar(), slot)));
+    } else {
+      expressions.add(new Effect.Copy(slot, value, size));
+      done.put(node, new Value(type, slot));
+    }
+  }
+
+  private void returned(IASTReturnStatement statement) {
+    CType type = context.functionType(function.index()).result();
+    IASTExpression expression = statement.getReturnValue();
+    if (expression == null || type instanceof CType.Void) {
+      if (statement.getReturnArgument() != null && expression == null) {
+        throw new NoMeaning("a return that is not understood");
+      }
+      if (expression != null) {
+        expressions.effect(expression);
+      }
+      expressions.add(new Effect.Return(Optional.empty()));
+      return;
+    }
+    Expression value = expressions.converted(expression, type);
+    long bytes = type.isScalar() ? 0 : context.types().size(type);
+    expressions.add(new Effect.Return(Optional.of(new Effect.Argument(value, bytes))));
+  }
+
+  private void compared(Role.Compared role, Edge edge) {
+    IASTExpression controller = role.controller();
+    Value value;
+    if (role.first()) {
+      Value promoted = Conversions.promoted(expressions.value(controller));
+      Scalar scalar = promoted.type().scalar();
+      Expression.Local slot =
+          new Expression.Local(
+              controllers.computeIfAbsent(controller, c -> frame.unnamed(scalar.size())));
+      expressions.add(new Effect.Store(scalar, slot, promoted.expression()));
+      value = new Value(promoted.type(), new Expression.Load(scalar, slot));
+    } else {
+      Integer slot = controllers.get(controller);
+      if (slot == null) {
+        throw new NoMeaning("a switch that is not understood");
+      }
+      CType type =
+          new CType.Number(
+              Conversions.promoted(
+                      new Value(expressions.loadedType(controller), zero(controller)))
+                  .type()
+                  .scalar());
+      value = new Value(type, new Expression.Load(type.scalar(), new Expression.Local(slot)));
+    }
+    expressions.add(new Effect.Assume(fits(value, role.value()), role.truth()));
+    if (!function.locations().get(edge.target()).internal()) {
+      expressions.add(new Effect.Forget(List.of(controllers.get(controller))));
+    }
+  }
+
+  private Expression zero(IASTExpression controller) {
+    return Conversions.zero(expressions.loadedType(controller).scalar());
+  }
+
+  private Expression fits(Value value, IASTExpression label) {
+    if (label instanceof IASTBinaryExpression range
+        && range.getOperator() == IASTBinaryExpression.op_ellipses) {
+      return new Expression.Both(
+          compared(Relation.AT_LEAST, value, range.getOperand1()),
+          compared(Relation.AT_MOST, value, range.getOperand2()));
+    }
+    return compared(Relation.EQUAL, value, label);
+  }
+
+  private Expression compared(Relation relation, Value value, IASTExpression label) {
+    Scalar scalar = value.type().scalar();
+    long constant = scalar.wrap(expressions.constant(label));
+    return new Expression.Compare(
+        relation, value.expression(), new Expression.Constant(scalar, constant));
+  }
+}

@@ -1,0 +1,262 @@
+package residua.frontend;
+
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.IASTEqualsInitializer;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTInitializer;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerList;
+import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.c.ICASTArrayDesignator;
+import org.eclipse.cdt.core.dom.ast.c.ICASTDesignatedInitializer;
+import org.eclipse.cdt.core.dom.ast.c.ICASTDesignator;
+import org.eclipse.cdt.core.dom.ast.c.ICASTFieldDesignator;
+import residua.frontend.Operand.Place;
+import residua.meaning.Effect;
+import residua.meaning.Expression;
+
+/** Translates initialisers (C17, 6.7.9). */
+final class InitialiserMeaning {
+  private final ExpressionMeaning expressions;
+  private final TypeTable types;
+
+  InitialiserMeaning(ExpressionMeaning expressions) {
+    this.expressions = expressions;
+    this.types = expressions.context().types();
+  }
+
+  /** A type, its length given by the initialiser if it has none. */
+  CType completed(CType type, IASTInitializer initializer) {
+    if (!(type instanceof CType.Array array) || array.length() >= 0 || initializer == null) {
+      return type;
+    }
+    IASTInitializerClause clause = clause(initializer);
+    if (isString(clause, array)) {
+      return new CType.Array(array.element(), string(clause).length() + 1L);
+    }
+    if (!(clause instanceof IASTInitializerList list)) {
+      throw new NoMeaning("an array without a length");
+    }
+    IASTInitializerClause[] clauses = list.getClauses();
+    if (clauses.length == 1 && isString(clauses[0], array)) {
+      return new CType.Array(array.element(), string(clauses[0]).length() + 1L);
+    }
+    long length = 0;
+    long next = 0;
+    for (IASTInitializerClause each : clauses) {
+      IASTNode value = each;
+      if (each instanceof ICASTDesignatedInitializer designated) {
+        next = index(designated.getDesignators()[0]);
+        value = designated.getOperand();
+      }
+      if (!array.element().isScalar() && !isWhole(value, array.element())) {
+        throw new NoMeaning("an array without a length");
+      }
+      next++;
+      length = Math.max(length, next);
+    }
+    return new CType.Array(array.element(), length);
+  }
+
+  private boolean isWhole(IASTNode value, CType element) {
+    return value instanceof IASTInitializerList
+        || (value instanceof IASTInitializerClause clause
+            && element instanceof CType.Array array
+            && isString(clause, array));
+  }
+
+  private static IASTInitializerClause clause(IASTInitializer initializer) {
+    return switch (initializer) {
+      case IASTEqualsInitializer equals -> equals.getInitializerClause();
+      case IASTInitializerList list -> list;
+      default -> throw new NoMeaning("an initialiser that is not understood");
+    };
+  }
+
+  /** Gives an object its first value. */
+  void initialise(CType type, Expression address, IASTInitializer initializer) {
+    IASTInitializerClause clause = clause(initializer);
+    boolean isAggregate = !type.isScalar();
+    boolean isCopy =
+        type instanceof CType.Struct && !(clause instanceof IASTInitializerList);
+    if (isAggregate && !isCopy) {
+      expressions.add(new Effect.Zero(address, types.size(type)));
+    }
+    one(type, address, Optional.empty(), clause);
+  }
+
+  private void one(
+      CType type, Expression address, Optional<Layout.BitField> bits, IASTInitializerClause clause) {
+    switch (type) {
+      case CType.Array array when isString(clause, array) -> bytes(array, address, string(clause));
+      case CType.Array array when clause instanceof IASTInitializerList list -> {
+        IASTInitializerClause[] clauses = list.getClauses();
+        if (clauses.length == 1 && isString(clauses[0], array)) {
+          bytes(array, address, string(clauses[0]));
+        } else {
+          all(array, address, clauses);
+        }
+      }
+      case CType.Struct struct when clause instanceof IASTInitializerList list ->
+          all(struct, address, list.getClauses());
+      default -> {
+        IASTInitializerClause value = clause;
+        while (value instanceof IASTInitializerList list && list.getClauses().length == 1) {
+          value = list.getClauses()[0];
+        }
+        if (!(value instanceof IASTExpression expression)) {
+          throw new NoMeaning("an initialiser that is not understood");
+        }
+        expressions.store(
+            new Place(type, address, bits), expressions.converted(expression, type));
+      }
+    }
+  }
+
+  private void all(CType type, Expression address, IASTInitializerClause[] clauses) {
+    if (fill(type, address, clauses, 0, true) < clauses.length) {
+      throw new NoMeaning("an initialiser with too many values");
+    }
+  }
+
+  /** A part of an array, structure or union. */
+  private record Part(CType type, Expression address, Optional<Layout.BitField> bits) {}
+
+  private int count(CType type) {
+    return switch (type) {
+      case CType.Array array -> (int) Math.min(Integer.MAX_VALUE, array.length());
+      case CType.Struct struct -> {
+        Layout layout = types.layout(struct);
+        yield layout.union() ? Math.min(1, layout.top().size()) : layout.top().size();
+      }
+      default -> throw new NoMeaning("an initialiser that is not understood");
+    };
+  }
+
+  private Part part(CType type, Expression address, int index) {
+    return switch (type) {
+      case CType.Array array ->
+          new Part(
+              array.element(),
+              ExpressionMeaning.at(address, index * types.size(array.element())),
+              Optional.empty());
+      case CType.Struct struct -> part(address, types.layout(struct).top().get(index));
+      default -> throw new NoMeaning("an initialiser that is not understood");
+    };
+  }
+
+  private static Part part(Expression address, Layout.Field field) {
+    return new Part(
+        field.type(), ExpressionMeaning.at(address, field.offset()), field.bits());
+  }
+
+  /** Fills the parts of an aggregate; gives the first clause that is not used. */
+  private int fill(
+      CType type, Expression address, IASTInitializerClause[] clauses, int from, boolean braced) {
+    int parts = count(type);
+    int at = from;
+    int next = 0;
+    while (at < clauses.length && (next < parts || braced)) {
+      IASTInitializerClause clause = clauses[at];
+      if (clause instanceof ICASTDesignatedInitializer designated) {
+        if (!braced) {
+          return at;
+        }
+        next = designated(type, address, designated) + 1;
+        boolean goesOnInside =
+            designated.getDesignators().length > 1
+                && at + 1 < clauses.length
+                && !(clauses[at + 1] instanceof ICASTDesignatedInitializer);
+        if (goesOnInside) {
+          throw new NoMeaning("an initialiser that goes on inside a designated part");
+        }
+        at++;
+        continue;
+      }
+      if (next >= parts) {
+        return at;
+      }
+      Part part = part(type, address, next++);
+      if (takesWhole(part.type(), clause)) {
+        one(part.type(), part.address(), part.bits(), clause);
+        at++;
+      } else {
+        at = fill(part.type(), part.address(), clauses, at, false);
+      }
+    }
+    return at;
+  }
+
+  private boolean takesWhole(CType type, IASTInitializerClause clause) {
+    return type.isScalar()
+        || clause instanceof IASTInitializerList
+        || (type instanceof CType.Array array && isString(clause, array))
+        || (type instanceof CType.Struct struct
+            && clause instanceof IASTExpression expression
+            && expressions.typeOf(expression).equals(struct));
+  }
+
+  private int designated(CType type, Expression address, ICASTDesignatedInitializer designated) {
+    Part at = new Part(type, address, Optional.empty());
+    int first = -1;
+    for (ICASTDesignator designator : designated.getDesignators()) {
+      int index = 0;
+      if (at.type() instanceof CType.Struct struct) {
+        if (!(designator instanceof ICASTFieldDesignator field)) {
+          throw new NoMeaning("a designator that is not understood");
+        }
+        Layout layout = types.layout(struct);
+        String name = expressions.context().names().original(field.getName());
+        List<Layout.Field> top = layout.top();
+        while (index < top.size() && !top.get(index).name().equals(name)) {
+          index++;
+        }
+        if (index == top.size()) {
+          throw new NoMeaning("a designator of an anonymous member");
+        }
+        at = part(at.address(), top.get(index));
+      } else {
+        index = (int) index(designator);
+        at = part(at.type(), at.address(), index);
+      }
+      first = first < 0 ? index : first;
+    }
+    if (!(designated.getOperand() instanceof IASTInitializerClause value)) {
+      throw new NoMeaning("an initialiser that is not understood");
+    }
+    if (!at.type().isScalar() && value instanceof IASTInitializerList) {
+      expressions.add(new Effect.Zero(at.address(), types.size(at.type())));
+    }
+    if (!takesWhole(at.type(), value)) {
+      throw new NoMeaning("an initialiser that goes on inside a designated part");
+    }
+    one(at.type(), at.address(), at.bits(), value);
+    return first;
+  }
+
+  private long index(ICASTDesignator designator) {
+    if (designator instanceof ICASTArrayDesignator array) {
+      return expressions.constant(array.getSubscriptExpression());
+    }
+    throw new NoMeaning("a designator that is not understood");
+  }
+
+  private static boolean isString(IASTInitializerClause clause, CType.Array type) {
+    return clause instanceof IASTLiteralExpression literal
+        && literal.getKind() == IASTLiteralExpression.lk_string_literal
+        && type.element() instanceof CType.Number number
+        && number.scalar().size() == 1;
+  }
+
+  private static String string(IASTInitializerClause clause) {
+    return Literals.string(String.valueOf(((IASTLiteralExpression) clause).getValue()));
+  }
+
+  private void bytes(CType.Array type, Expression address, String content) {
+    long length = Math.min(type.length(), content.length() + 1L);
+    int literal = expressions.context().objects().string(content);
+    expressions.add(new Effect.Copy(address, new Expression.Global(literal), length));
+  }
+}

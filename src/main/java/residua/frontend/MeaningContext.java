@@ -1,0 +1,150 @@
+package residua.frontend;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.eclipse.cdt.core.dom.ast.IBinding;
+import org.eclipse.cdt.core.dom.ast.IFunction;
+import org.eclipse.cdt.core.dom.ast.IParameter;
+import org.eclipse.cdt.core.dom.ast.IProblemBinding;
+import org.eclipse.cdt.core.dom.ast.IVariable;
+import org.eclipse.cdt.internal.core.dom.parser.c.ICInternalBinding;
+import residua.frontend.Operand.Place;
+import residua.meaning.Effect;
+import residua.meaning.Expression;
+import residua.source.SourceText;
+
+/** What is known of a whole program while its expressions are translated. */
+final class MeaningContext {
+  private final SourceText source;
+  private final NameTable names;
+  private final Places places;
+  private final Taint taint;
+  private final List<IASTFunctionDefinition> definitions;
+  private final ProgramObjects objects = new ProgramObjects();
+  private final TypeTable types;
+  private final List<Effect> initial = new ArrayList<>();
+  private final Map<Integer, CType.Function> functionTypes = new HashMap<>();
+
+  MeaningContext(
+      SourceText source,
+      NameTable names,
+      Places places,
+      Taint taint,
+      List<IASTFunctionDefinition> definitions) {
+    this.source = source;
+    this.names = names;
+    this.places = places;
+    this.taint = taint;
+    this.definitions = definitions;
+    this.types =
+        new TypeTable(size -> new ExpressionMeaning(this, new Frame(), Map.of()).constant(size));
+  }
+
+  NameTable names() {
+    return names;
+  }
+
+  TypeTable types() {
+    return types;
+  }
+
+  ProgramObjects objects() {
+    return objects;
+  }
+
+  Taint taint() {
+    return taint;
+  }
+
+  Places places() {
+    return places;
+  }
+
+  /** What gives objects of static storage duration their first values. */
+  List<Effect> initial() {
+    return initial;
+  }
+
+  /** Whether an operator stands in the program, not only in what the parser was shown. */
+  boolean isWritten(IASTUnaryExpression node, char operator) {
+    return source.text().charAt(places.of(node).start()) == operator;
+  }
+
+  void requireKnown(IASTNode node) {
+    if (taint.isIn(places.of(node))) {
+      throw new NoMeaning("a type that is not modelled");
+    }
+  }
+
+  boolean isUndeclared(IASTName name) {
+    IBinding binding = name.resolveBinding();
+    return binding == null || binding instanceof IProblemBinding || binding instanceof IFunction;
+  }
+
+  /** Where a variable is. */
+  Place place(IVariable variable, String name, Frame frame) {
+    Optional<ProgramObjects.Variable> local = frame.variable(variable);
+    if (local.isPresent()) {
+      return new Place(
+          local.get().type(), new Expression.Local(local.get().index()), Optional.empty());
+    }
+    Optional<ProgramObjects.Variable> known = objects.ofStatic(variable);
+    if (known.isEmpty() && isAtFileScope(variable)) {
+      known = objects.named(name);
+    }
+    ProgramObjects.Variable found =
+        known.orElseThrow(() -> new NoMeaning("the variable " + name));
+    return new Place(found.type(), new Expression.Global(found.index()), Optional.empty());
+  }
+
+  private static boolean isAtFileScope(IVariable variable) {
+    return !(variable instanceof IParameter)
+        && (variable.isExtern() || !(variable.getOwner() instanceof IFunction))
+        && variable instanceof ICInternalBinding;
+  }
+
+  /** The type of a function with a body, by its definition. */
+  CType.Function functionType(int index) {
+    return functionTypes.computeIfAbsent(index, this::typeOfFunction);
+  }
+
+  private CType.Function typeOfFunction(int index) {
+    IBinding binding = FunctionFrontend.name(definitions.get(index)).resolveBinding();
+    if (binding instanceof IFunction function
+        && types.of(function.getType()) instanceof CType.Function type) {
+      List<CType> parameters = new ArrayList<>();
+      for (IParameter parameter : parameters(function)) {
+        parameters.add(TypeTable.decayed(types.of(parameter.getType())));
+      }
+      return new CType.Function(type.result(), parameters, type.variadic());
+    }
+    throw new NoMeaning("a function whose type is not known");
+  }
+
+  /** The parameters of a function with a body. */
+  List<IParameter> parameters(int index) {
+    IBinding binding = FunctionFrontend.name(definitions.get(index)).resolveBinding();
+    return binding instanceof IFunction function ? parameters(function) : List.of();
+  }
+
+  private static List<IParameter> parameters(IFunction function) {
+    List<IParameter> result = new ArrayList<>();
+    for (IParameter parameter : function.getParameters()) {
+      boolean isVoid =
+          function.getParameters().length == 1
+              && parameter.getType() instanceof org.eclipse.cdt.core.dom.ast.IBasicType basic
+              && basic.getKind() == org.eclipse.cdt.core.dom.ast.IBasicType.Kind.eVoid;
+      if (!isVoid) {
+        result.add(parameter);
+      }
+    }
+    return result;
+  }
+}

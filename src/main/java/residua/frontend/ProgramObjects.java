@@ -1,0 +1,68 @@
+package residua.frontend;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.IBinding;
+import residua.meaning.Storage;
+
+/** The objects of static storage duration, as they are found. */
+final class ProgramObjects {
+  private final List<Storage> storages = new ArrayList<>();
+  private final Map<String, Variable> byName = new HashMap<>();
+  private final Map<IBinding, Variable> statics = new HashMap<>();
+  private final Map<String, Integer> strings = new HashMap<>();
+
+  /** A variable, with its type and where it is. */
+  record Variable(CType type, int index) {}
+
+  /** Declares an object at file scope; a later declaration completes the type of an earlier one. */
+  Variable declare(String name, CType type, long size) {
+    Variable known = byName.get(name);
+    int index = known == null ? add(name, size) : known.index();
+    if (size > storages.get(index).size()) {
+      storages.set(index, new Storage(name, size, Optional.empty(), true));
+    }
+    boolean completes =
+        known == null || (known.type() instanceof CType.Array array && array.length() < 0);
+    Variable variable = completes ? new Variable(type, index) : known;
+    byName.put(name, variable);
+    return variable;
+  }
+
+  Variable declareStatic(IBinding binding, String name, CType type, long size) {
+    Variable variable = new Variable(type, add(name, size));
+    statics.put(binding, variable);
+    return variable;
+  }
+
+  Optional<Variable> named(String name) {
+    return Optional.ofNullable(byName.get(name));
+  }
+
+  Optional<Variable> ofStatic(IBinding binding) {
+    return Optional.ofNullable(statics.get(binding));
+  }
+
+  /** The object of a string literal; the bytes without the zero at the end. */
+  int string(String content) {
+    return strings.computeIfAbsent(
+        content,
+        text -> {
+          storages.add(
+              new Storage("a string", text.length() + 1L, Optional.of(text + '\0'), true));
+          return storages.size() - 1;
+        });
+  }
+
+  int add(String name, long size) {
+    storages.add(new Storage(name, size, Optional.empty(), true));
+    return storages.size() - 1;
+  }
+
+  List<Storage> storages() {
+    return storages;
+  }
+}

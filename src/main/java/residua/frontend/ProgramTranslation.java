@@ -1,0 +1,98 @@
+package residua.frontend;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
+import org.eclipse.cdt.core.dom.ast.IVariable;
+import residua.cfa.Function;
+import residua.cfa.Program;
+import residua.meaning.Effect;
+import residua.meaning.Expression;
+import residua.meaning.FunctionMeaning;
+import residua.meaning.Meaning;
+
+/** From a syntax tree and the automata made of it to what the program means. */
+final class ProgramTranslation {
+  private final MeaningContext context;
+
+  ProgramTranslation(MeaningContext context) {
+    this.context = context;
+  }
+
+  Meaning translate(Program program, IASTTranslationUnit unit, Map<Integer, FlowBuilder> flows) {
+    globals(unit);
+    List<List<Effect>> effects = new ArrayList<>();
+    program.edges().forEach(edge -> effects.add(List.of()));
+    List<FunctionMeaning> functions = new ArrayList<>();
+    for (Function function : program.functions()) {
+      FlowBuilder flow = flows.get(function.index());
+      functions.add(
+          flow == null || function.opaque().isPresent()
+              ? new FunctionMeaning(List.of(), List.of(), Optional.of("kept whole"))
+              : new FunctionTranslation(context, function, flow).translate(effects));
+    }
+    return new Meaning(context.objects().storages(), context.initial(), functions, effects);
+  }
+
+  private record Initialised(CType type, int index, IASTDeclarator declarator) {}
+
+  /** Declares all first: initialisers may use what is declared behind them. */
+  private void globals(IASTTranslationUnit unit) {
+    List<Initialised> initialised = new ArrayList<>();
+    Map<Integer, CType> tentative = new HashMap<>();
+    Set<Integer> withValue = new HashSet<>();
+    for (IASTDeclaration each : unit.getDeclarations(true)) {
+      if (!(each instanceof IASTSimpleDeclaration declaration)
+          || declaration.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_typedef
+          || context.taint().isIn(context.places().of(declaration))) {
+        continue;
+      }
+      boolean isExtern =
+          declaration.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_extern;
+      for (IASTDeclarator declarator : declaration.getDeclarators()) {
+        IASTName name = Declarators.innermost(declarator).getName();
+        if (!(name.resolveBinding() instanceof IVariable variable)) {
+          continue;
+        }
+        try {
+          ExpressionMeaning constants =
+              new ExpressionMeaning(context, new Frame(), Map.of());
+          CType type =
+              new InitialiserMeaning(constants)
+                  .completed(context.types().of(variable.getType()), declarator.getInitializer());
+          long size = type instanceof CType.Array array && array.length() < 0 ? 0
+              : context.types().size(type);
+          var object = context.objects().declare(context.names().original(name), type, size);
+          if (declarator.getInitializer() != null) {
+            initialised.add(new Initialised(type, object.index(), declarator));
+            withValue.add(object.index());
+          } else if (!isExtern) {
+            tentative.put(object.index(), type);
+          }
+        } catch (NoMeaning e) {
+          // Whoever uses the object has no meaning either.
+        }
+      }
+    }
+    tentative.forEach(
+        (index, type) -> {
+          long size = context.objects().storages().get(index).size();
+          if (!withValue.contains(index) && size > 0) {
+            context.initial().add(new Effect.Zero(new Expression.Global(index), size));
+          }
+        });
+    initialised.forEach(
+        each ->
+            DeclarationMeaning.initial(context, each.type(), each.index(), each.declarator()));
+  }
+}

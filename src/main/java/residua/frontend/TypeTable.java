@@ -1,0 +1,282 @@
+package residua.frontend;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
+import org.eclipse.cdt.core.dom.ast.DOMException;
+import org.eclipse.cdt.core.dom.ast.IASTCompositeTypeSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFieldDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import org.eclipse.cdt.core.dom.ast.IArrayType;
+import org.eclipse.cdt.core.dom.ast.IBasicType;
+import org.eclipse.cdt.core.dom.ast.ICompositeType;
+import org.eclipse.cdt.core.dom.ast.IEnumeration;
+import org.eclipse.cdt.core.dom.ast.IFunctionType;
+import org.eclipse.cdt.core.dom.ast.IPointerType;
+import org.eclipse.cdt.core.dom.ast.IQualifierType;
+import org.eclipse.cdt.core.dom.ast.IType;
+import org.eclipse.cdt.core.dom.ast.ITypedef;
+import org.eclipse.cdt.internal.core.dom.parser.c.CVisitor;
+import org.eclipse.cdt.internal.core.dom.parser.c.ICInternalBinding;
+import residua.frontend.Layout.BitField;
+import residua.frontend.Layout.Field;
+import residua.meaning.Scalar;
+
+/** The parser's types as ours, with sizes and layouts. */
+final class TypeTable {
+  private final ToLongFunction<IASTExpression> constants;
+  private final Map<ICompositeType, Layout> layouts = new HashMap<>();
+
+  /**
+   * A table.
+   *
+   * @param constants the value of a constant expression; throws {@link NoMeaning}
+   */
+  TypeTable(ToLongFunction<IASTExpression> constants) {
+    this.constants = constants;
+  }
+
+  CType of(IType type) {
+    return switch (type) {
+      case null -> new CType.Odd("a type that is not known");
+      case ITypedef alias -> of(alias.getType());
+      case IQualifierType qualified -> of(qualified.getType());
+      case IArrayType array -> new CType.Array(of(array.getType()), length(array));
+      case IPointerType pointer -> new CType.Pointer(of(pointer.getType()));
+      case IFunctionType function -> function(function);
+      case IEnumeration enumeration -> enumeration(enumeration);
+      case IBasicType basic -> basic(basic);
+      case ICompositeType composite -> new CType.Struct(composite);
+      default -> new CType.Odd("a type that is not known");
+    };
+  }
+
+  private CType function(IFunctionType type) {
+    List<CType> parameters = new ArrayList<>();
+    for (IType each : type.getParameterTypes()) {
+      CType parameter = of(each);
+      if (!(parameter instanceof CType.Void)) {
+        parameters.add(decayed(parameter));
+      }
+    }
+    return new CType.Function(of(type.getReturnType()), parameters, type.takesVarArgs());
+  }
+
+  /** What a value of a type becomes in an expression. */
+  static CType decayed(CType type) {
+    return switch (type) {
+      case CType.Array array -> new CType.Pointer(array.element());
+      case CType.Function function -> new CType.Pointer(function);
+      default -> type;
+    };
+  }
+
+  private CType enumeration(IEnumeration enumeration) {
+    if (enumeration.getMinValue() < Integer.MIN_VALUE
+        || enumeration.getMaxValue() > 0xffff_ffffL
+        || (enumeration.getMinValue() < 0 && enumeration.getMaxValue() > Integer.MAX_VALUE)) {
+      return new CType.Odd("an enumeration of more than 32 bits");
+    }
+    return new CType.Number(enumeration.getMinValue() < 0 ? Scalar.I32 : Scalar.U32);
+  }
+
+  private static CType basic(IBasicType type) {
+    if (type.isComplex() || type.isImaginary()) {
+      return new CType.Odd("a complex number");
+    }
+    boolean isLong = type.isLong() || type.isLongLong();
+    return switch (type.getKind()) {
+      case eVoid -> CType.VOID;
+      case eBoolean -> new CType.Number(Scalar.BOOL);
+      case eChar -> new CType.Number(type.isUnsigned() ? Scalar.U8 : Scalar.I8);
+      case eInt, eUnspecified ->
+          new CType.Number(
+              type.isShort()
+                  ? type.isUnsigned() ? Scalar.U16 : Scalar.I16
+                  : isLong
+                      ? type.isUnsigned() ? Scalar.U64 : Scalar.I64
+                      : type.isUnsigned() ? Scalar.U32 : Scalar.I32);
+      case eFloat -> new CType.Number(Scalar.F32);
+      case eDouble ->
+          isLong ? new CType.Odd("a long double") : new CType.Number(Scalar.F64);
+      default -> new CType.Odd("a type that is not modelled");
+    };
+  }
+
+  private long length(IArrayType array) {
+    IASTExpression size;
+    try {
+      size = array.getArraySizeExpression();
+    } catch (DOMException e) {
+      return -1;
+    }
+    if (size == null) {
+      return -1;
+    }
+    try {
+      return constants.applyAsLong(size);
+    } catch (NoMeaning e) {
+      return -1;
+    }
+  }
+
+  long size(CType type) {
+    return switch (type) {
+      case CType.Number number -> number.scalar().size();
+      case CType.Pointer pointer -> 8;
+      case CType.Array array -> {
+        if (array.length() < 0) {
+          throw new NoMeaning("an array whose length is not constant");
+        }
+        yield Math.multiplyExact(array.length(), size(array.element()));
+      }
+      case CType.Struct struct -> layout(struct).size();
+      case CType.Function function -> 1;
+      case CType.Void none -> 1;
+      case CType.Odd odd -> throw new NoMeaning(odd.why());
+    };
+  }
+
+  int alignment(CType type) {
+    return switch (type) {
+      case CType.Number number -> number.scalar().size();
+      case CType.Pointer pointer -> 8;
+      case CType.Array array -> alignment(array.element());
+      case CType.Struct struct -> layout(struct).alignment();
+      case CType.Function function -> 1;
+      case CType.Void none -> 1;
+      case CType.Odd odd -> throw new NoMeaning(odd.why());
+    };
+  }
+
+  Layout layout(CType.Struct struct) {
+    Layout known = layouts.get(struct.binding());
+    if (known == null) {
+      known = laidOut(definition(struct.binding()));
+      layouts.put(struct.binding(), known);
+    }
+    return known;
+  }
+
+  private static IASTCompositeTypeSpecifier definition(ICompositeType type) {
+    if (type instanceof ICInternalBinding internal) {
+      IASTNode at = internal.getDefinition();
+      while (at != null && !(at instanceof IASTCompositeTypeSpecifier)) {
+        at = at.getParent();
+      }
+      if (at != null) {
+        return (IASTCompositeTypeSpecifier) at;
+      }
+    }
+    throw new NoMeaning("a structure that is not defined");
+  }
+
+  private Layout laidOut(IASTCompositeTypeSpecifier specifier) {
+    LayoutBuilder builder =
+        new LayoutBuilder(specifier.getKey() == IASTCompositeTypeSpecifier.k_union);
+    for (IASTDeclaration member : specifier.getMembers()) {
+      if (!(member instanceof IASTSimpleDeclaration declaration)) {
+        throw new NoMeaning("a member that is not understood");
+      }
+      IASTDeclSpecifier type = declaration.getDeclSpecifier();
+      if (declaration.getDeclarators().length == 0) {
+        if (type instanceof IASTCompositeTypeSpecifier inner) {
+          if (inner.getName().toString().isEmpty()) {
+            builder.addAnonymous(
+                new CType.Struct((ICompositeType) inner.getName().resolveBinding()));
+          }
+        }
+        continue;
+      }
+      for (IASTDeclarator declarator : declaration.getDeclarators()) {
+        CType of = of(CVisitor.createType(declarator));
+        String name = Declarators.innermost(declarator).getName().toString();
+        if (declarator instanceof IASTFieldDeclarator field && field.getBitFieldSize() != null) {
+          builder.addBits(name, of, (int) constants.applyAsLong(field.getBitFieldSize()));
+        } else {
+          builder.add(name, of);
+        }
+      }
+    }
+    return builder.finish();
+  }
+
+  private final class LayoutBuilder {
+    private final boolean union;
+    private final List<Field> fields = new ArrayList<>();
+    private final List<Field> top = new ArrayList<>();
+    private long bits;
+    private long size;
+    private int alignment = 1;
+
+    LayoutBuilder(boolean union) {
+      this.union = union;
+    }
+
+    private long place(CType type) {
+      int align = alignment(type);
+      boolean isFlexible = type instanceof CType.Array array && array.length() < 0;
+      alignment = Math.max(alignment, align);
+      long start = union ? 0 : roundUp((bits + 7) / 8, align);
+      long end = start + (isFlexible ? 0 : size(type));
+      bits = 8 * end;
+      size = Math.max(size, end);
+      return start;
+    }
+
+    void add(String name, CType type) {
+      Field field = new Field(name, type, place(type), Optional.empty());
+      fields.add(field);
+      top.add(field);
+    }
+
+    void addAnonymous(CType.Struct type) {
+      long start = place(type);
+      top.add(new Field("", type, start, Optional.empty()));
+      for (Field inner : layout(type).fields()) {
+        fields.add(new Field(inner.name(), inner.type(), start + inner.offset(), inner.bits()));
+      }
+    }
+
+    void addBits(String name, CType type, int width) {
+      int unit = type.scalar().bits();
+      if (width == 0) {
+        bits = roundUp(bits, unit);
+        return;
+      }
+      if (type.scalar().size() > 4) {
+        throw new NoMeaning("a bit-field of more than 32 bits");
+      }
+      long start = union ? 0 : bits;
+      if (start % unit + width > unit) {
+        start = roundUp(start, unit);
+      }
+      bits = start + width;
+      size = Math.max(size, (bits + 7) / 8);
+      if (!name.isEmpty()) {
+        alignment = Math.max(alignment, unit / 8);
+        int shift = (int) (start % unit);
+        long offset = start / unit * (unit / 8);
+        Field field = new Field(name, type, offset, Optional.of(new BitField(shift, width)));
+        fields.add(field);
+        top.add(field);
+      }
+    }
+
+    Layout finish() {
+      return new Layout(fields, top, roundUp(size, alignment), alignment, union);
+    }
+  }
+
+  private static long roundUp(long value, int to) {
+    return (value + to - 1) / to * to;
+  }
+}

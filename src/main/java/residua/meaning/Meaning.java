@@ -1,0 +1,29 @@
+package residua.meaning;
+
+import java.util.List;
+
+/**
+ * What a program means.
+ *
+ * @param globals the objects of static storage duration, string literals included
+ * @param initial what gives them their first values
+ * @param functions the functions with a body, by index
+ * @param effects what each edge does, by its id
+ */
+public record Meaning(
+    List<Storage> globals,
+    List<Effect> initial,
+    List<FunctionMeaning> functions,
+    List<List<Effect>> effects) {
+  public Meaning {
+    globals = List.copyOf(globals);
+    initial = List.copyOf(initial);
+    functions = List.copyOf(functions);
+    effects = List.copyOf(effects);
+  }
+
+  /** What an edge does. */
+  public List<Effect> of(int edge) {
+    return effects.get(edge);
+  }
+}

@@ -1,0 +1,77 @@
+package residua.meaning;
+
+/** The types of single values, with the sizes of LP64. */
+public enum Scalar {
+  BOOL(1, false),
+  I8(1, true),
+  U8(1, false),
+  I16(2, true),
+  U16(2, false),
+  I32(4, true),
+  U32(4, false),
+  I64(8, true),
+  U64(8, false),
+  F32(4, true),
+  F64(8, true),
+  POINTER(8, false);
+
+  private final int size;
+  private final boolean signed;
+
+  Scalar(int size, boolean signed) {
+    this.size = size;
+    this.signed = signed;
+  }
+
+  /** Its size in bytes. */
+  public int size() {
+    return size;
+  }
+
+  /** Its size in bits; a truth value counts as a byte. */
+  public int bits() {
+    return 8 * size;
+  }
+
+  /** Whether its values have a sign. */
+  public boolean isSigned() {
+    return signed;
+  }
+
+  /** Whether it is an integer type, that of truth values included. */
+  public boolean isInteger() {
+    return ordinal() <= U64.ordinal();
+  }
+
+  /** Whether it is a real floating type. */
+  public boolean isFloating() {
+    return this == F32 || this == F64;
+  }
+
+  /**
+   * The value of this type that a number wraps around to; a truth value is made of whether it is
+   * zero. Values of {@code U64} and pointers are the 64 bits, others the number itself.
+   */
+  public long wrap(long value) {
+    return switch (this) {
+      case BOOL -> value == 0 ? 0 : 1;
+      case I8 -> (byte) value;
+      case U8 -> value & 0xff;
+      case I16 -> (short) value;
+      case U16 -> value & 0xffff;
+      case I32 -> (int) value;
+      case U32 -> value & 0xffff_ffffL;
+      default -> value;
+    };
+  }
+
+  /** The smallest number of an integer type, {@code U64} apart. */
+  public long smallest() {
+    return signed ? -1L << (bits() - 1) : 0;
+  }
+
+  /** The largest number of an integer type, {@code U64} apart. */
+  public long largest() {
+    return this == BOOL ? 1 : signed ? (1L << (bits() - 1)) - 1 : (1L << bits()) - 1;
+  }
+}

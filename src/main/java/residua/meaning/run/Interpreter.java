@@ -1,0 +1,249 @@
+package residua.meaning.run;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.cfa.Uncalled;
+import residua.meaning.Effect;
+import residua.meaning.Meaning;
+import residua.meaning.Scalar;
+
+/**
+ * Runs a program on given inputs by what its edges mean. Where that is not known it says so; it
+ * never guesses.
+ */
+public final class Interpreter {
+  private final Program program;
+  private final Meaning meaning;
+  private final Set<String> errorCalls;
+
+  /** How a run ended. */
+  public sealed interface End {
+    /** By itself, with this exit code. */
+    record Exited(int code) implements End {}
+
+    /** In front of an error call. */
+    record Error() implements End {}
+
+    /** It goes on, but not here. */
+    record Unknown(String why) implements End {}
+  }
+
+  /**
+   * What a run did.
+   *
+   * @param output what it printed, one character for each byte
+   * @param inputs how many inputs it read
+   * @param steps how many edges it executed
+   */
+  public record Run(String output, End end, int inputs, long steps) {}
+
+  /**
+   * For a program.
+   *
+   * @param errorCalls names of the functions at whose calls a run ends
+   */
+  public Interpreter(Program program, Meaning meaning, Set<String> errorCalls) {
+    this.program = program;
+    this.meaning = meaning;
+    this.errorCalls = Set.copyOf(errorCalls);
+  }
+
+  /**
+   * Runs it.
+   *
+   * @param inputs integers, one after the other; there are zeros behind them
+   * @param most how many edges are executed at most
+   */
+  public Run run(List<Long> inputs, long most) {
+    return new Execution(inputs, most).run();
+  }
+
+  private final class Execution implements Environment, Successors {
+    private final Deque<Long> inputs;
+    private final long most;
+    private final StringBuilder output = new StringBuilder();
+    private final Machine machine;
+    private final Set<Integer> errors = new HashSet<>();
+    private int inputsRead;
+    private long steps;
+    private State reached;
+    private End end;
+    private boolean entered;
+
+    Execution(List<Long> inputs, long most) {
+      this.inputs = new ArrayDeque<>(inputs);
+      this.most = most;
+      for (Function function : program.functions()) {
+        if (errorCalls.contains(function.name())) {
+          errors.add(function.index());
+        }
+      }
+      this.machine = new Machine(meaning, errors::contains, errorCalls, this);
+    }
+
+    Run run() {
+      if (Uncalled.mayRunAround(program)) {
+        return new Run("", new End.Unknown("functions that run uncalled"), 0, 0);
+      }
+      try {
+        State state = machine.start(program.entry());
+        state.goTo(program.entryFunction().entry());
+        untilDepth(state, 0);
+      } catch (Ended e) {
+        // How is known already.
+        steps++;
+      } catch (Stuck e) {
+        end = new End.Unknown(e.getMessage());
+      } catch (StackOverflowError e) {
+        end = new End.Unknown("calls that are nested too deeply");
+      }
+      return new Run(output.toString(), end, inputsRead, steps);
+    }
+
+    /** Runs until a call has returned, or the program has ended. */
+    private State untilDepth(State start, int depth) {
+      State state = start;
+      while (end == null && state.depth() > depth) {
+        if (++steps > most) {
+          throw new Stuck("too many steps");
+        }
+        List<Edge> edges =
+            program.functions().get(state.function()).outgoing(state.location());
+        if (edges.isEmpty()) {
+          throw new Stuck("a place from which nothing leads on");
+        }
+        State before = state;
+        reached = null;
+        for (int i = 0; i < edges.size() && reached == null && end == null; i++) {
+          boolean isLast = i == edges.size() - 1;
+          State tried = isLast || decidesFirst(edges.get(i)) ? before : before.fork();
+          take(tried, edges.get(i));
+        }
+        if (reached == null && end == null) {
+          throw new Stuck("an assumption that does not hold");
+        }
+        state = reached;
+      }
+      return state;
+    }
+
+    /** Whether nothing is changed where the edge cannot be taken. */
+    private boolean decidesFirst(Edge edge) {
+      List<Effect> effects = meaning.of(edge.id());
+      return !effects.isEmpty() && effects.get(0) instanceof Effect.Assume;
+    }
+
+    private void take(State state, Edge edge) {
+      entered = false;
+      machine.execute(state, edge.id(), this);
+      if (reached != null) {
+        if (entered) {
+          Operation.Call call = (Operation.Call) edge.operation();
+          reached.goTo(program.functions().get(call.callee()).entry());
+        } else if (edge.operation() instanceof Operation.Call) {
+          throw new Stuck("a call that is not understood");
+        } else if (!isReturn(edge)) {
+          reached.goTo(edge.target());
+        }
+      }
+    }
+
+    private boolean isReturn(Edge edge) {
+      List<Effect> effects = meaning.of(edge.id());
+      return !effects.isEmpty() && effects.get(effects.size() - 1) instanceof Effect.Return;
+    }
+
+    @Override
+    public void next(State state) {
+      reached = state;
+    }
+
+    @Override
+    public void entered(State state) {
+      entered = true;
+      reached = state;
+    }
+
+    @Override
+    public void returned(State state, int callEdge) {
+      if (callEdge >= 0) {
+        state.goTo(program.edges().get(callEdge).target());
+      }
+      reached = state;
+    }
+
+    @Override
+    public void ended(State state, Value code) {
+      if (!(code instanceof Value.Int number)) {
+        throw new Stuck("an exit code that is not known");
+      }
+      end = new End.Exited((int) (number.bits() & 0xff));
+    }
+
+    @Override
+    public void error(State state) {
+      end = new End.Error();
+    }
+
+    @Override
+    public List<Value> inputs(Scalar type) {
+      if (type == Scalar.POINTER) {
+        throw new Stuck("an input that is a pointer");
+      }
+      inputsRead++;
+      long next = inputs.isEmpty() ? 0 : inputs.removeFirst();
+      return List.of(
+          type.isFloating() ? new Value.Real(next) : Value.of(type.wrap(next)));
+    }
+
+    @Override
+    public void print(String bytes) {
+      output.append(bytes);
+    }
+
+    @Override
+    public boolean isConcrete() {
+      return true;
+    }
+
+    @Override
+    public boolean keepsRanges() {
+      return true;
+    }
+
+    @Override
+    public void callPointer(State state, int function, Effect.CallPointer call) {
+      if (errors.contains(function)) {
+        end = new End.Error();
+        throw new Ended();
+      }
+      int depth = state.depth();
+      int location = state.location();
+      machine.enter(state, function, call);
+      state.goTo(program.functions().get(function).entry());
+      State behind = untilDepth(state, depth);
+      if (end != null) {
+        throw new Ended();
+      }
+      state.become(behind);
+      state.goTo(location);
+      reached = null;
+    }
+  }
+
+  /** The program has ended inside a call through a pointer. */
+  private static final class Ended extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Ended() {
+      super("ended", null, false, false);
+    }
+  }
+}

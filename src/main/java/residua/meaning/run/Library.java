@@ -1,0 +1,246 @@
+package residua.meaning.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import residua.meaning.Effect;
+import residua.meaning.Expression;
+import residua.meaning.Scalar;
+
+/** What functions of the C library do, as ISO C has them; others are not followed. */
+final class Library {
+  private static final String NONDET = "__VERIFIER_nondet_";
+  private static final long MOST_BYTES = 1L << 26;
+
+  private final Environment environment;
+
+  Library(Environment environment) {
+    this.environment = environment;
+  }
+
+  /** What comes of a call. */
+  sealed interface Outcome {
+    /** Control goes on. */
+    record Goes() implements Outcome {}
+
+    /** No run goes on, nor ends of itself. */
+    record Never() implements Outcome {}
+
+    /** The program ends. */
+    record Ends(Value code) implements Outcome {}
+
+    /** Control goes on with one of some values. */
+    record Splits(List<Value> values) implements Outcome {
+      public Splits {
+        values = List.copyOf(values);
+      }
+    }
+  }
+
+  private static final Outcome GOES = new Outcome.Goes();
+
+  /** Gives the result of a call its place. */
+  static void result(State state, Optional<Effect.Result> result, Value value) {
+    if (result.isPresent()) {
+      Scalar type =
+          result.get().type().orElseThrow(() -> new Stuck("a structure that a function returns"));
+      state.store(type, state.local(result.get().slot()), 0, value);
+    }
+  }
+
+  Outcome call(State state, Evaluator evaluator, Effect.CallLibrary call) {
+    String name =
+        call.name().startsWith("__builtin_") ? call.name().substring(10) : call.name();
+    List<Value> arguments = new ArrayList<>();
+    for (Effect.Argument argument : call.arguments()) {
+      arguments.add(argument.bytes() > 0 ? Value.UNKNOWN : evaluator.value(argument.value()));
+    }
+    if (name.startsWith(NONDET)) {
+      return input(call, name);
+    }
+    Memory memory = new Memory(state, evaluator);
+    Value value;
+    switch (name) {
+      case "__VERIFIER_assume" -> {
+        return assumed(call, arguments.get(0));
+      }
+      case "abort" -> {
+        return new Outcome.Ends(new Value.Int(134));
+      }
+      case "exit", "_Exit", "_exit" -> {
+        return new Outcome.Ends(arguments.get(0));
+      }
+      case "malloc", "calloc" -> {
+        boolean clears = name.equals("calloc");
+        Value size = clears ? product(arguments.get(0), arguments.get(1)) : arguments.get(0);
+        Value memoryThere = allocated(state, size, clears);
+        if (!environment.isConcrete()) {
+          return new Outcome.Splits(List.of(memoryThere, Value.ZERO));
+        }
+        value = memoryThere;
+      }
+      case "alloca" -> throw new Stuck("alloca");
+      case "free" -> {
+        freed(state, arguments.get(0));
+        return GOES;
+      }
+      case "memcpy", "memmove" -> value = memory.copy(arguments);
+      case "memset" -> value = memory.fill(arguments);
+      case "memcmp" -> value = memory.compare(arguments.get(0), arguments.get(1), limit(arguments), false);
+      case "strlen" -> value = Value.of(memory.string(arguments.get(0)).length());
+      case "strcmp" ->
+          value = memory.compare(arguments.get(0), arguments.get(1), Long.MAX_VALUE, true);
+      case "strncmp" ->
+          value = memory.compare(arguments.get(0), arguments.get(1), limit(arguments), true);
+      case "strcpy" -> value = memory.put(arguments.get(0), memory.string(arguments.get(1)) + '\0');
+      case "strcat" -> value = memory.append(arguments.get(0), memory.string(arguments.get(1)));
+      case "strchr" -> value = memory.find(arguments.get(0), arguments.get(1));
+      case "abs", "labs", "llabs" -> value = absolute(arguments.get(0), call);
+      case "isdigit" -> value = in(arguments.get(0), "09");
+      case "isupper" -> value = in(arguments.get(0), "AZ");
+      case "islower" -> value = in(arguments.get(0), "az");
+      case "toupper" -> value = cased(arguments.get(0), 'a', 'z', -32);
+      case "tolower" -> value = cased(arguments.get(0), 'A', 'Z', 32);
+      case "printf" -> {
+        if (!environment.isConcrete()) {
+          value = Value.UNKNOWN;
+          break;
+        }
+        String text = new Format(memory).text(arguments, types(call));
+        environment.print(text);
+        value = Value.of(text.length());
+      }
+      case "puts" -> {
+        if (environment.isConcrete()) {
+          environment.print(memory.string(arguments.get(0)) + '\n');
+        }
+        value = Value.UNKNOWN;
+      }
+      case "putchar" -> {
+        if (environment.isConcrete()) {
+          environment.print(String.valueOf((char) (number(arguments.get(0)) & 0xff)));
+        }
+        value = arguments.get(0);
+      }
+      case "fabs" ->
+          value =
+              arguments.get(0) instanceof Value.Real real
+                  ? new Value.Real(Math.abs(real.value()))
+                  : Value.UNKNOWN;
+      case "sqrt" ->
+          value =
+              arguments.get(0) instanceof Value.Real real
+                  ? new Value.Real(Math.sqrt(real.value()))
+                  : Value.UNKNOWN;
+      default -> throw new Stuck("a call of " + call.name());
+    }
+    result(state, call.result(), environment.keepsRanges() || !(value instanceof Value.Range)
+        ? value : Value.UNKNOWN);
+    return GOES;
+  }
+
+  private static List<Scalar> types(Effect.CallLibrary call) {
+    return call.arguments().stream().map(Effect.Argument::value).map(Expression::type).toList();
+  }
+
+  private static long limit(List<Value> arguments) {
+    return number(arguments.get(2));
+  }
+
+  static long number(Value value) {
+    if (value instanceof Value.Int integer) {
+      return integer.bits();
+    }
+    throw new Stuck("an argument that is not known");
+  }
+
+  private Outcome input(Effect.CallLibrary call, String name) {
+    Optional<Scalar> type = call.result().flatMap(Effect.Result::type);
+    if (call.result().isPresent() && type.isEmpty()) {
+      throw new Stuck("an input that is a structure");
+    }
+    return new Outcome.Splits(environment.inputs(type.orElseGet(() -> typeOf(name))));
+  }
+
+  /** The type of an input that is dropped: it is read all the same. */
+  private static Scalar typeOf(String name) {
+    return switch (name.substring(NONDET.length())) {
+      case "bool", "_Bool" -> Scalar.BOOL;
+      case "char", "schar" -> Scalar.I8;
+      case "uchar", "u8" -> Scalar.U8;
+      case "short" -> Scalar.I16;
+      case "ushort", "u16" -> Scalar.U16;
+      case "int" -> Scalar.I32;
+      case "uint", "unsigned", "u32" -> Scalar.U32;
+      case "long", "longlong" -> Scalar.I64;
+      case "ulong", "ulonglong", "size_t" -> Scalar.U64;
+      case "float" -> Scalar.F32;
+      case "double" -> Scalar.F64;
+      default -> throw new Stuck("an input of a type that is not known");
+    };
+  }
+
+  private Outcome assumed(Effect.CallLibrary call, Value value) {
+    Value truth = Evaluator.truth(call.arguments().get(0).value().type(), value);
+    if (truth == Value.UNKNOWN && environment.isConcrete()) {
+      throw new Stuck("a decision by a value that is not known");
+    }
+    return truth == Value.ZERO ? new Outcome.Never() : GOES;
+  }
+
+  private static Value product(Value left, Value right) {
+    try {
+      return left instanceof Value.Int a && right instanceof Value.Int b
+          ? Value.of(Math.multiplyExact(a.bits(), b.bits()))
+          : Value.UNKNOWN;
+    } catch (ArithmeticException e) {
+      return Value.UNKNOWN;
+    }
+  }
+
+  private Value allocated(State state, Value size, boolean cleared) {
+    long bytes = number(size);
+    if (bytes < 0 || bytes > MOST_BYTES) {
+      throw new Stuck("an allocation that is too large");
+    }
+    long object = state.allocate(bytes);
+    if (cleared) {
+      state.fill(object, 0, bytes, (byte) 0);
+    }
+    return new Value.Address(object, 0);
+  }
+
+  private static void freed(State state, Value pointer) {
+    if (pointer instanceof Value.Int integer && integer.bits() == 0) {
+      return;
+    }
+    if (!(pointer instanceof Value.Address address) || address.offset() != 0) {
+      throw new Stuck("freeing what is not known");
+    }
+    state.free(address.object());
+  }
+
+  private static Value absolute(Value value, Effect.CallLibrary call) {
+    Scalar type = call.arguments().get(0).value().type();
+    return value instanceof Value.Int integer
+        ? Value.of(type.wrap(Math.abs(integer.bits())))
+        : Value.UNKNOWN;
+  }
+
+  private static Value in(Value value, String bounds) {
+    if (value instanceof Value.Int integer
+        && (integer.bits() < bounds.charAt(0) || integer.bits() > bounds.charAt(1))) {
+      return Value.ZERO;
+    }
+    // That it is not zero is all that is said of it.
+    return value instanceof Value.Int ? new Value.Range(1, Integer.MAX_VALUE) : Value.UNKNOWN;
+  }
+
+  private static Value cased(Value value, char low, char high, int by) {
+    if (!(value instanceof Value.Int integer)) {
+      return Value.UNKNOWN;
+    }
+    boolean changes = integer.bits() >= low && integer.bits() <= high;
+    return Value.of(changes ? integer.bits() + by : integer.bits());
+  }
+}

@@ -1,0 +1,132 @@
+package residua.meaning.run;
+
+import java.util.List;
+import residua.meaning.Scalar;
+
+/** Strings and bytes, as library functions see them: what they read must be known. */
+final class Memory {
+  private final State state;
+  private final Evaluator evaluator;
+
+  Memory(State state, Evaluator evaluator) {
+    this.state = state;
+    this.evaluator = evaluator;
+  }
+
+  private Value.Address address(Value pointer) {
+    if (pointer instanceof Value.Address address) {
+      return address;
+    }
+    throw new Stuck("a pointer that is not known");
+  }
+
+  /** The byte at a place, from 0. */
+  private int at(Value.Address address, long index) {
+    evaluator.requireInside(address.object(), address.offset() + index, 1);
+    if (!state.isKnown(address.object(), address.offset() + index)) {
+      throw new Stuck("a byte that is not known");
+    }
+    return state.get(address.object(), address.offset() + index) & 0xff;
+  }
+
+  String string(Value pointer) {
+    return string(pointer, Long.MAX_VALUE);
+  }
+
+  String string(Value pointer, long most) {
+    Value.Address address = address(pointer);
+    StringBuilder result = new StringBuilder();
+    while (result.length() < most) {
+      int c = at(address, result.length());
+      if (c == 0) {
+        break;
+      }
+      result.append((char) c);
+    }
+    return result.toString();
+  }
+
+  Value put(Value pointer, String bytes) {
+    Value.Address to = address(pointer);
+    evaluator.requireInside(to.object(), to.offset(), bytes.length());
+    Machine.requireWritable(state, to.object());
+    for (int i = 0; i < bytes.length(); i++) {
+      state.store(Scalar.I8, to.object(), to.offset() + i, Value.of((byte) bytes.charAt(i)));
+    }
+    return pointer;
+  }
+
+  Value append(Value pointer, String text) {
+    Value.Address to = address(pointer);
+    int length = string(pointer).length();
+    put(new Value.Address(to.object(), to.offset() + length), text + '\0');
+    return pointer;
+  }
+
+  Value find(Value pointer, Value wanted) {
+    Value.Address in = address(pointer);
+    int c = (int) (Library.number(wanted) & 0xff);
+    for (long i = 0; ; i++) {
+      int here = at(in, i);
+      if (here == c) {
+        return new Value.Address(in.object(), in.offset() + i);
+      }
+      if (here == 0) {
+        return Value.ZERO;
+      }
+    }
+  }
+
+  Value copy(List<Value> arguments) {
+    long size = Library.number(arguments.get(2));
+    if (size == 0) {
+      return arguments.get(0);
+    }
+    Value.Address to = address(arguments.get(0));
+    Value.Address from = address(arguments.get(1));
+    requireBytes(to, size);
+    requireBytes(from, size);
+    Machine.requireWritable(state, to.object());
+    state.copy(to.object(), to.offset(), from.object(), from.offset(), size);
+    return to;
+  }
+
+  private void requireBytes(Value.Address address, long size) {
+    if (size < 0) {
+      throw new Stuck("an access outside of an object");
+    }
+    evaluator.requireInside(address.object(), address.offset(), size);
+  }
+
+  Value fill(List<Value> arguments) {
+    long size = Library.number(arguments.get(2));
+    if (size == 0) {
+      return arguments.get(0);
+    }
+    Value.Address to = address(arguments.get(0));
+    requireBytes(to, size);
+    Machine.requireWritable(state, to.object());
+    if (arguments.get(1) instanceof Value.Int value) {
+      state.fill(to.object(), to.offset(), size, (byte) value.bits());
+    } else {
+      state.forget(to.object(), to.offset(), size);
+    }
+    return to;
+  }
+
+  /** Which of two sequences of bytes is larger; only the sign is said. */
+  Value compare(Value left, Value right, long most, boolean isString) {
+    for (long i = 0; i < most; i++) {
+      int a = at(address(left), i);
+      int b = at(address(right), i);
+      if (a != b) {
+        return a < b ? new Value.Range(Integer.MIN_VALUE, -1)
+            : new Value.Range(1, Integer.MAX_VALUE);
+      }
+      if (isString && a == 0) {
+        break;
+      }
+    }
+    return Value.ZERO;
+  }
+}

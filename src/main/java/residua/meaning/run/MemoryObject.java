@@ -1,0 +1,215 @@
+package residua.meaning.run;
+
+import java.util.Arrays;
+import java.util.function.LongPredicate;
+import residua.meaning.Scalar;
+
+/** An object: bytes in pages. A page that is missing is wholly unknown. */
+final class MemoryObject {
+  final Object owner;
+  private final long size;
+  private final Page[] pages;
+  private int hash;
+
+  MemoryObject(Object owner, long size) {
+    this.owner = owner;
+    this.size = size;
+    this.pages = new Page[(int) ((size + Page.SIZE - 1) / Page.SIZE)];
+  }
+
+  private MemoryObject(Object owner, MemoryObject other) {
+    this.owner = owner;
+    this.size = other.size;
+    this.pages = other.pages.clone();
+    this.hash = other.hash;
+  }
+
+  MemoryObject ownedBy(Object other) {
+    return owner == other ? this : new MemoryObject(other, this);
+  }
+
+  long size() {
+    return size;
+  }
+
+  private Page owned(int index) {
+    hash = 0;
+    Page page = pages[index];
+    if (page == null) {
+      page = new Page(owner, (int) Math.min(Page.SIZE, size - (long) index * Page.SIZE));
+      pages[index] = page;
+    } else if (page.owner != owner) {
+      page = page.ownedBy(owner);
+      pages[index] = page;
+    }
+    return page;
+  }
+
+  Value load(Scalar type, long offset) {
+    int index = (int) (offset >> 6);
+    int inside = (int) (offset & 63);
+    if (inside + type.size() <= Page.SIZE) {
+      Page page = pages[index];
+      return page == null ? Value.UNKNOWN : page.load(type, inside);
+    }
+    long raw = 0;
+    for (int i = 0; i < type.size(); i++) {
+      Page page = pages[(int) ((offset + i) >> 6)];
+      int at = (int) ((offset + i) & 63);
+      if (page == null || !page.isKnown(at, 1)) {
+        return Value.UNKNOWN;
+      }
+      raw |= (page.get(at) & 0xffL) << (8 * i);
+    }
+    return Page.decoded(type, raw);
+  }
+
+  void store(Scalar type, long offset, Value value) {
+    int inside = (int) (offset & 63);
+    if (inside + type.size() <= Page.SIZE) {
+      owned((int) (offset >> 6)).store(type, inside, value);
+      return;
+    }
+    long raw = 0;
+    boolean isKnown = true;
+    switch (value) {
+      case Value.Int integer -> raw = integer.bits();
+      case Value.Real real ->
+          raw =
+              type == Scalar.F32
+                  ? Float.floatToRawIntBits((float) real.value())
+                  : Double.doubleToRawLongBits(real.value());
+      default -> isKnown = false;
+    }
+    for (int i = 0; i < type.size(); i++) {
+      Page page = owned((int) ((offset + i) >> 6));
+      int at = (int) ((offset + i) & 63);
+      if (isKnown) {
+        page.setByte(at, (byte) (raw >> (8 * i)));
+      } else {
+        page.forget(at, 1);
+      }
+    }
+  }
+
+  void fill(long offset, long length, byte value) {
+    for (long i = offset; i < offset + length; i++) {
+      owned((int) (i >> 6)).setByte((int) (i & 63), value);
+    }
+  }
+
+  void forget(long offset, long length) {
+    long at = offset;
+    while (at < offset + length) {
+      int inside = (int) (at & 63);
+      int piece = (int) Math.min(Page.SIZE - inside, offset + length - at);
+      if (pages[(int) (at >> 6)] != null) {
+        owned((int) (at >> 6)).forget(inside, piece);
+      }
+      at += piece;
+    }
+  }
+
+  /** Copies bytes; the source is no longer changed while it is read. */
+  void copy(long to, MemoryObject source, long from, long length) {
+    // What lies behind may overwrite what is still to be read only within one object.
+    MemoryObject unchanged = source == this ? new MemoryObject(new Object(), this).frozen() : source;
+    long i = 0;
+    while (i < length) {
+      Page page = unchanged.pages[(int) ((from + i) >> 6)];
+      int at = (int) ((from + i) & 63);
+      Page.Special special = page == null ? null : page.special(at);
+      Page target = owned((int) ((to + i) >> 6));
+      int inside = (int) ((to + i) & 63);
+      if (special != null
+          && special.size() <= length - i
+          && (inside & 3) == 0
+          && inside + special.size() <= Page.SIZE) {
+        target.setSpecial(inside, special);
+        i += special.size();
+        continue;
+      }
+      if (page != null && page.isKnown(at, 1)) {
+        target.setByte(inside, page.get(at));
+      } else {
+        target.forget(inside, 1);
+      }
+      i++;
+    }
+  }
+
+  /** Its pages as they are now, whatever becomes of them. */
+  private MemoryObject frozen() {
+    for (int i = 0; i < pages.length; i++) {
+      if (pages[i] != null) {
+        pages[i] = pages[i].ownedBy(owner);
+      }
+    }
+    return this;
+  }
+
+  /** Whether a byte is known. */
+  boolean isKnown(long offset) {
+    Page page = pages[(int) (offset >> 6)];
+    return page != null && page.isKnown((int) (offset & 63), 1);
+  }
+
+  byte get(long offset) {
+    return pages[(int) (offset >> 6)].get((int) (offset & 63));
+  }
+
+  /** Whether a pointer to one of some objects is in it. */
+  boolean pointsTo(LongPredicate objects) {
+    for (Page page : pages) {
+      if (page != null && page.hasSpecials()) {
+        for (int slot = 0; slot < page.slots(); slot++) {
+          if (isPointer(page, slot, objects)) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean isPointer(Page page, int slot, LongPredicate objects) {
+    Page.Special special = page.special(4 * slot);
+    return special != null
+        && switch (special.value()) {
+          case Value.Address address -> objects.test(address.object());
+          case Value.Within within -> objects.test(within.object());
+          default -> false;
+        };
+  }
+
+  /** Makes pointers to some objects unknown; it must be owned. */
+  void loosen(LongPredicate objects) {
+    for (int i = 0; i < pages.length; i++) {
+      if (pages[i] != null && pages[i].hasSpecials()) {
+        for (int slot = 0; slot < pages[i].slots(); slot++) {
+          if (isPointer(pages[i], slot, objects)) {
+            owned(i).forget(4 * slot, 8);
+          }
+        }
+      }
+    }
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other == this
+        || (other instanceof MemoryObject object
+            && size == object.size
+            && hashCode() == object.hashCode()
+            && Arrays.equals(pages, object.pages));
+  }
+
+  @Override
+  public int hashCode() {
+    if (hash == 0) {
+      int result = 31 * Arrays.hashCode(pages) + Long.hashCode(size);
+      hash = result == 0 ? 1 : result;
+    }
+    return hash;
+  }
+}

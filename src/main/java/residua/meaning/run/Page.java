@@ -1,0 +1,209 @@
+package residua.meaning.run;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import residua.meaning.Scalar;
+
+/**
+ * Up to 64 bytes of an object. A byte is known or not; at multiples of four there may be what is no
+ * known bytes: a pointer or a range, with its size. Whoever owns a page may change it.
+ */
+final class Page {
+  static final int SIZE = 64;
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle INTS =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+
+  /** Something that is no known bytes. */
+  record Special(Value value, int size) {}
+
+  final Object owner;
+  private final byte[] bytes;
+  private long known;
+  private Special[] specials;
+  private int specialCount;
+  private int hash;
+
+  Page(Object owner, int size) {
+    this.owner = owner;
+    this.bytes = new byte[(size + 7) & ~7];
+  }
+
+  private Page(Object owner, Page other) {
+    this.owner = owner;
+    this.bytes = other.bytes.clone();
+    this.known = other.known;
+    this.specials = other.specials == null ? null : other.specials.clone();
+    this.specialCount = other.specialCount;
+    this.hash = other.hash;
+  }
+
+  Page ownedBy(Object other) {
+    return owner == other ? this : new Page(other, this);
+  }
+
+  private static long mask(int offset, int size) {
+    return (size == 64 ? -1L : (1L << size) - 1) << offset;
+  }
+
+  boolean isKnown(int offset, int size) {
+    long mask = mask(offset, size);
+    return (known & mask) == mask;
+  }
+
+  byte get(int offset) {
+    return bytes[offset];
+  }
+
+  Value load(Scalar type, int offset) {
+    int size = type.size();
+    if (isKnown(offset, size)) {
+      return decoded(type, raw(offset, size));
+    }
+    if (specialCount > 0 && (offset & 3) == 0) {
+      Special special = specials[offset >> 2];
+      if (special != null && special.size == size) {
+        return fits(special.value, type) ? special.value : Value.UNKNOWN;
+      }
+    }
+    return Value.UNKNOWN;
+  }
+
+  private static boolean fits(Value value, Scalar type) {
+    return !(value instanceof Value.Range range)
+        || (type.isInteger()
+            && type != Scalar.U64
+            && range.low() >= type.smallest()
+            && range.high() <= type.largest());
+  }
+
+  private long raw(int offset, int size) {
+    return switch (size) {
+      case 1 -> bytes[offset];
+      case 2 -> (bytes[offset] & 0xff) | ((bytes[offset + 1] & 0xff) << 8);
+      case 4 -> (int) INTS.get(bytes, offset);
+      default -> (long) LONGS.get(bytes, offset);
+    };
+  }
+
+  static Value decoded(Scalar type, long raw) {
+    return switch (type) {
+      case F32 -> new Value.Real(Float.intBitsToFloat((int) raw));
+      case F64 -> new Value.Real(Double.longBitsToDouble(raw));
+      case BOOL -> Value.of(raw & 0xff);
+      default -> Value.of(type.wrap(raw));
+    };
+  }
+
+  void setByte(int offset, byte value) {
+    forget(offset, 1);
+    bytes[offset] = value;
+    known |= 1L << offset;
+  }
+
+  void setSpecial(int offset, Special special) {
+    forget(offset, special.size);
+    if (specials == null) {
+      specials = new Special[(bytes.length + 3) / 4];
+    }
+    specials[offset >> 2] = special;
+    specialCount++;
+  }
+
+  /** Stores what {@link MemoryObject#store} has found to lie in this page. */
+  void store(Scalar type, int offset, Value value) {
+    int size = type.size();
+    long raw;
+    switch (value) {
+      case Value.Int integer -> raw = integer.bits();
+      case Value.Real real ->
+          raw =
+              type == Scalar.F32
+                  ? Float.floatToRawIntBits((float) real.value())
+                  : Double.doubleToRawLongBits(real.value());
+      case Value.Unknown unknown -> {
+        forget(offset, size);
+        return;
+      }
+      default -> {
+        if ((offset & 3) == 0) {
+          setSpecial(offset, new Special(value, size));
+        } else {
+          forget(offset, size);
+        }
+        return;
+      }
+    }
+    if (specialCount > 0) {
+      forget(offset, size);
+    }
+    hash = 0;
+    known |= mask(offset, size);
+    switch (size) {
+      case 1 -> bytes[offset] = (byte) raw;
+      case 2 -> {
+        bytes[offset] = (byte) raw;
+        bytes[offset + 1] = (byte) (raw >> 8);
+      }
+      case 4 -> INTS.set(bytes, offset, (int) raw);
+      default -> LONGS.set(bytes, offset, raw);
+    }
+  }
+
+  void forget(int offset, int size) {
+    hash = 0;
+    known &= ~mask(offset, size);
+    // Unknown bytes are zero, so that equal pages have equal arrays.
+    Arrays.fill(bytes, offset, offset + size, (byte) 0);
+    if (specialCount > 0) {
+      for (int slot = Math.max(0, (offset - 7) >> 2); slot << 2 < offset + size; slot++) {
+        Special special = specials[slot];
+        if (special != null && (slot << 2) + special.size > offset) {
+          specials[slot] = null;
+          specialCount--;
+        }
+      }
+    }
+  }
+
+  /** What is at an offset if it is no known bytes. */
+  Special special(int offset) {
+    return specialCount == 0 || (offset & 3) != 0 ? null : specials[offset >> 2];
+  }
+
+  boolean hasSpecials() {
+    return specialCount > 0;
+  }
+
+  int slots() {
+    return specials == null ? 0 : specials.length;
+  }
+
+  int length() {
+    return bytes.length;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Page page
+        && known == page.known
+        && specialCount == page.specialCount
+        && Arrays.equals(bytes, page.bytes)
+        && (specialCount == 0 || Arrays.equals(specials, page.specials));
+  }
+
+  @Override
+  public int hashCode() {
+    if (hash == 0) {
+      int result = 31 * Arrays.hashCode(bytes) + Long.hashCode(known);
+      if (specialCount > 0) {
+        result = 31 * result + Arrays.hashCode(specials);
+      }
+      hash = result == 0 ? 1 : result;
+    }
+    return hash;
+  }
+}

@@ -1,0 +1,334 @@
+package residua.meaning.run;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.LongPredicate;
+import residua.meaning.Effect;
+import residua.meaning.FunctionMeaning;
+import residua.meaning.Meaning;
+import residua.meaning.Scalar;
+import residua.meaning.Storage;
+
+/**
+ * A state of a program, as far as it is known: where control is, and what objects hold. It is
+ * changed in place; {@link #fork} gives another one, and what both share is copied by whoever
+ * changes it first.
+ */
+public final class State {
+  private static final int DEEPEST = 20_000;
+
+  private final Meaning meaning;
+  private Object token = new Object();
+  private MemoryObject[] globals;
+  private Frame[] frames;
+  private int depth;
+  private MemoryObject[] heap;
+  private int heapSize;
+  private boolean ownsArrays = true;
+  private int location;
+
+  /** A state before anything is executed. */
+  public State(Meaning meaning) {
+    this.meaning = meaning;
+    this.globals = new MemoryObject[meaning.globals().size()];
+    this.frames = new Frame[8];
+    this.heap = new MemoryObject[0];
+    for (int i = 0; i < globals.length; i++) {
+      Optional<String> content = meaning.globals().get(i).content();
+      if (content.isPresent()) {
+        globals[i] = new MemoryObject(token, meaning.globals().get(i).size());
+        for (int at = 0; at < content.get().length(); at++) {
+          globals[i].store(Scalar.I8, at, Value.of((byte) content.get().charAt(at)));
+        }
+      }
+    }
+  }
+
+  private State(State other) {
+    this.meaning = other.meaning;
+    this.globals = other.globals;
+    this.frames = other.frames;
+    this.depth = other.depth;
+    this.heap = other.heap;
+    this.heapSize = other.heapSize;
+    this.location = other.location;
+    this.ownsArrays = false;
+  }
+
+  /** Another state that is the same now. */
+  public State fork() {
+    token = new Object();
+    ownsArrays = false;
+    return new State(this);
+  }
+
+  /** Takes over all of another state, which is not used any more. */
+  void become(State other) {
+    token = other.token;
+    globals = other.globals;
+    frames = other.frames;
+    depth = other.depth;
+    heap = other.heap;
+    heapSize = other.heapSize;
+    ownsArrays = other.ownsArrays;
+    location = other.location;
+  }
+
+  /** The function whose call is executed. */
+  public int function() {
+    return frames[depth - 1].function();
+  }
+
+  /** Where in that function control is. */
+  public int location() {
+    return location;
+  }
+
+  /** Puts control elsewhere in the function. */
+  public void goTo(int target) {
+    location = target;
+  }
+
+  /** How many calls have not returned. */
+  public int depth() {
+    return depth;
+  }
+
+  /** The edge of the call at a depth from 0, where nothing has made the call: -1. */
+  public int callEdge(int at) {
+    return frames[at].callEdge();
+  }
+
+  private void ownArrays() {
+    if (!ownsArrays) {
+      globals = globals.clone();
+      frames = frames.clone();
+      heap = heap.clone();
+      ownsArrays = true;
+    }
+  }
+
+  void push(int function, int callEdge, Optional<Effect.Result> result) {
+    if (depth == DEEPEST) {
+      throw new Stuck("calls that are nested too deeply");
+    }
+    ownArrays();
+    if (depth == frames.length) {
+      frames = Arrays.copyOf(frames, 2 * depth);
+    }
+    FunctionMeaning callee = meaning.functions().get(function);
+    if (callee.unknown().isPresent()) {
+      throw new Stuck("a function without a meaning: " + callee.unknown().get());
+    }
+    frames[depth++] = new Frame(token, function, callEdge, result, callee.slots().size());
+  }
+
+  Optional<Effect.Result> result() {
+    return frames[depth - 1].result();
+  }
+
+  /** Leaves a call; pointers to its objects are not known any more. */
+  void pop() {
+    ownArrays();
+    int left = depth - 1;
+    FunctionMeaning function = meaning.functions().get(frames[left].function());
+    depth = left;
+    frames[left] = null;
+    if (function.slots().stream().anyMatch(Storage::escapes)) {
+      loosen(object -> Objects.isLocal(object) && Objects.depth(object) >= left);
+    }
+  }
+
+  private void loosen(LongPredicate objects) {
+    ownArrays();
+    loosen(globals, globals.length, objects);
+    loosen(heap, heapSize, objects);
+    for (int i = 0; i < depth; i++) {
+      for (MemoryObject object : frames[i].slots()) {
+        if (object != null && object.pointsTo(objects)) {
+          frames[i] = frames[i].ownedBy(token);
+          loosen(frames[i].slots(), frames[i].slots().length, objects);
+          break;
+        }
+      }
+    }
+  }
+
+  private void loosen(MemoryObject[] all, int count, LongPredicate objects) {
+    for (int i = 0; i < count; i++) {
+      if (all[i] != null && all[i].pointsTo(objects)) {
+        all[i] = all[i].ownedBy(token);
+        all[i].loosen(objects);
+      }
+    }
+  }
+
+  /** The object of the current frame with an index. */
+  long local(int slot) {
+    return Objects.local(depth - 1, slot);
+  }
+
+  /** A new object on the heap. */
+  long allocate(long size) {
+    ownArrays();
+    int index = 0;
+    while (index < heapSize && heap[index] != null) {
+      index++;
+    }
+    if (index == heapSize) {
+      if (heapSize == heap.length) {
+        heap = Arrays.copyOf(heap, Math.max(16, 2 * heapSize));
+      }
+      heapSize++;
+    }
+    heap[index] = new MemoryObject(token, size);
+    return Objects.heap(index);
+  }
+
+  /** Ends an object on the heap; pointers to it are not known any more. */
+  void free(long object) {
+    if (!Objects.isHeap(object)) {
+      throw new Stuck("freeing what was not allocated");
+    }
+    ownArrays();
+    heap[Objects.index(object)] = null;
+    loosen(other -> other == object);
+  }
+
+  /** How large an object is. */
+  public long size(long object) {
+    if (Objects.isLocal(object)) {
+      Frame frame = frames[Objects.depth(object)];
+      return meaning.functions().get(frame.function()).slots().get(Objects.slot(object)).size();
+    }
+    return Objects.isHeap(object)
+        ? heap[Objects.index(object)].size()
+        : meaning.globals().get(Objects.index(object)).size();
+  }
+
+  boolean isWritable(long object) {
+    return Objects.isLocal(object)
+        || Objects.isHeap(object)
+        || meaning.globals().get(Objects.index(object)).content().isEmpty();
+  }
+
+  private MemoryObject get(long object) {
+    if (Objects.isLocal(object)) {
+      return frames[Objects.depth(object)].slots()[Objects.slot(object)];
+    }
+    return Objects.isHeap(object) ? heap[Objects.index(object)] : globals[Objects.index(object)];
+  }
+
+  private MemoryObject owned(long object) {
+    ownArrays();
+    if (Objects.isLocal(object)) {
+      int at = Objects.depth(object);
+      frames[at] = frames[at].ownedBy(token);
+      return owned(frames[at].slots(), Objects.slot(object), object);
+    }
+    return Objects.isHeap(object)
+        ? owned(heap, Objects.index(object), object)
+        : owned(globals, Objects.index(object), object);
+  }
+
+  private MemoryObject owned(MemoryObject[] all, int index, long object) {
+    MemoryObject known = all[index];
+    all[index] =
+        known == null ? new MemoryObject(token, size(object)) : known.ownedBy(token);
+    return all[index];
+  }
+
+  /** What is at a place that lies inside an object. */
+  Value load(Scalar type, long object, long offset) {
+    MemoryObject memory = get(object);
+    return memory == null ? Value.UNKNOWN : memory.load(type, offset);
+  }
+
+  /** Stores at a place that lies inside an object. */
+  void store(Scalar type, long object, long offset, Value value) {
+    owned(object).store(type, offset, value);
+  }
+
+  void fill(long object, long offset, long length, byte value) {
+    owned(object).fill(offset, length, value);
+  }
+
+  void forget(long object, long offset, long length) {
+    if (get(object) != null) {
+      owned(object).forget(offset, length);
+    }
+  }
+
+  /** Takes away what an object of the current frame holds. */
+  void forgetLocal(int slot) {
+    if (frames[depth - 1].slots()[slot] != null) {
+      ownArrays();
+      frames[depth - 1] = frames[depth - 1].ownedBy(token);
+      frames[depth - 1].slots()[slot] = null;
+    }
+  }
+
+  void copy(long to, long toOffset, long from, long fromOffset, long length) {
+    MemoryObject source = get(from);
+    if (source == null) {
+      forget(to, toOffset, length);
+    } else {
+      owned(to).copy(toOffset, source, fromOffset, length);
+    }
+  }
+
+  boolean isKnown(long object, long offset) {
+    MemoryObject memory = get(object);
+    return memory != null && memory.isKnown(offset);
+  }
+
+  byte get(long object, long offset) {
+    return get(object).get(offset);
+  }
+
+  /** Whether control is at the same place after the same calls. */
+  public boolean isAtPlaceOf(State other) {
+    if (location != other.location || depth != other.depth) {
+      return false;
+    }
+    for (int i = depth - 1; i >= 0; i--) {
+      if (frames[i].function() != other.frames[i].function()
+          || frames[i].callEdge() != other.frames[i].callEdge()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** What distinguishes places. */
+  public long place() {
+    long result = location;
+    for (int i = 0; i < depth; i++) {
+      result = 1_000_003 * result + 31L * frames[i].function() + frames[i].callEdge();
+    }
+    return result;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof State state
+        && location == state.location
+        && depth == state.depth
+        && heapSize == state.heapSize
+        && Arrays.equals(globals, state.globals)
+        && Arrays.equals(heap, 0, heapSize, state.heap, 0, heapSize)
+        && Arrays.equals(frames, 0, depth, state.frames, 0, depth);
+  }
+
+  @Override
+  public int hashCode() {
+    int result = 31 * Arrays.hashCode(globals) + location;
+    for (int i = 0; i < heapSize; i++) {
+      result = 31 * result + java.util.Objects.hashCode(heap[i]);
+    }
+    for (int i = 0; i < depth; i++) {
+      result = 31 * result + frames[i].hashCode();
+    }
+    return result;
+  }
+}

@@ -1,0 +1,57 @@
+package residua.meaning;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * The interpreter against gcc -O0 -fwrapv: {@code csmith FIRST COUNT DIRECTORY} with programs of
+ * Csmith, {@code files IN DIRECTORY} with all programs of a directory. Ends with 1 if one differs.
+ */
+public final class InterpreterCampaign {
+  private InterpreterCampaign() {}
+
+  /** Runs it and prints what came of it. */
+  public static void main(String[] arguments) throws IOException {
+    Path directory = Files.createDirectories(Path.of(arguments[arguments.length - 1]));
+    Map<Comparison.Outcome, Integer> counts = new TreeMap<>();
+    Map<String, Integer> reasons = new TreeMap<>();
+    if (arguments[0].equals("csmith")) {
+      Comparison comparison = new Comparison(directory, CsmithPrograms.OPTIONS);
+      long first = Long.parseLong(arguments[1]);
+      for (long seed = first; seed < first + Long.parseLong(arguments[2]); seed++) {
+        Path program = CsmithPrograms.generate(seed, directory);
+        note("seed " + seed, comparison.compare(program), counts, reasons);
+      }
+    } else {
+      Comparison comparison = new Comparison(directory, List.of());
+      try (Stream<Path> files = Files.list(Path.of(arguments[1]))) {
+        for (Path file : files.filter(f -> f.toString().endsWith(".c")).sorted().toList()) {
+          note(file.toString(), comparison.compare(file), counts, reasons);
+        }
+      }
+    }
+    System.out.println(counts);
+    reasons.entrySet().stream()
+        .sorted((a, b) -> b.getValue() - a.getValue())
+        .forEach(entry -> System.out.println(entry.getValue() + " " + entry.getKey()));
+    System.exit(counts.containsKey(Comparison.Outcome.DIFFERENT) ? 1 : 0);
+  }
+
+  private static void note(
+      String name,
+      Comparison.Result result,
+      Map<Comparison.Outcome, Integer> counts,
+      Map<String, Integer> reasons) {
+    counts.merge(result.outcome(), 1, Integer::sum);
+    switch (result.outcome()) {
+      case DIFFERENT -> System.out.println(name + ": " + result.detail());
+      case UNKNOWN -> reasons.merge(result.detail(), 1, Integer::sum);
+      default -> {}
+    }
+  }
+}

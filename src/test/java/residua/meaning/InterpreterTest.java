@@ -1,0 +1,49 @@
+package residua.meaning;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Programs print what they print when gcc -O0 -fwrapv has compiled them. */
+class InterpreterTest {
+  @TempDir Path directory;
+
+  @Test
+  void runsTheLanguageAsGccDoes() throws IOException {
+    Path program = Path.of("test-programs/meaning/language.c");
+    assertThat(new Comparison(directory, List.of()).compare(program))
+        .isEqualTo(new Comparison.Result(Comparison.Outcome.SAME, ""));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @ValueSource(
+      strings = {
+        "004-implicit-function",
+        "014-designated-initialisers",
+        "022-unions",
+        "055-attributes-constructor",
+        "100-function-pointers"
+      })
+  void isNeverDifferent(String name) throws IOException {
+    Path program = Path.of("test-programs/c", name + ".c");
+    assertThat(new Comparison(directory, List.of()).compare(program).outcome())
+        .isNotEqualTo(Comparison.Outcome.DIFFERENT);
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @ValueSource(longs = {11, 12, 13, 14, 15, 16})
+  void runsRandomProgramsAsGccDoes(long seed) throws IOException {
+    assumeTrue(CsmithPrograms.areThere(), "csmith is not installed");
+    Path program = CsmithPrograms.generate(seed, directory);
+    assertThat(new Comparison(directory, CsmithPrograms.OPTIONS).compare(program).outcome())
+        .as("seed " + seed)
+        .isNotEqualTo(Comparison.Outcome.DIFFERENT);
+  }
+}
