@@ -33,7 +33,6 @@ class ArchitectureTest {
     "frontend",
     "meaning",
     "meaning.run",
-    
     "condition",
     "condition.graphml",
     "condition.cpachecker",
@@ -93,12 +92,12 @@ class ArchitectureTest {
 
   @ArchTest static final ArchRule CFA = only("cfa").knows("library", "source");
 
-  @ArchTest static final ArchRule FRONTEND = only("frontend").knows("cfa", "library", "meaning", "source");
+  @ArchTest
+  static final ArchRule FRONTEND = only("frontend").knows("cfa", "library", "meaning", "source");
 
   @ArchTest static final ArchRule MEANING = only("meaning").knows();
 
-  @ArchTest
-  static final ArchRule MEANING_RUN = only("meaning.run").knows("meaning", "cfa");
+  @ArchTest static final ArchRule MEANING_RUN = only("meaning.run").knows("meaning", "cfa");
 
   @ArchTest static final ArchRule PARTITION = only("partition").knows();
 

@@ -80,8 +80,8 @@ final class CallMeaning {
     for (int i = 0; i < given.length; i++) {
       Value value = expressions.value((IASTExpression) given[i]);
       if (value.type() instanceof CType.Struct struct) {
-        Expression bytes = i < declared ? Conversions.to(type.parameters().get(i), value)
-            : value.expression();
+        Expression bytes =
+            i < declared ? Conversions.to(type.parameters().get(i), value) : value.expression();
         result.add(new Effect.Argument(bytes, expressions.context().types().size(struct)));
       } else {
         Expression converted =

@@ -79,8 +79,7 @@ final class ExpressionMeaning {
       return;
     }
     switch (inner) {
-      case IASTBinaryExpression binary when Operators.isAssignment(binary) ->
-          assign(binary, false);
+      case IASTBinaryExpression binary when Operators.isAssignment(binary) -> assign(binary, false);
       case IASTUnaryExpression unary when Operators.isStep(unary) -> step(unary, false);
       case IASTExpressionList list -> {
         for (IASTExpression part : list.getExpressions()) {
@@ -133,11 +132,9 @@ final class ExpressionMeaning {
 
   /** The type of a conditional, which is not evaluated here. */
   CType typeOf(IASTConditionalExpression node) {
-    return unevaluated(
-        () ->
-            Operators.ofChoice(
-                value(node.getPositiveResultExpression()),
-                value(node.getNegativeResultExpression())));
+    return unevaluated(() ->
+        Operators.ofChoice(
+            value(node.getPositiveResultExpression()), value(node.getNegativeResultExpression())));
   }
 
   private CType unevaluated(Supplier<CType> type) {
@@ -174,8 +171,7 @@ final class ExpressionMeaning {
               frame.escapes(place.address());
               yield new Value(new CType.Pointer(array.element()), place.address());
             }
-            case CType.Function function ->
-                new Value(new CType.Pointer(function), place.address());
+            case CType.Function function -> new Value(new CType.Pointer(function), place.address());
             case CType.Struct struct -> new Value(struct, place.address());
             default -> loadedScalar(place);
           };
@@ -231,8 +227,7 @@ final class ExpressionMeaning {
       throw new NoMeaning("what the parser does not see");
     }
     if (binding instanceof IEnumerator enumerator) {
-      Number number =
-          enumerator.getValue() == null ? null : enumerator.getValue().numberValue();
+      Number number = enumerator.getValue() == null ? null : enumerator.getValue().numberValue();
       if (number == null) {
         throw new NoMeaning("the value of " + name);
       }
@@ -398,8 +393,7 @@ final class ExpressionMeaning {
     Scalar scalar = place.type().scalar();
     if (place.bits().isPresent()) {
       Layout.BitField bits = place.bits().get();
-      out.add(
-          new Effect.StoreBits(scalar, place.address(), bits.shift(), bits.width(), value));
+      out.add(new Effect.StoreBits(scalar, place.address(), bits.shift(), bits.width(), value));
     } else {
       out.add(new Effect.Store(scalar, place.address(), value));
     }
@@ -485,10 +479,7 @@ final class ExpressionMeaning {
         type,
         Constants.folded(
             new Expression.Choice(
-                type.scalar(),
-                test,
-                Conversions.to(type, first),
-                Conversions.to(type, second))));
+                type.scalar(), test, Conversions.to(type, first), Conversions.to(type, second))));
   }
 
   private Operand cast(IASTCastExpression node) {

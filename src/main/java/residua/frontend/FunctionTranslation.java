@@ -219,8 +219,7 @@ final class FunctionTranslation {
       }
       CType type =
           new CType.Number(
-              Conversions.promoted(
-                      new Value(expressions.loadedType(controller), zero(controller)))
+              Conversions.promoted(new Value(expressions.loadedType(controller), zero(controller)))
                   .type()
                   .scalar());
       value = new Value(type, new Expression.Load(type.scalar(), new Expression.Local(slot)));

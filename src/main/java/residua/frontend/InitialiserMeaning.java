@@ -79,8 +79,7 @@ final class InitialiserMeaning {
   void initialise(CType type, Expression address, IASTInitializer initializer) {
     IASTInitializerClause clause = clause(initializer);
     boolean isAggregate = !type.isScalar();
-    boolean isCopy =
-        type instanceof CType.Struct && !(clause instanceof IASTInitializerList);
+    boolean isCopy = type instanceof CType.Struct && !(clause instanceof IASTInitializerList);
     if (isAggregate && !isCopy) {
       expressions.add(new Effect.Zero(address, types.size(type)));
     }
@@ -88,7 +87,10 @@ final class InitialiserMeaning {
   }
 
   private void one(
-      CType type, Expression address, Optional<Layout.BitField> bits, IASTInitializerClause clause) {
+      CType type,
+      Expression address,
+      Optional<Layout.BitField> bits,
+      IASTInitializerClause clause) {
     switch (type) {
       case CType.Array array when isString(clause, array) -> bytes(array, address, string(clause));
       case CType.Array array when clause instanceof IASTInitializerList list -> {
@@ -109,8 +111,7 @@ final class InitialiserMeaning {
         if (!(value instanceof IASTExpression expression)) {
           throw new NoMeaning("an initialiser that is not understood");
         }
-        expressions.store(
-            new Place(type, address, bits), expressions.converted(expression, type));
+        expressions.store(new Place(type, address, bits), expressions.converted(expression, type));
       }
     }
   }
@@ -148,8 +149,7 @@ final class InitialiserMeaning {
   }
 
   private static Part part(Expression address, Layout.Field field) {
-    return new Part(
-        field.type(), ExpressionMeaning.at(address, field.offset()), field.bits());
+    return new Part(field.type(), ExpressionMeaning.at(address, field.offset()), field.bits());
   }
 
   /** Fills the parts of an aggregate; gives the first clause that is not used. */

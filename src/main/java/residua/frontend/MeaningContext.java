@@ -99,8 +99,7 @@ final class MeaningContext {
     if (known.isEmpty() && isAtFileScope(variable)) {
       known = objects.named(name);
     }
-    ProgramObjects.Variable found =
-        known.orElseThrow(() -> new NoMeaning("the variable " + name));
+    ProgramObjects.Variable found = known.orElseThrow(() -> new NoMeaning("the variable " + name));
     return new Place(found.type(), new Expression.Global(found.index()), Optional.empty());
   }
 

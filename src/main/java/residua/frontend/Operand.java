@@ -11,6 +11,5 @@ sealed interface Operand {
   record Value(CType type, Expression expression) implements Operand {}
 
   /** An object, by its address. */
-  record Place(CType type, Expression address, Optional<Layout.BitField> bits)
-      implements Operand {}
+  record Place(CType type, Expression address, Optional<Layout.BitField> bits) implements Operand {}
 }

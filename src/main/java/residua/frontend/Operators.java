@@ -113,8 +113,7 @@ final class Operators {
     if (needsInteger) {
       requireInteger(scalar);
     }
-    return result(
-        operator, scalar, Conversions.to(scalar, left), Conversions.to(scalar, right));
+    return result(operator, scalar, Conversions.to(scalar, left), Conversions.to(scalar, right));
   }
 
   private static void requireInteger(Scalar scalar) {
@@ -123,8 +122,7 @@ final class Operators {
     }
   }
 
-  private static Value result(
-      Operator operator, Scalar scalar, Expression left, Expression right) {
+  private static Value result(Operator operator, Scalar scalar, Expression left, Expression right) {
     return new Value(
         new CType.Number(scalar),
         Constants.folded(new Expression.Binary(operator, scalar, left, right)));
@@ -133,8 +131,7 @@ final class Operators {
   private static Value distance(CType.Pointer type, Value left, Value right, TypeTable types) {
     return new Value(
         LONG,
-        new Expression.Distance(
-            left.expression(), right.expression(), types.size(type.target())));
+        new Expression.Distance(left.expression(), right.expression(), types.size(type.target())));
   }
 
   private static Value moved(
@@ -143,20 +140,17 @@ final class Operators {
         back
             ? new Value(
                 LONG,
-                Constants.folded(
-                    new Expression.Negate(Scalar.I64, Conversions.to(Scalar.I64, by))))
+                Constants.folded(new Expression.Negate(Scalar.I64, Conversions.to(Scalar.I64, by))))
             : by;
     return new Value(type, step(pointer.expression(), type.target(), steps, types));
   }
 
-  private static Expression step(
-      Expression pointer, CType element, Value index, TypeTable types) {
+  private static Expression step(Expression pointer, CType element, Value index, TypeTable types) {
     if (!index.type().scalar().isInteger()) {
       throw new NoMeaning("a subscript that is no integer");
     }
     return Constants.folded(
-        new Expression.Element(
-            pointer, Conversions.to(Scalar.I64, index), types.size(element)));
+        new Expression.Element(pointer, Conversions.to(Scalar.I64, index), types.size(element)));
   }
 
   static Operand element(Expression pointer, CType element, Value index, TypeTable types) {

@@ -51,8 +51,7 @@ final class ProgramObjects {
     return strings.computeIfAbsent(
         content,
         text -> {
-          storages.add(
-              new Storage("a string", text.length() + 1L, Optional.of(text + '\0'), true));
+          storages.add(new Storage("a string", text.length() + 1L, Optional.of(text + '\0'), true));
           return storages.size() - 1;
         });
   }

@@ -65,13 +65,14 @@ final class ProgramTranslation {
           continue;
         }
         try {
-          ExpressionMeaning constants =
-              new ExpressionMeaning(context, new Frame(), Map.of());
+          ExpressionMeaning constants = new ExpressionMeaning(context, new Frame(), Map.of());
           CType type =
               new InitialiserMeaning(constants)
                   .completed(context.types().of(variable.getType()), declarator.getInitializer());
-          long size = type instanceof CType.Array array && array.length() < 0 ? 0
-              : context.types().size(type);
+          long size =
+              type instanceof CType.Array array && array.length() < 0
+                  ? 0
+                  : context.types().size(type);
           var object = context.objects().declare(context.names().original(name), type, size);
           if (declarator.getInitializer() != null) {
             initialised.add(new Initialised(type, object.index(), declarator));
@@ -84,15 +85,13 @@ final class ProgramTranslation {
         }
       }
     }
-    tentative.forEach(
-        (index, type) -> {
-          long size = context.objects().storages().get(index).size();
-          if (!withValue.contains(index) && size > 0) {
-            context.initial().add(new Effect.Zero(new Expression.Global(index), size));
-          }
-        });
+    tentative.forEach((index, type) -> {
+      long size = context.objects().storages().get(index).size();
+      if (!withValue.contains(index) && size > 0) {
+        context.initial().add(new Effect.Zero(new Expression.Global(index), size));
+      }
+    });
     initialised.forEach(
-        each ->
-            DeclarationMeaning.initial(context, each.type(), each.index(), each.declarator()));
+        each -> DeclarationMeaning.initial(context, each.type(), each.index(), each.declarator()));
   }
 }

@@ -105,8 +105,7 @@ final class TypeTable {
                       ? type.isUnsigned() ? Scalar.U64 : Scalar.I64
                       : type.isUnsigned() ? Scalar.U32 : Scalar.I32);
       case eFloat -> new CType.Number(Scalar.F32);
-      case eDouble ->
-          isLong ? new CType.Odd("a long double") : new CType.Number(Scalar.F64);
+      case eDouble -> isLong ? new CType.Odd("a long double") : new CType.Number(Scalar.F64);
       default -> new CType.Odd("a type that is not modelled");
     };
   }

@@ -82,7 +82,8 @@ public final class Arithmetic {
   public static double toFloating(Scalar from, long value, Scalar to) {
     boolean large = from == Scalar.U64 && value < 0;
     if (to == Scalar.F32) {
-      return large ? (float) new java.math.BigInteger(Long.toUnsignedString(value)).floatValue()
+      return large
+          ? (float) new java.math.BigInteger(Long.toUnsignedString(value)).floatValue()
           : (float) value;
     }
     return large

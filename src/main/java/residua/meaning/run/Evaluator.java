@@ -84,8 +84,7 @@ public final class Evaluator {
       return Value.of(Arithmetic.apply(binary.operator(), type, a.bits(), b.bits()));
     }
     if (left instanceof Value.Real a && right instanceof Value.Real b) {
-      return new Value.Real(
-          Arithmetic.apply(binary.operator(), type, a.value(), b.value()));
+      return new Value.Real(Arithmetic.apply(binary.operator(), type, a.value(), b.value()));
     }
     if (!type.isInteger()) {
       return Value.UNKNOWN;

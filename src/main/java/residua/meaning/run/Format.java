@@ -191,8 +191,7 @@ final class Format {
     if (value.signum() == 0) {
       return "0";
     }
-    BigDecimal rounded =
-        value.round(new java.math.MathContext(precision, RoundingMode.HALF_EVEN));
+    BigDecimal rounded = value.round(new java.math.MathContext(precision, RoundingMode.HALF_EVEN));
     int exponent = rounded.precision() - rounded.scale() - 1;
     if (exponent < -4 || exponent >= precision) {
       String text = scientific(value, precision - 1);

@@ -114,8 +114,7 @@ public final class Interpreter {
         if (++steps > most) {
           throw new Stuck("too many steps");
         }
-        List<Edge> edges =
-            program.functions().get(state.function()).outgoing(state.location());
+        List<Edge> edges = program.functions().get(state.function()).outgoing(state.location());
         if (edges.isEmpty()) {
           throw new Stuck("a place from which nothing leads on");
         }
@@ -199,8 +198,7 @@ public final class Interpreter {
       }
       inputsRead++;
       long next = inputs.isEmpty() ? 0 : inputs.removeFirst();
-      return List.of(
-          type.isFloating() ? new Value.Real(next) : Value.of(type.wrap(next)));
+      return List.of(type.isFloating() ? new Value.Real(next) : Value.of(type.wrap(next)));
     }
 
     @Override

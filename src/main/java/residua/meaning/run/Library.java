@@ -49,8 +49,7 @@ final class Library {
   }
 
   Outcome call(State state, Evaluator evaluator, Effect.CallLibrary call) {
-    String name =
-        call.name().startsWith("__builtin_") ? call.name().substring(10) : call.name();
+    String name = call.name().startsWith("__builtin_") ? call.name().substring(10) : call.name();
     List<Value> arguments = new ArrayList<>();
     for (Effect.Argument argument : call.arguments()) {
       arguments.add(argument.bytes() > 0 ? Value.UNKNOWN : evaluator.value(argument.value()));
@@ -86,7 +85,8 @@ final class Library {
       }
       case "memcpy", "memmove" -> value = memory.copy(arguments);
       case "memset" -> value = memory.fill(arguments);
-      case "memcmp" -> value = memory.compare(arguments.get(0), arguments.get(1), limit(arguments), false);
+      case "memcmp" ->
+          value = memory.compare(arguments.get(0), arguments.get(1), limit(arguments), false);
       case "strlen" -> value = Value.of(memory.string(arguments.get(0)).length());
       case "strcmp" ->
           value = memory.compare(arguments.get(0), arguments.get(1), Long.MAX_VALUE, true);
@@ -134,8 +134,10 @@ final class Library {
                   : Value.UNKNOWN;
       default -> throw new Stuck("a call of " + call.name());
     }
-    result(state, call.result(), environment.keepsRanges() || !(value instanceof Value.Range)
-        ? value : Value.UNKNOWN);
+    result(
+        state,
+        call.result(),
+        environment.keepsRanges() || !(value instanceof Value.Range) ? value : Value.UNKNOWN);
     return GOES;
   }
 

@@ -64,12 +64,7 @@ public final class Machine {
     run(state, meaning.of(edge), 0, edge, successors);
   }
 
-  private void run(
-      State state,
-      List<Effect> effects,
-      int from,
-      int edge,
-      Successors successors) {
+  private void run(State state, List<Effect> effects, int from, int edge, Successors successors) {
     Evaluator evaluator = new Evaluator(state);
     for (int i = from; i < effects.size(); i++) {
       Effect effect = effects.get(i);
@@ -166,8 +161,7 @@ public final class Machine {
   }
 
   /** Makes a state one in which a condition holds, or does not; false if there is none. */
-  private boolean assume(
-      State state, Evaluator evaluator, Expression condition, boolean truth) {
+  private boolean assume(State state, Evaluator evaluator, Expression condition, boolean truth) {
     Value value = Evaluator.truth(condition.type(), evaluator.value(condition));
     if (value != Value.UNKNOWN) {
       return (value == Value.ONE) == truth;
@@ -188,8 +182,7 @@ public final class Machine {
     pass(state, enter.function(), arguments, values);
   }
 
-  private void pass(
-      State state, int function, List<Effect.Argument> arguments, Value[] values) {
+  private void pass(State state, int function, List<Effect.Argument> arguments, Value[] values) {
     List<Optional<Scalar>> parameters = meaning.functions().get(function).parameters();
     if (parameters.size() != values.length) {
       throw new Stuck("a call with another number of arguments");
@@ -197,8 +190,7 @@ public final class Machine {
     for (int i = 0; i < values.length; i++) {
       long bytes = arguments.get(i).bytes();
       if (bytes == 0) {
-        Scalar type =
-            parameters.get(i).orElseThrow(() -> new Stuck("an argument of another type"));
+        Scalar type = parameters.get(i).orElseThrow(() -> new Stuck("an argument of another type"));
         state.store(type, state.local(i), 0, kept(values[i]));
       } else {
         copy(state, new Value.Address(state.local(i), 0), values[i], bytes);
@@ -225,8 +217,7 @@ public final class Machine {
     pass(state, function, call.arguments(), values);
   }
 
-  private void leave(
-      State state, Evaluator evaluator, Effect.Return end, Successors successors) {
+  private void leave(State state, Evaluator evaluator, Effect.Return end, Successors successors) {
     Value value = Value.UNKNOWN;
     if (end.value().isPresent()) {
       value = evaluator.value(end.value().get().value());
@@ -289,8 +280,7 @@ public final class Machine {
     }
   }
 
-  static void store(
-      State state, Evaluator evaluator, Scalar type, Value pointer, Value value) {
+  static void store(State state, Evaluator evaluator, Scalar type, Value pointer, Value value) {
     switch (pointer) {
       case Value.Address to -> {
         evaluator.requireInside(to.object(), to.offset(), type.size());

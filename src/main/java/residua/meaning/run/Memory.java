@@ -120,7 +120,8 @@ final class Memory {
       int a = at(address(left), i);
       int b = at(address(right), i);
       if (a != b) {
-        return a < b ? new Value.Range(Integer.MIN_VALUE, -1)
+        return a < b
+            ? new Value.Range(Integer.MIN_VALUE, -1)
             : new Value.Range(1, Integer.MAX_VALUE);
       }
       if (isString && a == 0) {

@@ -113,7 +113,8 @@ final class MemoryObject {
   /** Copies bytes; the source is no longer changed while it is read. */
   void copy(long to, MemoryObject source, long from, long length) {
     // What lies behind may overwrite what is still to be read only within one object.
-    MemoryObject unchanged = source == this ? new MemoryObject(new Object(), this).frozen() : source;
+    MemoryObject unchanged =
+        source == this ? new MemoryObject(new Object(), this).frozen() : source;
     long i = 0;
     while (i < length) {
       Page page = unchanged.pages[(int) ((from + i) >> 6)];

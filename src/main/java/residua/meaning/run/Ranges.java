@@ -82,8 +82,7 @@ final class Ranges {
                 : Value.UNKNOWN;
         case LEFT ->
             c == d && c >= 0 && c < Math.min(62, type.bits())
-                ? wrapped(
-                    Math.multiplyExact(a, 1L << c), Math.multiplyExact(b, 1L << c), type)
+                ? wrapped(Math.multiplyExact(a, 1L << c), Math.multiplyExact(b, 1L << c), type)
                 : Value.UNKNOWN;
         case RIGHT ->
             c == d && c >= 0 && c < type.bits() ? between(a >> c, b >> c, type) : Value.UNKNOWN;

@@ -233,8 +233,7 @@ public final class State {
 
   private MemoryObject owned(MemoryObject[] all, int index, long object) {
     MemoryObject known = all[index];
-    all[index] =
-        known == null ? new MemoryObject(token, size(object)) : known.ownedBy(token);
+    all[index] = known == null ? new MemoryObject(token, size(object)) : known.ownedBy(token);
     return all[index];
   }
 
