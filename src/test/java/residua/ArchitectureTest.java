@@ -78,6 +78,8 @@ class ArchitectureTest {
     "validation.matching",
     "validation.whole",
     "verifier",
+    "division",
+    "cluster",
     "pipeline",
     "cli",
     "cli.terminal",
@@ -391,6 +393,12 @@ class ArchitectureTest {
   @ArchTest static final ArchRule VERIFIER = only("verifier").knows("cfa", "library", "source");
 
   @ArchTest
+  static final ArchRule DIVISION =
+      only("division").knows("binding", "cfa", "condition", "library", "source");
+
+  @ArchTest static final ArchRule CLUSTER = only("cluster").knows("verifier", "source");
+
+  @ArchTest
   static final ArchRule PIPELINE =
       only("pipeline")
           .knows(
@@ -412,7 +420,9 @@ class ArchitectureTest {
               "binding.source",
               "binding.choice",
               "condition.io",
+              "condition.graphml",
               "condition",
+              "division",
               "frontend",
               "specification",
               "cfa",
@@ -502,7 +512,7 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule JACKSON =
       library("com.fasterxml.jackson..", "com.ctc.wstx..", "org.codehaus.stax2..")
-          .onlyIn("condition.graphml", "inspect", "report", "verifier", "cli");
+          .onlyIn("condition.graphml", "inspect", "report", "verifier", "cluster", "cli");
 
   @ArchTest
   static final ArchRule STRING_TEMPLATE =

@@ -17,6 +17,7 @@ record Commands(Map<String, Supplier<Object>> byName) {
     byName.put("verify", () -> new VerifyCommand(streams));
     byName.put("inspect", () -> new InspectCommand(streams));
     byName.put("convert", () -> new ConvertCommand(streams));
+    byName.put("split", () -> new SplitCommand(streams));
     byName.put("condition", () -> ConditionCommand.of(streams));
     byName.put("compare", () -> new CompareCommand(streams));
     byName.put("batch", () -> new BatchCommand(streams));

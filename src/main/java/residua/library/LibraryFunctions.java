@@ -58,6 +58,12 @@ public final class LibraryFunctions {
 
   private static final Set<String> END = Words.of("exit quick_exit __builtin_exit");
 
+  private static final Set<String> NEVER_RETURN =
+      Words.of(
+          """
+          abort exit _exit _Exit quick_exit __assert_fail __assert __builtin_abort __builtin_exit
+          """);
+
   /** Some of them start threads where they are told to. */
   private static final Set<String> INSTALL_HANDLERS =
       Words.of(
@@ -110,6 +116,11 @@ public final class LibraryFunctions {
   /** Whether a function ends the program and calls what was asked to be called then. */
   public static boolean endsProgram(String name) {
     return END.contains(name);
+  }
+
+  /** Whether nothing is executed behind a call. */
+  public static boolean neverReturns(String name) {
+    return NEVER_RETURN.contains(name);
   }
 
   /** Whether a function makes others run at any time. */

@@ -168,10 +168,20 @@ public final class Inputs {
     return hash(programBytes).equalsIgnoreCase(hash);
   }
 
-  private static String hash(byte[] content) {
+  /** The SHA-256 of the program's bytes, hexadecimal. */
+  public String programHash() {
+    return hash(programBytes);
+  }
+
+  /** The SHA-256 of a file's bytes, hexadecimal. */
+  public String hashOf(String name) throws InputException {
+    return hash(bytes(name));
+  }
+
+  /** The SHA-256 of bytes, hexadecimal. */
+  public static String hash(byte[] bytes) {
     try {
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(content);
-      return HexFormat.of().formatHex(digest);
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java has SHA-256", e);
     }

@@ -106,6 +106,21 @@ public record Reduction(Method method, Growth growth, Property property, PrintOp
     }
     notes.addAll(unmatched);
     listener.notes(notes);
+    return run(settings, program, conditions, unmatched);
+  }
+
+  /**
+   * The same with conditions that were read before.
+   *
+   * @param unmatched their transitions that match nothing
+   * @throws InputException if the residual program is no C any more
+   */
+  Result run(
+      ProgramSettings settings,
+      Program program,
+      List<NamedCondition> conditions,
+      List<Diagnostic> unmatched)
+      throws InputException {
     List<NamedCondition> smallest = conditions.stream().map(this::smallest).toList();
     PrintOptions printed = print.withConditions(smallest);
     List<ConditionAutomaton> automata = smallest.stream().map(NamedCondition::automaton).toList();

@@ -1,0 +1,107 @@
+package residua.cli;
+
+import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import residua.source.InputException;
+import residua.source.Position;
+
+/**
+ * A directory that appears with all its files or not at all: it is filled under another name beside
+ * it. What is left over when the process is asked to end is removed.
+ */
+final class PartDirectory implements AutoCloseable {
+  private final Path wanted;
+  private final Path filled;
+  private final Thread atEnd;
+
+  /**
+   * Begins to fill it.
+   *
+   * @throws InputException if it is there already and not empty, or cannot be made
+   */
+  PartDirectory(String name) throws InputException {
+    try {
+      wanted = Path.of(name).toAbsolutePath().normalize();
+      if (Files.exists(wanted) && !isEmpty(wanted)) {
+        throw new InputException(Position.ofFile(name), "cannot be written: it is not empty");
+      }
+      Path parent = wanted.getParent();
+      if (parent == null || !Files.isDirectory(parent)) {
+        throw new InputException(Position.ofFile(name), "cannot be written: no such directory");
+      }
+      filled = Files.createTempDirectory(parent, ".residua-split-");
+    } catch (IOException | IllegalArgumentException e) {
+      throw new InputException(Position.ofFile(name), "cannot be written: " + e.getMessage());
+    }
+    atEnd = new Thread(this::remove, "residua directory");
+    Runtime.getRuntime().addShutdownHook(atEnd);
+  }
+
+  private static boolean isEmpty(Path directory) throws IOException {
+    if (!Files.isDirectory(directory)) {
+      return false;
+    }
+    try (Stream<Path> files = Files.list(directory)) {
+      return files.findAny().isEmpty();
+    }
+  }
+
+  /** Adds a file. */
+  void put(String name, byte[] content) throws InputException {
+    try {
+      Files.write(filled.resolve(name), content);
+    } catch (IOException e) {
+      throw new InputException(
+          Position.ofFile(wanted.resolve(name).toString()), "cannot be written: " + e.getMessage());
+    }
+  }
+
+  /** Lets it appear. */
+  void appear() throws InputException {
+    try {
+      if (filled.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+        Path like = Files.isDirectory(wanted) ? wanted : wanted.getParent();
+        Files.setPosixFilePermissions(filled, Files.getPosixFilePermissions(like));
+      }
+      Files.move(filled, wanted, StandardCopyOption.ATOMIC_MOVE);
+    } catch (DirectoryNotEmptyException | FileAlreadyExistsException e) {
+      throw new InputException(
+          Position.ofFile(wanted.toString()), "cannot be written: it is not empty");
+    } catch (IOException e) {
+      throw new InputException(
+          Position.ofFile(wanted.toString()), "cannot be written: " + e.getMessage());
+    }
+  }
+
+  @Override
+  public void close() {
+    remove();
+    try {
+      Runtime.getRuntime().removeShutdownHook(atEnd);
+    } catch (IllegalStateException e) {
+      // The process ends already: the hook finds nothing.
+      return;
+    }
+  }
+
+  private void remove() {
+    if (Files.isDirectory(filled)) {
+      try (Stream<Path> files = Files.walk(filled)) {
+        List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
+        for (Path file : deepestFirst) {
+          Files.deleteIfExists(file);
+        }
+      } catch (IOException e) {
+        // Nothing depends on it: its name is not the one that was asked for.
+        return;
+      }
+    }
+  }
+}

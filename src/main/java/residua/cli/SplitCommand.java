@@ -1,0 +1,323 @@
+package residua.cli;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import residua.cfa.Edge;
+import residua.cfa.EdgeText;
+import residua.cfa.Program;
+import residua.cli.limits.TimeLimit;
+import residua.cli.options.GrowthOptions;
+import residua.cli.options.ProgramOptions;
+import residua.cli.options.ProgressOption;
+import residua.cli.options.PropertyOptions;
+import residua.cli.options.SarifOption;
+import residua.cli.options.StandardInput;
+import residua.cli.options.TargetOptions;
+import residua.cli.options.Version;
+import residua.cli.output.ExitCode;
+import residua.cli.output.Streams;
+import residua.cluster.Manifest;
+import residua.condition.NamedCondition;
+import residua.division.By;
+import residua.division.Part;
+import residua.folding.Growth;
+import residua.folding.Limit;
+import residua.pipeline.Inputs;
+import residua.pipeline.ProgramSettings;
+import residua.pipeline.Reduction;
+import residua.pipeline.ResultCheck;
+import residua.pipeline.Splitting;
+import residua.pipeline.Splitting.PartProgram;
+import residua.pipeline.ToolKinds;
+import residua.print.Dialect;
+import residua.print.PrintOptions;
+import residua.source.Diagnostic;
+import residua.source.InputException;
+import residua.source.Position;
+import residua.specification.Property;
+
+/** {@code residua split}. */
+@Command(
+    name = "split",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Divides what is not verified yet among several residual programs, for as many machines.",
+    footer = {
+      "",
+      "Exit codes: 0 done; 1 the input is at fault; 2 wrong usage; 70 a defect in Residua."
+    })
+final class SplitCommand implements Callable<Integer> {
+  private static final int MOST_PARTS = 9999;
+
+  private final Streams streams;
+
+  @Mixin private ProgramOptions programOptions;
+
+  @Parameters(
+      index = "1..*",
+      arity = "0..*",
+      paramLabel = "CONDITION",
+      description = "What is verified: all that one of them covers; without one, nothing is.")
+  private List<String> conditions = new ArrayList<>();
+
+  @Option(
+      names = {"-n", "--parts"},
+      paramLabel = "N",
+      required = true,
+      description = "How many parts; there are fewer if there are not as many ways.")
+  private int wanted = 1;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "DIRECTORY",
+      required = true,
+      description = "Where the parts and manifest.json go: a new or empty directory.")
+  private String output = "";
+
+  @Option(
+      names = "--by",
+      paramLabel = "NAME",
+      defaultValue = "branches",
+      description =
+          "What runs are told apart by: branches, loops, paths (both) or calls (default:"
+              + " ${DEFAULT-VALUE}).")
+  private By by = By.BRANCHES;
+
+  @Option(
+      names = "--check",
+      description =
+          "Proves that the parts are disjoint and together everything, and each residual program"
+              + " right, before anything is written.")
+  private boolean check;
+
+  @ArgGroup private ListOptions lists = new ListOptions();
+
+  /** What is printed of the parts. */
+  static final class ListOptions {
+    @Option(names = "--matrix", description = "Prints the parts as a matrix of GitHub Actions.")
+    private boolean matrix;
+
+    @Option(names = "--benchexec", description = "Prints the parts as a set file of BenchExec.")
+    private boolean benchexec;
+
+    @Option(
+        names = "--tasks",
+        arity = "0..1",
+        paramLabel = "COMMAND",
+        fallbackValue = "residua verify {} --with cbmc",
+        description =
+            "Prints a command for each part, with the part's program in place of {} (without"
+                + " COMMAND: '${FALLBACK-VALUE}').")
+    private Optional<String> tasks = Optional.empty();
+  }
+
+  @Mixin private GrowthOptions growthOptions;
+
+  @Mixin private TargetOptions targetOptions;
+
+  @Mixin private PropertyOptions propertyOptions;
+
+  @Option(
+      names = "--line-directives",
+      negatable = true,
+      defaultValue = "true",
+      fallbackValue = "true",
+      description = "Makes #line point to the original (default: on).")
+  private boolean lineDirectives = true;
+
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "Prints no warnings.")
+  private boolean quiet;
+
+  @Mixin(name = TimeLimit.NAME)
+  private TimeLimit timeLimit;
+
+  @Mixin(name = ProgressOption.NAME)
+  private ProgressOption progressOption;
+
+  @Mixin(name = SarifOption.NAME)
+  private SarifOption sarifOption;
+
+  @Spec private CommandSpec spec;
+
+  SplitCommand(Streams streams) {
+    this.streams = streams;
+  }
+
+  @Override
+  public Integer call() throws InputException {
+    if (wanted < 1 || wanted > MOST_PARTS) {
+      throw new ParameterException(spec.commandLine(), "-n is from 1 to " + MOST_PARTS);
+    }
+    StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
+    Dialect dialect = targetOptions.dialect();
+    Property property = propertyOptions.property();
+    Reduction reduction =
+        new Reduction(
+            Reduction.Method.PRODUCT,
+            growth(dialect),
+            property,
+            new PrintOptions(dialect, lineDirectives, false, List.of()));
+    ProgramSettings settings = programOptions.settings();
+    Inputs inputs = new Inputs(streams.in());
+    streams.progress().now("parse");
+    Program program = inputs.program(settings);
+    List<Diagnostic> notes = new ArrayList<>();
+    List<NamedCondition> verified = inputs.conditions(settings.name(), conditions, notes);
+    notes.forEach(note ->
+        streams.messages().show(note, !quiet && note.severity() != Diagnostic.Severity.NOTE));
+    streams.progress().now("split");
+    Splitting splitting = new Splitting(inputs, settings, program, verified, by, wanted);
+    if (check && splitting.objection().isPresent()) {
+      streams.messages().trouble("no division: " + splitting.objection().get());
+      return ExitCode.DEFECT;
+    }
+    ResultCheck proof = new ResultCheck(inputs, settings, property);
+    List<Manifest.PartEntry> entries = new ArrayList<>();
+    int notWhole = 0;
+    try (PartDirectory directory = new PartDirectory(output)) {
+      for (int i = 0; i < splitting.size(); i++) {
+        streams.progress().now("part " + (i + 1) + " of " + splitting.size());
+        PartProgram part = splitting.reduced(i, reduction);
+        if (check) {
+          proof
+              .doubt(program, splitting.conditions(i), part.text())
+              .ifPresent(doubt -> streams.messages().show(doubt, !quiet));
+        }
+        notWhole += part.isWhole() ? 0 : 1;
+        entries.add(put(directory, program, part));
+      }
+      Manifest manifest = manifest(inputs, entries);
+      directory.put(Manifest.NAME, manifest.toJson());
+      timeLimit.beforeWriting();
+      directory.appear();
+    } catch (ResultCheck.Wrong e) {
+      WrongResult.show(e, streams);
+      return ExitCode.DEFECT;
+    }
+    say(splitting.size(), notWhole);
+    print(entries);
+    return ExitCode.OK;
+  }
+
+  /** Parts are of use only if they are cut, so unlike elsewhere everything is, unless asked for. */
+  private Growth growth(Dialect dialect) {
+    Growth growth = growthOptions.growth(ToolKinds.pricing(dialect));
+    boolean isAsked =
+        spec.commandLine().getParseResult().hasMatchedOption("--max-growth")
+            || spec.commandLine().getParseResult().hasMatchedOption("--fold");
+    return isAsked
+        ? growth
+        : new Growth(new Limit.None(), growth.pricing(), growth.foldings(), growth.always());
+  }
+
+  private static Manifest.PartEntry put(PartDirectory directory, Program program, PartProgram part)
+      throws InputException {
+    byte[] condition = part.condition().getBytes(StandardCharsets.UTF_8);
+    byte[] text = part.text().getBytes(StandardCharsets.ISO_8859_1);
+    directory.put(part.name() + ".graphml", condition);
+    directory.put(part.name() + ".c", text);
+    return new Manifest.PartEntry(
+        part.name(),
+        new Manifest.NamedFile(part.name() + ".graphml", Inputs.hash(condition)),
+        new Manifest.NamedFile(part.name() + ".c", Inputs.hash(text)),
+        part.part().likelihood(),
+        part.isEmpty(),
+        choices(program, part.part()));
+  }
+
+  private static List<List<Manifest.Outcome>> choices(Program program, Part part) {
+    List<List<Manifest.Outcome>> result = new ArrayList<>();
+    for (List<Edge> turn : part.choices()) {
+      List<Manifest.Outcome> outcomes = new ArrayList<>();
+      for (Edge edge : turn) {
+        Position place = program.source().position(edge.where().start());
+        outcomes.add(
+            new Manifest.Outcome(place.file(), place.line(), EdgeText.of(program.source(), edge)));
+      }
+      result.add(outcomes);
+    }
+    return result;
+  }
+
+  private Manifest manifest(Inputs inputs, List<Manifest.PartEntry> parts) throws InputException {
+    List<Manifest.NamedFile> files = new ArrayList<>();
+    for (String name : conditions) {
+      files.add(new Manifest.NamedFile(name, name.equals("-") ? "" : inputs.hashOf(name)));
+    }
+    return new Manifest(
+        new Version().getVersion()[0],
+        new Manifest.NamedFile(programOptions.program(), inputs.programHash()),
+        programOptions.settings().entry(),
+        files,
+        by.toString(),
+        wanted,
+        options(),
+        parts);
+  }
+
+  /** The options that say how parts are made and read, as they were given. */
+  private List<String> options() {
+    List<String> words = new ArrayList<>(programOptions.preprocessorWords());
+    for (String name :
+        List.of("--max-growth", "--fold", "--target", "--template", "--property", "--error-call")) {
+      var option = spec.commandLine().getParseResult().matchedOption(name);
+      if (option != null) {
+        option.originalStringValues().forEach(value -> words.addAll(List.of(name, value)));
+      }
+    }
+    return words;
+  }
+
+  private void say(int parts, int notWhole) {
+    Position file = Position.ofFile(programOptions.program());
+    if (parts < wanted) {
+      String many = parts == 1 ? "1 part" : parts + " parts";
+      streams
+          .messages()
+          .show(
+              Diagnostic.note(file, many + ": runs are told apart by " + by + " in no more ways"),
+              !quiet);
+    }
+    if (notWhole > 0) {
+      streams
+          .messages()
+          .show(
+              Diagnostic.warning(
+                  file,
+                  notWhole
+                      + " of "
+                      + parts
+                      + " parts have runs of others as well, for the size; --max-growth none keeps"
+                      + " them apart"),
+              !quiet);
+    }
+  }
+
+  private void print(List<Manifest.PartEntry> parts) {
+    if (lists.matrix) {
+      streams.out().println(PartLists.matrix(output, parts));
+    } else if (lists.benchexec) {
+      parts.forEach(part -> streams.out().println(part.program().file()));
+    } else if (lists.tasks.isPresent()) {
+      for (Manifest.PartEntry part : parts) {
+        String program = Path.of(output).resolve(part.program().file()).toString();
+        streams.out().println(lists.tasks.get().replace("{}", PartLists.quoted(program)));
+      }
+    }
+  }
+}

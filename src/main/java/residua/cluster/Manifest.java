@@ -1,0 +1,100 @@
+package residua.cluster;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * What is in the directory of a split program; {@code docs/manifest.schema.json} describes it.
+ *
+ * @param residua the version that wrote it
+ * @param program that was divided
+ * @param entry the function where execution starts
+ * @param conditions what was verified before
+ * @param by what runs are told apart by
+ * @param wanted how many parts were asked for
+ * @param options of the reductions, as they were given
+ * @param parts in the order of the program's text
+ */
+@JsonInclude(JsonInclude.Include.ALWAYS)
+public record Manifest(
+    String residua,
+    NamedFile program,
+    String entry,
+    List<NamedFile> conditions,
+    String by,
+    int wanted,
+    List<String> options,
+    List<PartEntry> parts) {
+  /** Its name in the directory. */
+  public static final String NAME = "manifest.json";
+
+  public Manifest {
+    conditions = List.copyOf(conditions);
+    options = List.copyOf(options);
+    parts = List.copyOf(parts);
+  }
+
+  /**
+   * A file that was read or written.
+   *
+   * @param file its name; beside the manifest if it was written
+   * @param sha256 of its bytes, hexadecimal
+   */
+  public record NamedFile(String file, String sha256) {}
+
+  /**
+   * A part.
+   *
+   * @param name of the part
+   * @param condition that covers the runs of the other parts
+   * @param program that is left
+   * @param likelihood how likely a run belongs to it, as an estimate; all add up to 1
+   * @param empty whether nothing is left of it
+   * @param choices for each decision on the way, in order, the outcomes that lead here
+   */
+  public record PartEntry(
+      String name,
+      NamedFile condition,
+      NamedFile program,
+      double likelihood,
+      boolean empty,
+      List<List<Outcome>> choices) {
+    public PartEntry {
+      choices = choices.stream().map(List::copyOf).toList();
+    }
+  }
+
+  /**
+   * An edge of the program that a run takes.
+   *
+   * @param file of its text
+   * @param line of its text, from 1
+   * @param text of the edge, as conditions have it
+   */
+  public record Outcome(String file, int line, String text) {}
+
+  private static JsonMapper mapper() {
+    return JsonMapper.builder()
+        .enable(SerializationFeature.INDENT_OUTPUT)
+        .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
+        .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+        .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+        .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+        .build();
+  }
+
+  /** It as JSON, in UTF-8. */
+  public byte[] toJson() {
+    try {
+      return (mapper().writeValueAsString(this).replace("\r\n", "\n") + "\n")
+          .getBytes(StandardCharsets.UTF_8);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("records can be written", e);
+    }
+  }
+}

@@ -1,0 +1,149 @@
+package residua.division;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.cfa.Step;
+import residua.condition.Guard;
+import residua.library.LibraryFunctions;
+import residua.source.Token;
+import residua.source.TokenTable;
+
+/**
+ * The edges of a program by which its runs are told apart: the outcomes of what is decided, and the
+ * ends of runs, so that a run that ends before anything more is decided belongs to one part, too.
+ * None stands in a function that is recursive, kept whole, or entered by calls that have no edge:
+ * there it would not be known which part a run belongs to.
+ */
+final class Choices {
+  private final Program program;
+  private final By by;
+  private final Places places;
+  private final BitSet divided;
+  private final Map<Integer, Guard> guards = new HashMap<>();
+  private final BitSet containing = new BitSet();
+
+  Choices(Program program, By by) {
+    this.program = program;
+    this.by = by;
+    this.places = new Places(program);
+    this.divided = DividedFunctions.of(program);
+    for (Function function : program.functions()) {
+      if (divided.get(function.index())) {
+        function.edges().forEach(this::add);
+      }
+    }
+    findContaining();
+  }
+
+  private void add(Edge edge) {
+    if (isDecision(edge) || isEnd(edge)) {
+      Optional<Guard> guard = places.guard(edge);
+      if (guard.isPresent()) {
+        guards.put(edge.id(), guard.get());
+        containing.set(edge.function());
+      }
+    }
+  }
+
+  /** Functions that contain choices, or call those that do. */
+  private void findContaining() {
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (Edge edge : program.edges()) {
+        if (edge.operation() instanceof Operation.Call call
+            && divided.get(edge.function())
+            && containing.get(call.callee())
+            && !containing.get(edge.function())) {
+          containing.set(edge.function());
+          changed = true;
+        }
+      }
+    }
+  }
+
+  /** The guard that reads an edge, if it is a choice. */
+  Optional<Guard> guard(int edge) {
+    return Optional.ofNullable(guards.get(edge));
+  }
+
+  /** Whether something may be chosen while a function runs that was called by its name. */
+  boolean mayBeIn(int function) {
+    return containing.get(function) && divided.get(function);
+  }
+
+  /** Whether a run ends on an edge. */
+  boolean isEnd(Edge edge) {
+    Function function = program.functions().get(edge.function());
+    return switch (edge.operation()) {
+      case Operation.Return end -> function.index() == program.entry();
+      case Operation.Execute execute ->
+          function.steps().get(edge.step()) instanceof Step.Simple simple
+              && neverReturns(simple, edge);
+      default -> false;
+    };
+  }
+
+  private boolean neverReturns(Step.Simple simple, Edge edge) {
+    TokenTable tokens = program.source().tokens();
+    int first = tokens.from(edge.where().start());
+    return !function(edge).locations().get(edge.target()).internal()
+        && first + 1 < tokens.size()
+        && simple.effects().calls().contains(tokens.text(first))
+        && LibraryFunctions.neverReturns(tokens.text(first))
+        && tokens.is(first + 1, '(');
+  }
+
+  private boolean isDecision(Edge edge) {
+    return switch (edge.operation()) {
+      case Operation.Call call -> by == By.CALLS && divided.get(call.callee());
+      case Operation.Assume assume ->
+          !function(edge).locations().get(edge.target()).internal()
+              && switch (function(edge).steps().get(edge.step())) {
+                case Step.Branch branch -> isWanted(branch) && canGoBothWays(branch, edge);
+                case Step.Switch dispatch -> by == By.BRANCHES || by == By.PATHS;
+                default -> false;
+              };
+      default -> false;
+    };
+  }
+
+  private boolean canGoBothWays(Step.Branch branch, Edge edge) {
+    Function function = function(edge);
+    return function.canExit(branch, 0) && function.canExit(branch, 1);
+  }
+
+  private boolean isWanted(Step.Branch branch) {
+    return switch (by) {
+      case PATHS -> true;
+      case CALLS -> false;
+      case BRANCHES -> !isOfLoop(branch);
+      case LOOPS -> isOfLoop(branch);
+    };
+  }
+
+  /**
+   * Whether the word in front of the condition is {@code while}, or it stands behind a semicolon.
+   */
+  private boolean isOfLoop(Step.Branch branch) {
+    TokenTable tokens = program.source().tokens();
+    int before = tokens.from(branch.whole().start()) - 1;
+    while (before >= 0 && tokens.is(before, '(')) {
+      before--;
+    }
+    return before >= 0
+        && (tokens.is(before, ';')
+            || (tokens.kind(before) == Token.Kind.IDENTIFIER
+                && tokens.text(before).equals("while")));
+  }
+
+  private Function function(Edge edge) {
+    return program.functions().get(edge.function());
+  }
+}

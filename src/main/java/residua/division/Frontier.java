@@ -1,0 +1,211 @@
+package residua.division;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.binding.StateTest;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.cfa.Step;
+
+/**
+ * Which choices runs come to next, and how likely, if every way out of a branching is as likely as
+ * the others; runs that are covered on the way count for nothing. It is an estimate, to make parts
+ * even: if a choice is missing here, a run that makes it stays undivided, which is no error.
+ */
+final class Frontier {
+  /** Runs that go round for ever count for something, but not for more and more. */
+  private static final double GOES_ON = 0.98;
+
+  /** What is as unlikely as this is looked at once, not again. */
+  private static final double LITTLE = 1e-3;
+
+  /** More points than these are too many to go on. */
+  private static final int MOST_POINTS = 20_000;
+
+  private static final int MOST_CALLS = 200;
+
+  private final Program program;
+  private final Choices choices;
+  private final Optional<BoundCondition> verified;
+
+  /**
+   * Runs that have made a choice.
+   *
+   * @param mass how likely a run is among them
+   * @param points where they are behind it, and how likely; none if they have ended
+   */
+  record Arrival(double mass, Map<Point, Double> points) {}
+
+  /**
+   * Asks about a program.
+   *
+   * @param verified runs that it covers are none
+   */
+  Frontier(Program program, Choices choices, Optional<BoundCondition> verified) {
+    this.program = program;
+    this.choices = choices;
+    this.verified = verified;
+  }
+
+  /** Where runs start; nowhere if all are covered. */
+  Map<Point, Double> start() {
+    Function entry = program.entryFunction();
+    Map<Point, Double> points = new LinkedHashMap<>();
+    if (entry.opaque().isEmpty()) {
+      Move move = verified.map(BoundCondition::start).orElse(new Move.To(0));
+      states(move)
+          .forEach((state, mass) ->
+              points.put(new Point(List.of(), entry.index(), entry.entry(), state), mass));
+    }
+    return points;
+  }
+
+  /** The choices that runs come to next, by the ids of their edges. */
+  SortedMap<Integer, Arrival> from(Map<Point, Double> starts) {
+    return new Search().from(starts);
+  }
+
+  /** The states a move leads to, each as likely as the tests before it let it be. */
+  private Map<Integer, Double> states(Move move) {
+    Map<Integer, Double> result = new TreeMap<>();
+    addStates(move, 1, result);
+    return result;
+  }
+
+  private void addStates(Move move, double mass, Map<Integer, Double> result) {
+    if (move instanceof Move.To(int state)) {
+      Optional<StateTest> test = verified.flatMap(condition -> condition.test(state));
+      if (test.isPresent()) {
+        addStates(test.get().whenTrue(), mass / 2, result);
+        addStates(test.get().whenFalse(), mass / 2, result);
+      } else {
+        result.merge(state, mass, Double::sum);
+      }
+    }
+  }
+
+  /** One search; it ends where a choice is made. */
+  private final class Search {
+    private final SortedMap<Integer, Arrival> found = new TreeMap<>();
+    private final Map<Point, Double> waiting = new HashMap<>();
+    private final Deque<Point> order = new ArrayDeque<>();
+    private final Set<Point> seen = new HashSet<>();
+
+    SortedMap<Integer, Arrival> from(Map<Point, Double> starts) {
+      double total = starts.values().stream().mapToDouble(mass -> mass).sum();
+      starts.forEach(this::arrive);
+      while (!order.isEmpty()) {
+        Point point = order.remove();
+        double mass = waiting.remove(point);
+        if (seen.add(point) || mass > LITTLE * total) {
+          if (seen.size() > MOST_POINTS) {
+            return new TreeMap<>();
+          }
+          goOn(point, mass * GOES_ON);
+        }
+      }
+      return found;
+    }
+
+    private void arrive(Point point, double mass) {
+      if (!waiting.containsKey(point)) {
+        order.add(point);
+      }
+      waiting.merge(point, mass, Double::sum);
+    }
+
+    private void goOn(Point point, double mass) {
+      Function function = program.functions().get(point.function());
+      if (point.location() == function.exit()) {
+        returnToCaller(point, mass);
+        return;
+      }
+      List<Edge> edges = function.outgoing(point.location());
+      for (int i = 0; i < edges.size(); i++) {
+        follow(point, edges.get(i), mass * share(function, edges, i));
+      }
+    }
+
+    private void returnToCaller(Point point, double mass) {
+      if (!point.calls().isEmpty()) {
+        Edge call = program.edges().get(point.calls().getLast());
+        Move move =
+            verified
+                .map(condition -> condition.readReturn(point.state(), call))
+                .orElse(new Move.To(point.state()));
+        states(move)
+            .forEach((state, part) ->
+                arrive(point.behind(call.function(), call.target(), state), mass * part));
+      }
+    }
+
+    private void follow(Point point, Edge edge, double mass) {
+      Move move =
+          edge.isBlank()
+              ? new Move.To(point.state())
+              : verified
+                  .map(condition -> condition.read(point.state(), edge))
+                  .orElse(new Move.To(point.state()));
+      boolean isChoice = choices.guard(edge.id()).isPresent();
+      states(move)
+          .forEach((state, part) -> {
+            Point next = behind(point, edge, state);
+            if (isChoice) {
+              choose(edge, next, mass * part);
+            } else {
+              arrive(next, mass * part);
+            }
+          });
+    }
+
+    private Point behind(Point point, Edge edge, int state) {
+      boolean enters =
+          edge.operation() instanceof Operation.Call call
+              && choices.mayBeIn(call.callee())
+              && point.calls().size() < MOST_CALLS;
+      if (!enters) {
+        return point.at(edge.target(), state);
+      }
+      Function callee = program.functions().get(((Operation.Call) edge.operation()).callee());
+      return point.inside(edge.id(), callee.index(), callee.entry(), state);
+    }
+
+    private void choose(Edge edge, Point next, double mass) {
+      Arrival before = found.getOrDefault(edge.id(), new Arrival(0, new LinkedHashMap<>()));
+      if (!choices.isEnd(edge)) {
+        before.points().merge(next, mass, Double::sum);
+      }
+      found.put(edge.id(), new Arrival(before.mass() + mass, before.points()));
+    }
+
+    /** In a switch the labels are asked one after the other, and all of them are as likely. */
+    private double share(Function function, List<Edge> edges, int index) {
+      Edge edge = edges.get(index);
+      boolean isArm =
+          edges.size() == 2
+              && edge.step() >= 0
+              && function.steps().get(edge.step()) instanceof Step.Switch;
+      if (!isArm) {
+        return 1.0 / edges.size();
+      }
+      Step.Switch dispatch = (Step.Switch) function.steps().get(edge.step());
+      int first = Math.min(function.exitIndex(edges.get(0)), function.exitIndex(edges.get(1)));
+      double hit = 1.0 / Math.max(2, dispatch.exitCount() - first);
+      boolean isHit = edge.operation() instanceof Operation.Assume assume && assume.truth();
+      return isHit ? hit : 1 - hit;
+    }
+  }
+}

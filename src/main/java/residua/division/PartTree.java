@@ -1,0 +1,147 @@
+package residua.division;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.PriorityQueue;
+import java.util.SortedMap;
+import residua.division.Frontier.Arrival;
+
+/**
+ * The tree of what runs choose. An inner node stands for the runs that have made certain choices,
+ * one after the other; a leaf also says which of the choices that come next belong to it. The
+ * likeliest leaf is divided until there are enough: its choices are shared by two leaves, or, if
+ * there is one only, those that come behind it.
+ */
+final class PartTree {
+  /** So many choices in a row that leave no other are followed, then it is taken for a loop. */
+  private static final int LONGEST_CHAIN = 1000;
+
+  private final Frontier frontier;
+  private final Leaf root;
+  private int leaves = 1;
+
+  /**
+   * What was chosen of what there was.
+   *
+   * @param all edges of the choices that could be made there
+   */
+  record Turn(SortedMap<Integer, Arrival> all, List<Integer> taken) {
+    double mass() {
+      return taken.stream().mapToDouble(edge -> all.get(edge).mass()).sum();
+    }
+  }
+
+  /** A leaf; once it is divided, where its leaves are found. */
+  private static final class Leaf {
+    private final List<Turn> turns;
+    private final double mass;
+    private List<Leaf> divided = List.of();
+
+    Leaf(List<Turn> turns, double mass) {
+      this.turns = turns;
+      this.mass = mass;
+    }
+  }
+
+  private PartTree(Frontier frontier) {
+    this.frontier = frontier;
+    this.root = new Leaf(List.of(), 1);
+  }
+
+  /**
+   * The leaves, in the order of the program's edges.
+   *
+   * @param wanted how many there are at most, at least 1
+   * @return for each leaf the turns that lead to it; the last may take several choices, all others
+   *     take one
+   */
+  static List<List<Turn>> leaves(Frontier frontier, int wanted) {
+    PartTree tree = new PartTree(frontier);
+    tree.grow(wanted);
+    List<List<Turn>> result = new ArrayList<>();
+    collect(tree.root, result);
+    return result;
+  }
+
+  private static void collect(Leaf leaf, List<List<Turn>> result) {
+    if (leaf.divided.isEmpty()) {
+      result.add(leaf.turns);
+    }
+    leaf.divided.forEach(each -> collect(each, result));
+  }
+
+  private record Waiting(Leaf leaf, int number) {}
+
+  private void grow(int wanted) {
+    // Of equally likely ones the oldest: nearer to the start, more is decided by a choice.
+    PriorityQueue<Waiting> open =
+        new PriorityQueue<>((a, b) -> {
+          int byMass = Double.compare(b.leaf().mass, a.leaf().mass);
+          return byMass != 0 ? byMass : Integer.compare(a.number(), b.number());
+        });
+    int number = 0;
+    open.add(new Waiting(root, number++));
+    while (leaves < wanted && !open.isEmpty()) {
+      Leaf leaf = open.remove().leaf();
+      leaf.divided = divided(leaf);
+      leaves += Math.max(0, leaf.divided.size() - 1);
+      for (Leaf each : leaf.divided) {
+        open.add(new Waiting(each, number++));
+      }
+    }
+  }
+
+  /** Two leaves for one; none if there is only one way. */
+  private List<Leaf> divided(Leaf leaf) {
+    List<Turn> before = new ArrayList<>(leaf.turns);
+    if (!before.isEmpty() && before.getLast().taken().size() > 1) {
+      return halves(before.subList(0, before.size() - 1), before.getLast());
+    }
+    for (int i = 0; i < LONGEST_CHAIN; i++) {
+      SortedMap<Integer, Arrival> next = frontier.from(behind(before));
+      Turn turn = new Turn(next, List.copyOf(next.keySet()));
+      if (next.isEmpty()) {
+        return List.of();
+      }
+      if (next.size() > 1) {
+        return halves(before, turn);
+      }
+      before.add(turn);
+    }
+    return List.of();
+  }
+
+  private Map<Point, Double> behind(List<Turn> turns) {
+    Optional<Turn> last = turns.isEmpty() ? Optional.empty() : Optional.of(turns.getLast());
+    return last.map(turn -> turn.all().get(turn.taken().getFirst()).points())
+        .orElseGet(frontier::start);
+  }
+
+  /** The choices of a turn are shared where the two shares are most alike. */
+  private static List<Leaf> halves(List<Turn> before, Turn turn) {
+    List<Integer> edges = turn.taken();
+    double total = turn.mass();
+    int best = 1;
+    double bestDifference = Double.MAX_VALUE;
+    double mass = 0;
+    for (int i = 1; i < edges.size(); i++) {
+      mass += turn.all().get(edges.get(i - 1)).mass();
+      double difference = Math.abs(total - 2 * mass);
+      if (difference < bestDifference - 1e-12) {
+        bestDifference = difference;
+        best = i;
+      }
+    }
+    return List.of(
+        leaf(before, new Turn(turn.all(), List.copyOf(edges.subList(0, best)))),
+        leaf(before, new Turn(turn.all(), List.copyOf(edges.subList(best, edges.size())))));
+  }
+
+  private static Leaf leaf(List<Turn> before, Turn turn) {
+    List<Turn> turns = new ArrayList<>(before);
+    turns.add(turn);
+    return new Leaf(List.copyOf(turns), turn.mass());
+  }
+}

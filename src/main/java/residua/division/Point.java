@@ -1,0 +1,32 @@
+package residua.division;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where a run may be.
+ *
+ * @param calls ids of the edges of the calls that are open, the outermost first
+ * @param function index of the function it is in
+ * @param location a location of that function
+ * @param state of what is verified already
+ */
+record Point(List<Integer> calls, int function, int location, int state) {
+  Point {
+    calls = List.copyOf(calls);
+  }
+
+  Point at(int next, int nextState) {
+    return new Point(calls, function, next, nextState);
+  }
+
+  Point inside(int call, int callee, int entry, int nextState) {
+    List<Integer> deeper = new ArrayList<>(calls);
+    deeper.add(call);
+    return new Point(deeper, callee, entry, nextState);
+  }
+
+  Point behind(int caller, int next, int nextState) {
+    return new Point(calls.subList(0, calls.size() - 1), caller, next, nextState);
+  }
+}

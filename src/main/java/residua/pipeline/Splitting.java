@@ -1,0 +1,111 @@
+package residua.pipeline;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import residua.binding.BoundCondition;
+import residua.binding.choice.Binding;
+import residua.cfa.Program;
+import residua.condition.ConditionAutomaton;
+import residua.condition.NamedCondition;
+import residua.condition.graphml.GraphmlWriter;
+import residua.condition.io.ConditionFiles;
+import residua.division.By;
+import residua.division.Division;
+import residua.division.DivisionProof;
+import residua.division.Part;
+import residua.print.ResidualPrinter;
+import residua.residual.Residual;
+import residua.source.Diagnostic;
+import residua.source.InputException;
+
+/** One program, read once, as the residual programs of its parts. */
+public final class Splitting {
+  private final ProgramSettings settings;
+  private final Program program;
+  private final List<NamedCondition> verified;
+  private final List<NamedCondition> parts = new ArrayList<>();
+  private final List<Part> divided;
+
+  /**
+   * The residual program of a part.
+   *
+   * @param name of the part, {@code part-0001} for the first
+   * @param condition as GraphML
+   * @param text the residual program
+   * @param isEmpty whether nothing is executed in it
+   */
+  public record PartProgram(
+      String name, Part part, String condition, String text, boolean isEmpty, boolean isWhole) {}
+
+  /**
+   * Divides a program.
+   *
+   * @param inputs have read the program
+   * @param verified what is verified already, read before
+   */
+  public Splitting(
+      Inputs inputs,
+      ProgramSettings settings,
+      Program program,
+      List<NamedCondition> verified,
+      By by,
+      int wanted)
+      throws InputException {
+    this.settings = settings;
+    this.program = program;
+    this.verified = List.copyOf(verified);
+    Optional<BoundCondition> bound =
+        verified.isEmpty()
+            ? Optional.empty()
+            : Optional.of(
+                Binding.bind(program, verified.stream().map(NamedCondition::automaton).toList()));
+    Optional<String> hash = Optional.of(inputs.programHash());
+    this.divided = Division.of(program, bound, by, wanted, Optional.of(settings.name()), hash);
+    for (int i = 0; i < divided.size(); i++) {
+      // What is used is what others will read.
+      String name = name(i) + ".graphml";
+      byte[] text =
+          GraphmlWriter.write(divided.get(i).condition()).getBytes(StandardCharsets.UTF_8);
+      List<Diagnostic> notes = new ArrayList<>();
+      parts.add(new NamedCondition(name, ConditionFiles.read(name, text, notes)));
+    }
+  }
+
+  private static String name(int index) {
+    return String.format("part-%04d", index + 1);
+  }
+
+  /** How many parts there are. */
+  public int size() {
+    return divided.size();
+  }
+
+  /** What is wrong with the division; empty if it is proved to be one. */
+  public Optional<String> objection() {
+    List<ConditionAutomaton> automata = parts.stream().map(NamedCondition::automaton).toList();
+    return DivisionProof.objection(
+        program, automata, automata.stream().map(each -> Binding.bind(program, each)).toList());
+  }
+
+  /** Reduces a part; another one may be reduced at the same time. */
+  public PartProgram reduced(int index, Reduction reduction) throws InputException {
+    Reduction.Result result = reduction.run(settings, program, conditions(index), List.of());
+    Residual residual = result.residual();
+    return new PartProgram(
+        name(index),
+        divided.get(index),
+        GraphmlWriter.write(divided.get(index).condition()),
+        ResidualPrinter.print(residual, result.print()),
+        residual.start() instanceof Residual.Start.Stopped,
+        result.fitted().isWhole());
+  }
+
+  /** The conditions that the residual program of a part is made with. */
+  public List<NamedCondition> conditions(int index) {
+    List<NamedCondition> all = new ArrayList<>(verified);
+    all.add(parts.get(index));
+    return all;
+  }
+}
