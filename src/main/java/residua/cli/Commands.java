@@ -1,5 +1,6 @@
 package residua.cli;
 
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -10,6 +11,18 @@ import residua.cli.output.Streams;
 
 /** The commands of the tool by name, in the order in which the help lists them. */
 record Commands(Map<String, Supplier<Object>> byName) {
+  /**
+   * The commands for these arguments; {@code verify --resume} names no program, so it is a command
+   * of its own.
+   */
+  static Commands of(Streams streams, String... arguments) {
+    Commands commands = of(streams);
+    if (Arrays.asList(arguments).contains(ResumeCommand.OPTION)) {
+      commands.byName.put("verify", () -> new ResumeCommand(streams));
+    }
+    return commands;
+  }
+
   static Commands of(Streams streams) {
     Map<String, Supplier<Object>> byName = new LinkedHashMap<>();
     byName.put("reduce", () -> new ReduceCommand(streams));

@@ -59,7 +59,7 @@ public final class Main {
    */
   public static int run(String[] args, Streams streams) {
     CommandLine commandLine = new CommandLine(new ResiduaCommand());
-    Commands.of(streams).addTo(commandLine, args);
+    Commands.of(streams, args).addTo(commandLine, args);
     commandLine.setOut(new PrintWriter(streams.out(), true));
     commandLine.setErr(new PrintWriter(streams.err(), true));
     commandLine.setCaseInsensitiveEnumValuesAllowed(true);

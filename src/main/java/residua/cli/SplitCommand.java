@@ -60,7 +60,7 @@ import residua.specification.Property;
       "Exit codes: 0 done; 1 the input is at fault; 2 wrong usage; 70 a defect in Residua."
     })
 final class SplitCommand implements Callable<Integer> {
-  private static final int MOST_PARTS = 9999;
+  static final int MOST_PARTS = 9999;
 
   private final Streams streams;
 
@@ -182,8 +182,10 @@ final class SplitCommand implements Callable<Integer> {
         streams.messages().show(note, !quiet && note.severity() != Diagnostic.Severity.NOTE));
     streams.progress().now("split");
     Splitting splitting = new Splitting(inputs, settings, program, verified, by, wanted);
-    if (check && splitting.objection().isPresent()) {
-      streams.messages().trouble("no division: " + splitting.objection().get());
+    // Cheap beside the reductions, and what is answered for all parts rests on it.
+    Optional<String> objection = splitting.objection();
+    if (objection.isPresent()) {
+      streams.messages().trouble("no division: " + objection.get());
       return ExitCode.DEFECT;
     }
     ResultCheck proof = new ResultCheck(inputs, settings, property);

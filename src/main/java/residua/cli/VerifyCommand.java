@@ -1,6 +1,7 @@
 package residua.cli;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -97,6 +98,8 @@ final class VerifyCommand implements Callable<Integer> {
       description = "Memory for each process of a tool.")
   private Optional<Integer> memory = Optional.empty();
 
+  @Mixin private PartsOptions partsOptions;
+
   @Option(names = "--json", description = "Answers in JSON.")
   private boolean json;
 
@@ -118,6 +121,9 @@ final class VerifyCommand implements Callable<Integer> {
   public Integer call() throws InputException, TimeLimit.Exceeded {
     List<Tool> tools = tools();
     checkUsage(tools);
+    if (partsOptions.isWanted()) {
+      return inParts();
+    }
     streams.progress().now("reduce");
     ConditionalProgram program = withinLimits(() -> reduced(pricing(tools)));
     if (!quiet) {
@@ -204,6 +210,45 @@ final class VerifyCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "--timeout and --memory are at least 1");
     }
     StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
+    partsOptions
+        .objection()
+        .ifPresent(why -> {
+          throw new ParameterException(spec.commandLine(), why);
+        });
+  }
+
+  private int inParts() throws InputException {
+    if (whole || programOptions.program().equals("-") || conditions.contains("-")) {
+      throw new ParameterException(
+          spec.commandLine(), "--parts goes neither with --whole nor with standard input");
+    }
+    List<String> tools = new ArrayList<>();
+    if (!names.isEmpty()) {
+      tools.addAll(List.of("--with", String.join(",", names)));
+    }
+    files.forEach(file -> tools.addAll(List.of("--tool", absolute(file))));
+    tools.addAll(List.of("--timeout", String.valueOf(timeout)));
+    memory.ifPresent(megabytes -> tools.addAll(List.of("--memory", String.valueOf(megabytes))));
+    List<String> reading = new ArrayList<>(programOptions.preprocessorWords());
+    for (String name : List.of("--entry", "--cpp", "--max-growth", "--fold")) {
+      Optional.ofNullable(spec.commandLine().getParseResult().matchedOption(name))
+          .ifPresent(
+              option -> reading.addAll(List.of(name, option.originalStringValues().getLast())));
+    }
+    PartsJob job =
+        new PartsJob(
+            absolute(programOptions.program()),
+            conditions.stream().map(VerifyCommand::absolute).toList(),
+            reading,
+            tools,
+            partsOptions.parts(),
+            partsOptions.resplit(),
+            partsOptions.by().toString());
+    return PartsVerification.begin(streams, job, partsOptions.work(), partsOptions.jobs(), json);
+  }
+
+  private static String absolute(String file) {
+    return Path.of(file).toAbsolutePath().toString();
   }
 
   private VerifyAnswer.Attempt attempt(Tool tool, ConditionalProgram program)

@@ -5,8 +5,13 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import residua.source.InputException;
+import residua.source.Position;
 
 /**
  * What is in the directory of a split program; {@code docs/manifest.schema.json} describes it.
@@ -86,6 +91,32 @@ public record Manifest(
         .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
         .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
         .build();
+  }
+
+  /**
+   * The manifest in a directory.
+   *
+   * @throws InputException if it cannot be read or is none, or if a condition is not the one it
+   *     names
+   */
+  public static Manifest in(Path directory) throws InputException {
+    Path file = directory.resolve(NAME);
+    try {
+      Manifest manifest = mapper().readValue(Files.readAllBytes(file), Manifest.class);
+      for (PartEntry part : manifest.parts()) {
+        Path condition = directory.resolve(part.condition().file());
+        if (!WorkDirectory.hashOf(condition).equals(part.condition().sha256())) {
+          throw new InputException(
+              Position.ofFile(condition.toString()), "is not the condition of " + NAME);
+        }
+      }
+      if (manifest.parts().isEmpty()) {
+        throw new InputException(Position.ofFile(file.toString()), "has no parts");
+      }
+      return manifest;
+    } catch (IOException e) {
+      throw new InputException(Position.ofFile(file.toString()), "is damaged or missing");
+    }
   }
 
   /** It as JSON, in UTF-8. */

@@ -1,0 +1,88 @@
+package residua.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What is done in parts, as it is kept.
+ *
+ * @param program its file
+ * @param conditions what was verified before, with absolute names
+ * @param reading options that say how the program is read
+ * @param tools options that say by what it is verified
+ * @param parts how many are wanted
+ * @param resplit how often an undecided part is divided
+ * @param by what runs are told apart by
+ */
+record PartsJob(
+    String program,
+    List<String> conditions,
+    List<String> reading,
+    List<String> tools,
+    int parts,
+    int resplit,
+    String by) {
+  PartsJob {
+    conditions = List.copyOf(conditions);
+    reading = List.copyOf(reading);
+    tools = List.copyOf(tools);
+  }
+
+  PartsJob with(List<String> otherTools) {
+    return new PartsJob(program, conditions, reading, otherTools, parts, resplit, by);
+  }
+
+  ObjectNode toJson() {
+    ObjectNode node = JsonNodeFactory.instance.objectNode();
+    node.put("program", program);
+    put(node.putArray("conditions"), conditions);
+    put(node.putArray("reading"), reading);
+    put(node.putArray("tools"), tools);
+    node.put("parts", parts);
+    node.put("resplit", resplit);
+    node.put("by", by);
+    return node;
+  }
+
+  private static void put(ArrayNode array, List<String> words) {
+    words.forEach(array::add);
+  }
+
+  static PartsJob of(JsonNode node) {
+    return new PartsJob(
+        node.path("program").asText(),
+        words(node.path("conditions")),
+        words(node.path("reading")),
+        words(node.path("tools")),
+        node.path("parts").asInt(),
+        node.path("resplit").asInt(),
+        node.path("by").asText());
+  }
+
+  private static List<String> words(JsonNode array) {
+    List<String> result = new ArrayList<>();
+    array.forEach(word -> result.add(word.asText()));
+    return result;
+  }
+
+  /** Of what answers are about: program and conditions. */
+  List<Path> files() {
+    List<Path> result = new ArrayList<>(List.of(Path.of(program)));
+    conditions.forEach(each -> result.add(Path.of(each)));
+    return result;
+  }
+
+  /** A command on the program with conditions. */
+  List<String> command(String name, List<Path> more) {
+    List<String> words = new ArrayList<>(List.of(name, "-q", "--no-progress", program));
+    words.addAll(conditions);
+    more.forEach(file -> words.add(file.toString()));
+    words.addAll(reading);
+    return words;
+  }
+}

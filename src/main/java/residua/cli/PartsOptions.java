@@ -1,0 +1,96 @@
+package residua.cli;
+
+import java.util.Optional;
+import picocli.CommandLine.Option;
+import residua.division.By;
+
+/** Options of {@code verify} that have it done in parts. */
+final class PartsOptions {
+  @Option(
+      names = "--parts",
+      paramLabel = "N",
+      description =
+          "Divides what is left among N programs, as split does, and verifies each. One FALSE is"
+              + " the answer and ends the others; TRUE needs all.")
+  private Optional<Integer> parts = Optional.empty();
+
+  @Option(
+      names = "--work",
+      paramLabel = "DIRECTORY",
+      description = "With --parts: where all that is known is kept, so that --resume can go on.")
+  private String work = "";
+
+  @Option(
+      names = "--on",
+      paramLabel = "PLACE",
+      defaultValue = "local",
+      description = "With --parts: where parts are run; local is this machine.")
+  private String place = "local";
+
+  @Option(
+      names = {"-j", "--jobs"},
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "With --parts: how many at the same time (default: ${DEFAULT-VALUE}).")
+  private int jobs = 1;
+
+  @Option(
+      names = "--resplit",
+      paramLabel = "DEPTH",
+      defaultValue = "0",
+      description =
+          "With --parts: divides an undecided part into two, and those again, at most so often"
+              + " (default: ${DEFAULT-VALUE}).")
+  private int resplit;
+
+  @Option(
+      names = "--by",
+      paramLabel = "NAME",
+      defaultValue = "branches",
+      description = "With --parts: what runs are told apart by, as for split.")
+  private By by = By.BRANCHES;
+
+  boolean isWanted() {
+    return parts.isPresent();
+  }
+
+  int parts() {
+    return parts.orElse(1);
+  }
+
+  String work() {
+    return work;
+  }
+
+  int jobs() {
+    return jobs;
+  }
+
+  int resplit() {
+    return resplit;
+  }
+
+  By by() {
+    return by;
+  }
+
+  /** What is wrong with them; empty if nothing is. */
+  Optional<String> objection() {
+    if (!isWanted()) {
+      return work.isEmpty() ? Optional.empty() : Optional.of("--work goes with --parts only");
+    }
+    if (parts() < 1 || parts() > SplitCommand.MOST_PARTS) {
+      return Optional.of("--parts is from 1 to " + SplitCommand.MOST_PARTS);
+    }
+    if (work.isEmpty()) {
+      return Optional.of("--parts needs --work DIRECTORY");
+    }
+    if (!place.equals("local")) {
+      return Optional.of("--on knows only local");
+    }
+    if (jobs < 1 || resplit < 0 || resplit > 20) {
+      return Optional.of("--jobs is at least 1, --resplit from 0 to 20");
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,280 @@
+package residua.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import residua.cli.limits.Ahead;
+import residua.cli.output.ExitCode;
+import residua.cli.output.Streams;
+import residua.cluster.Manifest;
+import residua.cluster.PartTask;
+import residua.cluster.PartsRun;
+import residua.cluster.WorkDirectory;
+import residua.cluster.WorkDirectory.Answer;
+import residua.source.InputException;
+import residua.source.Position;
+
+/** {@code verify --parts}: split, verify the parts, answer; what is decided is not done again. */
+final class PartsVerification implements PartsRun.Work {
+  /** Parts of parts included, there are at most so many times the parts that were asked for. */
+  private static final int MOST_TIMES = 16;
+
+  private final Streams streams;
+  private final WorkDirectory directory;
+  private final PartsJob job;
+
+  private PartsVerification(Streams streams, WorkDirectory directory, PartsJob job) {
+    this.streams = streams;
+    this.directory = directory;
+    this.job = job;
+  }
+
+  /** Begins in a new directory. */
+  static int begin(Streams streams, PartsJob job, String work, int jobs, boolean json)
+      throws InputException {
+    try (WorkDirectory directory = WorkDirectory.open(work, true)) {
+      PartsVerification verification = new PartsVerification(streams, directory, job);
+      directory.putJob(job.toJson().put("about", WorkDirectory.hash(job.files())));
+      return verification.run(jobs, json);
+    }
+  }
+
+  /**
+   * Goes on in a directory.
+   *
+   * @param tools options for other tools or times; those of before if empty
+   */
+  static int resume(Streams streams, String work, List<String> tools, int jobs, boolean json)
+      throws InputException {
+    try (WorkDirectory directory = WorkDirectory.open(work, false)) {
+      ObjectNode kept = directory.job();
+      PartsJob job = PartsJob.of(kept);
+      if (!kept.path("about").asText().equals(WorkDirectory.hash(job.files()))) {
+        throw new InputException(
+            Position.ofFile(work), "the program or a condition has changed since this was begun");
+      }
+      PartsJob now = tools.isEmpty() ? job : job.with(tools);
+      return new PartsVerification(streams, directory, now).run(jobs, json);
+    }
+  }
+
+  private int run(int jobs, boolean json) throws InputException {
+    Path split = directory.file("split");
+    if (!Files.exists(split)) {
+      streams.progress().now("split");
+      split(new PartTask("", List.of()), split, job.parts());
+    }
+    List<PartTask> all = new PartTask("", List.of()).parts(split, Manifest.in(split));
+    List<PartTask> parts = new ArrayList<>();
+    for (PartTask part : all) {
+      addLeaves(part, parts);
+    }
+    Optional<PartTask> wrongBefore = firstWrong(parts);
+    PartsRun run = new PartsRun(this, Math.multiplyExact(MOST_TIMES, all.size()));
+    Map<String, Answer> answers =
+        run.run(wrongBefore.map(List::of).orElse(parts), jobs, Ahead.STACK_SIZE);
+    Optional<String> wrong = first(answers, Answer::isFalse);
+    List<String> open =
+        answers.keySet().stream().filter(name -> !answers.get(name).isDecided()).toList();
+    String verdict = wrong.isPresent() ? "FALSE" : open.isEmpty() ? "TRUE" : "UNKNOWN";
+    String words =
+        switch (verdict) {
+          case "FALSE" -> "FALSE " + answers.get(wrong.get()).place().orElse(job.program());
+          case "TRUE" -> "TRUE";
+          default ->
+              "UNKNOWN (open: "
+                  + open.size()
+                  + " of "
+                  + answers.size()
+                  + " parts: "
+                  + String.join(", ", open)
+                  + ")";
+        };
+    streams.out().println(json ? inJson(verdict, answers) : words);
+    return switch (verdict) {
+      case "FALSE" -> ExitCode.VIOLATION;
+      case "TRUE" -> ExitCode.OK;
+      default -> ExitCode.UNDECIDED;
+    };
+  }
+
+  /** A part that was divided before is what it was divided into, unless it was decided. */
+  private void addLeaves(PartTask task, List<PartTask> leaves) throws InputException {
+    boolean isDecided =
+        directory.answer(task.name(), about(task)).filter(Answer::isDecided).isPresent();
+    Path division = divisionOf(task);
+    List<PartTask> parts =
+        isDecided || !Files.exists(division)
+            ? List.of()
+            : task.parts(division, Manifest.in(division));
+    if (parts.isEmpty()) {
+      leaves.add(task);
+    }
+    for (PartTask part : parts) {
+      addLeaves(part, leaves);
+    }
+  }
+
+  private Optional<PartTask> firstWrong(List<PartTask> parts) throws InputException {
+    for (PartTask part : parts) {
+      if (directory.answer(part.name(), about(part)).filter(Answer::isFalse).isPresent()) {
+        return Optional.of(part);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<String> first(
+      Map<String, Answer> answers, java.util.function.Predicate<Answer> wanted) {
+    return answers.keySet().stream().filter(name -> wanted.test(answers.get(name))).findFirst();
+  }
+
+  private String inJson(String verdict, Map<String, Answer> answers) {
+    ObjectNode root = JsonNodeFactory.instance.objectNode();
+    root.put("program", job.program());
+    root.put("property", "unreach-call");
+    root.put("verdict", verdict);
+    ArrayNode parts = root.putArray("parts");
+    answers.forEach((name, answer) -> {
+      ObjectNode part = parts.addObject();
+      part.put("name", name);
+      part.put("verdict", answer.verdict());
+      answer.place().ifPresent(place -> part.put("place", place));
+      answer.why().ifPresent(why -> part.put("why", why));
+      part.put("seconds", Math.round(answer.seconds() * 1000) / 1000.0);
+    });
+    return root.toPrettyString();
+  }
+
+  /** Makes the parts; the directory appears whole. */
+  private void split(PartTask of, Path to, int wanted) throws InputException {
+    List<String> words = job.command("split", of.conditions());
+    words.addAll(List.of("-n", String.valueOf(wanted), "--by", job.by(), "-o", to.toString()));
+    words.addAll(List.of("--property", "unreach-call"));
+    Done done = run(words);
+    if (done.code() != ExitCode.OK) {
+      throw failed(done);
+    }
+  }
+
+  private InputException failed(Done done) {
+    // What the command has said has its places already.
+    done.err().lines().forEach(streams.err()::println);
+    return new InputException(Position.ofFile(job.program()), "cannot be verified in parts");
+  }
+
+  @Override
+  public Answer verify(PartTask task) throws InputException {
+    String about = about(task);
+    Optional<Answer> known = directory.answer(task.name(), about);
+    if (known.filter(Answer::isDecided).isPresent()) {
+      return known.get();
+    }
+    List<String> words = job.command("verify", task.conditions());
+    words.addAll(job.tools());
+    words.add("--json");
+    if (!words.contains("--max-growth")) {
+      words.addAll(List.of("--max-growth", "none"));
+    }
+    long start = System.nanoTime();
+    Done done = run(words);
+    double seconds = (System.nanoTime() - start) / 1e9;
+    Answer answer = read(done, seconds);
+    if (answer.isDecided() || !Thread.currentThread().isInterrupted()) {
+      directory.put(task.name(), about, answer);
+    }
+    return answer;
+  }
+
+  private String about(PartTask task) throws InputException {
+    List<Path> files = new ArrayList<>(job.files());
+    files.addAll(task.conditions());
+    return WorkDirectory.hash(files);
+  }
+
+  /** Decided only if exit code and answer say the same. */
+  private static Answer read(Done done, double seconds) {
+    String expected =
+        switch (done.code()) {
+          case ExitCode.OK -> "TRUE";
+          case ExitCode.VIOLATION -> "FALSE";
+          default -> "UNKNOWN";
+        };
+    try {
+      JsonNode node = new ObjectMapper().readTree(done.out());
+      String said = node.path("verdict").asText();
+      Optional<String> place =
+          node.has("place")
+              ? Optional.of(node.at("/place/file").asText() + ":" + node.at("/place/line").asInt())
+              : Optional.empty();
+      if (said.equals(expected)) {
+        return new Answer(said, place, why(node), seconds);
+      }
+    } catch (JsonProcessingException e) {
+      // Whatever it is, it is no answer.
+    }
+    String message = done.err().lines().findFirst().orElse("no answer");
+    return new Answer("UNKNOWN", Optional.empty(), Optional.of(message), seconds);
+  }
+
+  private static Optional<String> why(JsonNode node) {
+    List<String> reasons = new ArrayList<>();
+    for (JsonNode tool : node.path("tools")) {
+      if (tool.has("why")) {
+        reasons.add(tool.path("name").asText() + ": " + tool.path("why").asText());
+      }
+    }
+    return reasons.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", reasons));
+  }
+
+  private Path divisionOf(PartTask task) {
+    return directory.file("split-" + task.name());
+  }
+
+  @Override
+  public List<PartTask> divided(PartTask task) throws InputException {
+    Path to = divisionOf(task);
+    if (task.depth() >= job.resplit()) {
+      return List.of();
+    }
+    if (!Files.exists(to)) {
+      split(task, to, 2);
+    }
+    List<PartTask> parts = task.parts(to, Manifest.in(to));
+    return parts.size() < 2 ? List.of() : parts;
+  }
+
+  @Override
+  public void progress(int done, int all, int decidedTrue) {
+    streams.progress().now(done + " of " + all + " parts done, " + decidedTrue + " TRUE");
+  }
+
+  private record Done(int code, String out, String err) {}
+
+  private static Done run(List<String> words) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    try (PrintStream outStream = new PrintStream(out, false, StandardCharsets.UTF_8);
+        PrintStream errStream = new PrintStream(err, false, StandardCharsets.UTF_8)) {
+      Streams own = new Streams(InputStream.nullInputStream(), outStream, errStream);
+      int code = Main.run(words.toArray(String[]::new), own);
+      outStream.flush();
+      errStream.flush();
+      return new Done(
+          code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package residua.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import residua.cli.options.ProgressOption;
+import residua.cli.output.Streams;
+import residua.source.InputException;
+
+/** {@code residua verify --resume}: the program is known from the directory. */
+@Command(
+    name = "verify",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Goes on with what verify --parts has begun; what is decided is not done again.")
+final class ResumeCommand implements Callable<Integer> {
+  static final String OPTION = "--resume";
+
+  private final Streams streams;
+
+  @Option(
+      names = OPTION,
+      paramLabel = "DIRECTORY",
+      required = true,
+      description = "The directory that was named by --work.")
+  private String work = "";
+
+  @Option(names = "--with", paramLabel = "NAME", description = "Other tools than before.")
+  private Optional<String> names = Optional.empty();
+
+  @Option(names = "--tool", paramLabel = "FILE", description = "Other tools than before.")
+  private List<String> files = new ArrayList<>();
+
+  @Option(names = "--timeout", paramLabel = "SECONDS", description = "Wall time for other tools.")
+  private Optional<Integer> timeout = Optional.empty();
+
+  @Option(names = "--memory", paramLabel = "MEGABYTES", description = "Memory for other tools.")
+  private Optional<Integer> memory = Optional.empty();
+
+  @Option(
+      names = {"-j", "--jobs"},
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "How many parts at the same time (default: ${DEFAULT-VALUE}).")
+  private int jobs = 1;
+
+  @Option(names = "--json", description = "Answers in JSON.")
+  private boolean json;
+
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "Shows no progress.")
+  private boolean quiet;
+
+  @Mixin(name = ProgressOption.NAME)
+  private ProgressOption progressOption;
+
+  @Spec private CommandSpec spec;
+
+  ResumeCommand(Streams streams) {
+    this.streams = streams;
+  }
+
+  @Override
+  public Integer call() throws InputException {
+    boolean isOther = names.isPresent() || !files.isEmpty();
+    if (jobs < 1 || (!isOther && (timeout.isPresent() || memory.isPresent()))) {
+      throw new ParameterException(
+          spec.commandLine(), "--jobs is at least 1; --timeout and --memory need --with or --tool");
+    }
+    List<String> tools = new ArrayList<>();
+    names.ifPresent(list -> tools.addAll(List.of("--with", list)));
+    files.forEach(
+        file -> tools.addAll(List.of("--tool", Path.of(file).toAbsolutePath().toString())));
+    timeout.ifPresent(seconds -> tools.addAll(List.of("--timeout", String.valueOf(seconds))));
+    memory.ifPresent(megabytes -> tools.addAll(List.of("--memory", String.valueOf(megabytes))));
+    return PartsVerification.resume(streams, work, tools, jobs, json);
+  }
+}

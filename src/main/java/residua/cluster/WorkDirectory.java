@@ -1,0 +1,253 @@
+package residua.cluster;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import residua.source.InputException;
+import residua.source.Position;
+
+/**
+ * The directory of a run of parts. All that is known lies in it as whole files, so that another
+ * process can go on from any moment: {@code job.json} says what is to be done, {@code split} has
+ * the parts, {@code answers} an answer for each part that was tried. A part whose answer is
+ * missing, damaged, or about other files is open. One process works in it at a time.
+ */
+public final class WorkDirectory implements AutoCloseable {
+  private static final String JOB = "job.json";
+  private static final String LOCK = "lock";
+
+  private final Path directory;
+  private final FileChannel lock;
+
+  /**
+   * What was found out of a part.
+   *
+   * @param verdict {@code TRUE}, {@code FALSE} or {@code UNKNOWN}
+   * @param place of the error call, if it is known
+   * @param why it is not known
+   * @param seconds wall time
+   */
+  public record Answer(
+      String verdict, Optional<String> place, Optional<String> why, double seconds) {
+    /** Whether nothing can be added to it. */
+    public boolean isDecided() {
+      return isTrue() || isFalse();
+    }
+
+    /** Whether the part has no error. */
+    public boolean isTrue() {
+      return verdict.equals("TRUE");
+    }
+
+    /** Whether it has one. */
+    public boolean isFalse() {
+      return verdict.equals("FALSE");
+    }
+  }
+
+  private WorkDirectory(Path directory, FileChannel lock) {
+    this.directory = directory;
+    this.lock = lock;
+  }
+
+  /**
+   * Begins to work in a directory.
+   *
+   * @param begin whether nothing may have been done in it
+   * @throws InputException if another process does, if there is something (or nothing) in it, or if
+   *     it cannot be written
+   */
+  public static WorkDirectory open(String name, boolean begin) throws InputException {
+    try {
+      Path directory = Path.of(name).toAbsolutePath().normalize();
+      if (begin) {
+        Files.createDirectories(directory);
+      } else if (!Files.isRegularFile(directory.resolve(JOB))) {
+        throw new InputException(Position.ofFile(name), "nothing has been begun here");
+      }
+      FileChannel channel =
+          FileChannel.open(
+              directory.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      if (isTaken(channel)) {
+        channel.close();
+        throw new InputException(Position.ofFile(name), "another run works in this directory");
+      }
+      if (begin && Files.exists(directory.resolve(JOB))) {
+        channel.close();
+        throw new InputException(
+            Position.ofFile(name), "a run was begun here; verify --resume goes on with it");
+      }
+      Files.createDirectories(directory.resolve("answers"));
+      return new WorkDirectory(directory, channel);
+    } catch (IOException | IllegalArgumentException e) {
+      throw new InputException(Position.ofFile(name), "cannot be written: " + e.getMessage());
+    }
+  }
+
+  private static boolean isTaken(FileChannel channel) throws IOException {
+    try {
+      FileLock got = channel.tryLock();
+      return got == null;
+    } catch (OverlappingFileLockException e) {
+      return true;
+    }
+  }
+
+  /** A file in it. */
+  public Path file(String name) {
+    return directory.resolve(name);
+  }
+
+  /** Writes what is to be done; the last file of a beginning. */
+  public void putJob(ObjectNode job) throws InputException {
+    put(JOB, sealed(job));
+  }
+
+  /**
+   * What is to be done.
+   *
+   * @throws InputException if that is not known any more
+   */
+  public ObjectNode job() throws InputException {
+    return unsealed(file(JOB))
+        .orElseThrow(() -> new InputException(Position.ofFile(file(JOB).toString()), "is damaged"));
+  }
+
+  /**
+   * Keeps an answer.
+   *
+   * @param about the hash of what it is about
+   */
+  public void put(String part, String about, Answer answer) throws InputException {
+    ObjectNode node = JsonMapper.builder().build().createObjectNode();
+    node.put("part", part);
+    node.put("about", about);
+    node.put("verdict", answer.verdict());
+    answer.place().ifPresent(place -> node.put("place", place));
+    answer.why().ifPresent(why -> node.put("why", why));
+    node.put("seconds", answer.seconds());
+    put(answerName(part), sealed(node));
+  }
+
+  private static String answerName(String part) {
+    return "answers/" + part + ".answer";
+  }
+
+  /** The answer about a part, if there is a whole one that is about these files. */
+  public Optional<Answer> answer(String part, String about) {
+    return unsealed(file(answerName(part)))
+        .filter(node -> node.path("part").asText().equals(part))
+        .filter(node -> node.path("about").asText().equals(about))
+        .filter(node -> List.of("TRUE", "FALSE", "UNKNOWN").contains(node.path("verdict").asText()))
+        .map(node ->
+            new Answer(
+                node.path("verdict").asText(),
+                text(node, "place"),
+                text(node, "why"),
+                node.path("seconds").asDouble()));
+  }
+
+  private static Optional<String> text(JsonNode node, String key) {
+    return node.has(key) ? Optional.of(node.get(key).asText()) : Optional.empty();
+  }
+
+  /** The SHA-256 of files, one behind the other, hexadecimal. */
+  public static String hash(List<Path> files) throws InputException {
+    StringBuilder all = new StringBuilder();
+    for (Path file : files) {
+      all.append(hashOf(file));
+    }
+    return hash(all.toString().getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** The SHA-256 of a file, hexadecimal. */
+  static String hashOf(Path file) throws InputException {
+    try {
+      return hash(Files.readAllBytes(file));
+    } catch (IOException e) {
+      throw new InputException(
+          Position.ofFile(file.toString()), "cannot be read: " + e.getMessage());
+    }
+  }
+
+  private static String hash(byte[] bytes) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
+  /** A line with the hash of the rest, so that nothing that is cut off or mixed up is believed. */
+  private static byte[] sealed(ObjectNode node) {
+    byte[] body = (node.toPrettyString() + "\n").getBytes(StandardCharsets.UTF_8);
+    byte[] seal = (hash(body) + "\n").getBytes(StandardCharsets.UTF_8);
+    byte[] both = new byte[seal.length + body.length];
+    System.arraycopy(seal, 0, both, 0, seal.length);
+    System.arraycopy(body, 0, both, seal.length, body.length);
+    return both;
+  }
+
+  private static Optional<ObjectNode> unsealed(Path file) {
+    try {
+      String text = Files.readString(file, StandardCharsets.UTF_8);
+      int end = text.indexOf('\n');
+      if (end < 0) {
+        return Optional.empty();
+      }
+      String body = text.substring(end + 1);
+      boolean isWhole = text.substring(0, end).equals(hash(body.getBytes(StandardCharsets.UTF_8)));
+      return isWhole && JsonMapper.builder().build().readTree(body) instanceof ObjectNode node
+          ? Optional.of(node)
+          : Optional.empty();
+    } catch (JsonProcessingException e) {
+      return Optional.empty();
+    } catch (IOException e) {
+      // What is not there, or is no text, says nothing.
+      return Optional.empty();
+    }
+  }
+
+  private void put(String name, byte[] content) throws InputException {
+    try {
+      // One process works here, so the name is free; a rest of a killed one is replaced.
+      Path file = file(name);
+      Path temporary = file.resolveSibling(file.getFileName() + ".tmp");
+      // Not a channel: that would be closed when the thread is told to stop.
+      try (FileOutputStream stream = new FileOutputStream(temporary.toFile())) {
+        stream.write(content);
+        stream.getFD().sync();
+      }
+      Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      throw new InputException(
+          Position.ofFile(file(name).toString()), "cannot be written: " + e.getMessage());
+    }
+  }
+
+  @Override
+  public void close() throws InputException {
+    try {
+      lock.close();
+    } catch (IOException e) {
+      throw new InputException(
+          Position.ofFile(directory.toString()), "cannot be written: " + e.getMessage());
+    }
+  }
+}

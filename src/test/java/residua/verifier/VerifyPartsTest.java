@@ -1,0 +1,209 @@
+package residua.verifier;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import residua.cluster.WorkDirectory;
+import residua.source.InputException;
+import residua.testing.Tool;
+
+/** {@code verify --parts}, with tools that say what they are told and note that they were asked. */
+class VerifyPartsTest {
+  private static final String PROGRAM =
+      """
+      extern int __VERIFIER_nondet_int(void);
+      extern void reach_error(void);
+      int main(void) {
+        int sum = 0;
+        if (__VERIFIER_nondet_int())
+          sum++;
+        if (__VERIFIER_nondet_int())
+          sum += 2;
+        if (__VERIFIER_nondet_int())
+          sum += 4;
+        if (sum == __VERIFIER_nondet_int())
+          reach_error();
+        return sum;
+      }
+      """;
+
+  @TempDir private Path directory;
+  private Path program;
+  private Path asked;
+
+  @BeforeEach
+  void writeProgram() throws IOException {
+    program = Files.writeString(directory.resolve("p.c"), PROGRAM);
+    asked = Files.createFile(directory.resolve("asked"));
+  }
+
+  /** A tool that says one thing when it is asked the first times, and another one later. */
+  private String tool(int times, String first, String later) throws IOException {
+    String script =
+        "echo >> %s; if [ $(wc -l < %s) -le %d ]; then echo '%s'; else echo '%s'; fi"
+            .formatted(asked, asked, times, first, later);
+    return ToldTool.running(directory, "", "sh", "-c", script);
+  }
+
+  private long timesAsked() throws IOException {
+    try (Stream<String> lines = Files.lines(asked)) {
+      return lines.count();
+    }
+  }
+
+  private Tool.Result verify(String tool, String... options) {
+    List<String> words = new ArrayList<>(List.of("verify", program.toString(), "--tool", tool));
+    words.addAll(List.of("--parts", "4", "--work", work(), "-q"));
+    words.addAll(List.of(options));
+    return Tool.run(words.toArray(String[]::new));
+  }
+
+  private String work() {
+    return directory.resolve("work").toString();
+  }
+
+  private Tool.Result resume(String... options) {
+    List<String> words = new ArrayList<>(List.of("verify", "--resume", work(), "-q"));
+    words.addAll(List.of(options));
+    return Tool.run(words.toArray(String[]::new));
+  }
+
+  @Test
+  void trueNeedsAllParts() throws IOException {
+    assertThat(verify(tool(9, "SAFE", ""), "-j", "2")).isEqualTo(new Tool.Result(0, "TRUE\n", ""));
+    assertThat(timesAsked()).isEqualTo(4);
+  }
+
+  @Test
+  void oneFalseIsTheAnswerAndTheOthersAreNotTried() throws IOException {
+    Tool.Result result = verify(tool(2, "SAFE", "UNSAFE at " + program + ":12"));
+    assertThat(result.exitCode()).isEqualTo(3);
+    assertThat(result.out()).isEqualTo("FALSE " + program + ":12\n");
+    assertThat(timesAsked()).isEqualTo(3);
+    assertThat(resume()).isEqualTo(result);
+    assertThat(timesAsked()).as("what is decided is not done again").isEqualTo(3);
+  }
+
+  /** The tools that run are stopped. */
+  @Test
+  void aFalseEndsWhatRuns() throws IOException {
+    String script = "echo >> %s; [ $(wc -l < %s) = 1 ] && sleep 50; echo UNSAFE";
+    String tool = ToldTool.running(directory, "", "sh", "-c", script.formatted(asked, asked));
+    long start = System.nanoTime();
+    assertThat(verify(tool, "-j", "2").exitCode()).isEqualTo(3);
+    assertThat(TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start)).isLessThan(45);
+  }
+
+  @Test
+  void anUndecidedRunNamesItsOpenPartsAndIsResumedWithAnotherTool() throws IOException {
+    Tool.Result open = verify(tool(2, "SAFE", "nothing"));
+    assertThat(open.exitCode()).isEqualTo(4);
+    assertThat(open.out()).isEqualTo("UNKNOWN (open: 2 of 4 parts: part-0003, part-0004)\n");
+    Tool.Result done = resume("--tool", tool(9, "SAFE", ""));
+    assertThat(done).isEqualTo(new Tool.Result(0, "TRUE\n", ""));
+    assertThat(timesAsked()).as("two more").isEqualTo(6);
+  }
+
+  @Test
+  void anUndecidedPartIsDividedAgain() throws IOException {
+    Tool.Result result = verify(tool(4, "nothing", "SAFE"), "--resplit", "1");
+    assertThat(result).isEqualTo(new Tool.Result(0, "TRUE\n", ""));
+    assertThat(timesAsked()).isEqualTo(4 + 8);
+  }
+
+  @Test
+  void anAnswerThatIsDamagedIsNone() throws IOException {
+    verify(tool(9, "SAFE", ""));
+    Path answer = directory.resolve("work/answers/part-0002.answer");
+    String whole = Files.readString(answer);
+    List<String> damaged =
+        List.of(
+            "",
+            whole.substring(0, whole.length() - 3),
+            whole.replace("part-0002", "part-0001"),
+            Files.readString(directory.resolve("work/answers/part-0001.answer")));
+    for (String text : damaged) {
+      Files.writeString(answer, text);
+      Tool.Result result = resume("--tool", tool(0, "", "nothing"));
+      assertThat(result.out()).isEqualTo("UNKNOWN (open: 1 of 4 parts: part-0002)\n");
+    }
+  }
+
+  @Test
+  void whatHasChangedIsNotBelieved() throws IOException {
+    verify(tool(9, "SAFE", ""));
+    Path condition = directory.resolve("work/split/part-0001.graphml");
+    String before = Files.readString(condition);
+    Files.writeString(condition, before.replace("elsewhere", "anywhere"));
+    assertThat(resume().err()).contains("part-0001.graphml: error: is not the condition of");
+    Files.writeString(condition, before);
+    Files.writeString(program, PROGRAM + "/* changed */");
+    assertThat(resume().err()).contains("the program or a condition has changed");
+    assertThat(resume().exitCode()).isEqualTo(1);
+  }
+
+  @Test
+  void oneRunWorksInADirectoryAtATime() throws IOException, InputException {
+    verify(tool(9, "SAFE", ""));
+    try (WorkDirectory other = WorkDirectory.open(work(), false)) {
+      Tool.Result result = resume();
+      assertThat(result.exitCode()).isEqualTo(1);
+      assertThat(result.err()).contains("another run works in this directory");
+    }
+    assertThat(verify(tool(9, "SAFE", "")).err()).contains("a run was begun here");
+    assertThat(resume().out()).isEqualTo("TRUE\n");
+  }
+
+  /** The same verdict, and no part that was decided is asked about again. */
+  @Test
+  void aRunThatIsKilledIsResumedToTheSameVerdict() throws IOException, InterruptedException {
+    long seed = System.nanoTime();
+    Random random = new Random(seed);
+    String script = "echo >> %s; sleep 0.3; echo SAFE".formatted(asked);
+    String tool = ToldTool.running(directory, "", "sh", "-c", script);
+    List<String> begin =
+        List.of("verify", program.toString(), "--tool", tool, "--parts", "4", "--work", work());
+    boolean isBegun = false;
+    for (int kill = 0; kill < 2; kill++) {
+      Process process = java(isBegun ? List.of("verify", "--resume", work()) : begin);
+      process.waitFor(random.nextInt(1500, 4000), TimeUnit.MILLISECONDS);
+      process.destroyForcibly().waitFor();
+      isBegun = Files.exists(directory.resolve("work/job.json"));
+    }
+    Tool.Result result = isBegun ? resume() : Tool.run(begin.toArray(String[]::new));
+    assertThat(result.out()).as("seed %d: %s", seed, result.err()).isEqualTo("TRUE\n");
+    assertThat(timesAsked()).as("seed %d", seed).isBetween(4L, 6L);
+  }
+
+  private static Process java(List<String> words) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), "residua.cli.Main"));
+    command.addAll(words);
+    return new ProcessBuilder(command)
+        .redirectErrorStream(true)
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        .start();
+  }
+
+  @Test
+  void wrongUsageIsSaid() throws IOException {
+    String tool = tool(9, "SAFE", "");
+    String file = program.toString();
+    assertThat(Tool.run("verify", file, "--tool", tool, "--parts", "4").exitCode()).isEqualTo(2);
+    assertThat(Tool.run("verify", file, "--tool", tool, "--work", work()).exitCode()).isEqualTo(2);
+    assertThat(verify(tool, "--on", "moon").exitCode()).isEqualTo(2);
+    assertThat(verify(tool, "--whole").exitCode()).isEqualTo(2);
+    assertThat(resume().err()).contains("nothing has been begun here");
+  }
+}
