@@ -107,7 +107,7 @@ public final class Inputs {
   }
 
   /** SHA-256 of the program that was read last. */
-  String programHash() {
+  public String programHash() {
     return hash(programBytes);
   }
 
@@ -166,11 +166,6 @@ public final class Inputs {
   /** Whether the program's bytes have this SHA-256. */
   private boolean programHasHash(String hash) {
     return hash(programBytes).equalsIgnoreCase(hash);
-  }
-
-  /** The SHA-256 of the program's bytes, hexadecimal. */
-  public String programHash() {
-    return hash(programBytes);
   }
 
   /** The SHA-256 of a file's bytes, hexadecimal. */
