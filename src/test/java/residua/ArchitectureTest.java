@@ -438,6 +438,7 @@ class ArchitectureTest {
   static final ArchRule OPTIONS =
       only("cli.options")
           .knows(
+              "evidence.versions",
               "condition.graphml",
               "cli.output",
               "cli.terminal",

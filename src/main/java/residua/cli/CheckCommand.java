@@ -7,6 +7,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import residua.binding.BoundCondition;
@@ -18,6 +19,7 @@ import residua.cli.options.ProgramOptions;
 import residua.cli.options.ProgressOption;
 import residua.cli.options.PropertyOptions;
 import residua.cli.options.SarifOption;
+import residua.cli.options.SinceOption;
 import residua.cli.options.StandardInput;
 import residua.cli.output.ExitCode;
 import residua.cli.output.Streams;
@@ -60,11 +62,13 @@ final class CheckCommand implements Callable<Integer> {
 
   @Parameters(
       index = "2..*",
-      arity = "1..*",
+      arity = "0..*",
       hideParamSyntax = true,
       paramLabel = "[CONDITION...] RESIDUAL",
       description = "More conditions; the last file is the residual program.")
   private List<String> others = new ArrayList<>();
+
+  @Mixin private SinceOption sinceOption;
 
   @Mixin private PropertyOptions propertyOptions;
 
@@ -87,6 +91,10 @@ final class CheckCommand implements Callable<Integer> {
   public Integer call() throws InputException {
     List<String> conditions = new ArrayList<>(List.of(condition));
     conditions.addAll(others);
+    if (others.isEmpty() && !sinceOption.isGiven()) {
+      throw new ParameterException(
+          spec.commandLine(), "Missing required parameter: '[CONDITION...] RESIDUAL'");
+    }
     StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
     String residual = conditions.remove(conditions.size() - 1);
     Property property = propertyOptions.property();
@@ -97,7 +105,10 @@ final class CheckCommand implements Callable<Integer> {
     Program program = inputs.program(settings);
     List<Diagnostic> notes = new ArrayList<>();
     List<ConditionAutomaton> automata =
-        inputs.conditions(programOptions.program(), conditions, notes).stream()
+        sinceOption
+            .conditions(spec, conditions, property.equals(Property.UnreachCall.usual()))
+            .read(inputs, settings, program, notes)
+            .stream()
             .map(NamedCondition::automaton)
             .toList();
     for (Diagnostic note : notes) {

@@ -17,6 +17,7 @@ import residua.cli.limits.TimeLimit;
 import residua.cli.options.ProgramOptions;
 import residua.cli.options.ProgressOption;
 import residua.cli.options.SarifOption;
+import residua.cli.options.SinceOption;
 import residua.cli.options.StandardInput;
 import residua.cli.output.ExitCode;
 import residua.cli.output.OutputFile;
@@ -76,6 +77,8 @@ final class InspectCommand implements Callable<Integer> {
               + " gzip-compressed. With several, a run is verified if one of them covers it;"
               + " without, the program alone is shown.")
   private List<String> conditions = new ArrayList<>();
+
+  @Mixin private SinceOption sinceOption;
 
   @Option(
       names = {"-o", "--output"},
@@ -138,7 +141,9 @@ final class InspectCommand implements Callable<Integer> {
     if (subject.isPresent() && chosen != Format.DOT && chosen != Format.SVG) {
       throw new ParameterException(spec.commandLine(), "--draw goes with --format dot or svg");
     }
-    if (subject.filter(what -> what != Subject.CFA).isPresent() && conditions.isEmpty()) {
+    if (subject.filter(what -> what != Subject.CFA).isPresent()
+        && conditions.isEmpty()
+        && !sinceOption.isGiven()) {
       throw new ParameterException(
           spec.commandLine(), "Missing CONDITION; only --draw cfa goes without");
     }
@@ -165,7 +170,10 @@ final class InspectCommand implements Callable<Integer> {
 
   private Inspection inspect(Inputs inputs, Program program) throws InputException {
     List<Diagnostic> notes = new ArrayList<>();
-    List<NamedCondition> read = inputs.conditions(programOptions.program(), conditions, notes);
+    List<NamedCondition> read =
+        sinceOption
+            .conditions(spec, conditions, false)
+            .read(inputs, programOptions.settings(), program, notes);
     for (Diagnostic note : notes) {
       streams.messages().show(note, note.severity() == Diagnostic.Severity.WARNING);
     }

@@ -20,12 +20,14 @@ import residua.cli.options.ProgressOption;
 import residua.cli.options.PropertyOptions;
 import residua.cli.options.ReportOptions;
 import residua.cli.options.SarifOption;
+import residua.cli.options.SinceOption;
 import residua.cli.options.StandardInput;
 import residua.cli.options.TargetOptions;
 import residua.cli.options.Version;
 import residua.cli.output.ExitCode;
 import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
+import residua.pipeline.Conditions;
 import residua.pipeline.Figures;
 import residua.pipeline.Inputs;
 import residua.pipeline.Phases;
@@ -81,6 +83,8 @@ final class ReduceCommand implements Callable<Integer> {
       description =
           "product, ghost or identity (default: ${DEFAULT-VALUE}); identity needs no condition.")
   private Reduction.Method reducer = Reduction.Method.PRODUCT;
+
+  @Mixin private SinceOption sinceOption;
 
   @Mixin private GrowthOptions growthOptions;
 
@@ -143,11 +147,11 @@ final class ReduceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException {
-    if (reducer != Reduction.Method.IDENTITY && conditions.isEmpty()) {
+    if (reducer != Reduction.Method.IDENTITY && conditions.isEmpty() && !sinceOption.isGiven()) {
       throw new ParameterException(
           spec.commandLine(), "Missing CONDITION; only --reducer identity goes without");
     }
-    if (check && conditions.isEmpty()) {
+    if (check && conditions.isEmpty() && !sinceOption.isGiven()) {
       throw new ParameterException(spec.commandLine(), "--check needs a CONDITION");
     }
     Property property = propertyOptions.property();
@@ -205,9 +209,11 @@ final class ReduceCommand implements Callable<Integer> {
 
   private Reduction.Result reduce(Reduction reduction, Inputs inputs, Program program)
       throws InputException {
-    return conditions.isEmpty()
+    boolean errorsOnly = reduction.property().equals(Property.UnreachCall.usual());
+    Conditions given = sinceOption.conditions(spec, conditions, errorsOnly);
+    return given.isEmpty()
         ? reduction.run(program)
-        : reduction.run(inputs, programOptions.settings(), program, conditions, this::report);
+        : reduction.run(inputs, programOptions.settings(), program, given, this::report);
   }
 
   private void report(List<Diagnostic> notes) throws InputException {

@@ -20,11 +20,13 @@ import residua.cli.limits.TimeLimit;
 import residua.cli.options.GrowthOptions;
 import residua.cli.options.ProgramOptions;
 import residua.cli.options.ProgressOption;
+import residua.cli.options.SinceOption;
 import residua.cli.options.StandardInput;
 import residua.cli.output.ExitCode;
 import residua.cli.output.Streams;
 import residua.folding.Pricing;
 import residua.pipeline.ConditionalProgram;
+import residua.pipeline.Conditions;
 import residua.pipeline.ToolKinds;
 import residua.print.Dialect;
 import residua.source.Diagnostic;
@@ -75,6 +77,8 @@ final class VerifyCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description = "A tool described by a file of yours, after those of --with; may be repeated.")
   private List<String> files = new ArrayList<>();
+
+  @Mixin private SinceOption sinceOption;
 
   @Mixin private GrowthOptions growthOptions;
 
@@ -158,7 +162,7 @@ final class VerifyCommand implements Callable<Integer> {
     return new ConditionalProgram(
         streams.in(),
         programOptions.settings(),
-        whole ? List.of() : conditions,
+        whole ? Conditions.in(List.of()) : sinceOption.conditions(spec, conditions, true),
         growthOptions.growth(pricing),
         whole);
   }

@@ -35,11 +35,7 @@ public final class ConditionalProgram {
    * @throws InputException if the program or a condition cannot be used
    */
   public ConditionalProgram(
-      InputStream in,
-      ProgramSettings settings,
-      List<String> conditions,
-      Growth growth,
-      boolean whole)
+      InputStream in, ProgramSettings settings, Conditions conditions, Growth growth, boolean whole)
       throws InputException {
     this.inputs = new Inputs(in);
     this.settings = settings;

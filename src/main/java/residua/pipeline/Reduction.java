@@ -86,18 +86,14 @@ public record Reduction(Method method, Growth growth, Property property, PrintOp
    * Reduces a program to what none of the conditions covers.
    *
    * @param inputs have read the program
-   * @param names of the conditions, at least one
+   * @param given the conditions, at least one
    * @throws InputException if a condition cannot be used, or if the listener objects
    */
   public Result run(
-      Inputs inputs,
-      ProgramSettings settings,
-      Program program,
-      List<String> names,
-      Listener listener)
+      Inputs inputs, ProgramSettings settings, Program program, Conditions given, Listener listener)
       throws InputException {
     List<Diagnostic> notes = new ArrayList<>();
-    List<NamedCondition> conditions = inputs.conditions(settings.name(), names, notes);
+    List<NamedCondition> conditions = given.read(inputs, settings, program, notes);
     List<Diagnostic> unmatched = new ArrayList<>();
     for (NamedCondition each : conditions) {
       Position file = Position.ofFile(each.name());

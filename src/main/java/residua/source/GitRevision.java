@@ -51,7 +51,9 @@ public record GitRevision(String name, String revision, String path) {
    * @return where the file is there
    */
   public Path checkOut(Path directory) throws InputException {
-    byte[] archive = git(List.of("archive", "--format=tar", commit()));
+    String top = top().toString();
+    // In a directory below the top, only what is in that would be archived.
+    byte[] archive = git(List.of("-C", top, "archive", "--format=tar", commit()));
     run(List.of("tar", "-x", "-f", "-", "-C", directory.toString()), archive);
     return directory.resolve(inRepository());
   }
@@ -78,14 +80,18 @@ public record GitRevision(String name, String revision, String path) {
 
   /** The path as seen from the top of the repository. */
   private String inRepository() throws InputException {
-    Path here = Path.of("").toAbsolutePath();
-    Path file = here.resolve(path).normalize();
-    Path prefix = Path.of(line(git(List.of("rev-parse", "--show-prefix"))));
-    Path top = prefix.toString().isEmpty() ? here : upwards(here, prefix.getNameCount());
+    Path file = Path.of("").toAbsolutePath().resolve(path).normalize();
+    Path top = top();
     if (!file.startsWith(top)) {
       throw error("'" + path + "' is not in the repository of the current directory");
     }
     return top.relativize(file).toString();
+  }
+
+  private Path top() throws InputException {
+    Path here = Path.of("").toAbsolutePath();
+    Path prefix = Path.of(line(git(List.of("rev-parse", "--show-prefix"))));
+    return prefix.toString().isEmpty() ? here : upwards(here, prefix.getNameCount());
   }
 
   private static Path upwards(Path from, int levels) {
