@@ -135,8 +135,12 @@ final class BranchConditions {
     return at < text.length() && text.charAt(at) == '?';
   }
 
-  /** A branch that belongs to the evaluation of a value. */
-  Plan inner(Step step, Edge edge, Set<String> others) {
+  /**
+   * A branch that belongs to the evaluation of a value.
+   *
+   * @param all the conditions in that value: one that is constant may decide others with it
+   */
+  Plan inner(Step step, Edge edge, List<Slice> all, Set<String> others) {
     if (Statements.isOpaque(step.effects())) {
       return Plan.UNKNOWN;
     }
@@ -145,7 +149,8 @@ final class BranchConditions {
     String whole = Text.key(source.text(text));
     String atom = Text.key(source.text(edge.where()));
     boolean eitherWay = Text.isNegated(source.text(), text, edge.where());
-    int least = fixedNames.mayBeConstant(atom) ? 0 : 1;
+    boolean constant = all.stream().anyMatch(each -> fixedNames.mayBeConstant(source.text(each)));
+    int least = constant ? 0 : 1;
     var evaluated = Parts.of(whole, Shape.of(whole).logical(), others);
     var branching = Parts.branching(whole, atom, assume.truth(), eitherWay);
     return Plan.branch(

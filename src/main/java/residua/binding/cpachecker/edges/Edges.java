@@ -3,6 +3,7 @@ package residua.binding.cpachecker.edges;
 import static residua.binding.cpachecker.edges.Plan.ALL;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -160,12 +161,13 @@ public final class Edges {
     if (step instanceof Step.Branch branch && edge.where().equals(branch.text())) {
       return conditions.atom(branch, edge, bodies, function.mayBeRemoved(edge));
     }
+    List<Slice> all = function.conditions(edge.step());
     if (step instanceof Step.Switch dispatch) {
       return function
           .arm(dispatch, edge)
           .map(arm -> switches.arm(dispatch, arm, edge, bodies, function.mayBeRemoved(edge)))
-          .orElseGet(() -> conditions.inner(dispatch, edge, Set.of(switches.statement(dispatch))));
+          .orElseGet(() -> conditions.inner(dispatch, edge, all, Set.of(switches.statement(dispatch))));
     }
-    return conditions.inner(step, edge, Set.of());
+    return conditions.inner(step, edge, all, Set.of());
   }
 }

@@ -34,7 +34,15 @@ final class FixedNames {
           "true",
           "false");
   private static final Set<String> SIZES =
-      Set.of("sizeof", "_Alignof", "__alignof__", "__alignof", "offsetof", "__builtin_offsetof");
+      Set.of(
+          "sizeof",
+          "_Alignof",
+          "__alignof__",
+          "__alignof",
+          "offsetof",
+          "__builtin_offsetof",
+          "__builtin_constant_p",
+          "__builtin_types_compatible_p");
 
   private final String text;
   private final Constants constants;
@@ -84,24 +92,97 @@ final class FixedNames {
         .noneMatch(token -> token.kind() == Token.Kind.IDENTIFIER);
   }
 
-  /** Whether an expression may be found to be constant: nothing in it surely is a variable. */
+  /**
+   * Whether an expression may be found to be constant: nothing in it surely is a variable, or what
+   * is one does not matter.
+   */
   boolean mayBeConstant(String expression) {
     List<Token> tokens = Lexer.tokens(expression);
     boolean variable = false;
     for (int i = 0; i < tokens.size(); i++) {
-      String word = tokens.get(i).text(expression);
-      if (SIZES.contains(word)) {
+      if (SIZES.contains(tokens.get(i).text(expression))
+          || comparesWithItself(expression, tokens, i)
+          || isMaskedByConstant(expression, tokens, i)) {
         return true;
       }
-      boolean member = i > 0 && (isMember(expression, tokens, i));
-      variable |=
-          tokens.get(i).kind() == Token.Kind.IDENTIFIER
-              && !member
-              && !names.contains(word)
-              && !KEYWORDS.contains(word)
-              && !constants.isEnumerator(word);
+      variable |= isVariable(expression, tokens, i);
     }
     return !variable;
+  }
+
+  private boolean isVariable(String expression, List<Token> tokens, int i) {
+    String word = tokens.get(i).text(expression);
+    boolean member = i > 0 && isMember(expression, tokens, i);
+    return tokens.get(i).kind() == Token.Kind.IDENTIFIER
+        && !member
+        && !names.contains(word)
+        && !KEYWORDS.contains(word)
+        && !constants.isEnumerator(word);
+  }
+
+  /** Whether a comparison at an index has the same name on both sides. */
+  private static boolean comparesWithItself(String text, List<Token> tokens, int i) {
+    if (!"=!<>".contains(tokens.get(i).text(text))) {
+      return false;
+    }
+    int before = i - 1;
+    while (before >= 0 && tokens.get(before).is(text, ')')) {
+      before--;
+    }
+    int behind = i + 1;
+    while (behind < tokens.size()
+        && (tokens.get(behind).is(text, '=') || tokens.get(behind).is(text, '('))) {
+      behind++;
+    }
+    return before >= 0
+        && behind < tokens.size()
+        && tokens.get(before).kind() == Token.Kind.IDENTIFIER
+        && tokens.get(before).text(text).equals(tokens.get(behind).text(text));
+  }
+
+  /** Whether at an index something is masked with what may be a constant zero. */
+  private boolean isMaskedByConstant(String text, List<Token> tokens, int i) {
+    boolean masks =
+        tokens.get(i).is(text, '&')
+            && i > 0
+            && i + 1 < tokens.size()
+            && !(Text.areJoined(tokens, i) && tokens.get(i + 1).is(text, '&'))
+            && !(Text.areJoined(tokens, i - 1) && tokens.get(i - 1).is(text, '&'));
+    if (!masks) {
+      return false;
+    }
+    int left = i - 1;
+    if (tokens.get(left).is(text, ')')) {
+      int depth = 0;
+      do {
+        depth += tokens.get(left).is(text, ')') ? 1 : 0;
+        depth -= tokens.get(left).is(text, '(') ? 1 : 0;
+        left--;
+      } while (left >= 0 && depth > 0);
+      left++;
+    }
+    int right = i + 1;
+    while (right + 1 < tokens.size() && "-+~".contains(tokens.get(right).text(text))) {
+      right++;
+    }
+    int end = right;
+    if (tokens.get(right).is(text, '(')) {
+      end = Math.min(tokens.size() - 1, Text.closing(text, tokens, right));
+    }
+    return mayBeZero(text, tokens, left, i - 1) || mayBeZero(text, tokens, right, end);
+  }
+
+  private boolean mayBeZero(String text, List<Token> tokens, int first, int last) {
+    if (first == last && tokens.get(first).kind() == Token.Kind.NUMBER) {
+      return tokens.get(first).text(text).matches("0[xXbB]?0*[uUlL]*");
+    }
+    for (int i = first; i <= last; i++) {
+      boolean closes = tokens.get(i).is(text, ']');
+      if (closes || isVariable(text, tokens, i) || i > 0 && isMember(text, tokens, i)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean isMember(String text, List<Token> tokens, int i) {

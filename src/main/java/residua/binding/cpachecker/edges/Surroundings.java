@@ -56,6 +56,11 @@ final class Surroundings {
     return calls.getOrDefault(step, 0);
   }
 
+  /** The texts of all conditions that are decided in a step. */
+  List<Slice> conditions(int step) {
+    return assumes.getOrDefault(step, List.of()).stream().map(Edge::where).distinct().toList();
+  }
+
   /** The labelled statement whose label a jump leads to. */
   Optional<Slice> labelAt(int location) {
     return Optional.ofNullable(labels.get(location));
