@@ -29,6 +29,7 @@ import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
 import residua.pipeline.Conditions;
 import residua.pipeline.Figures;
+import residua.pipeline.FollowNote;
 import residua.pipeline.Inputs;
 import residua.pipeline.Phases;
 import residua.pipeline.ProgramSettings;
@@ -191,6 +192,10 @@ final class ReduceCommand implements Callable<Integer> {
     residual.imprecision().forEach(note -> streams.messages().show(note, verbose));
     SizeNote.of(programOptions.program(), program, result.fitted())
         .ifPresent(note -> streams.messages().show(note, !quiet));
+    if (!quiet && !conditions.isEmpty()) {
+      FollowNote.of(program, result.conditions())
+          .forEach(note -> streams.messages().show(note, true));
+    }
     if (verbose) {
       streams.messages().show(phases.note(programOptions.program()));
     }

@@ -1,16 +1,24 @@
 package residua.inspect;
 
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import residua.binding.BoundCondition;
 import residua.binding.choice.Alignment;
+import residua.cfa.Edge;
+import residua.cfa.Effects;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Reading;
 import residua.condition.Transition;
 import residua.reduction.product.ProductView;
+import residua.source.Diagnostic;
+import residua.source.Position;
 
 /**
  * How far a condition over the edges of another tool is in step with the program.
@@ -20,20 +28,35 @@ import residua.reduction.product.ProductView;
  * @param texts how many transitions match a text
  * @param textsTaken how many of them are taken
  * @param lostAt edges, by id, on which it is not known where the automaton is
+ * @param losses why it is not followed, by place
  */
-record Following(
+public record Following(
     SortedMap<Integer, SortedSet<Integer>> taken,
     int texts,
     int textsTaken,
-    SortedSet<Integer> lostAt) {
+    SortedSet<Integer> lostAt,
+    List<Loss> losses) {
+
+  public Following {
+    losses = List.copyOf(losses);
+  }
+
+  /**
+   * Why a condition is not followed any more.
+   *
+   * @param why in words
+   * @param places on how many edges or statements
+   * @param first the first of them
+   */
+  public record Loss(String why, int places, Position first) {}
 
   /** Follows a condition to its end, also where it cannot accept any more; empty for our edges. */
-  static Optional<Following> of(Program program, ConditionAutomaton automaton) {
+  public static Optional<Following> of(Program program, ConditionAutomaton automaton) {
     if (automaton.reading() == Reading.SOURCE_EDGES) {
       return Optional.empty();
     }
     BoundCondition binding = Alignment.toTheEnd(program, automaton);
-    ProductView.of(program, binding);
+    ProductView view = ProductView.of(program, binding);
     SortedMap<Integer, SortedSet<Integer>> taken = Alignment.followed(binding);
     int texts = 0;
     int textsTaken = 0;
@@ -43,7 +66,49 @@ record Following(
         textsTaken += taken.containsKey(i) ? 1 : 0;
       }
     }
-    return Optional.of(new Following(taken, texts, textsTaken, Alignment.lostAt(binding)));
+    SortedSet<Integer> lostAt = Alignment.lostAt(binding);
+    return Optional.of(
+        new Following(taken, texts, textsTaken, lostAt, losses(program, lostAt, view.notes())));
+  }
+
+  private static List<Loss> losses(
+      Program program, SortedSet<Integer> lostAt, List<Diagnostic> notes) {
+    SortedMap<String, Loss> byCause = new TreeMap<>();
+    for (int id : lostAt) {
+      Edge edge = program.edges().get(id);
+      Position position = program.source().position(edge.where().start());
+      byCause.merge(why(program, edge), new Loss("", 1, position), Following::sum);
+    }
+    for (Diagnostic note : notes) {
+      byCause.merge(note.message(), new Loss("", 1, note.position()), Following::sum);
+    }
+    List<Loss> result = new ArrayList<>();
+    byCause.forEach((why, loss) -> result.add(new Loss(why, loss.places(), loss.first())));
+    result.sort(Comparator.comparing((Loss loss) -> loss.first().line()));
+    return result;
+  }
+
+  private static Loss sum(Loss one, Loss other) {
+    boolean first = one.first().line() <= other.first().line();
+    return new Loss("", one.places() + other.places(), first ? one.first() : other.first());
+  }
+
+  private static String why(Program program, Edge edge) {
+    Effects effects =
+        edge.step() < 0
+            ? Effects.NONE
+            : program.functions().get(edge.function()).steps().get(edge.step()).effects();
+    if (effects.callsThroughPointer()) {
+      return "what CPAchecker makes of a call through a pointer is not followed";
+    }
+    return effects.hidden()
+        ? "what CPAchecker makes of a statement in an expression is not followed"
+        : "the automaton has no edge like this one here";
+  }
+
+  /** Whether less than half of the lines with a text are followed. */
+  public boolean isMostlyLost() {
+    return 2 * textsTaken < texts;
   }
 
   /** Whether a transition matches a text, and is no default. */

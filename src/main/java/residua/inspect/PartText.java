@@ -66,6 +66,10 @@ final class PartText {
     out.append(following.textsTaken()).append(" followed, ").append(lost).append(" lost; ");
     out.append("runs get out of step on ");
     out.append(Shown.count(following.lostAt().size(), "edge")).append(".\n");
+    for (Following.Loss loss : following.losses()) {
+      out.append("  ").append(Shown.count(loss.places(), "place")).append(", first on line ");
+      out.append(loss.first().line()).append(": ").append(loss.why()).append('\n');
+    }
   }
 
   private void addStates() {

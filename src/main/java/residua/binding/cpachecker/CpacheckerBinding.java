@@ -163,12 +163,13 @@ public final class CpacheckerBinding implements BoundCondition {
     }
     current = edge.id();
     Outcome outcome = tracker.read(belief.sets(), plan, (line, when) -> test(line, when, edge));
-    boolean earlier = outcome.isLost() && belief.accepted() != Tracker.NONE;
-    if (outcome.isLost() && !earlier) {
+    // Where one possibility has accepted in step, the others need not do so, however late.
+    int accepted = outcome.accepted() == Tracker.NONE ? belief.accepted() : outcome.accepted();
+    if (outcome.isLost() && accepted == Tracker.NONE) {
       lostAt.add(edge.id());
     }
     OptionalInt place = places.behind(edge).map(Place::elsewhere).orElse(OptionalInt.empty());
-    Belief next = belief(outcome, place, earlier ? belief.accepted() : outcome.accepted());
+    Belief next = belief(outcome, place, accepted);
     return next.isCovered() && cuttable && !outcome.late()
         ? Move.Cut.by(next.accepted())
         : beliefs.to(next);

@@ -166,7 +166,8 @@ public final class Edges {
       return function
           .arm(dispatch, edge)
           .map(arm -> switches.arm(dispatch, arm, edge, bodies, function.mayBeRemoved(edge)))
-          .orElseGet(() -> conditions.inner(dispatch, edge, all, Set.of(switches.statement(dispatch))));
+          .orElseGet(
+              () -> conditions.inner(dispatch, edge, all, Set.of(switches.statement(dispatch))));
     }
     return conditions.inner(step, edge, all, Set.of());
   }
