@@ -9,6 +9,7 @@ import residua.binding.cpachecker.edges.Word.Match;
 import residua.cfa.Edge;
 import residua.cfa.Operation;
 import residua.cfa.Step;
+import residua.source.FoldedText;
 import residua.source.Slice;
 import residua.source.SourceText;
 
@@ -151,10 +152,19 @@ final class BranchConditions {
     boolean eitherWay = Text.isNegated(source.text(), text, edge.where());
     boolean constant = all.stream().anyMatch(each -> fixedNames.mayBeConstant(source.text(each)));
     int least = constant ? 0 : 1;
-    var evaluated = Parts.of(whole, Shape.of(whole).logical(), others);
+    List<Slice> decided = all.stream().map(each -> folded(text, each)).toList();
+    var evaluated = Parts.of(whole, Shape.of(whole).logical(), others, decided);
     var branching = Parts.branching(whole, atom, assume.truth(), eitherWay);
     return Plan.branch(
         !step.effects().calls().isEmpty(),
         List.of(Word.any(evaluated, 0), Word.branch(branching, false, least)));
+  }
+
+  /** Where a part is in the folded text of the whole. */
+  private Slice folded(Slice whole, Slice part) {
+    int start = Math.min(whole.start(), part.start());
+    String upTo = FoldedText.of(source.text(new Slice(start, part.end()))).replace("`", "");
+    String own = FoldedText.of(source.text(part)).replace("`", "");
+    return new Slice(upTo.length() - own.length(), upTo.length());
   }
 }

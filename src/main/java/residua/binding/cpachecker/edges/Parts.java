@@ -1,8 +1,10 @@
 package residua.binding.cpachecker.edges;
 
+import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import residua.binding.cpachecker.edges.Word.Match;
+import residua.source.Slice;
 
 /**
  * Recognises the texts of edges that CPAchecker makes while it evaluates something: whole parts of
@@ -21,10 +23,23 @@ final class Parts {
    * @param others texts that may occur besides
    */
   static Function<String, Match> of(String whole, boolean branches, Set<String> others) {
+    return of(whole, branches, others, List.of());
+  }
+
+  /**
+   * The same where some parts are decided by edges of their own: their branches are not among
+   * these.
+   *
+   * @param decided where these parts are in the text
+   */
+  static Function<String, Match> of(
+      String whole, boolean branches, Set<String> others, List<Slice> decided) {
     return text -> {
       boolean own = others.contains(text) || text.contains(TEMPORARY);
       if (Text.isBranch(text)) {
-        own |= branches && (isOperand(whole, Text.assumed(text)) || negates(whole, text));
+        own |=
+            branches
+                && (isOperand(whole, Text.assumed(text), decided) || negates(whole, text, decided));
       } else {
         own |= whole.contains(text);
       }
@@ -32,13 +47,18 @@ final class Parts {
     };
   }
 
-  private static boolean negates(String whole, String branch) {
-    return Text.negated(branch).filter(part -> isOperand(whole, part)).isPresent();
+  private static boolean negates(String whole, String branch, List<Slice> decided) {
+    return Text.negated(branch).filter(part -> isOperand(whole, part, decided)).isPresent();
   }
 
   /** Whether a part of a text is an operand of a logical operator, or the test of {@code ?:}. */
-  private static boolean isOperand(String whole, String part) {
+  private static boolean isOperand(String whole, String part, List<Slice> decided) {
     for (int at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1)) {
+      int start = at;
+      if (decided.stream()
+          .anyMatch(each -> start <= each.start() && each.end() <= start + part.length())) {
+        continue;
+      }
       String before = whole.substring(0, at).replaceAll("[ (!]+$", "");
       String behind = whole.substring(at + part.length()).replaceAll("^[ )]+", "");
       if (isLogical(before.substring(Math.max(0, before.length() - 2)))
