@@ -2,7 +2,6 @@ package residua.binding.cpachecker.edges;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -156,8 +155,9 @@ final class Switches {
     if (number.isEmpty()) {
       return text -> text.equals(label) || VALUE.matcher(text).matches();
     }
-    String written = number.get() + suffix.toUpperCase(Locale.ROOT);
-    return text -> text.equals(label) || text.equals(written);
+    // The letters behind it are those of a type that is not known here.
+    String written = "" + number.get();
+    return text -> text.equals(label) || text.replaceAll("[uUlL]+$", "").equals(written);
   }
 
   /** The letters behind an integer literal. */
