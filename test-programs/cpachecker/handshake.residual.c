@@ -28,26 +28,22 @@ int run(int state) {
   if (flag) {
 #line 31 "test-programs/cpachecker/handshake.c"
     (void)(tries >= 5);
-#line 52 "test-programs/cpachecker/handshake.c"
-    if (tries > 4) {
-#line 52 "test-programs/cpachecker/handshake.c"
-      reach_error();
-    }
-  } else {
-#line 52 "test-programs/cpachecker/handshake.c"
-    if (tries > 4) __residua_stop((__residua_stop_flush(0), 0)); /* line 133 of the condition */
-#line 18 "test-programs/cpachecker/handshake.c"
-    if (state == IDLE) __residua_stop((__residua_stop_flush(0), 0)); /* line 149 of the condition */
-#line 21 "test-programs/cpachecker/handshake.c"
-    if (!(state == HELLO)) __residua_stop((__residua_stop_flush(0), 0)); /* line 153 of the condition */
-#line 34 "test-programs/cpachecker/handshake.c"
-    mask = __VERIFIER_nondet_int();
-    if (mask <= 0) __residua_stop((__residua_stop_flush(0), 0)); /* line 168 of the condition */
-    flag = 1;
-    state = KEY;
-#line 52 "test-programs/cpachecker/handshake.c"
-    if (tries > 4) __residua_stop((__residua_stop_flush(0), 0)); /* line 194 of the condition */
+#line 31 "test-programs/cpachecker/handshake.c"
+    __residua_stop((__residua_stop_flush(0), 0)); /* line 117 of the condition */
   }
+#line 52 "test-programs/cpachecker/handshake.c"
+  if (tries > 4) __residua_stop((__residua_stop_flush(0), 0)); /* line 133 of the condition */
+#line 18 "test-programs/cpachecker/handshake.c"
+  if (state == IDLE) __residua_stop((__residua_stop_flush(0), 0)); /* line 149 of the condition */
+#line 21 "test-programs/cpachecker/handshake.c"
+  if (!(state == HELLO)) __residua_stop((__residua_stop_flush(0), 0)); /* line 153 of the condition */
+#line 34 "test-programs/cpachecker/handshake.c"
+  mask = __VERIFIER_nondet_int();
+  if (mask <= 0) __residua_stop((__residua_stop_flush(0), 0)); /* line 168 of the condition */
+  flag = 1;
+  state = KEY;
+#line 52 "test-programs/cpachecker/handshake.c"
+  if (tries > 4) __residua_stop((__residua_stop_flush(0), 0)); /* line 194 of the condition */
 #line 16 "test-programs/cpachecker/handshake.c"
   while (1) {
 #line 18 "test-programs/cpachecker/handshake.c"
