@@ -45,6 +45,7 @@ class ArchitectureTest {
     "binding.choice",
     "alphabet",
     "algebra",
+    "evidence.bounds",
     "partition",
     "library",
     "naming",
@@ -146,6 +147,10 @@ class ArchitectureTest {
   static final ArchRule BINDING_CHOICE =
       only("binding.choice")
           .knows("binding", "binding.source", "binding.cpachecker", "cfa", "condition", "source");
+
+  @ArchTest
+  static final ArchRule BOUNDS =
+      only("evidence.bounds").knows("binding", "cfa", "source", "specification");
 
   @ArchTest static final ArchRule ALPHABET = only("alphabet").knows("cfa", "condition", "source");
 
@@ -403,6 +408,7 @@ class ArchitectureTest {
       only("pipeline")
           .knows(
               "alphabet",
+              "evidence.bounds",
               "algebra",
               "evidence.versions",
               "validation",

@@ -33,8 +33,22 @@ public final class Algebra {
 
   /** For the conditions on a program. */
   public Algebra(Program program) {
+    this(program, Set.of());
+  }
+
+  /**
+   * For the conditions on a program.
+   *
+   * @param endings names of functions with whose call a run is over
+   */
+  public Algebra(Program program, Set<String> endings) {
     this.program = program;
-    this.flow = new Flow(program, Alphabet.of(program));
+    this.flow = new Flow(program, Alphabet.of(program), endings);
+  }
+
+  /** Whether code may run that no edge shows; then nothing is concluded from where edges lead. */
+  public boolean hasHiddenCode() {
+    return !flow.isComplete();
   }
 
   /**
@@ -85,6 +99,15 @@ public final class Algebra {
   }
 
   /**
+   * What is not covered by a condition that is no file.
+   *
+   * @throws InputException if it has too many states
+   */
+  public Result complement(BoundCondition condition) throws InputException {
+    return combine(List.of(condition), Combination.COMPLEMENT);
+  }
+
+  /**
    * What it covers, with few states; itself if it has fewer.
    *
    * @throws InputException if it has too many states
@@ -113,8 +136,13 @@ public final class Algebra {
 
   private Result combined(List<ConditionAutomaton> conditions, Combination combination)
       throws InputException {
-    List<BoundCondition> bound =
-        conditions.stream().map(condition -> Binding.bind(program, condition)).toList();
+    return combine(
+        conditions.stream().map(condition -> Binding.bind(program, condition)).toList(),
+        combination);
+  }
+
+  private Result combine(List<BoundCondition> bound, Combination combination)
+      throws InputException {
     Combined combined = new Combined(flow, bound, combination);
     Table table = Table.of(combined);
     ConditionAutomaton automaton = Writing.write(combined, table);

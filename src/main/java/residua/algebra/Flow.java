@@ -3,10 +3,12 @@ package residua.algebra;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import residua.alphabet.Alphabet;
 import residua.alphabet.Letter;
 import residua.cfa.CodeWords;
 import residua.cfa.Edge;
+import residua.cfa.EdgeText;
 import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Program;
@@ -23,6 +25,7 @@ final class Flow {
   private final Alphabet alphabet;
   private final int[] base;
   private final List<List<Way>> ways = new ArrayList<>();
+  private final Set<String> endings;
   private final boolean complete;
 
   /**
@@ -32,24 +35,33 @@ final class Flow {
    */
   record Way(int source, int target, Optional<Letter> letter) {}
 
-  Flow(Program program, Alphabet alphabet) {
+  /**
+   * The locations of a program.
+   *
+   * @param endings names of functions with whose call a run is over, beside those of the library
+   */
+  Flow(Program program, Alphabet alphabet, Set<String> endings) {
     this.program = program;
     this.alphabet = alphabet;
+    this.endings = Set.copyOf(endings);
     this.base = new int[program.functions().size()];
     int size = 0;
     for (Function function : program.functions()) {
       base[function.index()] = size;
       size += function.locations().size();
     }
-    for (int i = 0; i < size; i++) {
+    // One location more: where runs are over.
+    for (int i = 0; i <= size; i++) {
       ways.add(new ArrayList<>());
     }
-    this.complete = showsAll(program);
+    this.complete = showsAll();
     for (Edge edge : program.edges()) {
       int source = base[edge.function()] + edge.source();
       int target = base[edge.function()] + edge.target();
       if (edge.isBlank()) {
         ways.get(source).add(new Way(source, target, Optional.empty()));
+      } else if (ends(edge)) {
+        ways.get(source).add(new Way(source, size, Optional.of(alphabet.of(edge))));
       } else if (edge.operation() instanceof Operation.Call call) {
         Function callee = program.functions().get(call.callee());
         if (callee.opaque().isEmpty()) {
@@ -64,12 +76,30 @@ final class Flow {
     }
   }
 
-  /** Whether all code of a program runs on paths of edges only. */
-  private static boolean showsAll(Program program) {
+  /** Whether a run is over with an edge: a statement that is nothing but such a call. */
+  private boolean ends(Edge edge) {
+    if (edge.operation() instanceof Operation.Call call) {
+      return endings.contains(program.functions().get(call.callee()).name());
+    }
+    if (!(edge.operation() instanceof Operation.Execute) || edge.step() < 0) {
+      return false;
+    }
+    List<String> calls =
+        program.functions().get(edge.function()).steps().get(edge.step()).effects().calls();
+    String text = EdgeText.of(program.source(), edge);
+    return calls.size() == 1
+        && text.matches("\\w+ ?\\([^()]*\\);")
+        && text.startsWith(calls.get(0))
+        && (endings.contains(calls.get(0)) || LibraryFunctions.endsProgram(calls.get(0)));
+  }
+
+  /** Whether all code of the program runs on paths of edges only. */
+  private boolean showsAll() {
+    List<Function> running = running();
     return program.addressTaken().isEmpty()
-        && program.functions().stream()
-            .allMatch(function -> function.opaque().isEmpty() && !function.traits().root())
-        && program.functions().stream()
+        && program.functions().stream().noneMatch(function -> function.traits().root())
+        && running.stream().allMatch(function -> function.opaque().isEmpty())
+        && running.stream()
             .flatMap(function -> function.steps().stream())
             .noneMatch(step -> step.effects().hidden())
         && !Uncalled.mayRun(program)
@@ -77,6 +107,24 @@ final class Flow {
                 program,
                 name -> LibraryFunctions.mayReturnTwice(name) || LibraryFunctions.jumps(name))
             .isEmpty();
+  }
+
+  /** The functions that calls lead to. */
+  private List<Function> running() {
+    List<Function> result = new ArrayList<>(List.of(program.entryFunction()));
+    for (int i = 0; i < result.size(); i++) {
+      if (result.get(i).opaque().isEmpty()) {
+        for (Edge edge : result.get(i).edges()) {
+          if (edge.operation() instanceof Operation.Call call && !ends(edge)) {
+            Function callee = program.functions().get(call.callee());
+            if (!result.contains(callee)) {
+              result.add(callee);
+            }
+          }
+        }
+      }
+    }
+    return result;
   }
 
   /** Whether all code of the program runs on its ways only. */
@@ -108,14 +156,13 @@ final class Flow {
   /** Where a letter leads: into a function, behind a call, or to the target of its edge. */
   int behind(Letter letter) {
     Edge edge = letter.edge();
+    if (!letter.returns() && ends(edge)) {
+      return ways.size() - 1;
+    }
     if (letter.enters()) {
       int callee = ((Operation.Call) edge.operation()).callee();
       return base[callee] + Math.max(0, program.functions().get(callee).entry());
     }
     return base[edge.function()] + edge.target();
-  }
-
-  int size() {
-    return ways.size();
   }
 }

@@ -33,6 +33,7 @@ final class ConditionCommand implements Runnable {
   private static Map<String, Supplier<Object>> commands(Streams streams) {
     Map<String, Supplier<Object>> byName = new LinkedHashMap<>();
     byName.put("diff", () -> new ConditionDiffCommand(streams));
+    byName.put("bound", () -> new BoundCommand(streams));
     byName.put("join", () -> new CalculateCommand.Join(streams, Operator.JOIN));
     byName.put("common", () -> new CalculateCommand.Common(streams, Operator.COMMON));
     byName.put("minus", () -> new CalculateCommand.Minus(streams, Operator.MINUS));

@@ -5,7 +5,6 @@ import java.util.List;
 import residua.algebra.Algebra;
 import residua.algebra.Comparison;
 import residua.algebra.JoinedEvidence;
-import residua.alphabet.Letter;
 import residua.cfa.Program;
 import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
@@ -77,7 +76,7 @@ public final class Calculation {
         };
     List<Diagnostic> all = new ArrayList<>(notes);
     if (!result.inexact().isEmpty()) {
-      all.add(warning(result.inexact()));
+      all.add(Conditions.inexact(program, result.inexact()));
     }
     Evidence evidence =
         switch (operator) {
@@ -120,16 +119,5 @@ public final class Calculation {
             new InputException(
                 Position.ofFile(conditions.get(0).name()),
                 "the conditions are about different properties"));
-  }
-
-  private Diagnostic warning(List<Letter> inexact) {
-    Letter first = inexact.get(0);
-    String others = inexact.size() == 1 ? "" : ", and at " + (inexact.size() - 1) + " more edges";
-    return Diagnostic.warning(
-        program.source().position(first.edge().where().start()),
-        "the result covers less than it could here"
-            + others
-            + ": no guard names the edge alone,"
-            + " or an assumption cannot be written");
   }
 }

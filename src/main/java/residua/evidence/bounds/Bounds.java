@@ -1,0 +1,17 @@
+package residua.evidence.bounds;
+
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * How far runs were looked at.
+ *
+ * @param rounds how often the body of a loop may be entered before the loop is left
+ * @param recursion how often a function may be on the stack
+ * @param byLoop other numbers of rounds, by the line on which a loop begins
+ */
+public record Bounds(int rounds, int recursion, Map<Integer, Integer> byLoop) {
+  public Bounds {
+    byLoop = java.util.Collections.unmodifiableMap(new TreeMap<>(byLoop));
+  }
+}

@@ -1,0 +1,194 @@
+package residua.evidence.bounds;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.cfa.Step;
+import residua.source.Slice;
+import residua.specification.Cause;
+
+/**
+ * The runs that exceed bounds, as a condition that covers them where they first do. A state holds
+ * the functions that are running, and for each how often the bodies of the loops that it is in have
+ * been entered. Claim: a run is covered if and only if it enters the body of a loop more often than
+ * its bound without leaving the loop, or has a function on the stack more often than the bound; of a
+ * loop whose body has no edge, a round counts where its condition is asked.
+ */
+public final class ExceedingRuns implements BoundCondition {
+  private static final Move EXCEEDED = new Move.Cut(new Cause.Everything());
+
+  private final Program program;
+  private final Bounds bounds;
+  private final List<List<Loop>> loops = new ArrayList<>();
+  private final List<List<Frame>> states = new ArrayList<>();
+  private final Map<List<Frame>, Integer> numbers = new HashMap<>();
+
+  /**
+   * A function that is running.
+   *
+   * @param rounds for each loop that control is in, how often its head was passed
+   */
+  private record Frame(int function, SortedMap<Integer, Integer> rounds) {
+    Frame {
+      rounds = Collections.unmodifiableSortedMap(new TreeMap<>(rounds));
+    }
+  }
+
+  /** Those of a program in which all functions that run can be taken apart. */
+  public ExceedingRuns(Program program, Bounds bounds) {
+    this.program = program;
+    this.bounds = bounds;
+    for (Function function : program.functions()) {
+      loops.add(function.opaque().isPresent() ? List.of() : Loops.of(program, function));
+    }
+    number(List.of());
+  }
+
+  /** The lines on which loops begin. */
+  public Set<Integer> lines() {
+    Set<Integer> result = new java.util.TreeSet<>();
+    loops.forEach(each -> each.forEach(loop -> result.add(loop.line())));
+    return result;
+  }
+
+  private int number(List<Frame> frames) {
+    Integer known = numbers.putIfAbsent(frames, states.size());
+    if (known == null) {
+      known = states.size();
+      states.add(frames);
+    }
+    return known;
+  }
+
+  @Override
+  public Move start() {
+    return entered(List.of(), program.entryFunction());
+  }
+
+  @Override
+  public Move read(int state, Edge edge) {
+    List<Frame> frames = states.get(state);
+    if (frames.isEmpty() || edge.isBlank() || frames.getLast().function() != edge.function()) {
+      // Not on a path of the program.
+      return new Move.To(edge.isBlank() ? state : RESIDUAL);
+    }
+    if (exceeds(frames.getLast(), edge)) {
+      return EXCEEDED;
+    }
+    if (edge.operation() instanceof Operation.Call call) {
+      return entered(frames, program.functions().get(call.callee()));
+    }
+    return moved(frames, edge.target());
+  }
+
+  @Override
+  public Move readReturn(int state, Edge call) {
+    List<Frame> frames = states.get(state);
+    int callee = ((Operation.Call) call.operation()).callee();
+    boolean fits =
+        frames.size() > 1
+            && frames.getLast().function() == callee
+            && frames.get(frames.size() - 2).function() == call.function();
+    return fits
+        ? moved(frames.subList(0, frames.size() - 1), call.target())
+        : new Move.To(RESIDUAL);
+  }
+
+  private Move entered(List<Frame> frames, Function function) {
+    long running =
+        frames.stream().filter(frame -> frame.function() == function.index()).count();
+    if (running >= bounds.recursion()) {
+      return EXCEEDED;
+    }
+    List<Frame> next = new ArrayList<>(frames);
+    next.add(new Frame(function.index(), new TreeMap<>()));
+    return moved(next, function.entry());
+  }
+
+  /** Behind an edge the innermost function is at a location; it goes on to where it reads again. */
+  private Move moved(List<Frame> frames, int location) {
+    Frame top = frames.getLast();
+    Function function = program.functions().get(top.function());
+    SortedMap<Integer, Integer> rounds = new TreeMap<>(top.rounds());
+    for (int at : Passing.of(function, location)) {
+      List<Loop> all = loops.get(function.index());
+      for (int i = 0; i < all.size(); i++) {
+        Loop loop = all.get(i);
+        if (!loop.members().get(at)) {
+          rounds.remove(i);
+        } else if (loop.head() == at) {
+          int passed = rounds.merge(i, 1, Integer::sum);
+          if (loop.condition().isEmpty() && passed > limit(loop)) {
+            return EXCEEDED;
+          }
+        }
+      }
+    }
+    List<Frame> next = new ArrayList<>(frames.subList(0, frames.size() - 1));
+    next.add(new Frame(function.index(), rounds));
+    return new Move.To(number(List.copyOf(next)));
+  }
+
+  /** Whether an edge enters the body of a loop whose condition is asked once too often. */
+  private boolean exceeds(Frame frame, Edge edge) {
+    for (Map.Entry<Integer, Integer> open : frame.rounds().entrySet()) {
+      Loop loop = loops.get(frame.function()).get(open.getKey());
+      if (open.getValue() > limit(loop) && !isStillAsked(loop, edge)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isStillAsked(Loop loop, Edge edge) {
+    Step step = program.functions().get(edge.function()).steps().get(edge.step());
+    boolean asked =
+        step instanceof Step.Branch branch
+            && loop.condition().equals(Optional.of(branch.whole()));
+    boolean holds =
+        edge.operation() instanceof Operation.Assume assume
+            && assume.decides().equals(Optional.of(true));
+    return asked && !holds;
+  }
+
+  private int limit(Loop loop) {
+    return bounds.byLoop().getOrDefault(loop.line(), bounds.rounds());
+  }
+
+  @Override
+  public Move enterUnseen(int state, int function, List<Slice> sites) {
+    return new Move.To(state);
+  }
+
+  @Override
+  public Move leaveUnseen(int state, int function, List<Slice> sites) {
+    return new Move.To(state);
+  }
+
+  @Override
+  public boolean mayMove(int state, int function) {
+    return state != RESIDUAL;
+  }
+
+  @Override
+  public boolean isImmovable(int state, Set<Integer> functions) {
+    return state == RESIDUAL;
+  }
+
+  @Override
+  public String describe(int state) {
+    return states.get(state).toString();
+  }
+}

@@ -1,0 +1,16 @@
+package residua.evidence.bounds;
+
+import java.util.BitSet;
+import java.util.Optional;
+import residua.source.Slice;
+
+/**
+ * A loop of one function. Its body is entered where control comes to its head or, if it has a
+ * condition there, where that holds then.
+ *
+ * @param head the location that each round passes
+ * @param members its locations, those of loops inside included
+ * @param condition the condition that is tested at the head
+ * @param line on which it begins
+ */
+record Loop(int head, BitSet members, Optional<Slice> condition, int line) {}

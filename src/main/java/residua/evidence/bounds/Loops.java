@@ -1,0 +1,134 @@
+package residua.evidence.bounds;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Program;
+import residua.cfa.Step;
+import residua.source.Slice;
+import residua.source.TokenTable;
+
+/** The loops of a function, nested: each is a set of locations of which all reach each other. */
+final class Loops {
+  private final Program program;
+  private final Function function;
+  private final List<Loop> loops = new ArrayList<>();
+
+  private Loops(Program program, Function function) {
+    this.program = program;
+    this.function = function;
+  }
+
+  /** The loops, outer ones first. */
+  static List<Loop> of(Program program, Function function) {
+    Loops found = new Loops(program, function);
+    BitSet all = new BitSet();
+    all.set(0, function.locations().size());
+    found.find(all, new BitSet());
+    return List.copyOf(found.loops);
+  }
+
+  private void find(BitSet nodes, BitSet cut) {
+    BitSet left = (BitSet) nodes.clone();
+    for (int head = left.nextSetBit(0); head >= 0; head = left.nextSetBit(head + 1)) {
+      if (!function.isLoopHead(head) || cut.get(head)) {
+        continue;
+      }
+      BitSet members = reach(head, left, cut, true);
+      members.and(reach(head, left, cut, false));
+      if (members.isEmpty()) {
+        continue;
+      }
+      int first = entered(members, head);
+      loops.add(loop(first, members));
+      left.andNot(members);
+      BitSet inner = (BitSet) cut.clone();
+      inner.set(first);
+      find(members, inner);
+    }
+  }
+
+  /** What a location reaches, or what reaches it, in at least one edge; itself only by a loop. */
+  private BitSet reach(int from, BitSet nodes, BitSet cut, boolean forward) {
+    List<List<Integer>> next = new ArrayList<>();
+    function.locations().forEach(location -> next.add(new ArrayList<>()));
+    for (Edge edge : function.edges()) {
+      if (!cut.get(edge.target())) {
+        int source = forward ? edge.source() : edge.target();
+        next.get(source).add(forward ? edge.target() : edge.source());
+      }
+    }
+    BitSet seen = new BitSet();
+    Deque<Integer> work = new ArrayDeque<>(List.of(from));
+    while (!work.isEmpty()) {
+      for (int each : next.get(work.remove())) {
+        if (nodes.get(each) && !seen.get(each)) {
+          seen.set(each);
+          work.add(each);
+        }
+      }
+    }
+    return seen;
+  }
+
+  /** The head that is entered from outside; the given one if none is. */
+  private int entered(BitSet members, int head) {
+    for (Edge edge : function.edges()) {
+      boolean enters = members.get(edge.target()) && !members.get(edge.source());
+      if (enters && function.isLoopHead(edge.target())) {
+        return edge.target();
+      }
+    }
+    return head;
+  }
+
+  private Loop loop(int head, BitSet members) {
+    Optional<Step.Branch> test =
+        function
+            .stepAt(Passing.of(function, head).getLast())
+            .filter(Step.Branch.class::isInstance)
+            .map(Step.Branch.class::cast)
+            .filter(branch -> isOfLoop(branch.whole()))
+            // A body without an edge: which comes first, body or condition, cannot be told.
+            .filter(branch -> !Passing.of(function, branch.whenTrue()).contains(head));
+    int offset =
+        Math.min(
+            function.locations().get(head).offset(),
+            test.map(branch -> branch.whole().start()).orElse(Integer.MAX_VALUE));
+    return new Loop(
+        head, members, test.map(Step.Branch::whole), program.source().line(offset));
+  }
+
+  /** Whether the text in front of a condition is that of {@code while} or {@code for}. */
+  private boolean isOfLoop(Slice condition) {
+    TokenTable tokens = program.source().tokens();
+    int before = tokens.from(condition.start()) - 1;
+    if (before >= 0 && tokens.is(before, ';')) {
+      return isOfFor(tokens, before);
+    }
+    while (before > 0 && tokens.is(before, '(')) {
+      before--;
+    }
+    return before >= 0 && tokens.text(before).equals("while");
+  }
+
+  private static boolean isOfFor(TokenTable tokens, int semicolon) {
+    int depth = 0;
+    for (int i = semicolon - 1; i > 0; i--) {
+      if (tokens.is(i, ')') || tokens.is(i, '}')) {
+        depth++;
+      } else if (tokens.is(i, '{') || tokens.is(i, '(')) {
+        if (depth == 0) {
+          return tokens.is(i, '(') && tokens.text(i - 1).equals("for");
+        }
+        depth--;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,58 @@
+package residua.pipeline;
+
+import java.util.ArrayList;
+import java.util.List;
+import residua.algebra.Algebra;
+import residua.cfa.Program;
+import residua.condition.Claim;
+import residua.condition.ConditionAutomaton;
+import residua.condition.Evidence;
+import residua.evidence.bounds.Bounds;
+import residua.evidence.bounds.ExceedingRuns;
+import residua.source.Diagnostic;
+import residua.source.InputException;
+import residua.source.Position;
+import residua.specification.Property;
+
+/** Makes a condition that covers the runs within bounds. */
+public final class BoundedRuns {
+  private BoundedRuns() {}
+
+  /**
+   * The condition.
+   *
+   * @param producer of it
+   * @throws InputException if the program cannot be used, no loop begins on a line that is bounded,
+   *     or the bounds are too large
+   */
+  public static MadeCondition of(
+      Inputs inputs, ProgramSettings settings, Bounds bounds, String producer)
+      throws InputException {
+    Program program = inputs.program(settings);
+    List<Diagnostic> notes = new ArrayList<>();
+    Algebra algebra = new Algebra(program, Property.UnreachCall.usual().errorCalls());
+    Evidence evidence =
+        Evidence.of(Claim.PROVED).about(Property.UnreachCall.NAME).by(producer);
+    if (algebra.hasHiddenCode()) {
+      notes.add(
+          Diagnostic.warning(
+              Position.ofFile(settings.name()),
+              "nothing is covered: code may run that no edge shows, so rounds cannot be counted"));
+      return MadeCondition.on(
+          program, inputs, Conditions.coveringNothing().with(evidence), notes);
+    }
+    ExceedingRuns exceeding = new ExceedingRuns(program, bounds);
+    for (int line : bounds.byLoop().keySet()) {
+      if (!exceeding.lines().contains(line)) {
+        throw new InputException(
+            new Position(program.source().name(), line, 0), "no loop begins here");
+      }
+    }
+    Algebra.Result result = algebra.complement(exceeding);
+    if (!result.inexact().isEmpty()) {
+      notes.add(Conditions.inexact(program, result.inexact()));
+    }
+    ConditionAutomaton automaton = result.automaton().with(evidence);
+    return MadeCondition.on(program, inputs, automaton, notes);
+  }
+}
