@@ -46,6 +46,7 @@ class ArchitectureTest {
     "alphabet",
     "algebra",
     "evidence.bounds",
+    "evidence.stated",
     "partition",
     "library",
     "naming",
@@ -147,6 +148,10 @@ class ArchitectureTest {
   static final ArchRule BINDING_CHOICE =
       only("binding.choice")
           .knows("binding", "binding.source", "binding.cpachecker", "cfa", "condition", "source");
+
+  @ArchTest
+  static final ArchRule STATED =
+      only("evidence.stated").knows("alphabet", "cfa", "condition", "source");
 
   @ArchTest
   static final ArchRule BOUNDS =
@@ -408,6 +413,7 @@ class ArchitectureTest {
       only("pipeline")
           .knows(
               "alphabet",
+              "evidence.stated",
               "evidence.bounds",
               "algebra",
               "evidence.versions",

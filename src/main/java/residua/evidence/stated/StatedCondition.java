@@ -1,0 +1,193 @@
+package residua.evidence.stated;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import residua.alphabet.Alphabet;
+import residua.alphabet.Letter;
+import residua.alphabet.LetterGuard;
+import residua.cfa.Edge;
+import residua.cfa.EdgeText;
+import residua.cfa.Effects;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.condition.Assumption;
+import residua.condition.ConditionAutomaton;
+import residua.condition.Reading;
+import residua.condition.State;
+import residua.condition.Transition;
+import residua.condition.Unmatched;
+import residua.source.Diagnostic;
+import residua.source.InputException;
+import residua.source.Position;
+
+/**
+ * Makes a condition of what is stated: it stays where it is until a run comes to an edge that is
+ * stated to be right, and covers it there. Claim: nothing else is covered; an error call that is no
+ * statement of its own, so that its edge also belongs to runs that do not make it, is refused.
+ */
+public final class StatedCondition {
+  private static final int START = 0;
+  private static final int COVERED = 1;
+
+  private final Program program;
+  private final Alphabet alphabet;
+  private final Set<String> errorCalls;
+  private final Set<Integer> edges = new TreeSet<>();
+  private final List<Diagnostic> errors = new ArrayList<>();
+
+  private StatedCondition(Program program, Set<String> errorCalls) {
+    this.program = program;
+    this.alphabet = Alphabet.of(program);
+    this.errorCalls = Set.copyOf(errorCalls);
+  }
+
+  /**
+   * The condition.
+   *
+   * @param errorCalls names of the functions whose calls are errors
+   * @throws InputException if a statement is about nothing that the program has, or about what no
+   *     guard can name
+   */
+  public static ConditionAutomaton of(
+      Program program, List<Statement> statements, Set<String> errorCalls) throws InputException {
+    StatedCondition made = new StatedCondition(program, errorCalls);
+    for (Statement statement : statements) {
+      switch (statement) {
+        case Statement.CallNotReached call -> made.callOn(call.line());
+        case Statement.FunctionRight right -> made.callsIn(right.name());
+        case Statement.RunsRight runs -> made.everythingOn(runs.line());
+      }
+    }
+    List<Transition> transitions = made.transitions();
+    if (!made.errors.isEmpty()) {
+      throw new InputException(made.errors);
+    }
+    return new ConditionAutomaton(
+        Reading.SOURCE_EDGES,
+        List.of(
+            new State("start", false, Unmatched.STAY), new State("covered", true, Unmatched.STAY)),
+        START,
+        transitions,
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  private void callOn(int line) {
+    boolean found = false;
+    for (Function function : program.functions()) {
+      for (Edge edge : edges(function)) {
+        if (isOn(edge, line) && makesErrorCall(edge)) {
+          found = true;
+          add(edge);
+        }
+      }
+    }
+    if (!found) {
+      error(line, "no error call is made on this line");
+    }
+  }
+
+  private void callsIn(String name) {
+    Optional<Function> function = program.function(name);
+    if (function.isEmpty()) {
+      errors.add(
+          Diagnostic.error(
+              Position.ofFile(program.source().name()),
+              "it has no function '" + name + "' with a body"));
+      return;
+    }
+    if (function.get().opaque().isPresent()) {
+      errors.add(
+          Diagnostic.error(
+              program.source().position(function.get().nameSlice().start()),
+              "no condition can look inside '" + name + "': it is kept whole"));
+      return;
+    }
+    for (Edge edge : edges(function.get())) {
+      if (makesErrorCall(edge)) {
+        add(edge);
+      }
+    }
+  }
+
+  private void everythingOn(int line) {
+    boolean found = false;
+    for (Function function : program.functions()) {
+      for (Edge edge : edges(function)) {
+        if (isOn(edge, line)) {
+          found = true;
+          edges.add(edge.id());
+        }
+      }
+    }
+    if (!found) {
+      error(line, "nothing is executed on this line that a condition can read");
+    }
+  }
+
+  private static List<Edge> edges(Function function) {
+    return function.opaque().isPresent()
+        ? List.of()
+        : function.edges().stream().filter(edge -> !edge.isBlank()).toList();
+  }
+
+  private boolean isOn(Edge edge, int line) {
+    int start = edge.where().start();
+    return program.source().isInMainFile(start) && program.source().line(start) == line;
+  }
+
+  private boolean makesErrorCall(Edge edge) {
+    if (edge.operation() instanceof Operation.Call call) {
+      return errorCalls.contains(program.functions().get(call.callee()).name());
+    }
+    Effects effects =
+        program.functions().get(edge.function()).steps().get(edge.step()).effects();
+    return effects.calls().stream().anyMatch(errorCalls::contains);
+  }
+
+  /** An edge with an error call: it must be that call and nothing else. */
+  private void add(Edge edge) {
+    String text = EdgeText.of(program.source(), edge);
+    boolean alone =
+        edge.operation() instanceof Operation.Call
+            || (edge.operation() instanceof Operation.Execute
+                && errorCalls.stream()
+                    .anyMatch(name -> text.matches(java.util.regex.Pattern.quote(name)
+                        + " ?\\((?:[^()]|\"(?:[^\"\\\\]|\\\\.)*\"|\\([^()]*\\))*\\);")));
+    if (alone) {
+      edges.add(edge.id());
+    } else {
+      errors.add(
+          Diagnostic.error(
+              program.source().position(edge.where().start()),
+              "the error call is part of a larger statement, which runs without it as well"));
+    }
+  }
+
+  private List<Transition> transitions() {
+    List<Transition> result = new ArrayList<>();
+    for (int id : edges) {
+      Edge edge = program.edges().get(id);
+      Letter letter = alphabet.of(edge);
+      LetterGuard guard = alphabet.guard(letter);
+      boolean alone = guard.others().stream().allMatch(other -> edges.contains(other.edge().id()));
+      if (alone) {
+        result.add(new Transition(START, COVERED, guard.guard(), Assumption.TRUE, 0));
+      } else {
+        errors.add(
+            Diagnostic.error(
+                program.source().position(edge.where().start()),
+                "no guard names this edge alone: others have its place and text"));
+      }
+    }
+    return result;
+  }
+
+  private void error(int line, String message) {
+    errors.add(Diagnostic.error(new Position(program.source().name(), line, 0), message));
+  }
+}

@@ -1,0 +1,41 @@
+package residua.pipeline;
+
+import java.util.List;
+import java.util.Optional;
+import residua.cfa.Program;
+import residua.condition.Claim;
+import residua.condition.ConditionAutomaton;
+import residua.condition.Evidence;
+import residua.evidence.stated.StatedCondition;
+import residua.evidence.stated.Statement;
+import residua.source.InputException;
+import residua.specification.Property;
+
+/** Makes a condition of what somebody states. */
+public final class StatedRuns {
+  private StatedRuns() {}
+
+  /**
+   * The condition.
+   *
+   * @param reason why it is so
+   * @param producer of the condition
+   * @throws InputException if the program cannot be used, or a statement is about nothing it has
+   */
+  public static MadeCondition of(
+      Inputs inputs,
+      ProgramSettings settings,
+      List<Statement> statements,
+      Optional<String> reason,
+      String producer)
+      throws InputException {
+    Program program = inputs.program(settings);
+    Evidence stated =
+        Evidence.of(Claim.STATED).about(Property.UnreachCall.NAME).by(producer);
+    Evidence evidence = reason.map(stated::because).orElse(stated);
+    ConditionAutomaton automaton =
+        StatedCondition.of(
+            program, statements, Property.UnreachCall.usual().errorCalls());
+    return MadeCondition.on(program, inputs, automaton.with(evidence), List.of());
+  }
+}

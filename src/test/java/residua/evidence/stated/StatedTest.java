@@ -1,0 +1,121 @@
+package residua.evidence.stated;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import residua.testing.Tool;
+
+/** What is stated is covered, and nothing else. */
+class StatedTest {
+  private static final String PROGRAM =
+      """
+      extern int in(void);
+      extern void reach_error(void);
+      static void check(int x) {
+        if (x > 9)
+          reach_error();
+      }
+      int main(void) {
+        int x = in();
+        check(x);
+        if (x == 3)
+          reach_error();
+        if (x == 4) {
+          x = in() || (reach_error(), 1);
+        }
+        if (x > 5)
+          x = 1;
+        if (x == 1)
+          reach_error();
+        return 0;
+      }
+      """;
+
+  @TempDir private Path directory;
+  private String program;
+
+  @BeforeEach
+  void writeProgram() throws IOException {
+    program = Files.writeString(directory.resolve("program.c"), PROGRAM).toString();
+  }
+
+  private Tool.Result stated(String... options) {
+    List<String> words = new ArrayList<>(List.of("condition", "stated", program));
+    words.addAll(List.of(options));
+    return Tool.run(words.toArray(String[]::new));
+  }
+
+  private String residual(String... options) throws IOException {
+    Tool.Result made = stated(options);
+    assertThat(made.err()).isEmpty();
+    assertThat(made.exitCode()).isZero();
+    Path file = Files.writeString(directory.resolve("stated.graphml"), made.out());
+    String residual = Tool.reduce(program, file.toString(), "--max-growth", "none");
+    Path result = Files.writeString(directory.resolve("residual.c"), residual);
+    assertThat(Tool.run("check", program, file.toString(), result.toString()).out())
+        .isEqualTo("sound and exact\n");
+    return residual;
+  }
+
+  @Test
+  void anErrorCallThatCannotFailIsNotMade() throws IOException {
+    String residual = residual("--call", "program.c:11");
+    assertThat(residual).contains("if (x == 3) __residua_stop");
+    assertThat(residual.split("reach_error\\(\\)", -1)).as("but for it").hasSize(4);
+  }
+
+  @Test
+  void noErrorCallOfAFunctionThatIsRightIsMade() throws IOException {
+    String residual = residual("--function", "check");
+    assertThat(residual).contains("if (x > 9) __residua_stop").contains("if (x == 3)");
+    assertThat(residual.split("reach_error\\(\\)", -1)).hasSize(4);
+  }
+
+  @Test
+  void runsThroughALineStopThere() throws IOException {
+    String residual = residual("--runs-through", program + ":16");
+    assertThat(residual).contains("if (x > 5) __residua_stop");
+  }
+
+  @Test
+  void theClaimAndTheReasonAreInTheFile() {
+    assertThat(stated("--call", "11", "--reason", "reviewed <by> two").out())
+        .contains("<data key=\"claim\">stated</data>")
+        .contains("<data key=\"property\">unreach-call</data>")
+        .contains("<data key=\"reason\">reviewed &lt;by&gt; two</data>");
+  }
+
+  @Test
+  void whatTheProgramDoesNotHaveIsAnErrorWithItsPlace() {
+    Tool.Result none = stated("--call", "program.c:10", "--runs-through", "2", "--function", "f");
+    assertThat(none.exitCode()).isEqualTo(1);
+    assertThat(none.out()).isEmpty();
+    assertThat(none.err())
+        .contains(program + ":10: error: no error call is made on this line")
+        .contains(program + ":2: error: nothing is executed on this line")
+        .contains(program + ": error: it has no function 'f' with a body");
+  }
+
+  @Test
+  void anErrorCallInALargerStatementIsRefused() {
+    Tool.Result refused = stated("--call", "13");
+    assertThat(refused.exitCode()).isEqualTo(1);
+    assertThat(refused.err())
+        .startsWith(program + ":13:")
+        .contains("error: the error call is part of a larger statement");
+  }
+
+  @Test
+  void wrongUsageIsSaid() {
+    assertThat(stated().exitCode()).isEqualTo(2);
+    assertThat(stated("--call", "other.c:11").exitCode()).isEqualTo(2);
+    assertThat(stated("--call", "eleven").exitCode()).isEqualTo(2);
+  }
+}
