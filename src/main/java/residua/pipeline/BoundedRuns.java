@@ -39,7 +39,7 @@ public final class BoundedRuns {
               Position.ofFile(settings.name()),
               "nothing is covered: code may run that no edge shows, so rounds cannot be counted"));
       return MadeCondition.on(
-          program, inputs, Conditions.coveringNothing().with(evidence), notes);
+          program, inputs, MakingConditions.coveringNothing().with(evidence), notes);
     }
     ExceedingRuns exceeding = new ExceedingRuns(program, bounds);
     for (int line : bounds.byLoop().keySet()) {
@@ -50,7 +50,7 @@ public final class BoundedRuns {
     }
     Algebra.Result result = algebra.complement(exceeding);
     if (!result.inexact().isEmpty()) {
-      notes.add(Conditions.inexact(program, result.inexact()));
+      notes.add(MakingConditions.inexact(program, result.inexact()));
     }
     ConditionAutomaton automaton = result.automaton().with(evidence);
     return MadeCondition.on(program, inputs, automaton, notes);

@@ -76,7 +76,7 @@ public final class Calculation {
         };
     List<Diagnostic> all = new ArrayList<>(notes);
     if (!result.inexact().isEmpty()) {
-      all.add(Conditions.inexact(program, result.inexact()));
+      all.add(MakingConditions.inexact(program, result.inexact()));
     }
     Evidence evidence =
         switch (operator) {
