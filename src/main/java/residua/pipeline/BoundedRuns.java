@@ -31,8 +31,7 @@ public final class BoundedRuns {
     Program program = inputs.program(settings);
     List<Diagnostic> notes = new ArrayList<>();
     Algebra algebra = new Algebra(program, Property.UnreachCall.usual().errorCalls());
-    Evidence evidence =
-        Evidence.of(Claim.PROVED).about(Property.UnreachCall.NAME).by(producer);
+    Evidence evidence = Evidence.of(Claim.PROVED).about(Property.UnreachCall.NAME).by(producer);
     if (algebra.hasHiddenCode()) {
       notes.add(
           Diagnostic.warning(

@@ -30,12 +30,10 @@ public final class StatedRuns {
       String producer)
       throws InputException {
     Program program = inputs.program(settings);
-    Evidence stated =
-        Evidence.of(Claim.STATED).about(Property.UnreachCall.NAME).by(producer);
+    Evidence stated = Evidence.of(Claim.STATED).about(Property.UnreachCall.NAME).by(producer);
     Evidence evidence = reason.map(stated::because).orElse(stated);
     ConditionAutomaton automaton =
-        StatedCondition.of(
-            program, statements, Property.UnreachCall.usual().errorCalls());
+        StatedCondition.of(program, statements, Property.UnreachCall.usual().errorCalls());
     return MadeCondition.on(program, inputs, automaton.with(evidence), List.of());
   }
 }

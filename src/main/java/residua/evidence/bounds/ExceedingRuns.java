@@ -23,8 +23,8 @@ import residua.specification.Cause;
  * The runs that exceed bounds, as a condition that covers them where they first do. A state holds
  * the functions that are running, and for each how often the bodies of the loops that it is in have
  * been entered. Claim: a run is covered if and only if it enters the body of a loop more often than
- * its bound without leaving the loop, or has a function on the stack more often than the bound; of a
- * loop whose body has no edge, a round counts where its condition is asked.
+ * its bound without leaving the loop, or has a function on the stack more often than the bound; of
+ * a loop whose body has no edge, a round counts where its condition is asked.
  */
 public final class ExceedingRuns implements BoundCondition {
   private static final Move EXCEEDED = new Move.Cut(new Cause.Everything());
@@ -107,8 +107,7 @@ public final class ExceedingRuns implements BoundCondition {
   }
 
   private Move entered(List<Frame> frames, Function function) {
-    long running =
-        frames.stream().filter(frame -> frame.function() == function.index()).count();
+    long running = frames.stream().filter(frame -> frame.function() == function.index()).count();
     if (running >= bounds.recursion()) {
       return EXCEEDED;
     }
@@ -155,8 +154,7 @@ public final class ExceedingRuns implements BoundCondition {
   private boolean isStillAsked(Loop loop, Edge edge) {
     Step step = program.functions().get(edge.function()).steps().get(edge.step());
     boolean asked =
-        step instanceof Step.Branch branch
-            && loop.condition().equals(Optional.of(branch.whole()));
+        step instanceof Step.Branch branch && loop.condition().equals(Optional.of(branch.whole()));
     boolean holds =
         edge.operation() instanceof Operation.Assume assume
             && assume.decides().equals(Optional.of(true));

@@ -100,8 +100,7 @@ final class Loops {
         Math.min(
             function.locations().get(head).offset(),
             test.map(branch -> branch.whole().start()).orElse(Integer.MAX_VALUE));
-    return new Loop(
-        head, members, test.map(Step.Branch::whole), program.source().line(offset));
+    return new Loop(head, members, test.map(Step.Branch::whole), program.source().line(offset));
   }
 
   /** Whether the text in front of a condition is that of {@code while} or {@code for}. */

@@ -144,8 +144,7 @@ public final class StatedCondition {
     if (edge.operation() instanceof Operation.Call call) {
       return errorCalls.contains(program.functions().get(call.callee()).name());
     }
-    Effects effects =
-        program.functions().get(edge.function()).steps().get(edge.step()).effects();
+    Effects effects = program.functions().get(edge.function()).steps().get(edge.step()).effects();
     return effects.calls().stream().anyMatch(errorCalls::contains);
   }
 
@@ -156,8 +155,10 @@ public final class StatedCondition {
         edge.operation() instanceof Operation.Call
             || (edge.operation() instanceof Operation.Execute
                 && errorCalls.stream()
-                    .anyMatch(name -> text.matches(java.util.regex.Pattern.quote(name)
-                        + " ?\\((?:[^()]|\"(?:[^\"\\\\]|\\\\.)*\"|\\([^()]*\\))*\\);")));
+                    .anyMatch(name ->
+                        text.matches(
+                            java.util.regex.Pattern.quote(name)
+                                + " ?\\((?:[^()]|\"(?:[^\"\\\\]|\\\\.)*\"|\\([^()]*\\))*\\);")));
     if (alone) {
       edges.add(edge.id());
     } else {

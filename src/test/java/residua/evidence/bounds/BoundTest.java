@@ -139,7 +139,8 @@ class BoundTest {
     assertThat(Files.readString(Path.of(large)))
         .contains("<data key=\"property\">unreach-call</data>")
         .doesNotContain("claim");
-    Tool.Result wrong = Tool.run("condition", "bound", file, "--unwind", "1", "--loop", "own.c:4=3");
+    Tool.Result wrong =
+        Tool.run("condition", "bound", file, "--unwind", "1", "--loop", "own.c:4=3");
     assertThat(wrong.exitCode()).isEqualTo(1);
     assertThat(wrong.err()).isEqualTo(file + ":4: error: no loop begins here\n");
     assertThat(Tool.run("condition", "bound", file, "--unwind", "1", "--loop", "4").exitCode())
@@ -161,7 +162,9 @@ class BoundTest {
     assertThat(made.out()).doesNotContain("accepting");
   }
 
-  /** What {@code cbmc --unwind} means: version 6.6 enters a body N times, a function N + 1 times. */
+  /**
+   * What {@code cbmc --unwind} means: version 6.6 enters a body N times, a function N + 1 times.
+   */
   @ParameterizedTest
   @CsvSource({
     "while (nondet()) { n++; __CPROVER_assert(n < 3; 3",

@@ -96,7 +96,8 @@ final class LoopProgram {
     switch (kind) {
       case 0 -> both("while (ask(2)) {\n");
       case 1 -> both("while (ask(2) && ask(3)) {\n");
-      case 2 -> both("for (int " + variable + " = 0; " + variable + " < ask(4); " + variable + "++) {\n");
+      case 2 ->
+          both("for (int " + variable + " = 0; " + variable + " < ask(4); " + variable + "++) {\n");
       case 3 -> {
         both("do {\n");
         end = "} while (ask(2));\n";
