@@ -33,6 +33,7 @@ class ArchitectureTest {
     "frontend",
     "meaning",
     "meaning.run",
+    "analysis",
     "condition",
     "condition.graphml",
     "condition.cpachecker",
@@ -417,6 +418,7 @@ class ArchitectureTest {
               "evidence.bounds",
               "algebra",
               "evidence.versions",
+              "analysis",
               "validation",
               "verifier",
               "report",
@@ -439,6 +441,11 @@ class ArchitectureTest {
               "specification",
               "cfa",
               "source");
+
+  @ArchTest
+  static final ArchRule ANALYSIS =
+      only("analysis")
+          .knows("meaning.run", "meaning", "binding", "condition", "cfa", "source");
 
   @ArchTest static final ArchRule TERMINAL = only("cli.terminal").knows();
 

@@ -28,6 +28,7 @@ record Commands(Map<String, Supplier<Object>> byName) {
     byName.put("reduce", () -> new ReduceCommand(streams));
     byName.put("check", () -> new CheckCommand(streams));
     byName.put("verify", () -> new VerifyCommand(streams));
+    byName.put("analyse", () -> new AnalyseCommand(streams));
     byName.put("inspect", () -> new InspectCommand(streams));
     byName.put("convert", () -> new ConvertCommand(streams));
     byName.put("split", () -> new SplitCommand(streams));

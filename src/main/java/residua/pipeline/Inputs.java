@@ -51,6 +51,15 @@ public final class Inputs {
     return parsed(settings, settings.name(), programBytes, !settings.preprocessorWords().isEmpty());
   }
 
+  /** Reads, preprocesses if need be, and parses a program, and says what it means. */
+  public CFrontend.Understood understood(ProgramSettings settings) throws InputException {
+    programBytes = bytes(settings.name());
+    boolean preprocess = !settings.preprocessorWords().isEmpty();
+    SourceText source = source(settings, settings.name(), programBytes, preprocess);
+    CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
+    return CFrontend.understand(source, settings.entry(), compiler::errors);
+  }
+
   /** Reads a residual program; it is preprocessed only if it has directives that need it. */
   public Program residual(ProgramSettings settings, String name) throws InputException {
     return parsed(settings, name, bytes(name), false);
@@ -114,15 +123,21 @@ public final class Inputs {
   private static Program parsed(
       ProgramSettings settings, String name, byte[] content, boolean preprocess)
       throws InputException {
+    CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
+    return CFrontend.parse(
+        source(settings, name, content, preprocess), settings.entry(), compiler::errors);
+  }
+
+  private static SourceText source(
+      ProgramSettings settings, String name, byte[] content, boolean preprocess)
+      throws InputException {
     String original = withoutByteOrderMark(new String(content, StandardCharsets.ISO_8859_1));
     List<String> words = settings.preprocessorWords();
     String text = original;
     if (preprocess || Preprocessor.isNeededFor(original)) {
       text = new Preprocessor(settings.preprocessor(), words).run(name, content);
     }
-    CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
-    SourceText source = new SourceText(shownName(name), text, original);
-    return CFrontend.parse(source, settings.entry(), compiler::errors);
+    return new SourceText(shownName(name), text, original);
   }
 
   /** Blanks instead of a byte order mark, so that offsets stay those of the file. */

@@ -29,6 +29,7 @@ class HelpTest {
         "reduce",
         "check",
         "verify",
+        "analyse",
         "inspect",
         "convert",
         "batch",

@@ -39,6 +39,10 @@ final class Library {
 
   private static final Outcome GOES = new Outcome.Goes();
 
+  static boolean isInput(String name) {
+    return name.startsWith(NONDET);
+  }
+
   /** Gives the result of a call its place. */
   static void result(State state, Optional<Effect.Result> result, Value value) {
     if (result.isPresent()) {

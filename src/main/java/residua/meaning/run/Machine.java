@@ -111,6 +111,9 @@ public final class Machine {
                 boolean isLast = k == splits.values().size() - 1;
                 State each = isLast ? state : state.fork();
                 Library.result(each, call.result(), splits.values().get(k));
+                if (Library.isInput(call.name())) {
+                  each.noteInput(splits.values().get(k));
+                }
                 run(each, effects, i + 1, edge, successors);
               }
               return;

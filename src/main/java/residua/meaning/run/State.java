@@ -1,6 +1,9 @@
 package residua.meaning.run;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.LongPredicate;
 import residua.meaning.Effect;
@@ -26,6 +29,10 @@ public final class State {
   private int heapSize;
   private boolean ownsArrays = true;
   private int location;
+  private Optional<Input> lastInput = Optional.empty();
+
+  /** Something the program has read, and what it had read before. */
+  private record Input(Value value, Optional<Input> before) {}
 
   /** A state before anything is executed. */
   public State(Meaning meaning) {
@@ -52,6 +59,7 @@ public final class State {
     this.heap = other.heap;
     this.heapSize = other.heapSize;
     this.location = other.location;
+    this.lastInput = other.lastInput;
     this.ownsArrays = false;
   }
 
@@ -72,6 +80,7 @@ public final class State {
     heapSize = other.heapSize;
     ownsArrays = other.ownsArrays;
     location = other.location;
+    lastInput = other.lastInput;
   }
 
   /** The function whose call is executed. */
@@ -97,6 +106,34 @@ public final class State {
   /** The edge of the call at a depth from 0, where nothing has made the call: -1. */
   public int callEdge(int at) {
     return frames[at].callEdge();
+  }
+
+  void noteInput(Value value) {
+    lastInput = Optional.of(new Input(value, lastInput));
+  }
+
+  /** What the program has read, in its order; no part of what makes states equal. */
+  public List<Value> inputs() {
+    List<Value> result = new ArrayList<>();
+    for (Optional<Input> at = lastInput; at.isPresent(); at = at.get().before()) {
+      result.add(at.get().value());
+    }
+    Collections.reverse(result);
+    return result;
+  }
+
+  /** How many objects there are of which something is known or that are on the heap. */
+  public int objects() {
+    int result = heapSize;
+    for (MemoryObject object : globals) {
+      result += object == null ? 0 : 1;
+    }
+    for (int i = 0; i < depth; i++) {
+      for (MemoryObject object : frames[i].slots()) {
+        result += object == null ? 0 : 1;
+      }
+    }
+    return result;
   }
 
   private void ownArrays() {

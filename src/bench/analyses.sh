@@ -1,0 +1,14 @@
+#!/bin/bash
+# The analyses on COUNT random programs from seed FIRST, against all runs of these programs.
+# Needs the classes of mvn test-compile.
+#   src/bench/analyses.sh FIRST COUNT
+set -eu
+cd "$(dirname "$0")/../.."
+work=$(mktemp -d); trap 'rm -rf "$work"' EXIT
+classpath=${CLASSPATH_FILE:+$(cat "$CLASSPATH_FILE")}
+if [[ -z $classpath ]]; then
+  mvn -q dependency:build-classpath -Dmdep.outputFile="$work/cp"
+  classpath=$(cat "$work/cp")
+fi
+java -Xss64m -cp "target/test-classes:target/classes:$classpath" \
+  residua.analysis.AnalysisCampaign "$1" "$2"

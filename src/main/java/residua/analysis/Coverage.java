@@ -1,0 +1,326 @@
+package residua.analysis;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import residua.cfa.Edge;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.condition.Assumption;
+import residua.condition.ConditionAutomaton;
+import residua.condition.Guard;
+import residua.condition.Minimisation;
+import residua.condition.Reading;
+import residua.condition.State;
+import residua.condition.Transition;
+import residua.condition.Unmatched;
+
+/**
+ * The condition that says what an exploration has proved: the assumption automaton of "Conditional
+ * Model Checking" (FSE 2012, section 3). Claim: a run it covers reaches no error call. A run is
+ * followed through all nodes that its path may lead to at once; it is covered where none of them can
+ * lead to a node that is open or an error, so it does not matter which of them stand for the run.
+ */
+public final class Coverage {
+  private static final int MOST_STATES = 3_000;
+
+  private final Program program;
+  private final EdgeGuards guards;
+  private final boolean cutIsProved;
+  private final Map<Node, Integer> numbers = new IdentityHashMap<>();
+  private final List<Node> nodes;
+  private final boolean[] leadsToOpen;
+  private final Node root;
+
+  private Coverage(Program program, Exploration exploration, boolean cutIsProved) {
+    this.program = program;
+    this.cutIsProved = cutIsProved;
+    this.guards = new EdgeGuards(program);
+    this.nodes = exploration.nodes();
+    this.root = exploration.root();
+    for (int i = 0; i < nodes.size(); i++) {
+      numbers.put(nodes.get(i), i);
+    }
+    this.leadsToOpen = leadsToOpen();
+  }
+
+  /**
+   * What an exploration has proved.
+   *
+   * @param cutIsProved whether what the given conditions cover is proved, too
+   */
+  public static ConditionAutomaton of(
+      Program program, Exploration exploration, boolean cutIsProved) {
+    Coverage coverage = new Coverage(program, exploration, cutIsProved);
+    ConditionAutomaton automaton =
+        coverage.exact().orElseGet(coverage::byPlaces);
+    return Minimisation.of(automaton);
+  }
+
+  private boolean isOpen(Node node) {
+    return switch (node.status()) {
+      case OPEN, ERROR -> true;
+      case CUT -> !cutIsProved;
+      case EXPANDED, COVERED -> false;
+    };
+  }
+
+  private boolean[] leadsToOpen() {
+    List<List<Integer>> before = new ArrayList<>();
+    nodes.forEach(node -> before.add(new ArrayList<>(1)));
+    Deque<Integer> work = new ArrayDeque<>();
+    boolean[] result = new boolean[nodes.size()];
+    for (int i = 0; i < nodes.size(); i++) {
+      Node node = nodes.get(i);
+      for (Node.Step step : node.steps()) {
+        before.get(numbers.get(step.target())).add(i);
+      }
+      if (node.covering().isPresent()) {
+        before.get(numbers.get(node.covering().get())).add(i);
+      }
+      if (isOpen(node)) {
+        result[i] = true;
+        work.add(i);
+      }
+    }
+    while (!work.isEmpty()) {
+      for (int each : before.get(work.poll())) {
+        if (!result[each]) {
+          result[each] = true;
+          work.add(each);
+        }
+      }
+    }
+    return result;
+  }
+
+  private boolean leadsToOpen(Node node) {
+    return leadsToOpen[numbers.get(node)];
+  }
+
+  /**
+   * The nodes where a run may be before its next edge that is not blank, of those that lead to what
+   * is open; empty if one of them is open itself.
+   */
+  private Optional<Set<Integer>> settled(Collection<Node> from) {
+    Set<Integer> result = new TreeSet<>();
+    Set<Node> seen = java.util.Collections.newSetFromMap(new IdentityHashMap<>());
+    Deque<Node> work = new ArrayDeque<>(from);
+    while (!work.isEmpty()) {
+      Node node = work.poll();
+      if (!leadsToOpen(node) || !seen.add(node)) {
+        continue;
+      }
+      if (isOpen(node)) {
+        return Optional.empty();
+      }
+      if (node.covering().isPresent()) {
+        work.add(node.covering().get());
+        continue;
+      }
+      boolean reads = false;
+      for (Node.Step step : node.steps()) {
+        if (isBlank(step)) {
+          work.add(step.target());
+        } else {
+          reads = true;
+        }
+      }
+      if (reads) {
+        result.add(numbers.get(node));
+      }
+    }
+    return Optional.of(result);
+  }
+
+  private boolean isBlank(Node.Step step) {
+    return !step.returns() && program.edges().get(step.edge()).isBlank();
+  }
+
+  /** The guards that may be read next, each with the nodes that it leads to. */
+  private Map<Integer, List<Node>> letters(Set<Integer> set) {
+    Map<Integer, List<Node>> result = new TreeMap<>();
+    for (int index : set) {
+      Node node = nodes.get(index);
+      boolean returns = node.steps().stream().anyMatch(Node.Step::returns);
+      if (!returns) {
+        for (Edge edge : program.functions().get(node.function()).outgoing(node.location())) {
+          if (!edge.isBlank()) {
+            result.computeIfAbsent(guards.of(edge), g -> new ArrayList<>());
+          }
+        }
+      }
+      for (Node.Step step : node.steps()) {
+        if (!isBlank(step)) {
+          Edge edge = program.edges().get(step.edge());
+          int guard = step.returns() ? guards.ofReturn(edge) : guards.of(edge);
+          result.computeIfAbsent(guard, g -> new ArrayList<>()).add(step.target());
+        }
+      }
+    }
+    return result;
+  }
+
+  /** The automaton that follows every path; none if it would be too large. */
+  private Optional<ConditionAutomaton> exact() {
+    Optional<Set<Integer>> start = settled(List.of(root));
+    if (start.isEmpty()) {
+      return Optional.of(nothing());
+    }
+    if (start.get().isEmpty()) {
+      return Optional.of(everything());
+    }
+    Map<Set<Integer>, Integer> states = new LinkedHashMap<>();
+    List<Set<Integer>> order = new ArrayList<>();
+    states.put(start.get(), 0);
+    order.add(start.get());
+    List<int[]> moves = new ArrayList<>();
+    for (int at = 0; at < order.size(); at++) {
+      for (Map.Entry<Integer, List<Node>> letter : letters(order.get(at)).entrySet()) {
+        Optional<Set<Integer>> target = settled(letter.getValue());
+        if (target.isEmpty()) {
+          continue;
+        }
+        int to = -1;
+        if (!target.get().isEmpty()) {
+          Integer known = states.get(target.get());
+          if (known == null) {
+            known = order.size();
+            states.put(target.get(), known);
+            order.add(target.get());
+            if (order.size() > MOST_STATES) {
+              return Optional.empty();
+            }
+          }
+          to = known;
+        }
+        moves.add(new int[] {at, letter.getKey(), to});
+      }
+    }
+    int accepting = order.size();
+    List<Transition> transitions = new ArrayList<>();
+    for (int[] move : moves) {
+      int target = move[2] < 0 ? accepting : move[2];
+      transitions.add(
+          new Transition(move[0], target, guards.guard(move[1]), Assumption.TRUE, 0));
+    }
+    return Optional.of(automaton(order.size(), Unmatched.RESIDUAL, transitions));
+  }
+
+  /**
+   * A small automaton that knows only places: it accepts at an edge if the run is right from there
+   * on wherever the edge was taken, and gives up at an edge that has led to what is open.
+   */
+  private ConditionAutomaton byPlaces() {
+    // What is called through a pointer inside an edge is read in front of the edge.
+    if (!program.addressTaken().isEmpty()) {
+      return nothing();
+    }
+    Map<Integer, Boolean> isDone = new TreeMap<>();
+    Set<Integer> givesUp = new HashSet<>();
+    for (Node node : nodes) {
+      if (node.status() != Node.Status.EXPANDED) {
+        continue;
+      }
+      Map<Integer, List<Node>> letters = letters(Set.of(numbers.get(node)));
+      for (Map.Entry<Integer, List<Node>> letter : letters.entrySet()) {
+        boolean done = letter.getValue().stream().noneMatch(this::leadsToOpen);
+        isDone.merge(letter.getKey(), done, Boolean::logicalAnd);
+        if (!done && settled(letter.getValue()).isEmpty()) {
+          givesUp.add(letter.getKey());
+        }
+      }
+    }
+    List<Transition> transitions = new ArrayList<>();
+    isDone.forEach(
+        (letter, done) -> {
+          if (done) {
+            transitions.add(new Transition(0, 1, guards.guard(letter), Assumption.TRUE, 0));
+          } else if (givesUp.contains(letter)) {
+            transitions.add(new Transition(0, 2, guards.guard(letter), Assumption.TRUE, 0));
+          }
+        });
+    return new ConditionAutomaton(
+        Reading.SOURCE_EDGES,
+        List.of(
+            new State("s0", false, Unmatched.STAY),
+            new State("proved", true, Unmatched.RESIDUAL),
+            new State("open", false, Unmatched.RESIDUAL)),
+        0,
+        transitions,
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  private static ConditionAutomaton automaton(
+      int count, Unmatched unmatched, List<Transition> transitions) {
+    List<State> states = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      states.add(new State("s" + i, false, unmatched));
+    }
+    states.add(new State("proved", true, Unmatched.RESIDUAL));
+    return new ConditionAutomaton(
+        Reading.SOURCE_EDGES, states, 0, transitions, Optional.empty(), Optional.empty());
+  }
+
+  private static ConditionAutomaton nothing() {
+    return automaton(1, Unmatched.RESIDUAL, List.of());
+  }
+
+  private static ConditionAutomaton everything() {
+    return new ConditionAutomaton(
+        Reading.SOURCE_EDGES,
+        List.of(new State("proved", true, Unmatched.RESIDUAL)),
+        0,
+        List.of(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  /** The guards of edges; edges that no guard tells apart share one. */
+  private static final class EdgeGuards {
+    private final Program program;
+    private final List<Guard> all = new ArrayList<>();
+    private final Map<Guard, Integer> index = new HashMap<>();
+    private final Map<Integer, Integer> byEdge = new HashMap<>();
+    private final Map<Integer, Integer> byCall = new HashMap<>();
+
+    EdgeGuards(Program program) {
+      this.program = program;
+    }
+
+    Guard guard(int number) {
+      return all.get(number);
+    }
+
+    int of(Edge edge) {
+      return byEdge.computeIfAbsent(edge.id(), id -> number(EdgeGuard.of(program, edge)));
+    }
+
+    int ofReturn(Edge call) {
+      return byCall.computeIfAbsent(call.id(), id -> number(EdgeGuard.ofReturn(program, call)));
+    }
+
+    private int number(Guard guard) {
+      Integer known = index.get(guard);
+      if (known != null) {
+        return known;
+      }
+      all.add(guard);
+      index.put(guard, all.size() - 1);
+      return all.size() - 1;
+    }
+  }
+
+}

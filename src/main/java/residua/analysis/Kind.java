@@ -1,0 +1,54 @@
+package residua.analysis;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import residua.meaning.Scalar;
+import residua.meaning.run.Environment;
+import residua.meaning.run.Stuck;
+import residua.meaning.run.Value;
+
+/** The abstract domains: what is kept of the values of a state. */
+public enum Kind implements Environment {
+  /** Each value an input may have is a state of its own. */
+  ENUMERATE,
+  /** A value is known or not. */
+  VALUE,
+  /** Of integers that are not known, bounds are. */
+  INTERVAL;
+
+  /** Its name on the command line. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  @Override
+  public List<Value> inputs(Scalar type) {
+    if (this != ENUMERATE) {
+      return List.of(Value.UNKNOWN);
+    }
+    if (!type.isInteger() || type.size() > 1) {
+      throw new Stuck("an input with too many values to be enumerated");
+    }
+    List<Value> values = new ArrayList<>();
+    for (long value = type.smallest(); value <= type.largest(); value++) {
+      values.add(Value.of(value));
+    }
+    return values;
+  }
+
+  @Override
+  public void print(String bytes) {
+    // What is printed does not matter.
+  }
+
+  @Override
+  public boolean isConcrete() {
+    return false;
+  }
+
+  @Override
+  public boolean keepsRanges() {
+    return this == INTERVAL;
+  }
+}

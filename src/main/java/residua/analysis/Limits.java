@@ -1,0 +1,48 @@
+package residua.analysis;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+
+/**
+ * Where exploration stops although more is to be seen: the failure-preventing conditions of Beyer,
+ * Henzinger, Keremoglu, Wendler, "Conditional Model Checking" (FSE 2012), figure 7, by name.
+ *
+ * @param byName the bound of each that is set
+ */
+public record Limits(Map<String, Long> byName) {
+  /** All there are: times in seconds or, of steps, paths and refinements, in milliseconds. */
+  public static final List<String> NAMES =
+      List.of(
+          "time",
+          "memory",
+          "states",
+          "states-per-location",
+          "edge-visits",
+          "step-time",
+          "path-length",
+          "path-time",
+          "repeat",
+          "assumes",
+          "state-size",
+          "refinement-time",
+          "refinement-formula",
+          "refinement-memory");
+
+  public Limits {
+    byName = Collections.unmodifiableMap(new TreeMap<>(byName));
+  }
+
+  /** The bound with a name, if it is set. */
+  public OptionalLong get(String name) {
+    Long bound = byName.get(name);
+    return bound == null ? OptionalLong.empty() : OptionalLong.of(bound);
+  }
+
+  /** The bound with a name; no number reaches it if it is not set. */
+  long bound(String name) {
+    return byName.getOrDefault(name, Long.MAX_VALUE);
+  }
+}

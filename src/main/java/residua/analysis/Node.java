@@ -1,0 +1,131 @@
+package residua.analysis;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import residua.meaning.run.State;
+
+/** A node of the abstract reachability graph: an abstract state that was reached. */
+final class Node {
+  /** What is known of all runs on from here. */
+  enum Status {
+    /** It waits, or exploration stopped here: nothing is known. */
+    OPEN,
+    /** All its successors are there. */
+    EXPANDED,
+    /** What it may do another node may, too. */
+    COVERED,
+    /** The runs are covered by a condition that was given. */
+    CUT,
+    /** An error call is reached. */
+    ERROR
+  }
+
+  /**
+   * A step to another node.
+   *
+   * @param edge the edge taken, by its id
+   * @param returns whether it is the return from the call that the edge is
+   */
+  record Step(int edge, boolean returns, Node target) {}
+
+  private final int function;
+  private final int location;
+  private final int automaton;
+  private final Optional<Node> parent;
+  private final int length;
+  private int assumes;
+  private long nanos;
+  private List<Step> steps = List.of();
+  private Status status = Status.OPEN;
+  private Optional<State> state;
+  private Optional<Node> covering = Optional.empty();
+
+  Node(Optional<State> state, int function, int location, int automaton, Optional<Node> parent) {
+    this.state = state;
+    this.function = function;
+    this.location = location;
+    this.automaton = automaton;
+    this.parent = parent;
+    this.length = parent.map(node -> node.length + 1).orElse(0);
+    this.assumes = parent.map(node -> node.assumes).orElse(0);
+    this.nanos = parent.map(node -> node.nanos).orElse(0L);
+  }
+
+  void add(Step step) {
+    if (steps.isEmpty()) {
+      steps = List.of(step);
+      return;
+    }
+    if (steps.size() == 1) {
+      steps = new ArrayList<>(steps);
+    }
+    steps.add(step);
+  }
+
+  int function() {
+    return function;
+  }
+
+  int location() {
+    return location;
+  }
+
+  int automaton() {
+    return automaton;
+  }
+
+  Optional<Node> parent() {
+    return parent;
+  }
+
+  int length() {
+    return length;
+  }
+
+  int assumes() {
+    return assumes;
+  }
+
+  void countAssume() {
+    assumes++;
+  }
+
+  long nanos() {
+    return nanos;
+  }
+
+  void spent(long more) {
+    nanos += more;
+  }
+
+  List<Step> steps() {
+    return steps;
+  }
+
+  Status status() {
+    return status;
+  }
+
+  void become(Status other) {
+    status = other;
+  }
+
+  Optional<State> state() {
+    return state;
+  }
+
+  void dropState() {
+    state = Optional.empty();
+  }
+
+  Optional<Node> covering() {
+    return covering;
+  }
+
+  void coverBy(Node other) {
+    covering = Optional.of(other);
+    status = Status.COVERED;
+    dropState();
+  }
+}

@@ -1,0 +1,170 @@
+package residua.cli;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import residua.analysis.Kind;
+import residua.analysis.Limits;
+import residua.cli.options.ProgramOptions;
+import residua.cli.options.ProgressOption;
+import residua.cli.options.StandardInput;
+import residua.cli.output.ExitCode;
+import residua.cli.output.OutputFile;
+import residua.cli.output.Streams;
+import residua.condition.graphml.GraphmlWriter;
+import residua.pipeline.Analysis;
+import residua.source.Diagnostic;
+import residua.source.InputException;
+
+/** {@code residua analyse}. */
+@Command(
+    name = "analyse",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Explores what a program may do, to decide whether an error call can be reached, and says as"
+            + " a condition how far it got.",
+    footer = {
+      "",
+      "Exit codes: 0 TRUE: none can; 1 the input is at fault; 2 wrong usage; 3 FALSE: one can, a run"
+          + " has shown it; 4 UNKNOWN; 70 a defect in Residua."
+    })
+final class AnalyseCommand implements Callable<Integer> {
+  private static final long SECONDS = 60;
+
+  private final Streams streams;
+
+  @Mixin private ProgramOptions programOptions;
+
+  @Parameters(
+      index = "1..*",
+      paramLabel = "CONDITION",
+      description = "What is verified already: all that one of them covers.")
+  private List<String> conditions = new ArrayList<>();
+
+  @Option(
+      names = "--with",
+      required = true,
+      paramLabel = "NAME",
+      split = ",",
+      description =
+          "Analyses, one after the other until one decides, each on what the others left:"
+              + " enumerate, value, interval.")
+  private List<String> names = new ArrayList<>();
+
+  @Option(
+      names = "--limit",
+      paramLabel = "KEY=VALUE",
+      description =
+          "Stops exploring there and leaves it open: time (seconds; default 60), memory (MB),"
+              + " states, states-per-location, edge-visits, step-time (ms), path-length, path-time"
+              + " (ms), repeat, assumes, state-size, refinement-time, refinement-formula,"
+              + " refinement-memory; may be repeated.")
+  private Map<String, Long> limits = new LinkedHashMap<>();
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE",
+      description = "The condition that covers what is proved, whatever the answer.")
+  private Optional<String> output = Optional.empty();
+
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "Hides warnings.")
+  private boolean quiet;
+
+  @Mixin(name = ProgressOption.NAME)
+  private ProgressOption progressOption;
+
+  @Spec private CommandSpec spec;
+
+  AnalyseCommand(Streams streams) {
+    this.streams = streams;
+  }
+
+  @Override
+  public Integer call() throws InputException {
+    checkUsage();
+    if (output.isPresent()) {
+      OutputFile.checkWritable(output.get());
+    }
+    List<Kind> kinds = new ArrayList<>();
+    for (String name : names) {
+      kinds.add(kind(name));
+    }
+    Map<String, Long> all = new LinkedHashMap<>(limits);
+    all.putIfAbsent("time", SECONDS);
+    Analysis analysis = new Analysis(kinds, new Limits(all));
+    Analysis.Result result =
+        analysis.run(
+            streams.in(),
+            programOptions.settings(),
+            conditions,
+            notes -> notes.forEach(this::show),
+            streams.progress()::now);
+    if (output.isPresent()) {
+      byte[] text = GraphmlWriter.write(result.condition()).getBytes(StandardCharsets.UTF_8);
+      OutputFile.write(output.get(), text, streams.out());
+    }
+    if (!output.equals(Optional.of("-"))) {
+      streams.out().println(words(result));
+    }
+    return switch (result.verdict()) {
+      case TRUE -> ExitCode.OK;
+      case FALSE -> ExitCode.VIOLATION;
+      case UNKNOWN -> ExitCode.UNDECIDED;
+    };
+  }
+
+  private static String words(Analysis.Result result) {
+    return switch (result.verdict()) {
+      case TRUE -> "TRUE";
+      case FALSE -> "FALSE " + result.place();
+      case UNKNOWN -> "UNKNOWN (" + result.why() + ")";
+    };
+  }
+
+  private void show(Diagnostic note) {
+    if (!quiet) {
+      streams.messages().show(note);
+    }
+  }
+
+  private Kind kind(String name) {
+    for (Kind kind : Kind.values()) {
+      if (kind.word().equals(name)) {
+        return kind;
+      }
+    }
+    throw new ParameterException(
+        spec.commandLine(), "No analysis '" + name + "'; there are enumerate, value, interval");
+  }
+
+  private void checkUsage() {
+    limits.forEach(
+        (name, bound) -> {
+          if (!Limits.NAMES.contains(name) || bound == null || bound < 1) {
+            throw new ParameterException(
+                spec.commandLine(),
+                "No limit '" + name + "' of that kind; there are "
+                    + String.join(", ", Limits.NAMES) + ", all at least 1");
+          }
+        });
+    if (programOptions.preprocessorWords().contains("-m32")) {
+      throw new ParameterException(
+          spec.commandLine(), "-m32: the analyses are for 64 bits and would prove something else");
+    }
+    StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
+  }
+}

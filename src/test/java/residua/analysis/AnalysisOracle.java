@@ -1,0 +1,114 @@
+package residua.analysis;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import residua.binding.choice.Binding;
+import residua.condition.ConditionAutomaton;
+import residua.frontend.CFrontend;
+import residua.meaning.run.Interpreter;
+import residua.print.Dialect;
+import residua.print.PrintOptions;
+import residua.print.ResidualPrinter;
+import residua.reduction.product.Product;
+import residua.source.InputException;
+import residua.source.SourceText;
+import residua.specification.Property;
+
+/** Compares what an analysis says of a random program with its runs on all its inputs. */
+final class AnalysisOracle {
+  private static final Set<String> ERRORS = Property.UnreachCall.usual().errorCalls();
+  private static final long STEPS = 1_000_000;
+
+  /** What came of one program. */
+  enum Outcome {
+    RIGHT_TRUE,
+    /** The condition covers some runs, and none of them is wrong. */
+    RIGHT_CONDITION,
+    /** The condition covers nothing. */
+    EMPTY_CONDITION,
+    WRONG_TRUE,
+    WRONG_CONDITION,
+    /** The truth is not known. */
+    NO_TRUTH
+  }
+
+  private AnalysisOracle() {}
+
+  static CFrontend.Understood read(String text) throws InputException {
+    return CFrontend.understand(
+        new SourceText("p.c", text, text), "main", (source, suspicion) -> suspicion);
+  }
+
+  /** The inputs with which an error call is reached; nothing if a run is not known. */
+  private static Optional<List<List<Long>>> wrongInputs(CFrontend.Understood program) {
+    Interpreter interpreter = new Interpreter(program.program(), program.meaning(), ERRORS);
+    List<List<Long>> wrong = new ArrayList<>();
+    for (long i = 0; i < 64; i++) {
+      List<Long> inputs = List.of(i & 3, (i >> 2) & 3, i >> 4);
+      switch (interpreter.run(inputs, STEPS).end()) {
+        case Interpreter.End.Error error -> wrong.add(inputs);
+        case Interpreter.End.Exited exited -> {}
+        case Interpreter.End.Unknown unknown -> {
+          return Optional.empty();
+        }
+      }
+    }
+    return Optional.of(wrong);
+  }
+
+  static Outcome check(String text, Kind kind, Map<String, Long> limits) throws InputException {
+    CFrontend.Understood program = read(text);
+    Optional<List<List<Long>>> wrong = wrongInputs(program);
+    if (wrong.isEmpty()) {
+      return Outcome.NO_TRUTH;
+    }
+    Map<String, Long> all = new TreeMap<>(limits);
+    all.putIfAbsent("time", 3L);
+    all.putIfAbsent("states", 40_000L);
+    Exploration exploration =
+        new Exploration(
+            program.program(),
+            program.meaning(),
+            kind,
+            new Limits(all),
+            ERRORS,
+            Optional.empty());
+    exploration.run(suspicion -> false);
+    if (exploration.isProved()) {
+      return wrong.get().isEmpty() ? Outcome.RIGHT_TRUE : Outcome.WRONG_TRUE;
+    }
+    ConditionAutomaton condition = Coverage.of(program.program(), exploration, false);
+    if (condition.transitions().isEmpty()) {
+      return Outcome.EMPTY_CONDITION;
+    }
+    String residual =
+        ResidualPrinter.print(
+            Product.of(
+                    program.program(),
+                    Binding.bind(program.program(), condition),
+                    Product.UNLIMITED)
+                .residual(),
+            new PrintOptions(true, false, List.of()).in(Dialect.GENERIC));
+    CFrontend.Understood left = read(residual);
+    Interpreter interpreter = new Interpreter(left.program(), left.meaning(), ERRORS);
+    for (List<Long> inputs : wrong.get()) {
+      switch (interpreter.run(inputs, STEPS).end()) {
+        case Interpreter.End.Error error -> {}
+        case Interpreter.End.Exited exited -> {
+          return Outcome.WRONG_CONDITION;
+        }
+        case Interpreter.End.Unknown unknown -> {
+          if (System.getenv("SHOW") != null) {
+            System.out.println(unknown + "\n" + residual);
+          }
+          return Outcome.NO_TRUTH;
+        }
+      }
+    }
+    return Outcome.RIGHT_CONDITION;
+  }
+}

@@ -1,0 +1,30 @@
+package residua.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.LongStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import residua.analysis.AnalysisOracle.Outcome;
+import residua.source.InputException;
+
+/** On random programs, no analysis is wrong, nor is what it leaves as a condition. */
+class AnalysisOracleTest {
+  static LongStream seeds() {
+    return LongStream.rangeClosed(1, 60);
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void isNeverWrong(long seed) throws InputException {
+    String text = RandomPrograms.of(seed);
+    Random random = new Random(31 * seed * seed + 7 * seed);
+    Kind kind = random.nextBoolean() ? Kind.VALUE : Kind.INTERVAL;
+    Map<String, Long> limits = AnalysisCampaign.limits(random);
+    assertThat(AnalysisOracle.check(text, kind, limits))
+        .as("seed " + seed + ", " + kind.word() + " " + limits)
+        .isNotIn(Outcome.WRONG_TRUE, Outcome.WRONG_CONDITION);
+  }
+}

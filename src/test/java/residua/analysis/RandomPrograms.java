@@ -1,0 +1,156 @@
+package residua.analysis;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * Small random programs with error calls. Each reads three numbers first and returns if one is not
+ * between 0 and 3, so that 64 inputs are all there are.
+ */
+final class RandomPrograms {
+  private static final String[] TYPES = {
+    "int", "unsigned", "char", "unsigned char", "short", "long", "unsigned long", "_Bool"
+  };
+
+  private final Random random;
+  private final StringBuilder text = new StringBuilder();
+  private final List<String> visible = new ArrayList<>();
+  private int counters;
+  private int functions;
+
+  private RandomPrograms(long seed) {
+    this.random = new Random(seed);
+  }
+
+  static String of(long seed) {
+    return new RandomPrograms(seed).program();
+  }
+
+  private int upTo(int bound) {
+    return random.nextInt(bound);
+  }
+
+  private String one(List<String> all) {
+    return all.get(upTo(all.size()));
+  }
+
+  private String type() {
+    return TYPES[upTo(TYPES.length)];
+  }
+
+  private String program() {
+    text.append("extern int __VERIFIER_nondet_int(void);\nextern void reach_error(void);\n");
+    text.append("struct s { char c; int x; short a[2]; };\n");
+    text.append(type() + " g = " + upTo(5) + ";\n" + type() + " h;\nint t[4] = {1, 2};\n");
+    text.append("static struct s r = {.x = 2};\n");
+    List<String> globals = List.of("g", "h", "t[1]", "t[3]", "r.x", "r.c", "r.a[1]");
+    int count = upTo(3);
+    for (int i = 0; i < count; i++) {
+      visible.clear();
+      visible.addAll(globals);
+      visible.add("a");
+      visible.add("b");
+      text.append("static " + type() + " f" + i + "(" + type() + " a, int b) {\n");
+      block(2, 1);
+      text.append("  return " + expression(2) + ";\n}\n");
+      functions = i + 1;
+    }
+    visible.clear();
+    visible.addAll(globals);
+    text.append("int main(void) {\n");
+    for (String input : List.of("i", "j", "k")) {
+      text.append("  int " + input + " = __VERIFIER_nondet_int();\n");
+      text.append("  if (" + input + " < 0 || " + input + " > 3) return 0;\n");
+      visible.add(input);
+    }
+    for (String local : List.of("x", "y")) {
+      text.append("  " + type() + " " + local + " = " + expression(1) + ";\n");
+      visible.add(local);
+    }
+    text.append("  int *p = &t[" + upTo(4) + "];\n");
+    visible.add("*p");
+    block(5, 2);
+    text.append("  return 0;\n}\n");
+    return text.toString();
+  }
+
+  private void block(int most, int depth) {
+    int count = 1 + upTo(most);
+    for (int i = 0; i < count; i++) {
+      statement(depth);
+    }
+  }
+
+  private void statement(int depth) {
+    switch (upTo(depth > 0 ? 11 : 5)) {
+      case 0, 1 ->
+          text.append(one(visible) + " " + (upTo(3) == 0 ? "+" : "") + "= " + expression(2) + ";\n");
+      case 2 -> text.append("if (" + condition() + ") reach_error();\n");
+      case 3 -> text.append("t[(" + expression(1) + ") & 3] = " + expression(1) + ";\n");
+      case 4 -> text.append(one(visible) + (upTo(2) == 0 ? "++" : "--") + ";\n");
+      case 5, 6 -> {
+        text.append("if (" + condition() + ") {\n");
+        block(2, depth - 1);
+        text.append("} else {\n");
+        block(2, depth - 1);
+        text.append("}\n");
+      }
+      case 7, 8 -> {
+        String counter = "n" + counters++;
+        text.append("for (int " + counter + " = 0; " + counter + " < ");
+        text.append((upTo(2) == 0 ? "" + upTo(5) : "((" + expression(1) + ") & 3)"));
+        text.append("; " + counter + "++) {\n");
+        block(2, depth - 1);
+        if (upTo(3) == 0) {
+          text.append("if (" + condition() + ") " + (upTo(2) == 0 ? "break" : "continue") + ";\n");
+        }
+        text.append("}\n");
+      }
+      case 9 -> {
+        text.append("switch (" + expression(1) + ") { case 0: ");
+        statement(depth - 1);
+        text.append("case 2: ");
+        statement(depth - 1);
+        text.append("break; case 3: ");
+        statement(depth - 1);
+        text.append("default: ;\n}\n");
+      }
+      default -> text.append("{ int v = " + condition() + " ? 1 : 2; h = v; }\n");
+    }
+  }
+
+  private String condition() {
+    String[] relations = {"==", "!=", "<", "<=", ">", ">="};
+    String simple =
+        expression(1) + " " + relations[upTo(6)] + " " + (upTo(2) == 0 ? upTo(6) : expression(1));
+    return switch (upTo(5)) {
+      case 0 -> "(" + simple + ") && " + expression(1);
+      case 1 -> "(" + simple + ") || " + one(visible) + " == " + upTo(4);
+      case 2 -> "!(" + simple + ")";
+      default -> simple;
+    };
+  }
+
+  private String expression(int depth) {
+    if (depth == 0) {
+      return upTo(3) == 0 ? "" + (upTo(8) - 2) : one(visible);
+    }
+    String a = expression(depth - 1);
+    String b = expression(depth - 1);
+    return switch (upTo(12)) {
+      case 0 -> "(" + a + " + " + b + ")";
+      case 1 -> "(" + a + " - " + b + ")";
+      case 2 -> "(" + a + " * " + b + ")";
+      case 3 -> "((" + a + ") & " + b + ")";
+      case 4 -> "((" + a + ") % " + (2 + upTo(3)) + ")";
+      case 5 -> "((" + a + ") / " + (1 + upTo(3)) + ")";
+      case 6 -> "(" + a + " < " + b + ")";
+      case 7 -> "((" + a + ") >> " + upTo(3) + ")";
+      case 8 -> "((unsigned char) (" + a + "))";
+      case 9 -> functions > 0 ? "f" + upTo(functions) + "(" + a + ", " + b + ")" : "(~" + a + ")";
+      case 10 -> "(" + a + " ? " + b + " : " + upTo(3) + ")";
+      default -> a;
+    };
+  }
+}
