@@ -101,6 +101,7 @@ class AnalysisTest {
             "int x = __VERIFIER_nondet_int(); int a[2]; a[x] = 1;",
             "extern void other(void); other();",
             "__asm__(\"\");",
+            "extern int printf(const char *, ...); int n = 0; printf(\"a%n\", &n);",
             "int x; x = 1 << __VERIFIER_nondet_int() * 0 + 40;")) {
       Analysis.Result result =
           analyse(Kind.VALUE, Map.of(), "int main(void) { " + body + " return 0; }");

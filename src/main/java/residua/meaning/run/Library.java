@@ -3,6 +3,7 @@ package residua.meaning.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import residua.meaning.Effect;
 import residua.meaning.Expression;
 import residua.meaning.Scalar;
@@ -10,6 +11,7 @@ import residua.meaning.Scalar;
 /** What functions of the C library do, as ISO C has them; others are not followed. */
 final class Library {
   private static final String NONDET = "__VERIFIER_nondet_";
+  private static final Pattern WRITES = Pattern.compile("%[-+ #0-9.*hljztL$']*n");
   private static final long MOST_BYTES = 1L << 26;
 
   private final Environment environment;
@@ -107,6 +109,10 @@ final class Library {
       case "tolower" -> value = cased(arguments.get(0), 'A', 'Z', 32);
       case "printf" -> {
         if (!environment.isConcrete()) {
+          // A count of what is written is stored where a pointer says.
+          if (WRITES.matcher(memory.string(arguments.get(0))).find()) {
+            throw new Stuck("a format that stores");
+          }
           value = Value.UNKNOWN;
           break;
         }
