@@ -15,7 +15,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import residua.cfa.Edge;
-import residua.cfa.Operation;
 import residua.cfa.Program;
 import residua.condition.Assumption;
 import residua.condition.ConditionAutomaton;
@@ -29,8 +28,9 @@ import residua.condition.Unmatched;
 /**
  * The condition that says what an exploration has proved: the assumption automaton of "Conditional
  * Model Checking" (FSE 2012, section 3). Claim: a run it covers reaches no error call. A run is
- * followed through all nodes that its path may lead to at once; it is covered where none of them can
- * lead to a node that is open or an error, so it does not matter which of them stand for the run.
+ * followed through all nodes that its path may lead to at once; it is covered where none of them
+ * can lead to a node that is open or an error, so it does not matter which of them stand for the
+ * run.
  */
 public final class Coverage {
   private static final int MOST_STATES = 3_000;
@@ -63,8 +63,7 @@ public final class Coverage {
   public static ConditionAutomaton of(
       Program program, Exploration exploration, boolean cutIsProved) {
     Coverage coverage = new Coverage(program, exploration, cutIsProved);
-    ConditionAutomaton automaton =
-        coverage.exact().orElseGet(coverage::byPlaces);
+    ConditionAutomaton automaton = coverage.exact().orElseGet(coverage::byPlaces);
     return Minimisation.of(automaton);
   }
 
@@ -212,8 +211,7 @@ public final class Coverage {
     List<Transition> transitions = new ArrayList<>();
     for (int[] move : moves) {
       int target = move[2] < 0 ? accepting : move[2];
-      transitions.add(
-          new Transition(move[0], target, guards.guard(move[1]), Assumption.TRUE, 0));
+      transitions.add(new Transition(move[0], target, guards.guard(move[1]), Assumption.TRUE, 0));
     }
     return Optional.of(automaton(order.size(), Unmatched.RESIDUAL, transitions));
   }
@@ -243,14 +241,13 @@ public final class Coverage {
       }
     }
     List<Transition> transitions = new ArrayList<>();
-    isDone.forEach(
-        (letter, done) -> {
-          if (done) {
-            transitions.add(new Transition(0, 1, guards.guard(letter), Assumption.TRUE, 0));
-          } else if (givesUp.contains(letter)) {
-            transitions.add(new Transition(0, 2, guards.guard(letter), Assumption.TRUE, 0));
-          }
-        });
+    isDone.forEach((letter, done) -> {
+      if (done) {
+        transitions.add(new Transition(0, 1, guards.guard(letter), Assumption.TRUE, 0));
+      } else if (givesUp.contains(letter)) {
+        transitions.add(new Transition(0, 2, guards.guard(letter), Assumption.TRUE, 0));
+      }
+    });
     return new ConditionAutomaton(
         Reading.SOURCE_EDGES,
         List.of(
@@ -322,5 +319,4 @@ public final class Coverage {
       return all.size() - 1;
     }
   }
-
 }

@@ -96,10 +96,17 @@ public final class Exploration {
    * @param violated asked where an error call seems to be reached; exploration ends if it says yes
    */
   public void run(Predicate<Suspicion> violated) {
-    root = new Node(Optional.empty(), program.entry(), program.entryFunction().entry(), 0, Optional.empty());
+    root =
+        new Node(
+            Optional.empty(),
+            program.entry(),
+            program.entryFunction().entry(),
+            0,
+            Optional.empty());
     nodes.add(root);
     if (Uncalled.mayRunAround(program)
-        || !program.addressTaken().isEmpty() && errorFunctions.cardinality() > 0
+        || !program.addressTaken().isEmpty()
+            && errorFunctions.cardinality() > 0
             && program.addressTaken().stream().anyMatch(errorFunctions::get)) {
       stopAt("functions that run without a call");
       return;
@@ -256,8 +263,7 @@ public final class Exploration {
       }
     }
     Collector found = new Collector();
-    boolean timed =
-        limits.get("step-time").isPresent() || limits.get("path-time").isPresent();
+    boolean timed = limits.get("step-time").isPresent() || limits.get("path-time").isPresent();
     long start = timed ? System.nanoTime() : 0;
     try {
       machine.execute(state, edge.id(), found);
@@ -300,8 +306,7 @@ public final class Exploration {
   }
 
   private Node leaf(Node node, Edge edge, Node.Status status) {
-    Node leaf =
-        new Node(Optional.empty(), edge.function(), edge.target(), 0, Optional.of(node));
+    Node leaf = new Node(Optional.empty(), edge.function(), edge.target(), 0, Optional.of(node));
     leaf.become(status);
     nodes.add(leaf);
     node.add(new Node.Step(edge.id(), false, leaf));
@@ -309,8 +314,7 @@ public final class Exploration {
   }
 
   /** A function returns: its last edge, then the return to the caller. */
-  private void arriveBehind(
-      Node node, Edge edge, Returned returned, int automaton, long nanos) {
+  private void arriveBehind(Node node, Edge edge, Returned returned, int automaton, long nanos) {
     Node exit =
         new Node(Optional.empty(), edge.function(), edge.target(), automaton, Optional.of(node));
     exit.become(Node.Status.EXPANDED);
@@ -433,12 +437,11 @@ public final class Exploration {
   /** Whether every run is known not to reach an error call, or covered by what was given. */
   public boolean isProved() {
     return nodes.stream()
-        .allMatch(
-            node ->
-                switch (node.status()) {
-                  case OPEN, ERROR -> false;
-                  case EXPANDED, COVERED, CUT -> true;
-                });
+        .allMatch(node ->
+            switch (node.status()) {
+              case OPEN, ERROR -> false;
+              case EXPANDED, COVERED, CUT -> true;
+            });
   }
 
   /** Why something is open, in words. */

@@ -33,12 +33,12 @@ import residua.source.InputException;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Explores what a program may do, to decide whether an error call can be reached, and says as"
-            + " a condition how far it got.",
+        "Explores what a program may do, to decide whether an error call can be reached, and says"
+            + " as a condition how far it got.",
     footer = {
       "",
-      "Exit codes: 0 TRUE: none can; 1 the input is at fault; 2 wrong usage; 3 FALSE: one can, a run"
-          + " has shown it; 4 UNKNOWN; 70 a defect in Residua."
+      "Exit codes: 0 TRUE: none can; 1 the input is at fault; 2 wrong usage; 3 FALSE: one can, a"
+          + " run has shown it; 4 UNKNOWN; 70 a defect in Residua."
     })
 final class AnalyseCommand implements Callable<Integer> {
   private static final long SECONDS = 60;
@@ -152,15 +152,17 @@ final class AnalyseCommand implements Callable<Integer> {
   }
 
   private void checkUsage() {
-    limits.forEach(
-        (name, bound) -> {
-          if (!Limits.NAMES.contains(name) || bound == null || bound < 1) {
-            throw new ParameterException(
-                spec.commandLine(),
-                "No limit '" + name + "' of that kind; there are "
-                    + String.join(", ", Limits.NAMES) + ", all at least 1");
-          }
-        });
+    limits.forEach((name, bound) -> {
+      if (!Limits.NAMES.contains(name) || bound == null || bound < 1) {
+        throw new ParameterException(
+            spec.commandLine(),
+            "No limit '"
+                + name
+                + "' of that kind; there are "
+                + String.join(", ", Limits.NAMES)
+                + ", all at least 1");
+      }
+    });
     if (programOptions.preprocessorWords().contains("-m32")) {
       throw new ParameterException(
           spec.commandLine(), "-m32: the analyses are for 64 bits and would prove something else");

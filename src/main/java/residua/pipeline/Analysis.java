@@ -73,8 +73,7 @@ public record Analysis(List<Kind> kinds, Limits limits) {
     notes.accept(said);
     for (NamedCondition each : conditions) {
       if (!each.automaton().evidence().isForUnreachCall()) {
-        throw new InputException(
-            Position.ofFile(each.name()), "it is not about unreach-call");
+        throw new InputException(Position.ofFile(each.name()), "it is not about unreach-call");
       }
     }
     Result result =
@@ -84,18 +83,13 @@ public record Analysis(List<Kind> kinds, Limits limits) {
         result.verdict(),
         result.place(),
         result.why(),
-        result
-            .condition()
-            .of(settings.name(), Optional.of(inputs.programHash()))
-            .with(evidence),
+        result.condition().of(settings.name(), Optional.of(inputs.programHash())).with(evidence),
         result.transfers());
   }
 
   /** Analyses a program that was read. */
   public Result run(
-      CFrontend.Understood understood,
-      List<ConditionAutomaton> given,
-      Consumer<String> progress) {
+      CFrontend.Understood understood, List<ConditionAutomaton> given, Consumer<String> progress) {
     Program program = understood.program();
     Set<String> errors = Property.UnreachCall.usual().errorCalls();
     Falsification falsification = new Falsification(program, understood.meaning(), errors);
@@ -110,14 +104,13 @@ public record Analysis(List<Kind> kinds, Limits limits) {
       Exploration exploration =
           new Exploration(program, understood.meaning(), kind, limits, errors, bound);
       List<Edge> violated = new ArrayList<>();
-      exploration.run(
-          suspicion -> {
-            boolean reached = falsification.isReached(suspicion);
-            if (reached) {
-              violated.add(suspicion.edge());
-            }
-            return reached;
-          });
+      exploration.run(suspicion -> {
+        boolean reached = falsification.isReached(suspicion);
+        if (reached) {
+          violated.add(suspicion.edge());
+        }
+        return reached;
+      });
       transfers += exploration.transfers();
       ConditionAutomaton condition = Coverage.of(program, exploration, given.isEmpty());
       covered.add(condition);

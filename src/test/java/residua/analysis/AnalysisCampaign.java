@@ -13,7 +13,12 @@ public final class AnalysisCampaign {
   /** Limits of small random values: one alone, or several. */
   static Map<String, Long> limits(Random random) {
     String[] names = {
-      "states", "states-per-location", "edge-visits", "path-length", "repeat", "assumes",
+      "states",
+      "states-per-location",
+      "edge-visits",
+      "path-length",
+      "repeat",
+      "assumes",
       "state-size"
     };
     Map<String, Long> result = new TreeMap<>();

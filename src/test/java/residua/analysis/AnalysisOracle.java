@@ -71,12 +71,7 @@ final class AnalysisOracle {
     all.putIfAbsent("states", 40_000L);
     Exploration exploration =
         new Exploration(
-            program.program(),
-            program.meaning(),
-            kind,
-            new Limits(all),
-            ERRORS,
-            Optional.empty());
+            program.program(), program.meaning(), kind, new Limits(all), ERRORS, Optional.empty());
     exploration.run(suspicion -> false);
     if (exploration.isProved()) {
       return wrong.get().isEmpty() ? Outcome.RIGHT_TRUE : Outcome.WRONG_TRUE;

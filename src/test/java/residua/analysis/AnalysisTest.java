@@ -74,10 +74,8 @@ class AnalysisTest {
     String text =
         "int a[10]; int main(void) { int x = __VERIFIER_nondet_int(); if (x < 0 || x > 9) return 0;"
             + " a[x] = 1; if (x + 5 > 14) reach_error(); return 0; }";
-    assertThat(analyse(Kind.INTERVAL, Map.of(), text).verdict())
-        .isEqualTo(Analysis.Verdict.TRUE);
-    assertThat(analyse(Kind.VALUE, Map.of(), text).verdict())
-        .isEqualTo(Analysis.Verdict.UNKNOWN);
+    assertThat(analyse(Kind.INTERVAL, Map.of(), text).verdict()).isEqualTo(Analysis.Verdict.TRUE);
+    assertThat(analyse(Kind.VALUE, Map.of(), text).verdict()).isEqualTo(Analysis.Verdict.UNKNOWN);
   }
 
   @Test

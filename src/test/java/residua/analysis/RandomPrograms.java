@@ -85,7 +85,8 @@ final class RandomPrograms {
   private void statement(int depth) {
     switch (upTo(depth > 0 ? 11 : 5)) {
       case 0, 1 ->
-          text.append(one(visible) + " " + (upTo(3) == 0 ? "+" : "") + "= " + expression(2) + ";\n");
+          text.append(
+              one(visible) + " " + (upTo(3) == 0 ? "+" : "") + "= " + expression(2) + ";\n");
       case 2 -> text.append("if (" + condition() + ") reach_error();\n");
       case 3 -> text.append("t[(" + expression(1) + ") & 3] = " + expression(1) + ";\n");
       case 4 -> text.append(one(visible) + (upTo(2) == 0 ? "++" : "--") + ";\n");
