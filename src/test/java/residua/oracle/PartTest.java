@@ -23,7 +23,7 @@ class PartTest {
     "ASSUMPTIONS, branches, 8, 1",
     "RECURSION, loops, 3, 3",
     "POINTERS, paths, 2, 3",
-    "ENTRIES, calls, 3, 3",
+    "ENTRIES, calls, 3, 6",
     "DETERMINISTIC, paths, 20, 1"
   })
   void everyRunIsWholeInExactlyOnePart(
