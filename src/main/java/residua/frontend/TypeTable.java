@@ -110,6 +110,8 @@ final class TypeTable {
     };
   }
 
+  // The parser's own value of the length would rest on its idea of what sizeof is.
+  @SuppressWarnings("deprecation")
   private long length(IArrayType array) {
     IASTExpression size;
     try {

@@ -83,7 +83,7 @@ public final class Arithmetic {
     boolean large = from == Scalar.U64 && value < 0;
     if (to == Scalar.F32) {
       return large
-          ? (float) new java.math.BigInteger(Long.toUnsignedString(value)).floatValue()
+          ? new java.math.BigInteger(Long.toUnsignedString(value)).floatValue()
           : (float) value;
     }
     return large

@@ -156,6 +156,7 @@ class VerifyPartsTest {
   void oneRunWorksInADirectoryAtATime() throws IOException, InputException {
     verify(tool(9, "SAFE", ""));
     try (WorkDirectory other = WorkDirectory.open(work(), false)) {
+      assertThat(other).isNotNull();
       Tool.Result result = resume();
       assertThat(result.exitCode()).isEqualTo(1);
       assertThat(result.err()).contains("another run works in this directory");
