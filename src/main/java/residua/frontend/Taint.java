@@ -1,5 +1,6 @@
 package residua.frontend;
 
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -18,27 +19,35 @@ final class Taint {
   private static final Set<String> WORDS =
       Set.of(
           ("_Float16 _Float32 _Float32x _Float64 _Float64x _Float128 __float128 __float80"
-                  + " _Decimal32 _Decimal64 _Decimal128 __auto_type __builtin_va_list __int128_t"
-                  + " __uint128_t __int128 _Complex __complex__ __real__ __imag__ __real __imag"
-                  + " packed __packed__ aligned __aligned__ _Alignas vector_size __vector_size__"
-                  + " ext_vector_type mode __mode__ scalar_storage_order transparent_union"
-                  + " __transparent_union__ cleanup __cleanup__ alias __alias__ typeof __typeof__"
-                  + " __typeof setjmp _setjmp sigsetjmp __sigsetjmp vfork ms_struct gcc_struct")
+               + " _Decimal32 _Decimal64 _Decimal128 __auto_type __builtin_va_list __int128_t"
+               + " __uint128_t __int128 _Complex __complex__ __real__ __imag__ __real __imag"
+               + " __packed__ __aligned__ _Alignas __vector_size__ __mode__ __transparent_union__"
+               + " __cleanup__ __alias__ typeof __typeof__ __typeof setjmp _setjmp sigsetjmp"
+               + " __sigsetjmp vfork")
+              .split(" "));
+
+  /** These say so only in attributes; elsewhere they are names like any other. */
+  private static final Set<String> ATTRIBUTES =
+      Set.of(
+          ("packed aligned vector_size ext_vector_type mode scalar_storage_order transparent_union"
+                  + " cleanup alias ms_struct gcc_struct")
               .split(" "));
 
   private final TokenTable tokens;
   private final Set<String> names = new HashSet<>(WORDS);
+  private final BitSet inAttributes;
   private final WordSet words;
   private final boolean everything;
 
   Taint(SourceText source, List<GlobalItem> items) {
     this.tokens = source.tokens();
+    this.inAttributes = attributes(tokens);
     for (GlobalItem item : items) {
       if (item.function().isEmpty() && mentions(item.text())) {
         names.addAll(item.declares());
       }
     }
-    this.words = tokens.wordsThat(names::contains);
+    this.words = tokens.wordsThat(word -> names.contains(word) || ATTRIBUTES.contains(word));
     boolean packs = false;
     for (int i = 0; i < tokens.size(); i++) {
       packs |=
@@ -49,10 +58,44 @@ final class Taint {
     this.everything = packs;
   }
 
+  /** Tokens inside attributes: {@code __attribute__((...))} and {@code [[...]]}. */
+  private static BitSet attributes(TokenTable tokens) {
+    BitSet result = new BitSet();
+    int depth = 0;
+    for (int i = 0; i < tokens.size(); i++) {
+      String text = tokens.text(i);
+      if (depth > 0) {
+        result.set(i);
+        depth += opens(text) ? 1 : closes(text) ? -1 : 0;
+      } else if (i + 1 < tokens.size()) {
+        String next = tokens.text(i + 1);
+        boolean begins =
+            text.equals("__attribute__") || text.equals("__attribute")
+                ? next.equals("(")
+                : text.equals("[") && next.equals("[");
+        if (begins) {
+          depth = 1;
+          i += text.equals("[") ? 0 : 1;
+        }
+      }
+    }
+    return result;
+  }
+
+  private static boolean opens(String token) {
+    return token.equals("(") || token.equals("[");
+  }
+
+  private static boolean closes(String token) {
+    return token.equals(")") || token.equals("]");
+  }
+
   private boolean mentions(Slice text) {
     int end = tokens.from(text.end());
     for (int i = tokens.from(text.start()); i < end; i++) {
-      if (tokens.kind(i) == Token.Kind.IDENTIFIER && names.contains(tokens.text(i))) {
+      if (tokens.kind(i) == Token.Kind.IDENTIFIER
+          && (names.contains(tokens.text(i))
+              || inAttributes.get(i) && ATTRIBUTES.contains(tokens.text(i)))) {
         return true;
       }
     }
@@ -61,7 +104,7 @@ final class Taint {
 
   /** Whether a text means something else than the parser sees. */
   boolean isIn(Slice text) {
-    return everything || tokens.firstWithin(text, words).isPresent();
+    return everything || tokens.firstWithin(text, words).isPresent() && mentions(text);
   }
 
   /** Whether a text holds assembly. */

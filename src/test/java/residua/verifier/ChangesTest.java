@@ -1,0 +1,48 @@
+package residua.verifier;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import org.junit.jupiter.api.Test;
+import residua.testing.Tool;
+
+/** Programs in {@code test-programs/changes}: a tool decides a change, not the whole program. */
+class ChangesTest {
+  private static final String OLD = "test-programs/changes/fee.old.c";
+  private static final String RIGHT = "test-programs/changes/fee.c";
+  private static final String WRONG = "test-programs/changes/fee.broken.c";
+
+  @Test
+  void whatTheChangeCannotHaveAffectedIsGone() {
+    for (String changed : new String[] {RIGHT, WRONG}) {
+      String residual =
+          Tool.reduce(
+              changed, "--since", OLD, "--property", "unreach-call", "--max-growth", "none");
+      assertThat(residual).contains("rounded(cents)").doesNotContain("sum_to");
+    }
+  }
+
+  @Test
+  void aChangeIsProvedByAToolThatCannotProveTheWhole() {
+    Tool.Result alone = verify("frama-c", RIGHT);
+    assertThat(alone.out()).startsWith("UNKNOWN");
+    Tool.Result since = verify("frama-c", RIGHT, "--since", OLD);
+    assertThat(since.out()).isEqualTo("TRUE\n");
+    assertThat(since.err()).contains("TRUE if " + OLD + " is right");
+  }
+
+  @Test
+  void aChangeThatBreaksSomethingIsNotCovered() {
+    assertThat(verify("afl++", WRONG, "--since", OLD).out()).isEqualTo("FALSE " + WRONG + ":26\n");
+  }
+
+  private static Tool.Result verify(String tool, String program, String... options) {
+    String[] fixed = {"verify", program, "--with", tool, "--timeout", "60"};
+    String[] all = new String[fixed.length + options.length];
+    System.arraycopy(fixed, 0, all, 0, fixed.length);
+    System.arraycopy(options, 0, all, fixed.length, options.length);
+    Tool.Result result = Tool.run(all);
+    assumeTrue(!result.out().contains("not installed"), result.out());
+    return result;
+  }
+}
