@@ -25,24 +25,25 @@ int run(int state) {
   if (!(state == IDLE)) __residua_stop((__residua_stop_flush(0), 0)); /* line 101 of the condition */
 #line 30 "test-programs/cpachecker/handshake.c"
   state = HELLO;
+#line 30 "test-programs/cpachecker/handshake.c"
   if (flag) {
-#line 31 "test-programs/cpachecker/handshake.c"
+#line 30 "test-programs/cpachecker/handshake.c"
     (void)(tries >= 5);
-#line 31 "test-programs/cpachecker/handshake.c"
+#line 30 "test-programs/cpachecker/handshake.c"
     __residua_stop((__residua_stop_flush(0), 0)); /* line 117 of the condition */
   }
-#line 52 "test-programs/cpachecker/handshake.c"
+#line 51 "test-programs/cpachecker/handshake.c"
   if (tries > 4) __residua_stop((__residua_stop_flush(0), 0)); /* line 133 of the condition */
 #line 18 "test-programs/cpachecker/handshake.c"
   if (state == IDLE) __residua_stop((__residua_stop_flush(0), 0)); /* line 149 of the condition */
 #line 21 "test-programs/cpachecker/handshake.c"
   if (!(state == HELLO)) __residua_stop((__residua_stop_flush(0), 0)); /* line 153 of the condition */
-#line 34 "test-programs/cpachecker/handshake.c"
+#line 33 "test-programs/cpachecker/handshake.c"
   mask = __VERIFIER_nondet_int();
   if (mask <= 0) __residua_stop((__residua_stop_flush(0), 0)); /* line 168 of the condition */
   flag = 1;
   state = KEY;
-#line 52 "test-programs/cpachecker/handshake.c"
+#line 51 "test-programs/cpachecker/handshake.c"
   if (tries > 4) __residua_stop((__residua_stop_flush(0), 0)); /* line 194 of the condition */
 #line 16 "test-programs/cpachecker/handshake.c"
   while (1) {
@@ -50,13 +51,14 @@ int run(int state) {
     if (state == IDLE) {
 #line 30 "test-programs/cpachecker/handshake.c"
       state = HELLO;
+#line 30 "test-programs/cpachecker/handshake.c"
       if (flag) {
-#line 31 "test-programs/cpachecker/handshake.c"
+#line 30 "test-programs/cpachecker/handshake.c"
         (void)(tries >= 5);
       }
 #line 21 "test-programs/cpachecker/handshake.c"
     } else if (state == HELLO) {
-#line 34 "test-programs/cpachecker/handshake.c"
+#line 33 "test-programs/cpachecker/handshake.c"
       mask = __VERIFIER_nondet_int();
       if (mask <= 0) break;
       flag = 1;
@@ -64,14 +66,14 @@ int run(int state) {
     } else {
 #line 24 "test-programs/cpachecker/handshake.c"
       if (!(state == KEY)) break;
-#line 40 "test-programs/cpachecker/handshake.c"
+#line 39 "test-programs/cpachecker/handshake.c"
       if (!flag) { reach_error(); }
       state = tries < 3 ? HELLO : DONE;
       tries++;
     }
-#line 52 "test-programs/cpachecker/handshake.c"
+#line 51 "test-programs/cpachecker/handshake.c"
     if (tries > 4) {
-#line 52 "test-programs/cpachecker/handshake.c"
+#line 51 "test-programs/cpachecker/handshake.c"
       reach_error();
     }
   }
@@ -79,7 +81,7 @@ int run(int state) {
 }
 
 /* For state ARG1,ARG2,ARG3,ARG4,ARG5,ARG7 of the condition. */
-#line 57 "test-programs/cpachecker/handshake.c"
+#line 56 "test-programs/cpachecker/handshake.c"
 int main(void) {
   int s = IDLE;
   return run(s);

@@ -74,8 +74,9 @@ class TerminalTest {
     assertThat(err)
         .contains("\rresidua: reduce, 1 s")
         .contains("\rresidua: told of at most 60 s, ");
-    assertThat(screen(err)).isEqualTo("SAFE\n");
-    assertThat(err(Terminal.NONE, command)).isEqualTo("SAFE\n");
+    String rest = "SAFE\n" + PROGRAM + ": note: TRUE if " + CONDITION + " is right\n";
+    assertThat(screen(err)).isEqualTo(rest);
+    assertThat(err(Terminal.NONE, command)).isEqualTo(rest);
   }
 
   @Test
