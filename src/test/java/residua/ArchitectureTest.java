@@ -444,7 +444,8 @@ class ArchitectureTest {
 
   @ArchTest
   static final ArchRule ANALYSIS =
-      only("analysis").knows("meaning.run", "meaning", "binding", "condition", "cfa", "source");
+      only("analysis")
+          .knows("alphabet", "meaning.run", "meaning", "binding", "condition", "cfa", "source");
 
   @ArchTest static final ArchRule TERMINAL = only("cli.terminal").knows();
 

@@ -4,7 +4,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -36,7 +35,7 @@ public final class Coverage {
   private static final int MOST_STATES = 3_000;
 
   private final Program program;
-  private final EdgeGuards guards;
+  private final Readings readings;
   private final boolean cutIsProved;
   private final Map<Node, Integer> numbers = new IdentityHashMap<>();
   private final List<Node> nodes;
@@ -46,7 +45,7 @@ public final class Coverage {
   private Coverage(Program program, Exploration exploration, boolean cutIsProved) {
     this.program = program;
     this.cutIsProved = cutIsProved;
-    this.guards = new EdgeGuards(program);
+    this.readings = new Readings(program);
     this.nodes = exploration.nodes();
     this.root = exploration.root();
     for (int i = 0; i < nodes.size(); i++) {
@@ -147,7 +146,7 @@ public final class Coverage {
     return !step.returns() && program.edges().get(step.edge()).isBlank();
   }
 
-  /** The guards that may be read next, each with the nodes that it leads to. */
+  /** What may be read next, each reading with the nodes that it leads to. */
   private Map<Integer, List<Node>> letters(Set<Integer> set) {
     Map<Integer, List<Node>> result = new TreeMap<>();
     for (int index : set) {
@@ -156,14 +155,14 @@ public final class Coverage {
       if (!returns) {
         for (Edge edge : program.functions().get(node.function()).outgoing(node.location())) {
           if (!edge.isBlank()) {
-            result.computeIfAbsent(guards.of(edge), g -> new ArrayList<>());
+            result.computeIfAbsent(readings.of(edge), g -> new ArrayList<>());
           }
         }
       }
       for (Node.Step step : node.steps()) {
         if (!isBlank(step)) {
           Edge edge = program.edges().get(step.edge());
-          int guard = step.returns() ? guards.ofReturn(edge) : guards.of(edge);
+          int guard = step.returns() ? readings.ofReturn(edge) : readings.of(edge);
           result.computeIfAbsent(guard, g -> new ArrayList<>()).add(step.target());
         }
       }
@@ -211,7 +210,9 @@ public final class Coverage {
     List<Transition> transitions = new ArrayList<>();
     for (int[] move : moves) {
       int target = move[2] < 0 ? accepting : move[2];
-      transitions.add(new Transition(move[0], target, guards.guard(move[1]), Assumption.TRUE, 0));
+      for (Guard guard : readings.guards(move[1])) {
+        transitions.add(new Transition(move[0], target, guard, Assumption.TRUE, 0));
+      }
     }
     return Optional.of(automaton(order.size(), Unmatched.RESIDUAL, transitions));
   }
@@ -242,10 +243,10 @@ public final class Coverage {
     }
     List<Transition> transitions = new ArrayList<>();
     isDone.forEach((letter, done) -> {
-      if (done) {
-        transitions.add(new Transition(0, 1, guards.guard(letter), Assumption.TRUE, 0));
-      } else if (givesUp.contains(letter)) {
-        transitions.add(new Transition(0, 2, guards.guard(letter), Assumption.TRUE, 0));
+      if (done || givesUp.contains(letter)) {
+        for (Guard guard : readings.guards(letter)) {
+          transitions.add(new Transition(0, done ? 1 : 2, guard, Assumption.TRUE, 0));
+        }
       }
     });
     return new ConditionAutomaton(
@@ -283,40 +284,5 @@ public final class Coverage {
         List.of(),
         Optional.empty(),
         Optional.empty());
-  }
-
-  /** The guards of edges; edges that no guard tells apart share one. */
-  private static final class EdgeGuards {
-    private final Program program;
-    private final List<Guard> all = new ArrayList<>();
-    private final Map<Guard, Integer> index = new HashMap<>();
-    private final Map<Integer, Integer> byEdge = new HashMap<>();
-    private final Map<Integer, Integer> byCall = new HashMap<>();
-
-    EdgeGuards(Program program) {
-      this.program = program;
-    }
-
-    Guard guard(int number) {
-      return all.get(number);
-    }
-
-    int of(Edge edge) {
-      return byEdge.computeIfAbsent(edge.id(), id -> number(EdgeGuard.of(program, edge)));
-    }
-
-    int ofReturn(Edge call) {
-      return byCall.computeIfAbsent(call.id(), id -> number(EdgeGuard.ofReturn(program, call)));
-    }
-
-    private int number(Guard guard) {
-      Integer known = index.get(guard);
-      if (known != null) {
-        return known;
-      }
-      all.add(guard);
-      index.put(guard, all.size() - 1);
-      return all.size() - 1;
-    }
   }
 }
