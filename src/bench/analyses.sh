@@ -4,11 +4,14 @@
 #   src/bench/analyses.sh FIRST COUNT
 set -eu
 cd "$(dirname "$0")/../.."
+java=$(ls -d "${JAVA_HOME:-/nonexistent}/bin/java" /usr/lib/jvm/*/bin/java 2>/dev/null | while read -r each; do
+  [[ $("$each" -version 2>&1) =~ \"([0-9]+) ]] && ((BASH_REMATCH[1] >= 21)) && { echo "$each"; break; }
+done)
 work=$(mktemp -d); trap 'rm -rf "$work"' EXIT
 classpath=${CLASSPATH_FILE:+$(cat "$CLASSPATH_FILE")}
 if [[ -z $classpath ]]; then
   mvn -q dependency:build-classpath -Dmdep.outputFile="$work/cp"
   classpath=$(cat "$work/cp")
 fi
-java -Xss64m -cp "target/test-classes:target/classes:$classpath" \
+"$java" -Xss64m -cp "target/test-classes:target/classes:$classpath" \
   residua.analysis.AnalysisCampaign "$1" "$2"

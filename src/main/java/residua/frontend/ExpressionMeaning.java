@@ -255,7 +255,7 @@ final class ExpressionMeaning {
       case IASTLiteralExpression.lk_float_constant -> number(Literals.floating(text));
       case IASTLiteralExpression.lk_char_constant -> number(Literals.character(text));
       case IASTLiteralExpression.lk_string_literal -> {
-        String content = Literals.string(text);
+        String content = Literals.string(literal.getRawSignature());
         yield new Place(
             new CType.Array(new CType.Number(Scalar.I8), content.length() + 1L),
             new Expression.Global(context.objects().string(content)),

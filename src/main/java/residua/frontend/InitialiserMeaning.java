@@ -251,7 +251,7 @@ final class InitialiserMeaning {
   }
 
   private static String string(IASTInitializerClause clause) {
-    return Literals.string(String.valueOf(((IASTLiteralExpression) clause).getValue()));
+    return Literals.string(clause.getRawSignature());
   }
 
   private void bytes(CType.Array type, Expression address, String content) {

@@ -2,6 +2,8 @@ package residua.frontend;
 
 import java.math.BigInteger;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import residua.meaning.Expression;
 import residua.meaning.Scalar;
 
@@ -84,12 +86,40 @@ final class Literals {
     return new Expression.Constant(Scalar.I32, (byte) value.charAt(0));
   }
 
-  /** The bytes of a string literal, one character each, without the zero at its end. */
-  static String string(String text) {
-    if (!text.startsWith("\"") || !text.endsWith("\"")) {
-      throw new NoMeaning("a wide string");
+  /** What may stand between string literals that are one. */
+  private static final Pattern BETWEEN =
+      Pattern.compile("\\s++|//[^\\n]*+|/\\*.*?\\*/", Pattern.DOTALL);
+
+  /**
+   * The bytes of a string literal, one character each, without the zero at its end. Adjacent
+   * literals are one string, but an escape sequence ends with its literal (C17, 5.1.1.2): the
+   * parser's own text of them has run together what is not one sequence.
+   *
+   * @param written the literals as they are written, with what stands between them
+   */
+  static String string(String written) {
+    StringBuilder result = new StringBuilder();
+    Matcher between = BETWEEN.matcher(written);
+    int at = 0;
+    while (at < written.length()) {
+      if (between.region(at, written.length()).lookingAt()) {
+        at = between.end();
+        continue;
+      }
+      if (written.charAt(at) != '"') {
+        throw new NoMeaning("a wide string");
+      }
+      int end = at + 1;
+      while (end < written.length() && written.charAt(end) != '"') {
+        end += written.charAt(end) == '\\' ? 2 : 1;
+      }
+      if (end >= written.length()) {
+        throw new NoMeaning("a string that does not end");
+      }
+      result.append(unescaped(written.substring(at + 1, end)));
+      at = end + 1;
     }
-    return unescaped(text.substring(1, text.length() - 1));
+    return result.toString();
   }
 
   private static String unescaped(String text) {

@@ -29,7 +29,8 @@ class InterpreterTest {
         "014-designated-initialisers",
         "022-unions",
         "055-attributes-constructor",
-        "100-function-pointers"
+        "100-function-pointers",
+        "220-strings"
       })
   void isNeverDifferent(String name) throws IOException {
     Path program = Path.of("test-programs/c", name + ".c");
