@@ -155,6 +155,10 @@ public final class Exploration {
   }
 
   private boolean mustEnd(long end) {
+    if (Thread.currentThread().isInterrupted()) {
+      stopAt("that nobody waits for it any more");
+      return true;
+    }
     if (System.nanoTime() >= end) {
       stopAt("the limit 'time'");
       return true;

@@ -14,7 +14,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import residua.analysis.Kind;
 import residua.analysis.Limits;
 import residua.cli.options.ProgramOptions;
 import residua.cli.options.ProgressOption;
@@ -24,8 +23,11 @@ import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
 import residua.condition.graphml.GraphmlWriter;
 import residua.pipeline.Analysis;
+import residua.pipeline.OwnAnalyses;
+import residua.pipeline.OwnAnalysis;
 import residua.source.Diagnostic;
 import residua.source.InputException;
+import residua.source.Position;
 
 /** {@code residua analyse}. */
 @Command(
@@ -99,13 +101,10 @@ final class AnalyseCommand implements Callable<Integer> {
     if (output.isPresent()) {
       OutputFile.checkWritable(output.get());
     }
-    List<Kind> kinds = new ArrayList<>();
-    for (String name : names) {
-      kinds.add(kind(name));
-    }
+    List<OwnAnalysis> analyses = names.stream().map(this::analysis).toList();
     Map<String, Long> all = new LinkedHashMap<>(limits);
     all.putIfAbsent("time", SECONDS);
-    Analysis analysis = new Analysis(kinds, new Limits(all));
+    Analysis analysis = new Analysis(analyses, new Limits(all));
     Analysis.Result result =
         analysis.run(
             streams.in(),
@@ -130,9 +129,13 @@ final class AnalyseCommand implements Callable<Integer> {
   private static String words(Analysis.Result result) {
     return switch (result.verdict()) {
       case TRUE -> "TRUE";
-      case FALSE -> "FALSE " + result.place();
+      case FALSE -> "FALSE " + result.place().map(AnalyseCommand::shown).orElseThrow();
       case UNKNOWN -> "UNKNOWN (" + result.why() + ")";
     };
+  }
+
+  private static String shown(Position place) {
+    return place.file() + ":" + place.line();
   }
 
   private void show(Diagnostic note) {
@@ -141,14 +144,12 @@ final class AnalyseCommand implements Callable<Integer> {
     }
   }
 
-  private Kind kind(String name) {
-    for (Kind kind : Kind.values()) {
-      if (kind.word().equals(name)) {
-        return kind;
-      }
-    }
-    throw new ParameterException(
-        spec.commandLine(), "No analysis '" + name + "'; there are enumerate, value, interval");
+  private OwnAnalysis analysis(String name) {
+    return OwnAnalyses.named(name)
+        .orElseThrow(() ->
+            new ParameterException(
+                spec.commandLine(),
+                "No analysis '" + name + "'; there are " + String.join(", ", OwnAnalyses.names())));
   }
 
   private void checkUsage() {

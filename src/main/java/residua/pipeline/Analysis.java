@@ -4,17 +4,8 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
-import residua.analysis.Coverage;
-import residua.analysis.Exploration;
-import residua.analysis.Falsification;
-import residua.analysis.Kind;
 import residua.analysis.Limits;
-import residua.binding.BoundCondition;
-import residua.binding.choice.Binding;
-import residua.cfa.Edge;
-import residua.cfa.Program;
 import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Evidence;
@@ -23,16 +14,15 @@ import residua.frontend.CFrontend;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
-import residua.specification.Property;
 
 /**
  * Analyses of our own, one after the other.
  *
  * @param limits of each
  */
-public record Analysis(List<Kind> kinds, Limits limits) {
+public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
   public Analysis {
-    kinds = List.copyOf(kinds);
+    analyses = List.copyOf(analyses);
   }
 
   /** What can be said of a program. */
@@ -45,12 +35,22 @@ public record Analysis(List<Kind> kinds, Limits limits) {
   /**
    * What came of it.
    *
-   * @param place the error call that a run reached, in words; empty if none did
+   * @param place the error call that a run reached, if one did
    * @param why what is open, in words
    * @param condition covers what is proved
+   * @param transfers how many edges were executed in a state, or what else its steps are
    */
   public record Result(
-      Verdict verdict, String place, String why, ConditionAutomaton condition, long transfers) {}
+      Verdict verdict,
+      Optional<Position> place,
+      String why,
+      ConditionAutomaton condition,
+      long transfers) {
+    /** The same, of several analyses. */
+    Result with(String reason, long steps) {
+      return new Result(verdict, place, reason, condition, steps);
+    }
+  }
 
   /**
    * Analyses a program.
@@ -90,42 +90,21 @@ public record Analysis(List<Kind> kinds, Limits limits) {
   /** Analyses a program that was read. */
   public Result run(
       CFrontend.Understood understood, List<ConditionAutomaton> given, Consumer<String> progress) {
-    Program program = understood.program();
-    Set<String> errors = Property.UnreachCall.usual().errorCalls();
-    Falsification falsification = new Falsification(program, understood.meaning(), errors);
     List<ConditionAutomaton> covered = new ArrayList<>(given);
     List<String> why = new ArrayList<>();
     long transfers = 0;
     Optional<Result> last = Optional.empty();
-    for (Kind kind : kinds) {
-      progress.accept(kind.word());
-      Optional<BoundCondition> bound =
-          covered.isEmpty() ? Optional.empty() : Optional.of(Binding.bind(program, covered));
-      Exploration exploration =
-          new Exploration(program, understood.meaning(), kind, limits, errors, bound);
-      List<Edge> violated = new ArrayList<>();
-      exploration.run(suspicion -> {
-        boolean reached = falsification.isReached(suspicion);
-        if (reached) {
-          violated.add(suspicion.edge());
-        }
-        return reached;
-      });
-      transfers += exploration.transfers();
-      ConditionAutomaton condition = Coverage.of(program, exploration, given.isEmpty());
-      covered.add(condition);
-      if (!violated.isEmpty()) {
-        Position place = program.source().position(violated.get(0).where().start());
-        String where = place.file() + ":" + place.line();
-        return new Result(Verdict.FALSE, where, "", condition, transfers);
+    for (OwnAnalysis analysis : analyses) {
+      progress.accept(analysis.word());
+      Result result =
+          analysis.run(new OwnAnalysis.Task(understood, covered, given.isEmpty()), limits);
+      transfers += result.transfers();
+      if (result.verdict() != Verdict.UNKNOWN) {
+        return result.with(result.why(), transfers);
       }
-      if (exploration.isProved()) {
-        return new Result(Verdict.TRUE, "", "", condition, transfers);
-      }
-      why.add(kind.word() + ": " + exploration.why());
-      last =
-          Optional.of(
-              new Result(Verdict.UNKNOWN, "", String.join("; ", why), condition, transfers));
+      covered.add(result.condition());
+      why.add(analysis.word() + ": " + result.why());
+      last = Optional.of(result.with(String.join("; ", why), transfers));
     }
     return last.orElseThrow();
   }

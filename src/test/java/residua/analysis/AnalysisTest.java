@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import residua.pipeline.Analysis;
+import residua.pipeline.OwnAnalyses;
 import residua.source.InputException;
 
 /** What the analyses decide, and what they leave. */
@@ -19,7 +20,7 @@ class AnalysisTest {
 
   private static Analysis.Result analyse(Kind kind, Map<String, Long> limits, String text)
       throws InputException {
-    return new Analysis(List.of(kind), new Limits(limits))
+    return new Analysis(List.of(OwnAnalyses.named(kind.word()).orElseThrow()), new Limits(limits))
         .run(AnalysisOracle.read(HEAD + text), List.of(), name -> {});
   }
 
@@ -54,7 +55,7 @@ class AnalysisTest {
             "int main(void) {\n int x = __VERIFIER_nondet_int();\n if (x == 42)\n"
                 + "  reach_error();\n return 0; }");
     assertThat(result.verdict()).isEqualTo(Analysis.Verdict.FALSE);
-    assertThat(result.place()).isEqualTo("p.c:7");
+    assertThat(result.place().orElseThrow().line()).isEqualTo(7);
   }
 
   @Test

@@ -1,0 +1,62 @@
+package residua.pipeline;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import residua.analysis.Coverage;
+import residua.analysis.Exploration;
+import residua.analysis.Falsification;
+import residua.analysis.Kind;
+import residua.analysis.Limits;
+import residua.binding.BoundCondition;
+import residua.binding.choice.Binding;
+import residua.cfa.Edge;
+import residua.cfa.Program;
+import residua.condition.ConditionAutomaton;
+import residua.meaning.Meaning;
+import residua.source.Position;
+import residua.specification.Property;
+
+/**
+ * An analysis that explores abstract states.
+ *
+ * @param kind what is kept of values
+ */
+record ExplorationAnalysis(Kind kind) implements OwnAnalysis {
+  @Override
+  public String word() {
+    return kind.word();
+  }
+
+  @Override
+  public Analysis.Result run(Task task, Limits limits) {
+    Program program = task.program().program();
+    Meaning meaning = task.program().meaning();
+    Set<String> errors = Property.UnreachCall.usual().errorCalls();
+    Falsification falsification = new Falsification(program, meaning, errors);
+    Optional<BoundCondition> bound =
+        task.given().isEmpty()
+            ? Optional.empty()
+            : Optional.of(Binding.bind(program, task.given()));
+    Exploration exploration = new Exploration(program, meaning, kind, limits, errors, bound);
+    List<Edge> violated = new ArrayList<>();
+    exploration.run(suspicion -> {
+      boolean reached = falsification.isReached(suspicion);
+      if (reached) {
+        violated.add(suspicion.edge());
+      }
+      return reached;
+    });
+    ConditionAutomaton condition = Coverage.of(program, exploration, task.givenIsProved());
+    if (!violated.isEmpty()) {
+      Position place = program.source().position(violated.get(0).where().start());
+      return new Analysis.Result(
+          Analysis.Verdict.FALSE, Optional.of(place), "", condition, exploration.transfers());
+    }
+    Analysis.Verdict verdict =
+        exploration.isProved() ? Analysis.Verdict.TRUE : Analysis.Verdict.UNKNOWN;
+    String why = exploration.isProved() ? "" : exploration.why();
+    return new Analysis.Result(verdict, Optional.empty(), why, condition, exploration.transfers());
+  }
+}
