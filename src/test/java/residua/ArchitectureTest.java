@@ -60,6 +60,8 @@ class ArchitectureTest {
     "algebra",
     "evidence.bounds",
     "evidence.stated",
+    "evidence.executed",
+    "suite",
     "partition",
     "library",
     "naming",
@@ -93,6 +95,7 @@ class ArchitectureTest {
     "validation.matching",
     "validation.whole",
     "verifier",
+    "execution",
     "division",
     "cluster",
     "pipeline",
@@ -169,6 +172,13 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule BOUNDS =
       only("evidence.bounds").knows("binding", "cfa", "source", "specification");
+
+  @ArchTest
+  static final ArchRule EXECUTED =
+      only("evidence.executed")
+          .knows("alphabet", "binding", "cfa", "condition", "library", "source");
+
+  @ArchTest static final ArchRule SUITE = only("suite").knows("source");
 
   @ArchTest static final ArchRule ALPHABET = only("alphabet").knows("cfa", "condition", "source");
 
@@ -416,6 +426,9 @@ class ArchitectureTest {
   @ArchTest static final ArchRule VERIFIER = only("verifier").knows("cfa", "library", "source");
 
   @ArchTest
+  static final ArchRule EXECUTION = only("execution").knows("suite", "verifier", "source");
+
+  @ArchTest
   static final ArchRule DIVISION =
       only("division").knows("binding", "cfa", "condition", "library", "source");
 
@@ -428,6 +441,9 @@ class ArchitectureTest {
               "alphabet",
               "evidence.stated",
               "evidence.bounds",
+              "evidence.executed",
+              "suite",
+              "execution",
               "algebra",
               "evidence.versions",
               "analysis",

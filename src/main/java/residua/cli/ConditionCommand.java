@@ -34,6 +34,7 @@ final class ConditionCommand implements Runnable {
     Map<String, Supplier<Object>> byName = new LinkedHashMap<>();
     byName.put("diff", () -> new ConditionDiffCommand(streams));
     byName.put("bound", () -> new BoundCommand(streams));
+    byName.put("tests", () -> new TestsCommand(streams));
     byName.put("stated", () -> new StatedCommand(streams));
     byName.put("join", () -> new CalculateCommand.Join(streams, Operator.JOIN));
     byName.put("common", () -> new CalculateCommand.Common(streams, Operator.COMMON));

@@ -24,7 +24,7 @@ import java.util.function.Consumer;
  * @param input what it reads on standard input, if anything
  * @param megabytes the limit of its address space, if there is one
  */
-record Command(
+public record Command(
     List<String> words,
     Path directory,
     Map<String, String> environment,
@@ -33,13 +33,13 @@ record Command(
   private static final long LOOK_MILLISECONDS = 20;
   private static final long READ_ON_MILLISECONDS = 2000;
 
-  Command {
+  public Command {
     words = List.copyOf(words);
     environment = Map.copyOf(environment);
   }
 
   /** Where a program is that is named by a word without a slash. */
-  static Optional<Path> onPath(String program) {
+  public static Optional<Path> onPath(String program) {
     if (program.contains("/")) {
       return Optional.of(Path.of(program)).filter(Files::isExecutable);
     }
@@ -59,9 +59,9 @@ record Command(
    * @param standard reads standard output
    * @param errors reads standard error; if empty, that comes with standard output
    */
-  record Output(Consumer<InputStream> standard, Optional<Consumer<InputStream>> errors) {
+  public record Output(Consumer<InputStream> standard, Optional<Consumer<InputStream>> errors) {
     /** Both streams as one, in lines. */
-    static Output inLines(Consumer<String> lines) {
+    public static Output inLines(Consumer<String> lines) {
       return new Output(stream -> OutputLines.read(stream, lines), Optional.empty());
     }
   }
@@ -73,7 +73,7 @@ record Command(
    * @return its exit code; empty if it was killed
    * @throws IOException if it cannot be started
    */
-  OptionalInt run(Duration time, Output output) throws IOException {
+  public OptionalInt run(Duration time, Output output) throws IOException {
     ProcessBuilder builder = new ProcessBuilder(limited()).directory(directory.toFile());
     builder.environment().putAll(environment);
     builder.redirectErrorStream(output.errors().isEmpty());

@@ -65,6 +65,11 @@ public final class ResidualFile {
     return result.toString();
   }
 
+  /** The text where every error call is, or begins with, a failing assertion. */
+  public String textWithAssertions() {
+    return textFor(List.of(ASSERTION));
+  }
+
   private String failing(String name) {
     boolean isDeclared =
         program.items().stream().anyMatch(item -> item.declares().contains(ASSERTION));

@@ -9,17 +9,19 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** A directory of a tool's own, gone when it is closed or this process ends. */
-final class Workspace implements AutoCloseable {
+public final class Workspace implements AutoCloseable {
   private final Path directory;
   private final Thread atEnd;
 
-  Workspace() throws IOException {
+  /** Makes one. */
+  public Workspace() throws IOException {
     directory = Files.createTempDirectory("residua-verify-");
     atEnd = new Thread(this::remove, "residua workspace");
     Runtime.getRuntime().addShutdownHook(atEnd);
   }
 
-  Path directory() {
+  /** Where it is. */
+  public Path directory() {
     return directory;
   }
 

@@ -19,6 +19,21 @@ import residua.source.InputException;
  * that have an edge from others.
  */
 public final class GhostReducer {
+  private final boolean isEveryStateOfInterest;
+
+  /** Follows the automaton as far as something may still be cut. */
+  public GhostReducer() {
+    this(false);
+  }
+
+  private GhostReducer(boolean isEveryStateOfInterest) {
+    this.isEveryStateOfInterest = isEveryStateOfInterest;
+  }
+
+  /** Follows the automaton also where nothing is cut any more: its states are of interest. */
+  public static GhostReducer followingAlways() {
+    return new GhostReducer(true);
+  }
 
   /**
    * Reduces a program.
@@ -50,7 +65,7 @@ public final class GhostReducer {
    * Computes the states again and again until every step can do what happens in it, and none is
    * left from which nothing is cut.
    */
-  private static GhostFlow stableFlow(Program program, GhostMoves moves, GhostSteps steps) {
+  private GhostFlow stableFlow(Program program, GhostMoves moves, GhostSteps steps) {
     while (true) {
       GhostFlow flow = new GhostFlow(program, moves, steps);
       if (moves.start() instanceof Reaction.Become(int state)) {
@@ -58,7 +73,7 @@ public final class GhostReducer {
       }
       boolean changed =
           separateCopies(moves, flow)
-              || moves.addIdle(flow.idle())
+              || (!isEveryStateOfInterest && moves.addIdle(flow.idle()))
               || keepWhole(program, moves, steps, flow);
       if (!changed) {
         return flow;

@@ -1,0 +1,130 @@
+package residua.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import residua.cli.limits.TimeLimit;
+import residua.cli.options.ConditionOutput;
+import residua.cli.options.ProgramOptions;
+import residua.cli.options.ProgressOption;
+import residua.cli.options.SarifOption;
+import residua.cli.options.Version;
+import residua.cli.output.ExitCode;
+import residua.cli.output.Streams;
+import residua.execution.RecordingLimits;
+import residua.pipeline.ExecutedRuns;
+import residua.pipeline.Inputs;
+import residua.source.InputException;
+
+/** {@code residua condition tests}. */
+@Command(
+    name = "tests",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Runs tests and writes a condition that covers the paths on which they ended without an"
+            + " error call. A test that reaches one is reported: FALSE FILE:LINE, exit code 3.")
+final class TestsCommand implements Callable<Integer> {
+  private static final int MOST_SECONDS = 3600;
+  private static final int MOST_MEGABYTES = 1 << 20;
+  private static final int MOST_EDGES = 10_000_000;
+
+  private final Streams streams;
+
+  @Mixin private ProgramOptions programOptions;
+
+  @Parameters(
+      index = "1..*",
+      arity = "1..*",
+      paramLabel = "TEST",
+      description =
+          "Tests: .ktest files, Test-Comp XML, directories and .zip archives of such, the"
+              + " directory or queue of a fuzzer, files for standard input.")
+  private List<String> tests = new ArrayList<>();
+
+  @Option(
+      names = "--test-time",
+      paramLabel = "SECONDS",
+      defaultValue = "2",
+      description = "How long a test may run (default: ${DEFAULT-VALUE}).")
+  private int seconds;
+
+  @Option(
+      names = "--test-memory",
+      paramLabel = "MB",
+      defaultValue = "1024",
+      description = "How much memory a test may use (default: ${DEFAULT-VALUE}).")
+  private int megabytes;
+
+  @Option(
+      names = "--test-edges",
+      paramLabel = "N",
+      defaultValue = "20000",
+      description = "How many edges the path of a test may have (default: ${DEFAULT-VALUE}).")
+  private int edges;
+
+  @Mixin private ConditionOutput output;
+
+  @Mixin(name = TimeLimit.NAME)
+  private TimeLimit timeLimit;
+
+  @Mixin(name = ProgressOption.NAME)
+  private ProgressOption progressOption;
+
+  @Mixin(name = SarifOption.NAME)
+  private SarifOption sarifOption;
+
+  @Spec private CommandSpec spec;
+
+  TestsCommand(Streams streams) {
+    this.streams = streams;
+  }
+
+  @Override
+  public Integer call() throws InputException {
+    checkUsage();
+    streams.progress().now("run tests");
+    ExecutedRuns.Result result =
+        new ExecutedRuns(
+                new Inputs(streams.in()),
+                programOptions.settings(),
+                new RecordingLimits(seconds, megabytes, edges))
+            .of(tests, new Version().getVersion()[0]);
+    byte[] text = output.text(result.condition(), streams);
+    if (result.error().isPresent()) {
+      ExecutedRuns.Violation violation = result.error().get();
+      streams.out().println("FALSE " + violation.where().file() + ":" + violation.where().line());
+      streams.out().println("  shown by " + violation.test());
+      return ExitCode.VIOLATION;
+    }
+    timeLimit.beforeWriting();
+    output.write(text, streams);
+    return ExitCode.OK;
+  }
+
+  private void checkUsage() {
+    check("--test-time", seconds, MOST_SECONDS);
+    check("--test-memory", megabytes, MOST_MEGABYTES);
+    check("--test-edges", edges, MOST_EDGES);
+    if (programOptions.preprocessorWords().contains("-m32")) {
+      throw new ParameterException(spec.commandLine(), "-m32: tests are run with 64 bits only");
+    }
+    if (tests.contains("-")) {
+      throw new ParameterException(spec.commandLine(), "A test cannot be standard input");
+    }
+  }
+
+  private void check(String option, int value, int most) {
+    if (value < 1 || value > most) {
+      throw new ParameterException(
+          spec.commandLine(), option + " must be at least 1 and at most " + most);
+    }
+  }
+}

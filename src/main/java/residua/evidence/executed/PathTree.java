@@ -1,0 +1,305 @@
+package residua.evidence.executed;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import residua.alphabet.Alphabet;
+import residua.alphabet.Letter;
+import residua.alphabet.LetterGuard;
+import residua.cfa.Edge;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.cfa.Step;
+import residua.condition.Assumption;
+import residua.condition.ConditionAutomaton;
+import residua.condition.Minimisation;
+import residua.condition.Reading;
+import residua.condition.State;
+import residua.condition.Transition;
+import residua.condition.Unmatched;
+import residua.source.Position;
+
+/**
+ * The paths of runs that came to a regular end, put together from their starts. Claim: every run
+ * that the condition covers takes one of these paths to its end, so it makes no error call, since
+ * such a call is a place on the path; what lies beyond a place is covered there only if every way
+ * on is.
+ */
+public final class PathTree {
+  private static final int NONE = -1;
+  private static final int COMPLETE = -2;
+
+  private final Program program;
+  private final Alphabet alphabet;
+  private final Visibility visibility;
+  private final int mostLetters;
+  private final List<Vertex> vertices = new ArrayList<>();
+
+  private record Vertex(Place.Ahead ahead, Map<Letter, Integer> children, boolean[] ended) {}
+
+  /** What a recorded path came to. */
+  public sealed interface Outcome {
+    /**
+     * It is part of the tree.
+     *
+     * @param isNew whether no run took it before
+     */
+    record Added(boolean isNew) implements Outcome {}
+
+    /**
+     * It counts for nothing.
+     *
+     * @param where the place that is to blame, if it is one
+     */
+    record Ignored(String reason, Optional<Position> where) implements Outcome {}
+
+    /**
+     * An error call was reached.
+     *
+     * @param where it is made
+     */
+    record Error(Position where) implements Outcome {}
+  }
+
+  /** How a run ended, as far as its path is concerned. */
+  public enum End {
+    /** By itself: it returned, called {@code exit}, or {@code abort}. */
+    REGULAR,
+    /** In an error call. */
+    ERROR,
+    /** In any other way. */
+    OTHER
+  }
+
+  /**
+   * A tree without paths.
+   *
+   * @param errorCalls names of the functions whose calls are errors
+   * @param mostLetters how many letters all paths together may have
+   */
+  public PathTree(Program program, Alphabet alphabet, Set<String> errorCalls, int mostLetters) {
+    this.program = program;
+    this.alphabet = alphabet;
+    this.visibility = new Visibility(program, errorCalls);
+    this.mostLetters = mostLetters;
+    vertices.add(vertex(Place.start(program)));
+  }
+
+  private Vertex vertex(Place place) {
+    return new Vertex(place.ahead(program, alphabet), new LinkedHashMap<>(), new boolean[1]);
+  }
+
+  /** Why no path of the program can be covered, if none can. */
+  public Optional<String> obstacle() {
+    return visibility.obstacle();
+  }
+
+  /**
+   * Adds the path of a run.
+   *
+   * @param states those of {@link EveryEdge}, in order; some are left out inside of {@code switch}
+   */
+  public Outcome add(int[] states, End end) {
+    List<Letter> letters = new ArrayList<>(states.length);
+    int vertex = 0;
+    Place.Ahead ahead = vertices.get(0).ahead();
+    for (int state : states) {
+      Optional<Letter> read = EveryEdge.letter(alphabet, state);
+      if (read.isEmpty()) {
+        return end == End.ERROR
+            ? new Outcome.Error(errorPlace(letters, ahead))
+            : ignored("it ran what no edge shows", letters);
+      }
+      Optional<List<Letter>> way = way(ahead, read.get());
+      if (way.isEmpty()) {
+        return end == End.ERROR
+            ? new Outcome.Error(position(read.get().edge()))
+            : ignored("it left the paths that edges show", letters);
+      }
+      for (Letter letter : way.get()) {
+        letters.add(letter);
+        if (visibility.isErrorCall(letter)) {
+          return new Outcome.Error(position(letter.edge()));
+        }
+        Integer child = vertex < 0 ? null : vertices.get(vertex).children().get(letter);
+        ahead =
+            child == null
+                ? ahead.letters().get(letter).ahead(program, alphabet)
+                : vertices.get(child).ahead();
+        vertex = child == null ? NONE : child;
+      }
+    }
+    return switch (end) {
+      case ERROR -> new Outcome.Error(errorPlace(letters, ahead));
+      case OTHER -> ignored("it did not come to its end", letters);
+      case REGULAR -> regular(letters, ahead);
+    };
+  }
+
+  private Outcome regular(List<Letter> letters, Place.Ahead ahead) {
+    for (Letter letter : letters) {
+      Optional<String> obstacle = visibility.obstacle(letter);
+      if (obstacle.isPresent()) {
+        return new Outcome.Ignored(obstacle.get(), Optional.of(position(letter.edge())));
+      }
+    }
+    boolean returned = ahead.mayEnd() && ahead.letters().isEmpty();
+    boolean isOver = !letters.isEmpty() && visibility.ends(letters.getLast());
+    if (!returned && !isOver) {
+      return ignored("it ended inside of a statement, where others go on", letters);
+    }
+    if (vertices.size() + letters.size() > mostLetters) {
+      return ignored("too many paths", letters);
+    }
+    return insert(letters);
+  }
+
+  private Outcome insert(List<Letter> letters) {
+    int at = 0;
+    Place place = Place.start(program);
+    for (Letter letter : letters) {
+      Vertex vertex = vertices.get(at);
+      place = vertex.ahead().letters().get(letter);
+      Integer known = vertex.children().get(letter);
+      if (known == null) {
+        known = vertices.size();
+        vertex.children().put(letter, known);
+        vertices.add(vertex(place));
+      }
+      at = known;
+    }
+    boolean isNew = !vertices.get(at).ended()[0];
+    vertices.get(at).ended()[0] = true;
+    return new Outcome.Added(isNew);
+  }
+
+  /**
+   * The letters that lead to one that was recorded, it included. Only the answers of a {@code
+   * switch} that a case does not fit are not recorded one by one.
+   */
+  private Optional<List<Letter>> way(Place.Ahead from, Letter wanted) {
+    List<Letter> result = new ArrayList<>();
+    Place.Ahead ahead = from;
+    while (!ahead.letters().containsKey(wanted)) {
+      Optional<Letter> next =
+          ahead.letters().keySet().stream().filter(each -> isOtherCase(each, wanted)).findFirst();
+      if (next.isEmpty()) {
+        return Optional.empty();
+      }
+      result.add(next.get());
+      ahead = ahead.letters().get(next.get()).ahead(program, alphabet);
+    }
+    result.add(wanted);
+    return Optional.of(result);
+  }
+
+  private boolean isOtherCase(Letter letter, Letter wanted) {
+    Edge edge = letter.edge();
+    return edge.function() == wanted.edge().function()
+        && edge.step() == wanted.edge().step()
+        && edge.operation() instanceof Operation.Assume assume
+        && !assume.truth()
+        && program.functions().get(edge.function()).steps().get(edge.step())
+            instanceof Step.Switch;
+  }
+
+  private Outcome ignored(String reason, List<Letter> letters) {
+    return new Outcome.Ignored(
+        reason,
+        letters.isEmpty() ? Optional.empty() : Optional.of(position(letters.getLast().edge())));
+  }
+
+  /** Recorded is a statement in front of what it does, or the one before it. */
+  private Position errorPlace(List<Letter> letters, Place.Ahead ahead) {
+    for (int i = letters.size() - 1; i >= 0; i--) {
+      if (visibility.isErrorCall(letters.get(i))) {
+        return position(letters.get(i).edge());
+      }
+    }
+    if (!letters.isEmpty() && visibility.mentionsError(letters.getLast().edge())) {
+      return position(letters.getLast().edge());
+    }
+    return ahead.letters().keySet().stream()
+        .filter(letter -> visibility.mentionsError(letter.edge()))
+        .findFirst()
+        .or(() -> letters.isEmpty() ? Optional.empty() : Optional.of(letters.getLast()))
+        .map(letter -> position(letter.edge()))
+        .orElseGet(() ->
+            program.source().position(program.entryFunction().nameSlice().start()));
+  }
+
+  private Position position(Edge edge) {
+    return program.source().position(edge.where().start());
+  }
+
+  /** The condition that covers the paths. */
+  public ConditionAutomaton condition() {
+    int[] states = new int[vertices.size()];
+    List<Integer> order = new ArrayList<>();
+    // Children come behind their parents.
+    for (int i = vertices.size() - 1; i >= 0; i--) {
+      states[i] = isComplete(i, states) ? COMPLETE : isLive(i, states) ? i : NONE;
+    }
+    List<State> made = new ArrayList<>();
+    int[] numbers = new int[vertices.size()];
+    for (int i = 0; i < vertices.size(); i++) {
+      if (states[i] >= 0) {
+        numbers[i] = made.size();
+        made.add(new State("s" + made.size(), false, Unmatched.RESIDUAL));
+        order.add(i);
+      }
+    }
+    int accepting = made.size();
+    made.add(new State("executed", true, Unmatched.RESIDUAL));
+    if (states[0] == NONE) {
+      made.add(new State("open", false, Unmatched.RESIDUAL));
+    }
+    List<Transition> transitions = new ArrayList<>();
+    for (int i : order) {
+      vertices
+          .get(i)
+          .children()
+          .forEach((letter, child) -> {
+            if (states[child] != NONE && isAlone(vertices.get(i), letter)) {
+              int to = states[child] == COMPLETE ? accepting : numbers[child];
+              transitions.add(
+                  new Transition(
+                      numbers[i], to, alphabet.guard(letter).guard(), Assumption.TRUE, 0));
+            }
+          });
+    }
+    int entry = states[0] == COMPLETE ? accepting : states[0] == NONE ? made.size() - 1 : 0;
+    return Minimisation.of(
+        new ConditionAutomaton(
+            Reading.SOURCE_EDGES, made, entry, transitions, Optional.empty(), Optional.empty()));
+  }
+
+  private boolean isComplete(int index, int[] states) {
+    Vertex vertex = vertices.get(index);
+    if (vertex.ended()[0]) {
+      return true;
+    }
+    return !vertex.ahead().mayEnd()
+        && !vertex.ahead().letters().isEmpty()
+        && vertex.ahead().letters().keySet().stream()
+            .allMatch(letter -> {
+              Integer child = vertex.children().get(letter);
+              return child != null && states[child] == COMPLETE;
+            });
+  }
+
+  private boolean isLive(int index, int[] states) {
+    Vertex vertex = vertices.get(index);
+    return vertex.children().entrySet().stream()
+        .anyMatch(each -> states[each.getValue()] != NONE && isAlone(vertex, each.getKey()));
+  }
+
+  /** Whether the guard of a letter reads no other one that may be read at the same place. */
+  private boolean isAlone(Vertex vertex, Letter letter) {
+    LetterGuard guard = alphabet.guard(letter);
+    return guard.others().stream().noneMatch(vertex.ahead().letters()::containsKey);
+  }
+}

@@ -1,0 +1,127 @@
+package residua.evidence.executed;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import residua.alphabet.Letter;
+import residua.cfa.CodeWords;
+import residua.cfa.Edge;
+import residua.cfa.EdgeText;
+import residua.cfa.Effects;
+import residua.cfa.ErrorCalls;
+import residua.cfa.Function;
+import residua.cfa.Interposition;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.cfa.Step;
+import residua.cfa.Uncalled;
+import residua.library.LibraryFunctions;
+
+/**
+ * Whether edges show all that runs do. Two runs on the same path make the same error calls only if
+ * no error call is hidden inside of an edge, and nothing runs that has no edge.
+ */
+final class Visibility {
+  private static final Set<String> FORKS =
+      Set.of("fork", "vfork", "__fork", "__vfork", "_Fork", "syscall", "posix_spawn", "forkpty");
+
+  private final Program program;
+  private final Set<String> errorCalls;
+  private final ErrorCalls errors;
+  private final Map<Integer, Optional<String>> byEdge = new HashMap<>();
+
+  Visibility(Program program, Set<String> errorCalls) {
+    this.program = program;
+    this.errorCalls = Set.copyOf(errorCalls);
+    this.errors = new ErrorCalls(program, errorCalls);
+  }
+
+  /** Why no run of the program can be followed, if none can. */
+  Optional<String> obstacle() {
+    if (program.entryFunction().opaque().isPresent()) {
+      return Optional.of("its first function is kept whole");
+    }
+    if (Uncalled.mayRunAround(program) || !Interposition.in(program.functions()).isEmpty()) {
+      return Optional.of("handlers, threads or functions that nothing calls may run");
+    }
+    return CodeWords.first(program, FORKS::contains)
+        .map(where -> "it may go on as several processes");
+  }
+
+  /** Why a run that reads a letter may do more than the letter says, if it may. */
+  Optional<String> obstacle(Letter letter) {
+    return byEdge.computeIfAbsent(letter.edge().id(), id -> obstacle(letter.edge()));
+  }
+
+  private Optional<String> obstacle(Edge edge) {
+    if (errors.isAnywhereIn(edge.function()) && !isErrorCall(edge.function())) {
+      return Optional.of("an error call may be hidden in this function");
+    }
+    Effects effects = program.functions().get(edge.function()).steps().get(edge.step()).effects();
+    if (effects.hidden()) {
+      return Optional.of("it runs what no edge shows");
+    }
+    List<String> names = effects.calls();
+    boolean calls =
+        effects.callsThroughPointer() || names.stream().anyMatch(LibraryFunctions::mayCallBack);
+    if (calls && !program.addressTaken().isEmpty()) {
+      return Optional.of("it may call a function that no edge shows");
+    }
+    if (effects.callsThroughPointer() && errors.mayBePointedTo()) {
+      return Optional.of("it may call an error function through a pointer");
+    }
+    if (names.stream().anyMatch(n -> LibraryFunctions.mayReturnTwice(n) || jumps(n))) {
+      return Optional.of("it may go on somewhere else");
+    }
+    if (!(edge.operation() instanceof Operation.Call)
+        && effects.rest().names().stream().anyMatch(this::isError)) {
+      return Optional.of("an error call is part of it");
+    }
+    return Optional.empty();
+  }
+
+  private static boolean jumps(String name) {
+    return LibraryFunctions.jumps(name);
+  }
+
+  private boolean isErrorCall(int function) {
+    return errorCalls.contains(program.functions().get(function).name());
+  }
+
+  /** Whether a letter is the step into an error function. */
+  boolean isErrorCall(Letter letter) {
+    return letter.enters()
+        && letter.edge().operation() instanceof Operation.Call call
+        && isErrorCall(call.callee());
+  }
+
+  /** Whether an edge belongs to a statement with an error call in it. */
+  boolean mentionsError(Edge edge) {
+    Function function = program.functions().get(edge.function());
+    return function.steps().get(edge.step()).effects().calls().stream().anyMatch(this::isError);
+  }
+
+  private boolean isError(String name) {
+    return errorCalls.contains(name);
+  }
+
+  /** Whether every run is over with a letter: a statement that is nothing but such a call. */
+  boolean ends(Letter letter) {
+    Edge edge = letter.edge();
+    if (!(edge.operation() instanceof Operation.Execute)
+        || !(program.functions().get(edge.function()).steps().get(edge.step())
+            instanceof Step.Simple simple)) {
+      return false;
+    }
+    List<String> calls = simple.effects().calls();
+    String text = EdgeText.of(program.source(), edge);
+    return calls.size() == 1
+        && text.matches("\\w+ ?\\([^()]*\\);")
+        && text.matches(java.util.regex.Pattern.quote(calls.get(0)) + "\\b.*")
+        && !isError(calls.get(0))
+        && program.function(calls.get(0)).isEmpty()
+        && LibraryFunctions.neverReturns(calls.get(0));
+  }
+}

@@ -1,0 +1,187 @@
+package residua.execution;
+
+import java.io.DataInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiPredicate;
+import residua.source.InputException;
+import residua.source.Position;
+import residua.suite.TestCase;
+import residua.verifier.Command;
+import residua.verifier.Workspace;
+
+/**
+ * Runs a program that was printed for {@code recorder.c} on tests. Each run is a process without
+ * files it could write, without others it could start or reach, and with limits.
+ */
+public final class Recorder {
+  private static final Duration COMPILING = Duration.ofMinutes(2);
+  private static final int WORD = 4;
+  private static final int MOST_MESSAGES = 4000;
+
+  private final List<String> compiler;
+  private final RecordingLimits limits;
+
+  /**
+   * A recorder.
+   *
+   * @param compiler the command of the C compiler, word by word
+   */
+  public Recorder(List<String> compiler, RecordingLimits limits) {
+    this.compiler = List.copyOf(compiler);
+    this.limits = limits;
+  }
+
+  /**
+   * Runs a program on tests, in order.
+   *
+   * @param name of the program, for messages
+   * @param text of it, one byte for each character
+   * @param wanted gets each test with what it recorded, and says whether to go on
+   * @throws InputException if it cannot be compiled or run
+   */
+  public void run(
+      String name, String text, List<TestCase> tests, BiPredicate<TestCase, Recording> wanted)
+      throws InputException {
+    try (Workspace workspace = new Workspace()) {
+      Path directory = workspace.directory();
+      Path program = compiled(name, text, directory);
+      Path plan = directory.resolve("plan");
+      Files.write(plan, new Plan(limits, directory).of(tests));
+      AtomicInteger done = new AtomicInteger();
+      AtomicReference<Optional<String>> fault = new AtomicReference<>(Optional.empty());
+      Command command =
+          new Command(
+              List.of(program.toString()),
+              directory,
+              Map.of("RESIDUA_PLAN", plan.toString()),
+              Optional.empty(),
+              OptionalInt.empty());
+      long seconds = 60 + (limits.seconds() + 1L) * tests.size();
+      command.run(
+          Duration.ofSeconds(seconds),
+          new Command.Output(
+              stream -> fault.set(read(stream, tests, wanted, done)),
+              Optional.of(Recorder::passOver)));
+      if (fault.get().isPresent()) {
+        throw new InputException(Position.ofFile(name), fault.get().get());
+      }
+    } catch (IOException e) {
+      throw new InputException(Position.ofFile(name), "cannot be run: " + e.getMessage());
+    }
+  }
+
+  private Path compiled(String name, String text, Path directory)
+      throws IOException, InputException {
+    Path source = directory.resolve("program.c");
+    Files.writeString(source, text, StandardCharsets.ISO_8859_1);
+    Path recorder = directory.resolve("recorder.c");
+    try (InputStream in = Recorder.class.getResourceAsStream("/grammar/recorder.c")) {
+      Files.write(recorder, in.readAllBytes());
+    }
+    Path result = directory.resolve("program");
+    List<String> words = new ArrayList<>(List.of(compiler.get(0)));
+    words.addAll(List.of("-w", "-std=gnu17", "-O0", "-fwrapv", "-fno-strict-aliasing"));
+    words.addAll(List.of("-o", result.toString(), source.toString(), recorder.toString(), "-lm"));
+    StringBuilder messages = new StringBuilder();
+    Command command =
+        new Command(words, directory, Map.of(), Optional.empty(), OptionalInt.empty());
+    OptionalInt code;
+    try {
+      code =
+          command.run(
+              COMPILING,
+              Command.Output.inLines(line -> {
+                synchronized (messages) {
+                  if (messages.length() < MOST_MESSAGES && (line.contains("error") || line.contains("undefined reference"))) {
+                    messages.append(messages.isEmpty() ? "" : "; ").append(line.strip());
+                  }
+                }
+              }));
+    } catch (IOException e) {
+      throw new InputException(
+          Position.ofFile(name), "no compiler '" + compiler.get(0) + "': " + e.getMessage());
+    }
+    if (!code.equals(OptionalInt.of(0))) {
+      synchronized (messages) {
+        String first = messages.toString().replace(directory + "/", "");
+        throw new InputException(
+            Position.ofFile(name),
+            "the program that records its runs cannot be compiled and linked: "
+                + (first.isEmpty() ? "the compiler says nothing" : first));
+      }
+    }
+    return result;
+  }
+
+  /** Reads the records; what was at fault, if something was. */
+  private Optional<String> read(
+      InputStream stream,
+      List<TestCase> tests,
+      BiPredicate<TestCase, Recording> wanted,
+      AtomicInteger done) {
+    try (DataInputStream in = new DataInputStream(stream)) {
+      for (TestCase test : tests) {
+        int end = word(in);
+        int status = word(in);
+        boolean isSafe = word(in) != 0;
+        int count = word(in);
+        if (!isSafe) {
+          return Optional.of("its runs cannot be kept from doing harm: this system has no seccomp");
+        }
+        if (end < 0 || end >= Recording.End.values().length || count < 0 || count > limits.letters()) {
+          return Optional.of("what it recorded cannot be read");
+        }
+        byte[] bytes = in.readNBytes(WORD * count);
+        if (bytes.length < WORD * count) {
+          return Optional.of("what it recorded ends too early");
+        }
+        int[] states = new int[count];
+        java.nio.ByteBuffer.wrap(bytes)
+            .order(java.nio.ByteOrder.nativeOrder())
+            .asIntBuffer()
+            .get(states);
+        done.incrementAndGet();
+        Recording recording =
+            new Recording(
+                Recording.End.values()[end], status & 0x7f, new Recording.States(states));
+        if (!wanted.test(test, recording)) {
+          return Optional.empty();
+        }
+      }
+      return Optional.empty();
+    } catch (EOFException e) {
+      return Optional.of("its runs cannot be recorded: the recorder ended after " + done.get());
+    } catch (IOException e) {
+      return Optional.of("its runs cannot be recorded: " + e.getMessage());
+    }
+  }
+
+  private static int word(DataInputStream in) throws IOException {
+    int value = in.readInt();
+    return java.nio.ByteOrder.nativeOrder() == java.nio.ByteOrder.LITTLE_ENDIAN
+        ? Integer.reverseBytes(value)
+        : value;
+  }
+
+  private static void passOver(InputStream stream) {
+    try {
+      stream.transferTo(java.io.OutputStream.nullOutputStream());
+    } catch (IOException e) {
+      // It is closed: nothing more is to be read.
+      return;
+    }
+  }
+}

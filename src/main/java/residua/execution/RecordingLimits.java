@@ -1,0 +1,10 @@
+package residua.execution;
+
+/**
+ * What a run may use.
+ *
+ * @param seconds of wall time
+ * @param megabytes of address space
+ * @param letters how many it may record
+ */
+public record RecordingLimits(int seconds, int megabytes, int letters) {}

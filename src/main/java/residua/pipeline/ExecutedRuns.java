@@ -1,0 +1,169 @@
+package residua.pipeline;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import residua.alphabet.Alphabet;
+import residua.cfa.Program;
+import residua.condition.Claim;
+import residua.condition.ConditionAutomaton;
+import residua.condition.Evidence;
+import residua.evidence.executed.EveryEdge;
+import residua.evidence.executed.PathTree;
+import residua.execution.Recorder;
+import residua.execution.Recording;
+import residua.execution.RecordingLimits;
+import residua.print.Dialect;
+import residua.print.PrintOptions;
+import residua.print.ResidualPrinter;
+import residua.reduction.ghost.GhostReducer;
+import residua.residual.Residual;
+import residua.source.Diagnostic;
+import residua.source.InputException;
+import residua.source.Position;
+import residua.source.SourceText;
+import residua.specification.Property;
+import residua.suite.TestCase;
+import residua.suite.TestSuites;
+import residua.verifier.ResidualFile;
+
+/** Runs tests and makes a condition of the paths that they took. */
+public final class ExecutedRuns {
+  private static final int MOST_LETTERS = 400_000;
+
+  private final Inputs inputs;
+  private final ProgramSettings settings;
+  private final RecordingLimits limits;
+
+  /**
+   * What tests have shown.
+   *
+   * @param condition covers the paths that ended without an error call
+   * @param error a test that reached one, and where
+   * @param runs how many tests were run
+   * @param counted how many of them took a path that counts
+   */
+  public record Result(
+      MadeCondition condition, Optional<Violation> error, int runs, int counted) {}
+
+  /**
+   * An error call that was reached.
+   *
+   * @param where it is made
+   * @param test the name of the test
+   */
+  public record Violation(Position where, String test) {}
+
+  /** For a program that is still to be read. */
+  public ExecutedRuns(Inputs inputs, ProgramSettings settings, RecordingLimits limits) {
+    this.inputs = inputs;
+    this.settings = settings;
+    this.limits = limits;
+  }
+
+  /**
+   * Runs tests, one after the other, until one reaches an error call.
+   *
+   * @param suites files and directories
+   * @param producer of the condition
+   * @throws InputException if the program or a test cannot be used
+   */
+  public Result of(List<String> suites, String producer) throws InputException {
+    List<Diagnostic> notes = new ArrayList<>();
+    Program program = inputs.program(settings);
+    List<TestCase> tests = TestSuites.read(suites, notes::add);
+    Evidence evidence = Evidence.of(Claim.EXECUTED).about(Property.UnreachCall.NAME).by(producer);
+    Set<String> errorCalls = Property.UnreachCall.usual().errorCalls();
+    Alphabet alphabet = Alphabet.of(program);
+    PathTree tree = new PathTree(program, alphabet, errorCalls, MOST_LETTERS);
+    if (tests.isEmpty()) {
+      notes.add(warning("nothing is covered: there is no test"));
+    }
+    if (tree.obstacle().isPresent()) {
+      notes.add(warning("nothing is covered: " + tree.obstacle().get()));
+    }
+    Counts counts = new Counts();
+    List<Violation> violations = new ArrayList<>();
+    if (!tests.isEmpty()) {
+      String text = recording(program, alphabet);
+      new Recorder(settings.preprocessor(), limits)
+          .run(
+              settings.name(),
+              text,
+              tests,
+              (test, recording) -> {
+                switch (tree.add(recording.states().array(), end(recording))) {
+                  case PathTree.Outcome.Added added -> counts.added++;
+                  case PathTree.Outcome.Ignored ignored -> counts.ignore(recording, ignored, test);
+                  case PathTree.Outcome.Error error ->
+                      violations.add(new Violation(error.where(), test.name()));
+                }
+                counts.runs++;
+                return violations.isEmpty();
+              });
+    }
+    notes.addAll(counts.notes());
+    boolean nothing = tree.obstacle().isPresent() || !violations.isEmpty();
+    ConditionAutomaton automaton = nothing ? MakingConditions.coveringNothing() : tree.condition();
+    return new Result(
+        MadeCondition.on(program, inputs, automaton.with(evidence), notes),
+        violations.stream().findFirst(),
+        counts.runs,
+        counts.added);
+  }
+
+  private static PathTree.End end(Recording recording) {
+    if (recording.end() == Recording.End.ERROR) {
+      return PathTree.End.ERROR;
+    }
+    return recording.isRegular() ? PathTree.End.REGULAR : PathTree.End.OTHER;
+  }
+
+  /** The program, telling each edge that it takes; calls of error functions with a body fail. */
+  private String recording(Program program, Alphabet alphabet) throws InputException {
+    Residual residual =
+        GhostReducer.followingAlways().reduce(program, new EveryEdge(alphabet));
+    PrintOptions options =
+        new PrintOptions(false, false, List.of())
+            .in(new Dialect("record", Optional.empty()));
+    String printed = ResidualPrinter.print(residual, options);
+    SourceText original = program.source();
+    return new ResidualFile(inputs.printed(settings, printed), original)
+        .textWithAssertions();
+  }
+
+  private Diagnostic warning(String message) {
+    return Diagnostic.warning(Position.ofFile(settings.name()), message);
+  }
+
+  /** What came of the tests. */
+  private static final class Counts {
+    private int runs;
+    private int added;
+    private final Map<Diagnostic, Integer> ignored = new LinkedHashMap<>();
+
+    private void ignore(Recording recording, PathTree.Outcome.Ignored why, TestCase test) {
+      boolean cutOff = !recording.isRegular();
+      String reason = cutOff ? recording.end().inWords() : why.reason();
+      Position where =
+          cutOff || why.where().isEmpty() ? Position.ofFile(test.name()) : why.where().get();
+      ignored.merge(
+          Diagnostic.note(where, "a run counts for nothing: " + reason), 1, Integer::sum);
+    }
+
+    private List<Diagnostic> notes() {
+      List<Diagnostic> result = new ArrayList<>();
+      ignored.forEach((note, times) ->
+          result.add(
+              times == 1
+                  ? note
+                  : Diagnostic.note(
+                      note.position(),
+                      note.message().replaceFirst("a run counts", times + " runs count"))));
+      return result;
+    }
+  }
+}

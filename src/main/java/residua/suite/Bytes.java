@@ -1,0 +1,33 @@
+package residua.suite;
+
+import java.util.Arrays;
+
+/** Bytes that do not change. */
+public final class Bytes {
+  private final byte[] bytes;
+
+  /** A copy. */
+  public Bytes(byte[] bytes) {
+    this.bytes = bytes.clone();
+  }
+
+  /** A copy. */
+  public byte[] array() {
+    return bytes.clone();
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Bytes that && Arrays.equals(bytes, that.bytes);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(bytes);
+  }
+
+  @Override
+  public String toString() {
+    return java.util.HexFormat.of().formatHex(bytes);
+  }
+}
