@@ -105,7 +105,8 @@ public final class Recorder {
               COMPILING,
               Command.Output.inLines(line -> {
                 synchronized (messages) {
-                  if (messages.length() < MOST_MESSAGES && (line.contains("error") || line.contains("undefined reference"))) {
+                  if (messages.length() < MOST_MESSAGES
+                      && (line.contains("error") || line.contains("undefined reference"))) {
                     messages.append(messages.isEmpty() ? "" : "; ").append(line.strip());
                   }
                 }
@@ -141,7 +142,10 @@ public final class Recorder {
         if (!isSafe) {
           return Optional.of("its runs cannot be kept from doing harm: this system has no seccomp");
         }
-        if (end < 0 || end >= Recording.End.values().length || count < 0 || count > limits.letters()) {
+        if (end < 0
+            || end >= Recording.End.values().length
+            || count < 0
+            || count > limits.letters()) {
           return Optional.of("what it recorded cannot be read");
         }
         byte[] bytes = in.readNBytes(WORD * count);
@@ -155,8 +159,7 @@ public final class Recorder {
             .get(states);
         done.incrementAndGet();
         Recording recording =
-            new Recording(
-                Recording.End.values()[end], status & 0x7f, new Recording.States(states));
+            new Recording(Recording.End.values()[end], status & 0x7f, new Recording.States(states));
         if (!wanted.test(test, recording)) {
           return Optional.empty();
         }

@@ -46,8 +46,7 @@ public final class ExecutedRuns {
    * @param runs how many tests were run
    * @param counted how many of them took a path that counts
    */
-  public record Result(
-      MadeCondition condition, Optional<Violation> error, int runs, int counted) {}
+  public record Result(MadeCondition condition, Optional<Violation> error, int runs, int counted) {}
 
   /**
    * An error call that was reached.
@@ -124,15 +123,12 @@ public final class ExecutedRuns {
 
   /** The program, telling each edge that it takes; calls of error functions with a body fail. */
   private String recording(Program program, Alphabet alphabet) throws InputException {
-    Residual residual =
-        GhostReducer.followingAlways().reduce(program, new EveryEdge(alphabet));
+    Residual residual = GhostReducer.followingAlways().reduce(program, new EveryEdge(alphabet));
     PrintOptions options =
-        new PrintOptions(false, false, List.of())
-            .in(new Dialect("record", Optional.empty()));
+        new PrintOptions(false, false, List.of()).in(new Dialect("record", Optional.empty()));
     String printed = ResidualPrinter.print(residual, options);
     SourceText original = program.source();
-    return new ResidualFile(inputs.printed(settings, printed), original)
-        .textWithAssertions();
+    return new ResidualFile(inputs.printed(settings, printed), original).textWithAssertions();
   }
 
   private Diagnostic warning(String message) {
@@ -150,8 +146,7 @@ public final class ExecutedRuns {
       String reason = cutOff ? recording.end().inWords() : why.reason();
       Position where =
           cutOff || why.where().isEmpty() ? Position.ofFile(test.name()) : why.where().get();
-      ignored.merge(
-          Diagnostic.note(where, "a run counts for nothing: " + reason), 1, Integer::sum);
+      ignored.merge(Diagnostic.note(where, "a run counts for nothing: " + reason), 1, Integer::sum);
     }
 
     private List<Diagnostic> notes() {

@@ -18,8 +18,7 @@ final class KtestReader {
 
   /** Whether a file begins like one. */
   static boolean isOne(byte[] content) {
-    String start =
-        new String(content, 0, Math.min(5, content.length), StandardCharsets.ISO_8859_1);
+    String start = new String(content, 0, Math.min(5, content.length), StandardCharsets.ISO_8859_1);
     return start.equals("KTEST") || start.equals("BOUT\n");
   }
 

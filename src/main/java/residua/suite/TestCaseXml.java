@@ -166,6 +166,7 @@ final class TestCaseXml {
                 name, e.getLocation().getLineNumber(), e.getLocation().getColumnNumber());
     String message = String.valueOf(e.getMessage()).lines().reduce((a, b) -> b).orElse("");
     return new InputException(
-        where, "malformed XML: " + message.replaceFirst("^Message: ", "").replaceAll("[^ -~]", "?"));
+        where,
+        "malformed XML: " + message.replaceFirst("^Message: ", "").replaceAll("[^ -~]", "?"));
   }
 }

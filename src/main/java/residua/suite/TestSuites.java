@@ -81,7 +81,9 @@ public final class TestSuites {
     List<Path> files;
     try (Stream<Path> all = Files.walk(directory, DEPTH)) {
       files =
-          all.filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)).sorted().toList();
+          all.filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
+              .sorted()
+              .toList();
     }
     boolean isKlee = files.stream().anyMatch(file -> file.toString().endsWith(".ktest"));
     boolean isAfl =

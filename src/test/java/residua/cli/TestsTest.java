@@ -95,7 +95,8 @@ class TestsTest {
             """);
     Tool.Result one = Tool.run("condition", "tests", program, xml(9));
     assertThat(one.out())
-        .contains("<data key=\"claim\">executed</data>", "<data key=\"property\">unreach-call</data>")
+        .contains(
+            "<data key=\"claim\">executed</data>", "<data key=\"property\">unreach-call</data>")
         .contains("<data key=\"sourcecode\">[n &gt; 5]</data>")
         .doesNotContain("[!(n &gt; 5)]");
     String all = directory.resolve("all.graphml").toString();
@@ -134,8 +135,7 @@ class TestsTest {
     Tool.Result made =
         Tool.run("condition", "tests", program, xml(2), bad, xml(7), "-o", condition.toString());
     assertThat(made)
-        .isEqualTo(
-            new Tool.Result(3, "FALSE " + program + ":8\n  shown by " + bad + "\n", ""));
+        .isEqualTo(new Tool.Result(3, "FALSE " + program + ":8\n  shown by " + bad + "\n", ""));
     assertThat(condition).doesNotExist();
   }
 
@@ -218,8 +218,7 @@ class TestsTest {
             }
             """
                 .formatted(statements.replace("() 1", "(), 1").replace("(0 1)", "((void *)0, 1)")));
-    Tool.Result made =
-        Tool.run("condition", "tests", program, xml(1), "-v", "--test-time", "1");
+    Tool.Result made = Tool.run("condition", "tests", program, xml(1), "-v", "--test-time", "1");
     assertThat(made.exitCode()).as(made.toString()).isZero();
     assertThat(made.out().contains("accepting\">true</data>")).isTrue();
     assertThat(made.out().contains("<edge")).as(made.toString()).isEqualTo(counts == 1);
@@ -294,7 +293,8 @@ class TestsTest {
         "<testcase><input>1</input>",
         "<testcase><input>abc</input></testcase>",
         "<testcase><output>1</output></testcase>",
-        "<?xml version='1.0'?><!DOCTYPE t [<!ENTITY e 'x'>]><testcase><input>&e;</input></testcase>",
+        "<?xml version='1.0'?><!DOCTYPE t [<!ENTITY e"
+            + " 'x'>]><testcase><input>&e;</input></testcase>",
         "<?xml version='1.0'?><!DOCTYPE t [<!ENTITY e SYSTEM 'file:///etc/passwd'>]>"
             + "<testcase><input>&e;</input></testcase>",
         "KTEST",
@@ -338,7 +338,8 @@ class TestsTest {
   @Test
   void theQueueOfAflCovers() throws IOException {
     boolean isThere =
-        Gcc.outcome(List.of("sh", "-c", "command -v afl-fuzz && command -v afl-cc")).exitCode() == 0;
+        Gcc.outcome(List.of("sh", "-c", "command -v afl-fuzz && command -v afl-cc")).exitCode()
+            == 0;
     assumeTrue(isThere, "AFL++ is not on the PATH");
     String program = write("program.c", PROGRAM.replace("n == 3", "n == -77812345"));
     String target =

@@ -202,8 +202,7 @@ public final class PathTree {
         && edge.step() == wanted.edge().step()
         && edge.operation() instanceof Operation.Assume assume
         && !assume.truth()
-        && program.functions().get(edge.function()).steps().get(edge.step())
-            instanceof Step.Switch;
+        && program.functions().get(edge.function()).steps().get(edge.step()) instanceof Step.Switch;
   }
 
   private Outcome ignored(String reason, List<Letter> letters) {
@@ -227,8 +226,7 @@ public final class PathTree {
         .findFirst()
         .or(() -> letters.isEmpty() ? Optional.empty() : Optional.of(letters.getLast()))
         .map(letter -> position(letter.edge()))
-        .orElseGet(() ->
-            program.source().position(program.entryFunction().nameSlice().start()));
+        .orElseGet(() -> program.source().position(program.entryFunction().nameSlice().start()));
   }
 
   private Position position(Edge edge) {

@@ -69,8 +69,7 @@ class ExecutedTest {
     String source = write(name + ".c", text).toString();
     String runtime = write("runtime.c", RUNTIME).toString();
     Gcc.execute("gcc", "-w", "-o", binary.toString(), source, runtime);
-    Gcc.Outcome outcome =
-        Gcc.outcome(List.of("env", "RUNS=" + RUNS, binary.toString()));
+    Gcc.Outcome outcome = Gcc.outcome(List.of("env", "RUNS=" + RUNS, binary.toString()));
     return List.of(outcome.output().split("\n"));
   }
 
@@ -108,8 +107,7 @@ class ExecutedTest {
       }
       String file = write("program.c", program).toString();
       String condition = directory.resolve("executed" + seed + ".graphml").toString();
-      Tool.Result made =
-          Tool.run("condition", "tests", file, suite.toString(), "-o", condition);
+      Tool.Result made = Tool.run("condition", "tests", file, suite.toString(), "-o", condition);
       String what = "program " + seed + "\n" + program + made;
       if (!erring.isEmpty()) {
         errors++;

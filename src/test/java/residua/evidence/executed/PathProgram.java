@@ -88,7 +88,14 @@ final class PathProgram {
         text.append("default: " + said() + "\n}\n");
       }
       case 9 ->
-          text.append("if (g == 2 && " + said(next()) + " && x == " + random.nextInt(3) + ") { " + said() + " exit(9); }\n");
+          text.append(
+              "if (g == 2 && "
+                  + said(next())
+                  + " && x == "
+                  + random.nextInt(3)
+                  + ") { "
+                  + said()
+                  + " exit(9); }\n");
       default ->
           text.append(
               "if (__VERIFIER_nondet_int() == 2 && "
