@@ -15,6 +15,7 @@ import residua.binding.choice.Binding;
 import residua.cfa.Program;
 import residua.cli.limits.Ahead;
 import residua.cli.limits.TimeLimit;
+import residua.cli.options.OnlyOption;
 import residua.cli.options.ProgramOptions;
 import residua.cli.options.ProgressOption;
 import residua.cli.options.PropertyOptions;
@@ -70,6 +71,8 @@ final class CheckCommand implements Callable<Integer> {
 
   @Mixin private SinceOption sinceOption;
 
+  @Mixin private OnlyOption onlyOption;
+
   @Mixin private PropertyOptions propertyOptions;
 
   @Mixin(name = TimeLimit.NAME)
@@ -91,7 +94,7 @@ final class CheckCommand implements Callable<Integer> {
   public Integer call() throws InputException {
     List<String> conditions = new ArrayList<>(List.of(condition));
     conditions.addAll(others);
-    if (others.isEmpty() && !sinceOption.isGiven()) {
+    if (others.isEmpty() && !sinceOption.isGiven() && !onlyOption.isGiven()) {
       throw new ParameterException(
           spec.commandLine(), "Missing required parameter: '[CONDITION...] RESIDUAL'");
     }
@@ -105,8 +108,8 @@ final class CheckCommand implements Callable<Integer> {
     Program program = inputs.program(settings);
     List<Diagnostic> notes = new ArrayList<>();
     List<ConditionAutomaton> automata =
-        sinceOption
-            .conditions(spec, conditions, property.equals(Property.UnreachCall.usual()))
+        onlyOption
+            .in(sinceOption.conditions(conditions, property.equals(Property.UnreachCall.usual())))
             .read(inputs, settings, program, notes)
             .stream()
             .map(NamedCondition::automaton)

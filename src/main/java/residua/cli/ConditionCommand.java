@@ -33,6 +33,7 @@ final class ConditionCommand implements Runnable {
   private static Map<String, Supplier<Object>> commands(Streams streams) {
     Map<String, Supplier<Object>> byName = new LinkedHashMap<>();
     byName.put("diff", () -> new ConditionDiffCommand(streams));
+    byName.put("carry", () -> new ConditionCarryCommand(streams));
     byName.put("bound", () -> new BoundCommand(streams));
     byName.put("tests", () -> new TestsCommand(streams));
     byName.put("stated", () -> new StatedCommand(streams));

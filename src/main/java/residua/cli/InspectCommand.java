@@ -172,7 +172,7 @@ final class InspectCommand implements Callable<Integer> {
     List<Diagnostic> notes = new ArrayList<>();
     List<NamedCondition> read =
         sinceOption
-            .conditions(spec, conditions, false)
+            .conditions(conditions, false)
             .read(inputs, programOptions.settings(), program, notes);
     for (Diagnostic note : notes) {
       streams.messages().show(note, note.severity() == Diagnostic.Severity.WARNING);

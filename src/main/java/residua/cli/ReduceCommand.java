@@ -15,6 +15,7 @@ import picocli.CommandLine.Spec;
 import residua.cfa.Program;
 import residua.cli.limits.TimeLimit;
 import residua.cli.options.GrowthOptions;
+import residua.cli.options.OnlyOption;
 import residua.cli.options.ProgramOptions;
 import residua.cli.options.ProgressOption;
 import residua.cli.options.PropertyOptions;
@@ -87,6 +88,8 @@ final class ReduceCommand implements Callable<Integer> {
 
   @Mixin private SinceOption sinceOption;
 
+  @Mixin private OnlyOption onlyOption;
+
   @Mixin private GrowthOptions growthOptions;
 
   @Mixin private ReportOptions reportOptions;
@@ -148,11 +151,12 @@ final class ReduceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException {
-    if (reducer != Reduction.Method.IDENTITY && conditions.isEmpty() && !sinceOption.isGiven()) {
+    boolean isWithout = conditions.isEmpty() && !sinceOption.isGiven() && !onlyOption.isGiven();
+    if (reducer != Reduction.Method.IDENTITY && isWithout) {
       throw new ParameterException(
           spec.commandLine(), "Missing CONDITION; only --reducer identity goes without");
     }
-    if (check && conditions.isEmpty() && !sinceOption.isGiven()) {
+    if (check && isWithout) {
       throw new ParameterException(spec.commandLine(), "--check needs a CONDITION");
     }
     Property property = propertyOptions.property();
@@ -215,7 +219,7 @@ final class ReduceCommand implements Callable<Integer> {
   private Reduction.Result reduce(Reduction reduction, Inputs inputs, Program program)
       throws InputException {
     boolean errorsOnly = reduction.property().equals(Property.UnreachCall.usual());
-    Conditions given = sinceOption.conditions(spec, conditions, errorsOnly);
+    Conditions given = onlyOption.in(sinceOption.conditions(conditions, errorsOnly));
     return given.isEmpty()
         ? reduction.run(program)
         : reduction.run(inputs, programOptions.settings(), program, given, this::report);

@@ -162,7 +162,7 @@ final class VerifyCommand implements Callable<Integer> {
     return new ConditionalProgram(
         streams.in(),
         programOptions.settings(),
-        whole ? Conditions.in(List.of()) : sinceOption.conditions(spec, conditions, true),
+        whole ? Conditions.in(List.of()) : sinceOption.conditions(conditions, true),
         growthOptions.growth(pricing),
         whole);
   }

@@ -17,6 +17,8 @@ import residua.source.Position;
 
 /** Calculates with conditions on one program. */
 public final class Calculation {
+  private static final String PRODUCER = "Residua";
+
   private final Inputs inputs;
   private final ProgramSettings settings;
   private final Program program;
@@ -38,10 +40,32 @@ public final class Calculation {
    * @throws InputException if it cannot be used
    */
   public Calculation(Inputs inputs, ProgramSettings settings) throws InputException {
+    this(inputs, settings, inputs.program(settings));
+  }
+
+  private Calculation(Inputs inputs, ProgramSettings settings, Program program) {
     this.inputs = inputs;
     this.settings = settings;
-    this.program = inputs.program(settings);
+    this.program = program;
     this.algebra = new Algebra(program);
+  }
+
+  /**
+   * A condition that covers what another one does not.
+   *
+   * @param inputs have read the program
+   * @param name of the other one
+   * @param notes gets what there is to say
+   * @throws InputException if it cannot be used, or the result is too large
+   */
+  static NamedCondition allBut(
+      Inputs inputs, ProgramSettings settings, Program program, String name, List<Diagnostic> notes)
+      throws InputException {
+    Calculation calculation = new Calculation(inputs, settings, program);
+    MadeCondition made =
+        calculation.calculated(Operator.COMPLEMENT, calculation.read(List.of(name)), PRODUCER);
+    notes.addAll(made.notes());
+    return new NamedCondition("all but " + name, made.automaton());
   }
 
   /** The program. */
@@ -63,7 +87,19 @@ public final class Calculation {
    */
   public MadeCondition of(Operator operator, List<String> names, String producer)
       throws InputException {
-    List<NamedCondition> conditions = read(names);
+    return calculated(operator, read(names), producer);
+  }
+
+  /** What one of several conditions on a program covers. */
+  static MadeCondition joined(
+      Inputs inputs, ProgramSettings settings, Program program, List<NamedCondition> conditions)
+      throws InputException {
+    Calculation calculation = new Calculation(inputs, settings, program);
+    return calculation.calculated(Operator.JOIN, conditions, PRODUCER);
+  }
+
+  private MadeCondition calculated(
+      Operator operator, List<NamedCondition> conditions, String producer) throws InputException {
     List<ConditionAutomaton> automata = conditions.stream().map(NamedCondition::automaton).toList();
     ConditionAutomaton first = automata.get(0);
     Algebra.Result result =

@@ -1,5 +1,6 @@
 package residua.pipeline;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import residua.cfa.Program;
@@ -11,21 +12,27 @@ import residua.source.InputException;
  * Where conditions on a program come from: files, or another version of it.
  *
  * @param names of the files
- * @param since the other version; then there are no files
+ * @param since the other version; the files, if there are any, are about it
+ * @param only of a condition: what it does not cover is left out, too
  */
-public record Conditions(List<String> names, Optional<Since> since) {
+public record Conditions(List<String> names, Optional<Since> since, Optional<String> only) {
   public Conditions {
     names = List.copyOf(names);
   }
 
   /** Conditions in files. */
   public static Conditions in(List<String> names) {
-    return new Conditions(names, Optional.empty());
+    return new Conditions(names, Optional.empty(), Optional.empty());
+  }
+
+  /** These, with what a condition in a file does not cover left out, too. */
+  public Conditions keeping(String name) {
+    return new Conditions(names, since, Optional.of(name));
   }
 
   /** Whether there is none. */
   public boolean isEmpty() {
-    return names.isEmpty() && since.isEmpty();
+    return names.isEmpty() && since.isEmpty() && only.isEmpty();
   }
 
   /**
@@ -37,12 +44,24 @@ public record Conditions(List<String> names, Optional<Since> since) {
   public List<NamedCondition> read(
       Inputs inputs, ProgramSettings settings, Program program, List<Diagnostic> notes)
       throws InputException {
+    List<NamedCondition> result = new ArrayList<>(given(inputs, settings, program, notes));
+    if (only.isPresent()) {
+      result.add(Calculation.allBut(inputs, settings, program, only.get(), notes));
+    }
+    return List.copyOf(result);
+  }
+
+  private List<NamedCondition> given(
+      Inputs inputs, ProgramSettings settings, Program program, List<Diagnostic> notes)
+      throws InputException {
     if (since.isEmpty()) {
       return inputs.conditions(settings.name(), names, notes);
     }
     Since version = since.get();
-    return List.of(
-        new NamedCondition(
-            "since " + version.old(), version.condition(inputs, settings, program, notes)));
+    return names.isEmpty()
+        ? List.of(
+            new NamedCondition(
+                "since " + version.old(), version.condition(inputs, settings, program, notes)))
+        : version.carried(inputs, settings, program, names, notes);
   }
 }

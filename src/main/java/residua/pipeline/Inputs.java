@@ -153,6 +153,13 @@ public final class Inputs {
    */
   public List<NamedCondition> conditions(String program, List<String> names, List<Diagnostic> notes)
       throws InputException {
+    return conditionsOn(program, programHash(), names, notes);
+  }
+
+  /** Reads conditions on a program of which the SHA-256 is given, hexadecimal. */
+  List<NamedCondition> conditionsOn(
+      String program, String hash, List<String> names, List<Diagnostic> notes)
+      throws InputException {
     List<NamedCondition> result = new ArrayList<>();
     for (String name : names) {
       NamedCondition read =
@@ -160,8 +167,8 @@ public final class Inputs {
               shownName(name), ConditionFiles.read(shownName(name), bytes(name), notes));
       read.automaton()
           .programHash()
-          .filter(hash -> !programHasHash(hash))
-          .ifPresent(hash -> notes.add(madeForAnother(read.name(), program, hash)));
+          .filter(said -> !said.equalsIgnoreCase(hash))
+          .ifPresent(said -> notes.add(madeForAnother(read.name(), program, said)));
       result.add(read);
     }
     return result;
@@ -176,11 +183,6 @@ public final class Inputs {
   /** Reads a condition on no program; warnings and notes are added to the list. */
   public ConditionAutomaton condition(String name, List<Diagnostic> notes) throws InputException {
     return ConditionFiles.read(shownName(name), bytes(name), notes);
-  }
-
-  /** Whether the program's bytes have this SHA-256. */
-  private boolean programHasHash(String hash) {
-    return hash(programBytes).equalsIgnoreCase(hash);
   }
 
   /** The SHA-256 of a file's bytes, hexadecimal. */

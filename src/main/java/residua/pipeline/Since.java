@@ -8,6 +8,8 @@ import residua.cfa.Program;
 import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Evidence;
+import residua.condition.NamedCondition;
+import residua.condition.State;
 import residua.evidence.versions.Change;
 import residua.source.Diagnostic;
 import residua.source.InputException;
@@ -38,19 +40,8 @@ public record Since(String old, List<String> words, Change.By by, boolean showsC
   public ConditionAutomaton condition(
       Inputs inputs, ProgramSettings settings, Program program, List<Diagnostic> notes)
       throws InputException {
-    List<String> all = new ArrayList<>(settings.preprocessorWords());
-    all.addAll(words);
-    ProgramSettings oldSettings =
-        new ProgramSettings(old, settings.entry(), settings.preprocessor(), all);
-    Inputs.OtherProgram other = inputs.other(oldSettings, settings.name());
-    Change change = new Change(other.program(), program, by, showsCount);
-    change
-        .obstacle()
-        .ifPresent(why ->
-            notes.add(
-                Diagnostic.warning(
-                    Position.ofFile(settings.name()),
-                    "nothing is known to be unchanged since " + old + ": " + why)));
+    Inputs.OtherProgram other = other(inputs, settings);
+    Change change = change(other, settings, program, notes);
     Evidence evidence =
         Evidence.of(Claim.UNCHANGED)
             .about(Evidence.UNREACH_CALL)
@@ -59,5 +50,93 @@ public record Since(String old, List<String> words, Change.By by, boolean showsC
         .condition(automaton -> Binding.bind(program, automaton))
         .of(program.source().name(), Optional.of(inputs.programHash()))
         .with(evidence);
+  }
+
+  /**
+   * What was verified of the old version, said of the program: of each condition what the change
+   * cannot have affected. It claims what the condition claims.
+   *
+   * @param names of the conditions on the old version
+   * @throws InputException if the old version or a condition cannot be used
+   */
+  public List<NamedCondition> carried(
+      Inputs inputs,
+      ProgramSettings settings,
+      Program program,
+      List<String> names,
+      List<Diagnostic> notes)
+      throws InputException {
+    Inputs.OtherProgram other = other(inputs, settings);
+    List<NamedCondition> conditions = inputs.conditionsOn(old, other.hash(), names, notes);
+    Change change = change(other, settings, program, notes);
+    List<NamedCondition> result = new ArrayList<>();
+    for (NamedCondition condition : conditions) {
+      ConditionAutomaton verified = condition.automaton();
+      ConditionAutomaton carried =
+          change
+              .carried(
+                  Binding.bind(other.program(), verified),
+                  automaton -> Binding.bind(program, automaton))
+              .of(program.source().name(), Optional.of(inputs.programHash()))
+              .with(carried(verified.evidence(), other.hash()));
+      if (carried.states().stream().noneMatch(State::accepting)) {
+        notes.add(
+            Diagnostic.warning(
+                Position.ofFile(condition.name()),
+                "nothing of it can be carried to " + settings.name()));
+      }
+      result.add(new NamedCondition(condition.name(), carried));
+    }
+    return result;
+  }
+
+  /**
+   * What was verified of the old version, said of the program, as one condition.
+   *
+   * @param inputs have read nothing yet
+   * @param names of the conditions on the old version
+   * @throws InputException if a file cannot be used, or the conditions have different properties
+   */
+  public MadeCondition carriedTogether(Inputs inputs, ProgramSettings settings, List<String> names)
+      throws InputException {
+    Program program = inputs.program(settings);
+    List<Diagnostic> notes = new ArrayList<>();
+    List<NamedCondition> all = carried(inputs, settings, program, names, notes);
+    if (all.size() == 1) {
+      return new MadeCondition(all.get(0).automaton(), notes);
+    }
+    MadeCondition joined = Calculation.joined(inputs, settings, program, all);
+    notes.addAll(joined.notes());
+    return new MadeCondition(joined.automaton(), notes);
+  }
+
+  /** Of which program it was said before; where it speaks of another one, that is what it needs. */
+  private Evidence carried(Evidence evidence, String hash) {
+    Evidence about = showsCount ? evidence : evidence.about(Evidence.UNREACH_CALL);
+    return evidence.claim() == Claim.UNCHANGED ? about : about.relativeTo(old, Optional.of(hash));
+  }
+
+  private Inputs.OtherProgram other(Inputs inputs, ProgramSettings settings) throws InputException {
+    List<String> all = new ArrayList<>(settings.preprocessorWords());
+    all.addAll(words);
+    ProgramSettings oldSettings =
+        new ProgramSettings(old, settings.entry(), settings.preprocessor(), all);
+    return inputs.other(oldSettings, settings.name());
+  }
+
+  private Change change(
+      Inputs.OtherProgram other,
+      ProgramSettings settings,
+      Program program,
+      List<Diagnostic> notes) {
+    Change change = new Change(other.program(), program, by, showsCount);
+    change
+        .obstacle()
+        .ifPresent(why ->
+            notes.add(
+                Diagnostic.warning(
+                    Position.ofFile(settings.name()),
+                    "nothing is known to be unchanged since " + old + ": " + why)));
+    return change;
   }
 }

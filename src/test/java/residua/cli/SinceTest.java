@@ -69,9 +69,14 @@ class SinceTest {
   }
 
   @Test
-  void conditionsBesideItAreRefused() {
-    String condition = "test-programs/linear-or-not.graphml";
-    assertThat(Tool.run("reduce", mine, condition, "--since", old).exitCode()).isEqualTo(2);
+  void conditionsBesideItAreAboutTheOldVersion() throws IOException {
+    String stated = directory.resolve("stated.graphml").toString();
+    Tool.run("condition", "stated", old, "--call", old + ":11", "-o", stated);
+    String residual = Tool.reduce(mine, stated, "--since", old, "--max-growth", "none");
+    assertThat(residual).contains("y > 5").containsOnlyOnce("reach_error();");
+    String file = write("residual.c", residual);
+    assertThat(Tool.run("check", mine, stated, file, "--since", old).out())
+        .isEqualTo("sound and exact\n");
     assertThat(Tool.run("check", mine, old).exitCode()).isEqualTo(2);
   }
 

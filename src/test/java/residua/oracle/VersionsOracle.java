@@ -102,7 +102,7 @@ final class VersionsOracle {
   }
 
   /** What has no value yet is zero: an edit may take the value away. */
-  private Path compile(Path program) throws IOException {
+  Path compile(Path program) throws IOException {
     String name = program.getFileName().toString();
     Path result = directory.resolve(name.substring(0, name.lastIndexOf('.')) + ".exe");
     Gcc.execute(

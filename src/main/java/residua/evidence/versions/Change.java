@@ -34,9 +34,7 @@ public final class Change {
 
   private final Program program;
   private final Optional<String> obstacle;
-  private final Optional<Followed> followed;
-
-  private record Followed(Differences differences, Reach reach, Effects effects) {}
+  private final Optional<Comparison> followed;
 
   /** How the versions are compared. */
   public enum By {
@@ -69,7 +67,7 @@ public final class Change {
             : Optional.of(follow(mine, theirs, scopes, by, showsCount));
   }
 
-  private static Followed follow(
+  private static Comparison follow(
       Version mine, Version theirs, FileScopes scopes, By by, boolean showsCount) {
     Things things = new Things(mine, theirs, scopes);
     Equality equality = new Equality(mine, theirs, scopes);
@@ -91,7 +89,12 @@ public final class Change {
       things.global(name).thing().ifPresent(atStart::add);
     }
     Differences differences = new Differences(mine, locksteps, effects, uses, Set.copyOf(atStart));
-    return new Followed(differences, new Reach(mine, differences, effects), effects);
+    return new Comparison(
+        locksteps,
+        differences,
+        new Reach(mine, differences, effects),
+        effects.unseen(),
+        Verified.everything(theirs));
   }
 
   private Optional<String> unpaired(Program old, FileScopes scopes) {
@@ -149,14 +152,34 @@ public final class Change {
    * @throws IllegalStateException if it does not
    */
   public ConditionAutomaton condition(Function<ConditionAutomaton, BoundCondition> binder) {
-    if (followed.isEmpty()) {
-      return Steering.coveringNothing();
-    }
-    Followed all = followed.get();
-    ConditionAutomaton automaton =
-        new Steering(program, all.differences(), all.reach(), all.effects()).automaton();
+    return followed.map(all -> condition(all, binder)).orElseGet(Steering::coveringNothing);
+  }
+
+  /**
+   * The condition that covers the runs of the new version that the change cannot have affected and
+   * that a condition on the old version covers there.
+   *
+   * <p>Claim 2: let a run of the new version be covered. Then it is one of those of claim 1, and
+   * the run of the old version that is in step with it is covered by the condition, at the same
+   * place or before. So what holds of all continuations of that run holds of all continuations of
+   * this one.
+   *
+   * @param verified bound to the old version
+   * @param binder binds the result to the new version, to see that it means what it should
+   * @throws IllegalStateException if it does not
+   */
+  public ConditionAutomaton carried(
+      BoundCondition verified, Function<ConditionAutomaton, BoundCondition> binder) {
+    return followed
+        .map(all -> condition(all.with(Verified.by(all.verified().old(), verified)), binder))
+        .orElseGet(Steering::coveringNothing);
+  }
+
+  private ConditionAutomaton condition(
+      Comparison comparison, Function<ConditionAutomaton, BoundCondition> binder) {
+    ConditionAutomaton automaton = new Steering(program, comparison).automaton();
     ConditionAutomaton smallest = Minimisation.of(automaton);
-    new Recheck(program, all.differences(), all.reach(), binder.apply(smallest)).run();
+    new Recheck(program, comparison, binder.apply(smallest)).run();
     return smallest;
   }
 }

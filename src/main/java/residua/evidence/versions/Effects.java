@@ -49,14 +49,15 @@ final class Effects {
     this.uses = uses;
     this.locksteps = locksteps;
     this.showsCount = showsCount;
-    this.unseen = closure(mine);
+    this.unseen = unseen(mine);
     this.unseenDiffer =
         unseen.stream()
             .anyMatch(
                 function -> !locksteps.containsKey(function) || !locksteps.get(function).isWhole());
   }
 
-  private static Set<Integer> closure(Version version) {
+  /** Functions of a version that may run although no edge shows it. */
+  static Set<Integer> unseen(Version version) {
     Set<Integer> result = new TreeSet<>(version.program().addressTaken());
     Deque<Integer> work = new ArrayDeque<>(result);
     while (!work.isEmpty()) {

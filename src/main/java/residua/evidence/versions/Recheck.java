@@ -21,22 +21,27 @@ import residua.cfa.Step;
  */
 final class Recheck {
   private final Program program;
+  private final Comparison comparison;
   private final Differences differences;
   private final Reach reach;
   private final BoundCondition bound;
   private final Set<Place> seen = new HashSet<>();
   private final Deque<Place> work = new ArrayDeque<>();
   private final Map<Point, Set<Caller>> callers = new HashMap<>();
-  private final Map<Point, Set<Integer>> exits = new HashMap<>();
+  private final Map<Point, Set<At>> exits = new HashMap<>();
 
-  private record Place(Point point, int state) {}
+  private record Place(Point point, At at) {}
+
+  /** The state of the condition, and what is verified of the old version. */
+  private record At(int state, int verified) {}
 
   private record Caller(Point point, Edge call) {}
 
-  Recheck(Program program, Differences differences, Reach reach, BoundCondition bound) {
+  Recheck(Program program, Comparison comparison, BoundCondition bound) {
     this.program = program;
-    this.differences = differences;
-    this.reach = reach;
+    this.comparison = comparison;
+    this.differences = comparison.differences();
+    this.reach = comparison.reach();
     this.bound = bound;
   }
 
@@ -47,59 +52,68 @@ final class Recheck {
    */
   void run() {
     Point start = differences.start();
+    int verified = comparison.start();
     switch (bound.start()) {
-      case Move.Cut cut -> require(!reach.follows(start), start);
-      case Move.To(int state) -> visit(start, state);
+      case Move.Cut cut -> require(isRight(verified) && !reach.follows(start), start);
+      case Move.To(int state) -> visit(start, new At(state, verified));
     }
     while (!work.isEmpty()) {
       Place place = work.remove();
-      follow(place.point(), place.state());
+      follow(place.point(), place.at());
     }
   }
 
-  private void visit(Point point, int state) {
-    Place place = new Place(point, state);
-    if (state != BoundCondition.RESIDUAL && seen.add(place)) {
+  private static boolean isRight(int verified) {
+    return verified == Verified.COVERED;
+  }
+
+  private void visit(Point point, At at) {
+    Place place = new Place(point, at);
+    if (at.state() != BoundCondition.RESIDUAL && seen.add(place)) {
       require(!differences.areApart(point.function(), point.location()), point);
       work.add(place);
     }
   }
 
-  private void follow(Point point, int state) {
+  private void arrive(Point point, int state, int verified) {
+    visit(point, new At(state, comparison.arrive(point, verified)));
+  }
+
+  private void follow(Point point, At at) {
     Function function = program.functions().get(point.function());
     List<Differences.Way> ways = reach.ways(point);
     if (ways.stream().anyMatch(way -> way.edge().isEmpty())) {
-      quietly(point, state, differences.target(point, ways.get(0)));
+      quietly(point, at, differences.target(point, ways.get(0)));
       return;
     }
     for (Edge edge : function.outgoing(point.location())) {
       boolean parts = differences.partsOn(point, edge).isPresent();
-      Move move = bound.read(state, edge);
+      Move move = bound.read(at.state(), edge);
       if (parts) {
         require(move.equals(new Move.To(BoundCondition.RESIDUAL)), point);
         continue;
       }
+      int verified = comparison.read(edge, at.verified());
       for (Differences.Way way : ways) {
         if (way.edge().filter(edge::equals).isEmpty()) {
           continue;
         }
         switch (move) {
-          case Move.Cut cut -> require(!reach.follows(point, way), point);
+          case Move.Cut cut -> require(isRight(verified) && !reach.follows(point, way), point);
           case Move.To(int next) -> {
             if (way.call().isPresent()) {
-              call(point, edge, next);
+              call(point, edge, next, verified);
             } else {
-              visit(differences.target(point, way), next);
+              arrive(differences.target(point, way), next, verified);
             }
           }
         }
       }
     }
-    if (point.location() == function.exit()) {
-      if (exits.computeIfAbsent(point, p -> new HashSet<>()).add(state)) {
-        for (Caller caller : List.copyOf(callersOf(point))) {
-          comeBack(caller, point, state);
-        }
+    if (point.location() == function.exit()
+        && exits.computeIfAbsent(point, p -> new HashSet<>()).add(at)) {
+      for (Caller caller : List.copyOf(callersOf(point))) {
+        comeBack(caller, point, at);
       }
     }
   }
@@ -115,29 +129,30 @@ final class Recheck {
     return result;
   }
 
-  private void call(Point point, Edge edge, int state) {
+  private void call(Point point, Edge edge, int state, int verified) {
     Point entry = differences.entered(point, edge);
     Caller caller = new Caller(point, edge);
-    visit(entry, state);
+    arrive(entry, state, verified);
     if (callers.computeIfAbsent(entry, e -> new HashSet<>()).add(caller)) {
       for (Point exit : differences.exits(entry.function(), entry.differs())) {
-        for (int at : Set.copyOf(exits.getOrDefault(exit, Set.of()))) {
+        for (At at : Set.copyOf(exits.getOrDefault(exit, Set.of()))) {
           comeBack(caller, exit, at);
         }
       }
     }
   }
 
-  private void comeBack(Caller caller, Point exit, int state) {
+  private void comeBack(Caller caller, Point exit, At at) {
     Point behind = differences.behind(caller.point(), caller.call(), exit);
-    switch (bound.readReturn(state, caller.call())) {
-      case Move.Cut cut -> require(!reach.follows(behind), behind);
-      case Move.To(int next) -> visit(behind, next);
+    int verified = comparison.returned(caller.call(), at.verified());
+    switch (bound.readReturn(at.state(), caller.call())) {
+      case Move.Cut cut -> require(isRight(verified) && !reach.follows(behind), behind);
+      case Move.To(int next) -> arrive(behind, next, verified);
     }
   }
 
   /** On quiet ways nothing is covered unless nothing follows behind them. */
-  private void quietly(Point point, int state, Point target) {
+  private void quietly(Point point, At from, Point target) {
     Set<Integer> steps = new HashSet<>();
     for (Step step : differences.quietSteps(point)) {
       steps.add(step.id());
@@ -145,12 +160,12 @@ final class Recheck {
     Function function = program.functions().get(point.function());
     Set<Place> passed = new HashSet<>();
     Deque<Place> open = new ArrayDeque<>();
-    open.add(new Place(point, state));
+    open.add(new Place(point, from));
     while (!open.isEmpty()) {
       Place at = open.remove();
       int location = at.point().location();
       if (location == target.location() && (at.point() != point || steps.isEmpty())) {
-        visit(target, at.state());
+        arrive(target, at.at().state(), at.at().verified());
         continue;
       }
       for (Edge edge : function.outgoing(location)) {
@@ -158,10 +173,11 @@ final class Recheck {
           continue;
         }
         Point next = new Point(point.function(), edge.target(), true);
-        switch (bound.read(at.state(), edge)) {
-          case Move.Cut cut -> require(!reach.follows(target), point);
+        switch (bound.read(at.at().state(), edge)) {
+          case Move.Cut cut ->
+              require(isRight(at.at().verified()) && !reach.follows(target), point);
           case Move.To(int read) -> {
-            Place place = new Place(next, read);
+            Place place = new Place(next, new At(read, at.at().verified()));
             if (read != BoundCondition.RESIDUAL && passed.add(place)) {
               open.add(place);
             }

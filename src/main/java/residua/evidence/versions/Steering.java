@@ -3,11 +3,17 @@ package residua.evidence.versions;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import residua.alphabet.Alphabet;
+import residua.alphabet.Letter;
+import residua.alphabet.LetterGuard;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Program;
@@ -21,67 +27,124 @@ import residua.condition.Transition;
 import residua.condition.Unmatched;
 
 /**
- * The condition automaton: its states are whether something differs, both are apart, or the run is
- * covered. It stays where it is on all edges on which that does not change.
+ * The condition automaton: its states are whether something differs and what is verified of the old
+ * version, or that the run is covered, or that both are apart. It stays where it is on all edges on
+ * which that does not change.
  */
 final class Steering {
-  private static final int EQUAL = 0;
-  private static final int DIFFERENT = 1;
-  private static final int COVERED = 2;
-  private static final int APART = 3;
+  private static final int ACCEPT = -1;
+  private static final int APART = -2;
 
   private final Program program;
+  private final Comparison comparison;
   private final Differences differences;
   private final Reach reach;
-  private final Effects effects;
 
-  /** For each of the first two states, where each edge leads that a run may come to in it. */
-  private final List<Map<Integer, Integer>> wanted = List.of(new TreeMap<>(), new TreeMap<>());
+  /** The states that are no end, in the order in which they were found. */
+  private final List<Mode> modes = new ArrayList<>();
 
-  private final Set<Point> live = new TreeSet<>();
-  private final Deque<Point> work = new ArrayDeque<>();
+  private final Map<Mode, Integer> numbers = new HashMap<>();
 
-  Steering(Program program, Differences differences, Reach reach, Effects effects) {
+  /** For each of these, where each edge leads that a run may come to in it. */
+  private final Map<Integer, Map<Integer, Integer>> wanted = new TreeMap<>();
+
+  /** The same for returns from calls, by the edge of the call. */
+  private final Map<Integer, Map<Integer, Integer>> wantedBehind = new TreeMap<>();
+
+  private final Set<Live> live = new HashSet<>();
+
+  /** Those that must not be reached: what is verified changes behind them and nobody sees it. */
+  private final Set<Live> mistaken = new HashSet<>();
+
+  private final Deque<Live> work = new ArrayDeque<>();
+
+  /** What a run knows: whether something differs, and the state of what is verified. */
+  private record Mode(boolean differs, int verified) {}
+
+  /** A point that a run may come to before it is covered. */
+  private record Live(Point point, int verified) {
+    private Mode mode() {
+      return new Mode(point.differs(), verified);
+    }
+  }
+
+  Steering(Program program, Comparison comparison) {
     this.program = program;
-    this.differences = differences;
-    this.reach = reach;
-    this.effects = effects;
+    this.comparison = comparison;
+    this.differences = comparison.differences();
+    this.reach = comparison.reach();
   }
 
   /** The automaton. */
   ConditionAutomaton automaton() {
     Point start = differences.start();
-    if (differences.areApartFrom(start.function(), start.location())) {
+    Verified verified = comparison.verified();
+    int first = comparison.start();
+    if (first == Verified.LOST || differences.areApartFrom(start.function(), start.location())) {
       return coveringNothing();
     }
-    if (!reach.follows(start)) {
+    if (first == Verified.COVERED && !reach.follows(start)) {
       return new ConditionAutomaton(
           Reading.SOURCE_EDGES,
           List.of(new State("covered", true, Unmatched.STAY)),
           0,
           List.of(),
-          java.util.Optional.empty(),
-          java.util.Optional.empty());
+          Optional.empty(),
+          Optional.empty());
     }
-    visit(start);
-    while (!work.isEmpty()) {
-      steer(work.remove());
+    if (verified.isEverything()) {
+      number(new Mode(false, Verified.COVERED));
+      number(new Mode(true, Verified.COVERED));
     }
-    List<Transition> transitions = transitions();
-    if (transitions.stream().noneMatch(transition -> transition.target() == COVERED)) {
+    explore(new Live(start, first));
+    if (mistaken.contains(new Live(start, first))) {
       return coveringNothing();
     }
+    List<Transition> transitions = transitions();
+    if (transitions.stream().noneMatch(transition -> transition.target() == modes.size())) {
+      return coveringNothing();
+    }
+    List<State> states = new ArrayList<>();
+    for (Mode mode : modes) {
+      states.add(new State(name(mode, states.size()), false, Unmatched.STAY));
+    }
+    states.add(new State("covered", true, Unmatched.STAY));
+    states.add(new State("apart", false, Unmatched.RESIDUAL));
     return new ConditionAutomaton(
         Reading.SOURCE_EDGES,
-        List.of(
-            new State("equal", false, Unmatched.STAY),
-            new State("different", false, Unmatched.STAY),
-            new State("covered", true, Unmatched.STAY),
-            new State("apart", false, Unmatched.RESIDUAL)),
-        start.differs() ? DIFFERENT : EQUAL,
+        states,
+        number(new Mode(start.differs(), first)),
         transitions,
-        java.util.Optional.empty(),
-        java.util.Optional.empty());
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  /**
+   * Finds what each edge wants. No automaton moves on a blank edge: where what is verified does,
+   * the run is given up on the edge before, which is found by beginning anew.
+   */
+  private void explore(Live start) {
+    int known;
+    do {
+      known = mistaken.size();
+      wanted.clear();
+      wantedBehind.clear();
+      live.clear();
+      visit(start.point(), start.verified());
+      while (!work.isEmpty()) {
+        steer(work.remove());
+      }
+    } while (mistaken.size() > known);
+  }
+
+  private int arrive(Point point, int verified) {
+    int result = comparison.arrive(point, verified);
+    return mistaken.contains(new Live(point, result)) ? Verified.LOST : result;
+  }
+
+  private String name(Mode mode, int number) {
+    String name = mode.differs() ? "different" : "equal";
+    return comparison.verified().isEverything() ? name : name + " " + number;
   }
 
   /** An automaton that covers no run. */
@@ -91,118 +154,177 @@ final class Steering {
         List.of(new State("apart", false, Unmatched.RESIDUAL)),
         0,
         List.of(),
-        java.util.Optional.empty(),
-        java.util.Optional.empty());
+        Optional.empty(),
+        Optional.empty());
   }
 
-  /** The points that a run may come to before it is covered. */
-  Set<Point> live() {
-    return live;
+  private int number(Mode mode) {
+    Integer known = numbers.get(mode);
+    if (known != null) {
+      return known;
+    }
+    numbers.put(mode, modes.size());
+    modes.add(mode);
+    return modes.size() - 1;
   }
 
-  private void visit(Point point) {
-    if (live.add(point)) {
-      work.add(point);
+  private void visit(Point point, int verified) {
+    Live found = new Live(point, verified);
+    if (verified != Verified.LOST && live.add(found)) {
+      work.add(found);
     }
   }
 
-  private void steer(Point point) {
+  private void steer(Live from) {
+    Point point = from.point();
     Function function = program.functions().get(point.function());
-    List<Step> quiet = differences.quietSteps(point);
     List<Differences.Way> ways = reach.ways(point);
-    boolean quietly = ways.stream().anyMatch(way -> way.edge().isEmpty());
-    if (quietly) {
-      for (Step step : quiet) {
+    int mode = number(from.mode());
+    if (ways.stream().anyMatch(way -> way.edge().isEmpty())) {
+      for (Step step : differences.quietSteps(point)) {
         for (Edge edge : function.edges()) {
           if (edge.step() == step.id()) {
-            want(DIFFERENT, edge, DIFFERENT, true);
+            want(mode, edge, mode);
           }
         }
       }
-      ways.forEach(way -> visit(differences.target(point, way)));
+      ways.forEach(way -> {
+        Point target = differences.target(point, way);
+        int verified = arrive(target, from.verified());
+        if (verified != from.verified()) {
+          mistaken.add(from);
+        }
+        visit(target, verified);
+      });
       return;
     }
-    int state = point.differs() ? DIFFERENT : EQUAL;
     for (Edge edge : function.outgoing(point.location())) {
       if (differences.partsOn(point, edge).isPresent()
           || differences.areApart(point.function(), point.location())) {
         if (!edge.isBlank()) {
-          want(state, edge, APART, false);
+          want(mode, edge, APART);
         }
         continue;
       }
       for (Differences.Way way : ways) {
         if (way.edge().filter(edge::equals).isPresent()) {
-          follow(point, state, edge, way);
+          follow(from, edge, way);
         }
       }
     }
     if (point.location() == function.exit()) {
       differences
           .callers(point.function())
-          .forEach((call, callers) -> callers.forEach(caller -> comeBack(caller, call, point)));
+          .forEach((call, callers) -> callers.forEach(caller -> comeBack(caller, call, from)));
     }
   }
 
-  private void comeBack(Point caller, Edge call, Point exit) {
-    if (live.contains(caller) && (exit.differs() || !differences.entered(caller, call).differs())) {
-      visit(differences.behind(caller, call, exit));
-    }
-  }
-
-  private void follow(Point point, int state, Edge edge, Differences.Way way) {
-    if (!edge.isBlank() && !reach.follows(point, way)) {
-      want(state, edge, COVERED, false);
+  private void follow(Live from, Edge edge, Differences.Way way) {
+    Point point = from.point();
+    int mode = number(from.mode());
+    int read = comparison.read(edge, from.verified());
+    if (!edge.isBlank() && read == Verified.COVERED && !reach.follows(point, way)) {
+      want(mode, edge, ACCEPT);
       return;
     }
     Point next =
         way.call().isPresent() ? differences.entered(point, edge) : differences.target(point, way);
+    int verified = arrive(next, read);
     if (!edge.isBlank()) {
-      want(state, edge, next.differs() ? DIFFERENT : EQUAL, false);
+      want(mode, edge, numberOrApart(next, verified));
+    } else if (verified != from.verified()) {
+      mistaken.add(from);
     }
-    visit(next);
+    visit(next, verified);
     if (way.call().isPresent()) {
-      differences.exits(next.function(), next.differs()).stream()
-          .filter(live::contains)
-          .forEach(exit -> visit(differences.behind(point, edge, exit)));
+      List<Point> exits = differences.exits(next.function(), next.differs());
+      List.copyOf(live).stream()
+          .filter(found -> exits.contains(found.point()))
+          .forEach(exit -> returnTo(point, edge, exit));
     }
   }
 
-  /**
-   * Notes where an edge leads.
-   *
-   * @param quietly whether it is part of a quiet way: then nothing else may happen on it
-   */
-  private void want(int state, Edge edge, int target, boolean quietly) {
-    wanted.get(state).merge(edge.id(), target, (one, other) -> one.equals(other) ? one : APART);
+  private int numberOrApart(Point next, int verified) {
+    return verified == Verified.LOST ? APART : number(new Mode(next.differs(), verified));
+  }
+
+  private void comeBack(Point caller, Edge call, Live exit) {
+    boolean isPossible = exit.point().differs() || !differences.entered(caller, call).differs();
+    if (isPossible && live.stream().anyMatch(found -> found.point().equals(caller))) {
+      returnTo(caller, call, exit);
+    }
+  }
+
+  /** The return to a caller; nothing is accepted on it, but on the next edge. */
+  private void returnTo(Point caller, Edge call, Live exit) {
+    Point behind = differences.behind(caller, call, exit.point());
+    int verified = arrive(behind, comparison.returned(call, exit.verified()));
+    if (!comparison.verified().isEverything()) {
+      merge(wantedBehind, number(exit.mode()), call.id(), numberOrApart(behind, verified));
+    }
+    visit(behind, verified);
+  }
+
+  private void want(int mode, Edge edge, int target) {
+    merge(wanted, mode, edge.id(), target);
+  }
+
+  private static void merge(
+      Map<Integer, Map<Integer, Integer>> all, int mode, int edge, int target) {
+    all.computeIfAbsent(mode, m -> new TreeMap<>())
+        .merge(edge, target, (one, other) -> one.equals(other) ? one : APART);
   }
 
   /** Transitions for what edges that have one guard together all want. */
   private List<Transition> transitions() {
     EdgeGuards guards = new EdgeGuards(program);
+    Alphabet alphabet = Alphabet.of(program);
     List<Transition> result = new ArrayList<>();
-    for (int state = EQUAL; state <= DIFFERENT; state++) {
-      Set<Guard> done = new java.util.HashSet<>();
-      for (int id : wanted.get(state).keySet()) {
+    for (int mode = 0; mode < modes.size(); mode++) {
+      Map<Integer, Integer> here = wanted.getOrDefault(mode, Map.of());
+      Set<Guard> done = new HashSet<>();
+      for (int id : here.keySet()) {
         Guard guard = guards.of(program.edges().get(id));
-        if (!done.add(guard)) {
-          continue;
+        if (done.add(guard)) {
+          add(mode, guard, targets(mode, guards.matched(guard), here), result);
         }
-        Set<Integer> targets = new TreeSet<>();
-        for (Edge edge : guards.matched(guard)) {
-          Integer target = wanted.get(state).get(edge.id());
-          if (target != null) {
-            targets.add(target);
-          } else if (effects.unseen().contains(edge.function())) {
-            targets.add(state);
-          }
-        }
-        int target = targets.size() == 1 ? targets.iterator().next() : APART;
-        if (target != state) {
-          result.add(new Transition(state, target, guard, Assumption.TRUE, 0));
+      }
+      Map<Integer, Integer> behind = wantedBehind.getOrDefault(mode, Map.of());
+      for (int id : behind.keySet()) {
+        LetterGuard guard = alphabet.guard(alphabet.returnFrom(program.edges().get(id)));
+        if (done.add(guard.guard())) {
+          List<Edge> calls = new ArrayList<>(List.of(program.edges().get(id)));
+          guard.others().stream().map(Letter::edge).forEach(calls::add);
+          add(mode, guard.guard(), targets(mode, calls, behind), result);
         }
       }
     }
     return result;
+  }
+
+  private Set<Integer> targets(int mode, List<Edge> edges, Map<Integer, Integer> here) {
+    Set<Integer> targets = new TreeSet<>();
+    for (Edge edge : edges) {
+      Integer target = here.get(edge.id());
+      if (target != null) {
+        targets.add(target);
+      } else if (comparison.unseen().contains(edge.function())) {
+        targets.add(mode);
+      }
+    }
+    return targets;
+  }
+
+  private void add(int mode, Guard guard, Set<Integer> targets, List<Transition> result) {
+    int target = targets.size() == 1 ? targets.iterator().next() : APART;
+    if (target != mode) {
+      int state =
+          switch (target) {
+            case ACCEPT -> modes.size();
+            case APART -> modes.size() + 1;
+            default -> target;
+          };
+      result.add(new Transition(mode, state, guard, Assumption.TRUE, 0));
+    }
   }
 }

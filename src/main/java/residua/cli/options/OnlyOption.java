@@ -1,0 +1,25 @@
+package residua.cli.options;
+
+import java.util.Optional;
+import picocli.CommandLine.Option;
+import residua.pipeline.Conditions;
+
+/** The option that keeps what a condition covers, instead of leaving it out. */
+public final class OnlyOption {
+  @Option(
+      names = "--only",
+      paramLabel = "CONDITION",
+      description =
+          "Keeps only the runs that this condition covers: all others stop where that is decided.")
+  private Optional<String> only = Optional.empty();
+
+  /** Whether it is given. */
+  public boolean isGiven() {
+    return only.isPresent();
+  }
+
+  /** Conditions with this one. */
+  public Conditions in(Conditions conditions) {
+    return only.map(conditions::keeping).orElse(conditions);
+  }
+}

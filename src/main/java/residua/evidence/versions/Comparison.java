@@ -1,0 +1,116 @@
+package residua.evidence.versions;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.cfa.Step;
+
+/**
+ * Two versions that were compared, and what is verified of the old one: what is verified, as the
+ * new version goes.
+ *
+ * @param reach from which points something may still follow that differs
+ * @param unseen functions of the new version that may run although no edge shows it
+ */
+record Comparison(
+    Map<Integer, Lockstep> locksteps,
+    Differences differences,
+    Reach reach,
+    Set<Integer> unseen,
+    Verified verified) {
+
+  /** The same versions, of which something else is verified. */
+  Comparison with(Verified other) {
+    return new Comparison(locksteps, differences, reach, unseen, other);
+  }
+
+  /** What is verified where a run starts. */
+  int start() {
+    Function entry = verified.old().program().entryFunction();
+    int state = verified.skip(verified.start(), entry, entry.entry());
+    return arrive(differences.start(), state);
+  }
+
+  /** What is verified behind an edge of the new version that the old one takes, too. */
+  int read(Edge edge, int state) {
+    Optional<Edge> together = together(edge);
+    if (together.isEmpty()) {
+      return edge.isBlank() ? state : unknown();
+    }
+    int read = verified.read(state, together.get());
+    return switch (together.get().operation()) {
+      case Operation.Call call -> {
+        Function entered = verified.old().function(call.callee());
+        yield verified.skip(read, entered, entered.entry());
+      }
+      default -> behind(together.get(), read);
+    };
+  }
+
+  /** What is verified behind the return from a call of the new version. */
+  int returned(Edge call, int state) {
+    Optional<Edge> old = together(call);
+    return old.isPresent() ? behind(old.get(), verified.returned(state, old.get())) : unknown();
+  }
+
+  /** What is verified where the old version next executes something, inside of a step or not. */
+  private int behind(Edge old, int state) {
+    Function function = verified.old().function(old.function());
+    boolean internal = function.locations().get(old.target()).internal();
+    return internal ? state : verified.skip(state, function, old.target());
+  }
+
+  private int unknown() {
+    return verified.isEverything() ? Verified.COVERED : Verified.LOST;
+  }
+
+  private Optional<Edge> together(Edge edge) {
+    return Optional.ofNullable(locksteps.get(edge.function()))
+        .flatMap(lockstep -> lockstep.oldEdge(edge));
+  }
+
+  /**
+   * What is verified where a point is reached: the old version may have to execute something more
+   * before both take an edge together again.
+   */
+  int arrive(Point point, int state) {
+    Lockstep lockstep = locksteps.get(point.function());
+    if (lockstep == null || lockstep.pair().mine().locations().get(point.location()).internal()) {
+      return state;
+    }
+    int verifiedSoFar = state;
+    int at = point.location();
+    Set<Integer> seen = new HashSet<>();
+    while (seen.add(at)) {
+      verifiedSoFar = around(lockstep, lockstep.caughtUp(at), verifiedSoFar);
+      switch (lockstep.move(at).orElse(new Move.End())) {
+        case Move.Blank(int target) -> at = target;
+        case Move.Quietly quietly -> {
+          verifiedSoFar = around(lockstep, Optional.of(quietly), verifiedSoFar);
+          at = quietly.target();
+        }
+        case Move.Equal equal -> {
+          Point here = new Point(point.function(), at, point.differs());
+          return around(lockstep, differences.around(here), verifiedSoFar);
+        }
+        case Move.End end -> {
+          return verifiedSoFar;
+        }
+        case Move.Apart apart -> {
+          return verifiedSoFar;
+        }
+      }
+    }
+    return verifiedSoFar;
+  }
+
+  private int around(Lockstep lockstep, Optional<Move.Quietly> quietly, int state) {
+    List<Step> steps = quietly.map(Move.Quietly::theirs).orElse(List.of());
+    return steps.isEmpty() ? state : verified.around(state, lockstep.pair().theirs(), steps);
+  }
+}

@@ -1,0 +1,119 @@
+package residua.evidence.versions;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Step;
+
+/**
+ * What is verified of the old version, followed as the old version goes. A state is one of the
+ * condition, {@link #COVERED} once it has covered the run, {@link #LOST} if it never will, or if it
+ * is not known any more where it is.
+ */
+final class Verified {
+  /** Nothing is covered on the rest of the run. */
+  static final int LOST = BoundCondition.RESIDUAL;
+
+  /** The run is covered. */
+  static final int COVERED = -1;
+
+  private final Version old;
+  private final Optional<BoundCondition> condition;
+  private final Set<Integer> unseen;
+
+  private Verified(Version old, Optional<BoundCondition> condition) {
+    this.old = old;
+    this.condition = condition;
+    this.unseen = Effects.unseen(old);
+  }
+
+  /** All of the old version is right. */
+  static Verified everything(Version old) {
+    return new Verified(old, Optional.empty());
+  }
+
+  /** What a condition covers, which is bound to the old version. */
+  static Verified by(Version old, BoundCondition condition) {
+    return new Verified(old, Optional.of(condition));
+  }
+
+  /** Whether nothing needs to be followed. */
+  boolean isEverything() {
+    return condition.isEmpty();
+  }
+
+  /** Where a run starts. */
+  int start() {
+    return condition.map(bound -> settled(bound.start())).orElse(COVERED);
+  }
+
+  /** Behind an edge of the old version; that of a call leads into the callee. */
+  int read(int state, Edge edge) {
+    return isSettled(state) ? state : settled(condition.orElseThrow().read(state, edge));
+  }
+
+  /** Behind the blank edges from a location on, up to where something is executed. */
+  int skip(int state, Function function, int from) {
+    int result = state;
+    int at = from;
+    int end = Quiet.skip(function, from);
+    while (at != end && end >= 0 && !isSettled(result)) {
+      Edge edge = function.outgoing(at).get(0);
+      result = read(result, edge);
+      at = edge.target();
+    }
+    return result;
+  }
+
+  /** Behind the return from a call, in the state behind the callee's last edge. */
+  int returned(int state, Edge call) {
+    return isSettled(state) ? state : settled(condition.orElseThrow().readReturn(state, call));
+  }
+
+  /**
+   * Behind steps of a function of the old version, of which it is not known which are executed, and
+   * blank edges between them.
+   */
+  int around(int state, Function function, List<Step> steps) {
+    if (isSettled(state)) {
+      return state;
+    }
+    boolean stays =
+        function.edges().stream()
+            .filter(edge -> edge.isBlank() || contains(steps, edge.step()))
+            .allMatch(edge -> read(state, edge) == state);
+    return stays ? state : LOST;
+  }
+
+  private static boolean contains(List<Step> steps, int step) {
+    return steps.stream().anyMatch(each -> each.id() == step);
+  }
+
+  private static boolean isSettled(int state) {
+    return state == COVERED || state == LOST;
+  }
+
+  /** A state that asks for values is given up; so is one that moves where no edge shows it. */
+  private int settled(Move move) {
+    BoundCondition bound = condition.orElseThrow();
+    return switch (move) {
+      case Move.Cut cut -> COVERED;
+      case Move.To(int state) -> {
+        boolean isFollowed =
+            state != BoundCondition.RESIDUAL
+                && bound.test(state).isEmpty()
+                && bound.isImmovable(state, unseen);
+        yield isFollowed ? state : LOST;
+      }
+    };
+  }
+
+  /** What is followed. */
+  Version old() {
+    return old;
+  }
+}
