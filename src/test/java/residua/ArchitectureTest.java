@@ -199,7 +199,8 @@ class ArchitectureTest {
 
   @ArchTest
   static final ArchRule VERSIONS =
-      only("evidence.versions").knows("naming", "alphabet", "binding", "condition", "cfa", "library", "source");
+      only("evidence.versions")
+          .knows("naming", "alphabet", "binding", "condition", "cfa", "library", "source");
 
   @ArchTest static final ArchRule LIBRARY = only("library").knows();
 
