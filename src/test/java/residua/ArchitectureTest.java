@@ -99,6 +99,7 @@ class ArchitectureTest {
     "division",
     "cluster",
     "pipeline",
+    "cooperation",
     "cli",
     "cli.terminal",
     "cli.output",
@@ -475,6 +476,20 @@ class ArchitectureTest {
   static final ArchRule ANALYSIS =
       only("analysis")
           .knows("alphabet", "meaning.run", "meaning", "binding", "condition", "cfa", "source");
+
+  @ArchTest
+  static final ArchRule COOPERATION =
+      only("cooperation")
+          .knows(
+              "pipeline",
+              "analysis",
+              "verifier",
+              "evidence.bounds",
+              "print",
+              "folding",
+              "condition",
+              "cfa",
+              "source");
 
   @ArchTest static final ArchRule TERMINAL = only("cli.terminal").knows();
 

@@ -17,6 +17,7 @@ import residua.cli.options.SarifOption;
 import residua.cli.output.ExitCode;
 import residua.cli.output.Streams;
 import residua.cli.terminal.Terminal;
+import residua.cooperation.Guard;
 import residua.print.DialectFault;
 import residua.source.Diagnostic;
 import residua.source.InputException;
@@ -159,8 +160,8 @@ public final class Main {
       input.diagnostics().forEach(streams.messages()::show);
       return ExitCode.INPUT;
     }
-    if (exception instanceof TimeLimit.Exceeded exceeded) {
-      streams.messages().trouble(exceeded.getMessage());
+    if (exception instanceof TimeLimit.Exceeded || exception instanceof Guard.Exceeded) {
+      streams.messages().trouble(exception.getMessage());
       return ExitCode.INPUT;
     }
     if (exception instanceof DialectFault fault) {

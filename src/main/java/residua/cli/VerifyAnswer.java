@@ -3,10 +3,14 @@ package residua.cli;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import residua.condition.NamedCondition;
+import residua.cooperation.Attempt;
+import residua.cooperation.Open;
+import residua.cooperation.Outcome;
 import residua.inspect.Json;
 import residua.source.Position;
 import residua.verifier.Verdict;
@@ -15,52 +19,41 @@ import residua.verifier.Verdict;
  * What {@code verify} answers.
  *
  * @param program the name of the original
- * @param nothingLeft whether no tool was needed
- * @param verdict that of the last tool
- * @param attempts what each tool did, in order
+ * @param locations how many locations it has
+ * @param outcome what the stages did
  * @param conditions what a TRUE rests on besides
  */
 record VerifyAnswer(
-    String program,
-    boolean nothingLeft,
-    Verdict verdict,
-    List<Attempt> attempts,
-    List<NamedCondition> conditions) {
+    String program, int locations, Outcome outcome, List<NamedCondition> conditions) {
   VerifyAnswer {
-    attempts = List.copyOf(attempts);
     conditions = List.copyOf(conditions);
   }
 
-  /**
-   * What a tool did.
-   *
-   * @param tool its name
-   * @param version as it prints it; empty if it is not installed
-   * @param seconds wall time
-   */
-  record Attempt(String tool, String version, Verdict verdict, double seconds) {}
-
   /** One line. */
   String inWords() {
-    return switch (verdict) {
+    return switch (outcome.verdict()) {
       case Verdict.True yes -> "TRUE";
       case Verdict.False no -> "FALSE " + no.place().map(Position::toString).orElse(program);
-      case Verdict.Unknown open ->
-          "UNKNOWN ("
-              + attempts.stream()
-                  .map(attempt -> attempt.tool() + ": " + why(attempt.verdict()).orElse(""))
-                  .collect(Collectors.joining("; "))
-              + ")";
+      case Verdict.Unknown open -> "UNKNOWN (" + reasons() + ")";
     };
+  }
+
+  /** The last reason of each stage. */
+  private String reasons() {
+    Map<String, String> last = new LinkedHashMap<>();
+    for (Attempt attempt : outcome.attempts()) {
+      last.put(attempt.stage(), attempt.stage() + ": " + why(attempt.verdict()).orElse(""));
+    }
+    return String.join("; ", last.values());
   }
 
   private static Optional<String> why(Verdict verdict) {
     return verdict instanceof Verdict.Unknown open ? Optional.of(open.why()) : Optional.empty();
   }
 
-  /** What must be so for a TRUE to be right, beside the tool; nothing for another verdict. */
+  /** What must be so for a TRUE to be right, beside the tools; nothing for another verdict. */
   List<String> premises() {
-    if (!(verdict instanceof Verdict.True)) {
+    if (!(outcome.verdict() instanceof Verdict.True)) {
       return List.of();
     }
     return conditions.stream()
@@ -73,8 +66,9 @@ record VerifyAnswer(
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.put("program", program);
     root.put("property", "unreach-call");
-    root.put("nothingLeft", nothingLeft);
-    put(root, verdict);
+    root.put("locations", locations);
+    root.put("nothingLeft", outcome.nothingLeft());
+    put(root, outcome.verdict());
     ArrayNode rests = root.putArray("restsOn");
     for (NamedCondition each : conditions) {
       ObjectNode condition = rests.addObject();
@@ -82,17 +76,34 @@ record VerifyAnswer(
       Json.write(each.automaton().evidence(), condition);
     }
     ArrayNode tools = root.putArray("tools");
-    for (Attempt attempt : attempts) {
-      ObjectNode tool = tools.addObject();
-      tool.put("name", attempt.tool());
-      if (!attempt.version().isEmpty()) {
-        tool.put("version", attempt.version());
-      }
-      tool.put("seconds", Math.round(attempt.seconds() * 1000) / 1000.0);
-      tool.put("verdict", attempt.verdict().name());
-      why(attempt.verdict()).ifPresent(why -> tool.put("why", why));
-    }
+    outcome.attempts().forEach(attempt -> put(tools.addObject(), attempt));
     return root.toPrettyString();
+  }
+
+  private static void put(ObjectNode tool, Attempt attempt) {
+    tool.put("name", attempt.stage());
+    tool.put("kind", attempt.isOwn() ? "analysis" : "tool");
+    if (!attempt.version().isEmpty()) {
+      tool.put("version", attempt.version());
+    }
+    tool.put("seconds", Math.round(attempt.seconds() * 1000) / 1000.0);
+    tool.put("verdict", attempt.verdict().name());
+    why(attempt.verdict()).ifPresent(why -> tool.put("why", why));
+    attempt
+        .learnt()
+        .map(NamedCondition::automaton)
+        .ifPresent(automaton -> {
+          ObjectNode condition = tool.putObject("condition");
+          condition.put("states", automaton.states().size());
+          condition.put("transitions", automaton.transitions().size());
+        });
+    attempt.behind().ifPresent(open -> put(tool.putObject("open"), open));
+  }
+
+  private static void put(ObjectNode node, Open open) {
+    node.put("runs", Math.round(open.share() * 1e6) / 1e6);
+    node.put("locations", open.locations());
+    node.put("residualLocations", open.residual());
   }
 
   private static void put(ObjectNode node, Verdict verdict) {

@@ -1,6 +1,5 @@
 package residua.cli;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -8,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -15,8 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import residua.cli.limits.Ahead;
-import residua.cli.limits.TimeLimit;
+import residua.cfa.Metrics;
 import residua.cli.options.GrowthOptions;
 import residua.cli.options.ProgramOptions;
 import residua.cli.options.ProgressOption;
@@ -24,18 +23,22 @@ import residua.cli.options.SinceOption;
 import residua.cli.options.StandardInput;
 import residua.cli.output.ExitCode;
 import residua.cli.output.Streams;
+import residua.cooperation.Cooperation;
+import residua.cooperation.Guard;
+import residua.cooperation.Knowledge;
+import residua.cooperation.Outcome;
+import residua.cooperation.Stage;
+import residua.cooperation.StageNames;
+import residua.cooperation.StageText;
 import residua.folding.Pricing;
-import residua.pipeline.ConditionalProgram;
 import residua.pipeline.Conditions;
+import residua.pipeline.GivenProgram;
 import residua.pipeline.ToolKinds;
 import residua.print.Dialect;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
-import residua.verifier.Limits;
-import residua.verifier.ResidualFile;
 import residua.verifier.Tool;
-import residua.verifier.ToolRun;
 import residua.verifier.Verdict;
 
 /** {@code residua verify}. */
@@ -65,11 +68,13 @@ final class VerifyCommand implements Callable<Integer> {
 
   @Option(
       names = "--with",
-      paramLabel = "NAME",
+      paramLabel = "STAGE",
       split = ",",
       description =
-          "Tools, one after the other until one decides: cbmc, esbmc, klee, afl++, libfuzzer,"
-              + " cpachecker, ultimate-automizer, smack, frama-c, gcc-analyzer.")
+          "Stages, one after the other until one decides, each with what the others left; NAME or"
+              + " NAME:TIMEs:KEY=VALUE with limits of its own. Analyses of our own: those of"
+              + " analyse, with its limits. Tools: cbmc, esbmc, klee, afl++, libfuzzer, cpachecker,"
+              + " ultimate-automizer, smack, frama-c, gcc-analyzer, with the limit memory.")
   private List<String> names = new ArrayList<>();
 
   @Option(
@@ -85,15 +90,15 @@ final class VerifyCommand implements Callable<Integer> {
   @Option(
       names = "--whole",
       description =
-          "Gives the tools the whole program, to compare: nothing is cut or dropped but unused"
-              + " declarations.")
+          "Gives each stage the whole program, to compare: nothing is handed on, cut or dropped but"
+              + " unused declarations.")
   private boolean whole;
 
   @Option(
       names = "--timeout",
       paramLabel = "SECONDS",
       defaultValue = "60",
-      description = "Wall time for each tool, and for the reduction (default: ${DEFAULT-VALUE}).")
+      description = "Wall time for each stage, and for the reduction (default: ${DEFAULT-VALUE}).")
   private int timeout = 60;
 
   @Option(
@@ -122,74 +127,76 @@ final class VerifyCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws InputException, TimeLimit.Exceeded {
-    List<Tool> tools = tools();
-    checkUsage(tools);
+  public Integer call() throws InputException, Guard.Exceeded {
+    List<Stage> stages = stages();
+    checkUsage(stages);
     if (partsOptions.isWanted()) {
       return inParts();
     }
-    streams.progress().now("reduce");
-    ConditionalProgram program = withinLimits(() -> reduced(pricing(tools)));
+    Guard guard = new LimitedWork();
+    Duration time = Duration.ofSeconds(timeout);
+    streams.progress().now("read");
+    boolean withMeaning = stages.stream().anyMatch(Stage.Own.class::isInstance);
+    GivenProgram program =
+        guard.within(
+            time,
+            () ->
+                new GivenProgram(
+                    streams.in(),
+                    programOptions.settings(),
+                    whole
+                        ? Conditions.in(List.of())
+                        : sinceOption.conditions(conditions, true),
+                    withMeaning));
+    StageWatcher watcher = new StageWatcher(streams, quiet);
+    program.warnings().forEach(watcher::warn);
+    Cooperation cooperation =
+        new Cooperation(program, growthOptions.growth(pricing(stages)), time, guard, watcher);
+    Knowledge known = new Knowledge(program.conditions(), List.of());
+    Outcome outcome = whole ? cooperation.each(stages) : cooperation.sequence(stages, known, false);
+    return answered(program, outcome, known);
+  }
+
+  private int answered(GivenProgram program, Outcome outcome, Knowledge known) {
+    int locations = Metrics.of(program.program()).locations();
+    VerifyAnswer answer = new VerifyAnswer(program.name(), locations, outcome, known.all());
     if (!quiet) {
-      program.warnings().forEach(streams.messages()::show);
-    }
-    boolean done = withinLimits(program::isDone);
-    List<VerifyAnswer.Attempt> attempts = new ArrayList<>();
-    Verdict verdict = new Verdict.Unknown("");
-    if (done) {
-      verdict = new Verdict.True();
-    }
-    for (int i = 0; i < tools.size() && verdict instanceof Verdict.Unknown; i++) {
-      VerifyAnswer.Attempt attempt = attempt(tools.get(i), program);
-      attempts.add(attempt);
-      verdict = attempt.verdict();
-    }
-    VerifyAnswer answer =
-        new VerifyAnswer(programOptions.program(), done, verdict, attempts, program.conditions());
-    if (!quiet) {
-      Position file = Position.ofFile(programOptions.program());
+      if (StageTable.isOfUse(outcome)) {
+        StageTable.of(outcome, locations).forEach(streams.err()::println);
+      }
+      Position file = Position.ofFile(program.name());
       answer.premises().forEach(text -> streams.messages().show(Diagnostic.note(file, text)));
     }
     streams.out().println(json ? answer.inJson() : answer.inWords());
-    return switch (verdict) {
+    return switch (outcome.verdict()) {
       case Verdict.True yes -> ExitCode.OK;
       case Verdict.False no -> ExitCode.VIOLATION;
       case Verdict.Unknown open -> ExitCode.UNDECIDED;
     };
   }
 
-  private ConditionalProgram reduced(Pricing pricing) throws InputException {
-    return new ConditionalProgram(
-        streams.in(),
-        programOptions.settings(),
-        whole ? Conditions.in(List.of()) : sinceOption.conditions(conditions, true),
-        growthOptions.growth(pricing),
-        whole);
-  }
-
   /** Copies cost nothing only if no tool minds them. */
-  private static Pricing pricing(List<Tool> tools) {
-    return tools.stream()
-        .map(tool -> ToolKinds.pricing(Dialect.builtIn(tool.description().target())))
+  private static Pricing pricing(List<Stage> stages) {
+    return stages.stream()
+        .flatMap(stage -> stage instanceof Stage.External tool ? Stream.of(tool) : Stream.empty())
+        .map(stage -> ToolKinds.pricing(Dialect.builtIn(stage.tool().description().target())))
         .filter(Pricing.FOR_PROVERS::equals)
         .findFirst()
         .orElse(Pricing.FOR_TESTERS);
   }
 
-  /** What is done here has as much time as a tool. */
-  private <T> T withinLimits(TimeLimit.Work<T> work) throws InputException, TimeLimit.Exceeded {
-    return TimeLimit.within(Duration.ofSeconds(timeout), work, Ahead.STACK_SIZE);
-  }
-
-  private List<Tool> tools() throws InputException {
-    List<Tool> tools = new ArrayList<>();
+  private List<Stage> stages() throws InputException {
+    StageNames known =
+        new StageNames(
+            Duration.ofSeconds(Math.max(1, timeout)),
+            memory.map(OptionalInt::of).orElse(OptionalInt.empty()));
+    List<Stage> stages = new ArrayList<>();
     for (String name : names) {
-      if (!Tool.names().contains(name)) {
-        throw new ParameterException(
-            spec.commandLine(),
-            "No tool '" + name + "'; there are " + String.join(", ", Tool.names()));
+      try {
+        stages.add(known.of(StageText.of(name)));
+      } catch (IllegalArgumentException e) {
+        throw new ParameterException(spec.commandLine(), e.getMessage());
       }
-      tools.add(Tool.named(name));
     }
     for (String file : files) {
       Tool tool = Tool.in(file);
@@ -197,13 +204,13 @@ final class VerifyCommand implements Callable<Integer> {
         throw new InputException(
             Position.ofFile(file), "no target '" + tool.description().target() + "'");
       }
-      tools.add(tool);
+      stages.add(known.with(tool));
     }
-    return tools;
+    return stages;
   }
 
-  private void checkUsage(List<Tool> tools) {
-    if (tools.isEmpty()) {
+  private void checkUsage(List<Stage> stages) {
+    if (stages.isEmpty()) {
       throw new ParameterException(spec.commandLine(), "Name a tool by --with or --tool");
     }
     if (programOptions.preprocessorWords().contains("-m32")) {
@@ -253,39 +260,5 @@ final class VerifyCommand implements Callable<Integer> {
 
   private static String absolute(String file) {
     return Path.of(file).toAbsolutePath().toString();
-  }
-
-  private VerifyAnswer.Attempt attempt(Tool tool, ConditionalProgram program)
-      throws InputException, TimeLimit.Exceeded {
-    Limits limits =
-        new Limits(
-            Duration.ofSeconds(timeout), memory.map(OptionalInt::of).orElse(OptionalInt.empty()));
-    ToolRun run =
-        new ToolRun(
-            tool,
-            limits,
-            line -> {
-              if (!quiet) {
-                streams.err().println(line);
-              }
-            });
-    String name = tool.description().name();
-    streams.progress().now(name + " of at most " + timeout + " s");
-    Optional<String> version = run.version();
-    if (version.isEmpty()) {
-      String why = ToolRun.notInstalled(tool.description().install());
-      return new VerifyAnswer.Attempt(name, "", new Verdict.Unknown(why), 0);
-    }
-    Dialect dialect = Dialect.builtIn(tool.description().target());
-    ResidualFile residual = withinLimits(() -> program.printedFor(dialect));
-    long start = System.nanoTime();
-    try {
-      Verdict verdict = run.run(residual);
-      double seconds = (System.nanoTime() - start) / 1e9;
-      return new VerifyAnswer.Attempt(name, version.get(), verdict, seconds);
-    } catch (IOException e) {
-      throw new InputException(
-          Position.ofFile(programOptions.program()), name + " cannot be run: " + e.getMessage());
-    }
   }
 }

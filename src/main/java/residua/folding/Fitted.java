@@ -36,6 +36,13 @@ public record Fitted(Residual residual, Optional<Folding> folding, CutFigures cu
         new CutFigures(places, places, 0, OptionalInt.empty()));
   }
 
+  /**
+   * Which part of the runs is not cut, from 0 to 1, if each way out of a branching is as likely.
+   */
+  public double openShare() {
+    return 1 - Likelihood.ofCut(residual);
+  }
+
   /** Whether nothing was lost for the size, and nothing was folded. */
   public boolean isWhole() {
     return folding.filter(Folding.NONE::equals).isPresent() && cuts.givenUp() == 0;

@@ -28,7 +28,13 @@ public final class BoundedRuns {
   public static MadeCondition of(
       Inputs inputs, ProgramSettings settings, Bounds bounds, String producer)
       throws InputException {
-    Program program = inputs.program(settings);
+    return of(inputs.program(settings), inputs, settings, bounds, producer);
+  }
+
+  /** The condition on a program that was read. */
+  static MadeCondition of(
+      Program program, Inputs inputs, ProgramSettings settings, Bounds bounds, String producer)
+      throws InputException {
     List<Diagnostic> notes = new ArrayList<>();
     Algebra algebra = new Algebra(program, Property.UnreachCall.usual().errorCalls());
     Evidence evidence = Evidence.of(Claim.PROVED).about(Property.UnreachCall.NAME).by(producer);

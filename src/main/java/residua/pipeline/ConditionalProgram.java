@@ -1,19 +1,25 @@
 package residua.pipeline;
 
-import java.io.InputStream;
-import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import residua.cfa.Function;
+import residua.cfa.Metrics;
 import residua.cfa.Program;
-import residua.condition.Evidence;
 import residua.condition.NamedCondition;
+import residua.folding.Fitted;
 import residua.folding.Growth;
 import residua.print.Dialect;
 import residua.print.PrintOptions;
+import residua.print.PrintedUnits;
 import residua.print.ResidualPrinter;
+import residua.residual.Clone;
+import residua.residual.Node;
 import residua.residual.Residual;
 import residua.source.Diagnostic;
 import residua.source.InputException;
-import residua.source.Position;
 import residua.specification.Property;
 import residua.verifier.ResidualFile;
 
@@ -22,81 +28,120 @@ public final class ConditionalProgram {
   private final Inputs inputs;
   private final ProgramSettings settings;
   private final Program original;
-  private final Residual residual;
+  private final Fitted fitted;
   private final PrintOptions print;
-  private final List<NamedCondition> conditions;
-  private final List<Diagnostic> warnings = new ArrayList<>();
+  private Optional<Program> printed = Optional.empty();
+
+  private ConditionalProgram(
+      Inputs inputs, ProgramSettings settings, Program original, Reduction.Result result) {
+    this.inputs = inputs;
+    this.settings = settings;
+    this.original = original;
+    this.fitted = result.fitted();
+    this.print = result.print();
+  }
 
   /**
-   * Reads and reduces a program.
+   * Reduces a program.
    *
+   * @param inputs have read it
    * @param conditions what one of them covers is left out
-   * @param whole whether all of it is kept, also what can reach no error; then without conditions
-   * @throws InputException if the program or a condition cannot be used
+   * @throws InputException if what is left is no C any more
    */
-  public ConditionalProgram(
-      InputStream in, ProgramSettings settings, Conditions conditions, Growth growth, boolean whole)
+  static ConditionalProgram of(
+      Inputs inputs,
+      ProgramSettings settings,
+      Program original,
+      List<NamedCondition> conditions,
+      Growth growth)
       throws InputException {
-    this.inputs = new Inputs(in);
-    this.settings = settings;
-    this.original = inputs.program(settings);
-    Reduction reduction =
-        new Reduction(
-            Reduction.Method.PRODUCT,
-            growth,
-            whole ? new Property.AllRuns() : Property.UnreachCall.usual(),
-            new PrintOptions(true, false, List.of()));
+    Reduction reduction = reduction(growth, Property.UnreachCall.usual());
     Reduction.Result result =
         conditions.isEmpty()
             ? reduction.run(original)
-            : reduction.run(inputs, settings, original, conditions, this::warn);
-    this.conditions = requireUnreachCall(result.conditions());
-    this.residual = result.residual();
-    this.print = result.print();
-    SizeNote.of(settings.name(), original, result.fitted()).ifPresent(warnings::add);
+            : reduction.run(settings, original, conditions, List.of());
+    return new ConditionalProgram(inputs, settings, original, result);
   }
 
-  /** A condition about another property says nothing of error calls. */
-  private static List<NamedCondition> requireUnreachCall(List<NamedCondition> conditions)
-      throws InputException {
-    for (NamedCondition each : conditions) {
-      Evidence evidence = each.automaton().evidence();
-      if (!evidence.isForUnreachCall()) {
-        throw new InputException(
-            Position.ofFile(each.name()),
-            "it is about the property '"
-                + evidence.property().orElse("")
-                + "', not about unreach-call");
-      }
-    }
-    return conditions;
+  /** All of a program, also what can reach no error. */
+  static ConditionalProgram whole(Inputs inputs, ProgramSettings settings, Program original) {
+    Reduction reduction = reduction(Growth.UNLIMITED, new Property.AllRuns());
+    return new ConditionalProgram(inputs, settings, original, reduction.run(original));
   }
 
-  private void warn(List<Diagnostic> notes) {
-    notes.stream()
-        .filter(note -> note.severity() != Diagnostic.Severity.NOTE)
-        .forEach(warnings::add);
+  private static Reduction reduction(Growth growth, Property property) {
+    return new Reduction(
+        Reduction.Method.PRODUCT, growth, property, new PrintOptions(true, false, List.of()));
   }
 
-  /** What there is to warn of in the conditions, and what was lost for the size. */
+  /** What was lost for the size. */
   public List<Diagnostic> warnings() {
-    return List.copyOf(warnings);
-  }
-
-  /** What was left out rests on these. */
-  public List<NamedCondition> conditions() {
-    return conditions;
+    return SizeNote.of(settings.name(), original, fitted).stream().toList();
   }
 
   /** Whether no run is left that may reach an error call. */
   public boolean isDone() throws InputException {
-    return residual.start() instanceof Residual.Start.Stopped
+    return fitted.residual().start() instanceof Residual.Start.Stopped
         || printedFor(Dialect.GENERIC).isWithoutErrors();
+  }
+
+  /** Which part of the runs is expected to be left, from 0 to 1. */
+  public double openShare() {
+    return fitted.openShare();
+  }
+
+  /** How many locations of the original are left. */
+  public int openLocations() {
+    Residual residual = fitted.residual();
+    if (residual.start() instanceof Residual.Start.Stopped) {
+      return 0;
+    }
+    PrintedUnits units = PrintedUnits.of(residual);
+    int count = 0;
+    for (Function function : original.functions()) {
+      if (units.originals().get(function.index())) {
+        count += Metrics.locations(function);
+      } else {
+        count += locations(residual, units.clones(), function);
+      }
+    }
+    return Math.min(count, Metrics.of(original).locations());
+  }
+
+  private static int locations(Residual residual, BitSet printed, Function function) {
+    Set<Integer> locations = new HashSet<>();
+    for (Clone clone : residual.clones()) {
+      if (clone.function() == function.index() && printed.get(clone.index())) {
+        clone.nodes().stream()
+            .filter(node -> !(node instanceof Node.Skip))
+            .forEach(node -> locations.add(node.location()));
+      }
+    }
+    // The exit counts as well.
+    return locations.isEmpty() ? 0 : locations.size() + 1;
+  }
+
+  /** How many locations there are in what is left, copies included. */
+  public int locations() throws InputException {
+    return fitted.residual().start() instanceof Residual.Start.Stopped
+        ? 0
+        : Metrics.of(generic()).locations();
+  }
+
+  private Program generic() throws InputException {
+    if (printed.isEmpty()) {
+      printed = Optional.of(read(Dialect.GENERIC));
+    }
+    return printed.get();
+  }
+
+  private Program read(Dialect dialect) throws InputException {
+    return inputs.printed(settings, ResidualPrinter.print(fitted.residual(), print.in(dialect)));
   }
 
   /** It as a tool gets it. */
   public ResidualFile printedFor(Dialect dialect) throws InputException {
-    String text = ResidualPrinter.print(residual, print.in(dialect));
-    return new ResidualFile(inputs.printed(settings, text), original.source());
+    Program text = dialect.equals(Dialect.GENERIC) ? generic() : read(dialect);
+    return new ResidualFile(text, original.source());
   }
 }

@@ -25,6 +25,17 @@ final class MakingConditions {
         Optional.empty());
   }
 
+  /** A condition that covers every run. */
+  static ConditionAutomaton coveringAll() {
+    return new ConditionAutomaton(
+        Reading.SOURCE_EDGES,
+        List.of(new State("proved", true, Unmatched.RESIDUAL)),
+        0,
+        List.of(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
   /** What to say where a condition covers less than it should. */
   static Diagnostic inexact(Program program, List<Letter> letters) {
     Letter first = letters.get(0);

@@ -20,6 +20,8 @@ final class Findings implements Consumer<String> {
   private boolean holds;
   private boolean violated;
   private boolean possible;
+  private boolean isDoubted;
+  private boolean hasEnded;
   private String before = "";
   private Optional<String> doubt = Optional.empty();
   private Optional<String> bound = Optional.empty();
@@ -49,6 +51,8 @@ final class Findings implements Consumer<String> {
     copy.holds = holds;
     copy.violated = violated;
     copy.possible = possible;
+    copy.isDoubted = isDoubted;
+    copy.hasEnded = hasEnded;
     copy.before = before;
     copy.doubt = doubt;
     copy.bound = bound;
@@ -77,6 +81,10 @@ final class Findings implements Consumer<String> {
         }
       }
     }
+    isDoubted |=
+        matches(line, ToolDescription.Meaning.UNKNOWN)
+            && !matches(line, ToolDescription.Meaning.BOUND);
+    hasEnded |= description.bounded().line().matcher(line).find();
     for (int i = 0; i < places.size(); i++) {
       List<ReportedPlace> found = places.get(i);
       place(description.places().get(i), line)
@@ -101,9 +109,26 @@ final class Findings implements Consumer<String> {
 
   /** Whether a line says that the property does not hold. */
   boolean isViolation(String line) {
+    return matches(line, ToolDescription.Meaning.FALSE);
+  }
+
+  private boolean matches(String line, ToolDescription.Meaning meaning) {
     return description.verdicts().stream()
-        .filter(rule -> rule.verdict() == ToolDescription.Meaning.FALSE)
+        .filter(rule -> rule.verdict() == meaning)
         .anyMatch(rule -> rule.line().matcher(line).find());
+  }
+
+  /**
+   * Whether it came to its end, and all that speaks against the property is that a larger bound may
+   * decide it.
+   */
+  synchronized boolean isBoundAll() {
+    return hasEnded
+        && bound.isPresent()
+        && !isDoubted
+        && !violated
+        && !possible
+        && missing.isEmpty();
   }
 
   /** In a line, or in the line before and this one. */

@@ -23,6 +23,8 @@ import java.util.regex.Pattern;
  * @param bound words that set the bound, added to the last command when it is run with one
  * @param unbounded percentage of the time for a run without a bound in front of these: it decides
  *     at once where there is no need of one; 0 for none
+ * @param bounded what it says when it has seen all within a bound; it never does if that is not
+ *     known exactly
  * @param entry words that start another function than main, added to the last command; none if the
  *     tool cannot
  * @param addressSpace whether its memory may be limited through its address space
@@ -52,6 +54,7 @@ public record ToolDescription(
     List<Integer> bounds,
     List<String> bound,
     int unbounded,
+    Bounded bounded,
     List<String> entry,
     boolean addressSpace,
     Output output,
@@ -120,6 +123,22 @@ public record ToolDescription(
   }
 
   /**
+   * What a run with a bound has shown that has found nothing but that the bound is too small.
+   *
+   * @param version a pattern found in what the tool says of its version, where this was measured
+   * @param line a pattern found in a line that it prints at the end of such a run
+   * @param rounds how many rounds of each loop more than the bound it has seen
+   * @param recursion how many calls more of a function than the bound
+   */
+  public record Bounded(
+      @JsonProperty(required = true) Pattern version,
+      @JsonProperty(required = true) Pattern line,
+      int rounds,
+      int recursion) {
+    private static final Bounded UNKNOWN = new Bounded(NOTHING, NOTHING, 0, 0);
+  }
+
+  /**
    * Runs a command on inputs a tool has found, to see what each of them is; on standard input if no
    * word of the command names it.
    *
@@ -146,6 +165,7 @@ public record ToolDescription(
     reports = reports == null ? List.of() : List.copyOf(reports);
     files = files == null ? Map.of() : new TreeMap<>(files);
     environment = environment == null ? Map.of() : new TreeMap<>(environment);
+    bounded = bounded == null ? Bounded.UNKNOWN : bounded;
     entry = entry == null ? List.of() : List.copyOf(entry);
     replay = replay == null ? List.of() : List.copyOf(replay);
     errors = errors == null ? List.of() : List.copyOf(errors);
@@ -154,6 +174,11 @@ public record ToolDescription(
     places = places == null ? List.of() : List.copyOf(places);
     path = path == null ? List.of() : List.copyOf(path);
     lines = lines == null ? Lines.ORIGINAL : lines;
+  }
+
+  /** Whether it may tell how far it has seen all runs. */
+  public boolean tellsBounds() {
+    return bounded != Bounded.UNKNOWN;
   }
 
   /** Whether nothing it says means that the property holds. */

@@ -13,6 +13,7 @@ import java.util.OptionalInt;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import residua.source.Once;
 import residua.source.Position;
 
 /** Runs a tool on a residual program. */
@@ -25,6 +26,7 @@ public final class ToolRun {
   private final ToolDescription description;
   private final Limits limits;
   private final Consumer<String> output;
+  private final Once<Optional<String>> version = new Once<>(this::findVersion);
 
   /**
    * A tool with its limits.
@@ -43,6 +45,10 @@ public final class ToolRun {
    * installed.
    */
   public Optional<String> version() {
+    return version.get();
+  }
+
+  private Optional<String> findVersion() {
     String program = description.version().get(0);
     boolean missing =
         Stream.concat(Stream.of(description.version()), description.commands().stream())
@@ -144,9 +150,10 @@ public final class ToolRun {
       }
     }
     Optional<Verdict> last = Optional.empty();
+    Optional<Verdict.Within> within = Optional.empty();
     for (int bound : description.bounds()) {
       if (last.isPresent() && System.nanoTime() >= end) {
-        return new Verdict.Unknown("the time was used up before bound " + bound);
+        return new Verdict.Unknown("the time was used up before bound " + bound, within);
       }
       Round round = preparation.withBound(bound);
       Verdict verdict = verdict(round, residual, end);
@@ -154,14 +161,28 @@ public final class ToolRun {
         return verdict;
       }
       if (round.wasKilled()) {
-        return new Verdict.Unknown("the time was used up at bound " + bound);
+        return new Verdict.Unknown("the time was used up at bound " + bound, within);
       }
       if (round.findings().bound().isEmpty()) {
         return verdict;
       }
-      last = Optional.of(verdict);
+      Optional<Verdict.Within> before = within;
+      within = seenAll(round, residual, bound).or(() -> before);
+      last = Optional.of(new Verdict.Unknown(((Verdict.Unknown) verdict).why(), within));
     }
     return last.orElseThrow();
+  }
+
+  /** How far a round has seen all runs, if nothing is in doubt but what lies behind its bound. */
+  private Optional<Verdict.Within> seenAll(Round round, ResidualFile residual, int bound) {
+    boolean isTrusted =
+        round.findings().isBoundAll()
+            && residual.usesUndefined(description.distrusts()).isEmpty()
+            && residual.unknownError(description.errors()).isEmpty();
+    ToolDescription.Bounded shown = description.bounded();
+    return isTrusted && shown.version().matcher(version.get().orElse("")).find()
+        ? Optional.of(new Verdict.Within(bound + shown.rounds(), bound + shown.recursion()))
+        : Optional.empty();
   }
 
   private Verdict verdict(Round round, ResidualFile residual, long end) throws IOException {

@@ -25,8 +25,22 @@ public sealed interface Verdict {
    * It is not known.
    *
    * @param why in words
+   * @param within the bounds within which no run reaches an error call, if the tool shows as much
    */
-  record Unknown(String why) implements Verdict {}
+  record Unknown(String why, Optional<Within> within) implements Verdict {
+    /** Nothing is known. */
+    public Unknown(String why) {
+      this(why, Optional.empty());
+    }
+  }
+
+  /**
+   * How far a tool has seen all runs of the program that it was given.
+   *
+   * @param rounds how often the body of a loop may be entered before the loop is left
+   * @param recursion how often a function may be on the stack
+   */
+  record Within(int rounds, int recursion) {}
 
   /** The name that is answered. */
   default String name() {

@@ -111,7 +111,9 @@ public final class TimeLimit {
     } catch (ExecutionException e) {
       throw Ahead.fault(e);
     } catch (InterruptedException e) {
-      throw new IllegalStateException("nobody interrupts this thread", e);
+      task.cancel(true);
+      Thread.currentThread().interrupt();
+      throw new CancellationException("nobody waits for it any more");
     }
   }
 

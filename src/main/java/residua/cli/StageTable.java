@@ -1,0 +1,55 @@
+package residua.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import residua.cooperation.Attempt;
+import residua.cooperation.Outcome;
+
+/** What each stage did, for people. */
+final class StageTable {
+  private static final List<String> HEAD =
+      List.of("stage", "time", "verdict", "open runs", "open locations", "condition", "residual");
+
+  private StageTable() {}
+
+  /** Whether there is something to show that the answer does not say. */
+  static boolean isOfUse(Outcome outcome) {
+    return outcome.attempts().size() > 1 || outcome.attempts().stream().anyMatch(Attempt::isOwn);
+  }
+
+  /**
+   * Its lines.
+   *
+   * @param locations how many locations the original has
+   */
+  static List<String> of(Outcome outcome, int locations) {
+    List<List<String>> rows = new ArrayList<>(List.of(HEAD));
+    for (Attempt each : outcome.attempts()) {
+      rows.add(
+          List.of(
+              each.stage(),
+              String.format(Locale.ROOT, "%.1f s", each.seconds()),
+              each.verdict().name(),
+              each.behind()
+                  .map(open -> String.format(Locale.ROOT, "%.1f %%", 100 * open.share()))
+                  .orElse("-"),
+              each.behind().map(open -> open.locations() + " of " + locations).orElse("-"),
+              each.learnt()
+                  .map(condition -> condition.automaton().states().size() + " states")
+                  .orElse("-"),
+              each.behind().map(open -> open.residual() + " locations").orElse("-")));
+    }
+    List<String> lines = new ArrayList<>();
+    for (List<String> row : rows) {
+      StringBuilder line = new StringBuilder();
+      for (int i = 0; i < row.size(); i++) {
+        int column = i;
+        int width = rows.stream().mapToInt(each -> each.get(column).length()).max().orElse(0);
+        line.append(row.get(i)).append(" ".repeat(width - row.get(i).length() + 2));
+      }
+      lines.add(line.toString().stripTrailing());
+    }
+    return lines;
+  }
+}

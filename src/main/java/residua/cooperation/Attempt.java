@@ -1,0 +1,51 @@
+package residua.cooperation;
+
+import java.util.Optional;
+import residua.condition.NamedCondition;
+import residua.verifier.Verdict;
+
+/**
+ * What a stage did.
+ *
+ * @param stage its name
+ * @param isOwn whether it is an analysis of our own
+ * @param version of a tool, as it prints it; empty if it is not installed, and of an analysis
+ * @param seconds wall time
+ * @param learnt what it verified
+ * @param behind how much is open behind it, if that is known
+ */
+public record Attempt(
+    String stage,
+    boolean isOwn,
+    String version,
+    Verdict verdict,
+    double seconds,
+    Optional<NamedCondition> learnt,
+    Optional<Open> behind) {
+
+  /** One after which it is not known yet how much is open. */
+  Attempt(
+      String stage,
+      boolean isOwn,
+      String version,
+      Verdict verdict,
+      double seconds,
+      Optional<NamedCondition> learnt) {
+    this(stage, isOwn, version, verdict, seconds, learnt, Optional.empty());
+  }
+
+  /** The same, when it is known. */
+  Attempt leaving(Open open) {
+    return new Attempt(stage, isOwn, version, verdict, seconds, learnt, Optional.of(open));
+  }
+
+  /** Whether it could not be run at all. */
+  boolean isMissing() {
+    return !isOwn && version.isEmpty();
+  }
+
+  /** Whether it answered. */
+  boolean decides() {
+    return !(verdict instanceof Verdict.Unknown);
+  }
+}

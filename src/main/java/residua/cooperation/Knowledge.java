@@ -1,0 +1,50 @@
+package residua.cooperation;
+
+import java.util.ArrayList;
+import java.util.List;
+import residua.condition.Claim;
+import residua.condition.ConditionAutomaton;
+import residua.condition.NamedCondition;
+
+/**
+ * What is verified already.
+ *
+ * @param given conditions that the user gave
+ * @param learnt conditions that stages made, or that were kept of earlier ones
+ */
+public record Knowledge(List<NamedCondition> given, List<NamedCondition> learnt) {
+  public Knowledge {
+    given = List.copyOf(given);
+    learnt = List.copyOf(learnt);
+  }
+
+  /** All of them. */
+  public List<NamedCondition> all() {
+    List<NamedCondition> all = new ArrayList<>(given);
+    all.addAll(learnt);
+    return all;
+  }
+
+  /** All of them as automata. */
+  List<ConditionAutomaton> automata() {
+    return all().stream().map(NamedCondition::automaton).toList();
+  }
+
+  /** Whether what they cover was proved by stages, and rests on nothing that the user said. */
+  boolean isAllProved() {
+    return given.isEmpty()
+        && learnt.stream().allMatch(each -> each.automaton().evidence().claim() == Claim.PROVED);
+  }
+
+  /** This, and another condition. */
+  Knowledge plus(NamedCondition more) {
+    List<NamedCondition> all = new ArrayList<>(learnt);
+    all.add(more);
+    return new Knowledge(given, all);
+  }
+
+  /** This with the conditions that stages made in one. */
+  Knowledge with(NamedCondition joined) {
+    return new Knowledge(given, List.of(joined));
+  }
+}

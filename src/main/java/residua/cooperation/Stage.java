@@ -1,0 +1,75 @@
+package residua.cooperation;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import residua.analysis.Limits;
+import residua.pipeline.OwnAnalysis;
+import residua.verifier.Tool;
+
+/** One that may decide, with its limits. */
+public sealed interface Stage {
+  /** What users call it. */
+  String name();
+
+  /** Its wall time. */
+  Duration time();
+
+  /** The same with limits that are a few times as large. */
+  Stage longer(int times);
+
+  /**
+   * An analysis of our own: gets the program and the conditions.
+   *
+   * @param limits all of them but the time
+   */
+  record Own(OwnAnalysis analysis, Duration time, Map<String, Long> limits) implements Stage {
+    private static final String MEMORY = "memory";
+
+    public Own {
+      limits = Map.copyOf(limits);
+    }
+
+    @Override
+    public String name() {
+      return analysis.word();
+    }
+
+    /** All limits; some time is left to say what was proved. */
+    Limits allLimits() {
+      Map<String, Long> all = new TreeMap<>(limits);
+      all.put("time", Math.max(1, time.toSeconds() * 3 / 4));
+      return new Limits(all);
+    }
+
+    @Override
+    public Stage longer(int times) {
+      Map<String, Long> more = new TreeMap<>(limits);
+      more.replaceAll((name, bound) -> name.equals(MEMORY) ? bound : bound * times);
+      return new Own(analysis, time.multipliedBy(times), more);
+    }
+  }
+
+  /**
+   * A verifier or tester: gets the residual program.
+   *
+   * @param megabytes memory of each of its processes, if it is limited
+   */
+  record External(Tool tool, Duration time, OptionalInt megabytes) implements Stage {
+    @Override
+    public String name() {
+      return tool.description().name();
+    }
+
+    /** Its limits, as whoever runs it sees them. */
+    residua.verifier.Limits allLimits() {
+      return new residua.verifier.Limits(time, megabytes);
+    }
+
+    @Override
+    public Stage longer(int times) {
+      return new External(tool, time.multipliedBy(times), megabytes);
+    }
+  }
+}

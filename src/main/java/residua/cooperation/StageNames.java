@@ -1,0 +1,84 @@
+package residua.cooperation;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import residua.analysis.Limits;
+import residua.pipeline.OwnAnalyses;
+import residua.pipeline.OwnAnalysis;
+import residua.verifier.Tool;
+
+/**
+ * Makes stages of what users write.
+ *
+ * @param time of a stage that says none
+ * @param megabytes of each process of a tool that says nothing, if it is limited
+ */
+public record StageNames(Duration time, OptionalInt megabytes) {
+  private static final String TIME = "time";
+  private static final String MEMORY = "memory";
+
+  /** All names: the analyses of our own, then the tools that are described here. */
+  public static List<String> all() {
+    List<String> names = new ArrayList<>(OwnAnalyses.names());
+    names.addAll(Tool.names());
+    return List.copyOf(names);
+  }
+
+  /**
+   * The stage that is written so.
+   *
+   * @throws IllegalArgumentException if there is none, or it has no such limit; the message is for
+   *     users
+   */
+  public Stage of(StageText text) {
+    Optional<OwnAnalysis> own = OwnAnalyses.named(text.name());
+    if (own.isPresent()) {
+      check(text, Limits.NAMES);
+      Map<String, Long> limits = new TreeMap<>(text.limits());
+      Long named = limits.remove(TIME);
+      Duration said = named == null ? time(text) : Duration.ofSeconds(named);
+      return new Stage.Own(own.get(), said, limits);
+    }
+    if (!Tool.names().contains(text.name())) {
+      throw new IllegalArgumentException(
+          "No stage '" + text.name() + "'; there are " + String.join(", ", all()));
+    }
+    check(text, List.of(MEMORY));
+    return with(Tool.named(text.name()), text);
+  }
+
+  /** A tool that a file describes, with the usual limits. */
+  public Stage with(Tool tool) {
+    return with(tool, StageText.named(tool.description().name()));
+  }
+
+  private Stage with(Tool tool, StageText text) {
+    Long own = text.limits().get(MEMORY);
+    OptionalInt memory =
+        own == null ? megabytes : OptionalInt.of((int) Math.min(Integer.MAX_VALUE, own));
+    return new Stage.External(tool, time(text), memory);
+  }
+
+  private Duration time(StageText text) {
+    return text.seconds().map(Duration::ofSeconds).orElse(time);
+  }
+
+  private static void check(StageText text, List<String> known) {
+    for (String name : text.limits().keySet()) {
+      if (!known.contains(name)) {
+        throw new IllegalArgumentException(
+            "Stage '"
+                + text.name()
+                + "' has no limit '"
+                + name
+                + "'; there are "
+                + String.join(", ", known));
+      }
+    }
+  }
+}

@@ -1,0 +1,165 @@
+package residua.cooperation;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import residua.condition.NamedCondition;
+import residua.evidence.bounds.Bounds;
+import residua.pipeline.Analysis;
+import residua.pipeline.ConditionalProgram;
+import residua.pipeline.GivenProgram;
+import residua.pipeline.OwnAnalysis;
+import residua.print.Dialect;
+import residua.source.Diagnostic;
+import residua.source.InputException;
+import residua.source.Position;
+import residua.verifier.ResidualFile;
+import residua.verifier.ToolRun;
+import residua.verifier.Verdict;
+
+/**
+ * Runs one stage. Whatever goes wrong in it, it only does not decide: what was verified before
+ * stays.
+ */
+final class StageRun {
+  /** Conditions that count more rounds are too large to be of use. */
+  private static final int MOST_ROUNDS = 64;
+
+  /** What an analysis needs behind its time, to say what it has proved. */
+  private static final Duration SAYING = Duration.ofSeconds(20);
+
+  private final GivenProgram program;
+  private final Guard guard;
+  private final Watcher watcher;
+
+  StageRun(GivenProgram program, Guard guard, Watcher watcher) {
+    this.program = program;
+    this.guard = guard;
+    this.watcher = watcher;
+  }
+
+  /**
+   * Runs it.
+   *
+   * @param knowledge what is verified; an analysis of our own does not look at it
+   * @param left the residual program; a tool gets it
+   * @param isWhole whether the residual program is all of the original
+   */
+  Attempt run(Stage stage, Knowledge knowledge, ConditionalProgram left, boolean isWhole)
+      throws InputException {
+    watcher.progress(stage.name() + " of at most " + stage.time().toSeconds() + " s");
+    return switch (stage) {
+      case Stage.Own own -> own(own, knowledge);
+      case Stage.External external -> external(external, knowledge, left, isWhole);
+    };
+  }
+
+  private Attempt own(Stage.Own stage, Knowledge knowledge) throws InputException {
+    long start = System.nanoTime();
+    OwnAnalysis.Task task =
+        new OwnAnalysis.Task(program.understood(), knowledge.automata(), knowledge.isAllProved());
+    Verdict verdict;
+    Optional<NamedCondition> learnt = Optional.empty();
+    try {
+      Analysis.Result result =
+          guard.within(
+              stage.time().plus(SAYING), () -> stage.analysis().run(task, stage.allLimits()));
+      verdict =
+          switch (result.verdict()) {
+            case TRUE -> new Verdict.True();
+            case FALSE -> new Verdict.False(result.place().map(StageRun::line), List.of());
+            case UNKNOWN -> new Verdict.Unknown(result.why());
+          };
+      learnt = Optional.of(program.proved(stage.name(), result.condition()));
+    } catch (Guard.Exceeded e) {
+      verdict = new Verdict.Unknown(e.getMessage());
+    } catch (StackOverflowError | OutOfMemoryError e) {
+      verdict = new Verdict.Unknown("out of memory");
+    } catch (CancellationException e) {
+      verdict = new Verdict.Unknown("nobody waited for it any more");
+    } catch (RuntimeException e) {
+      watcher.warn(
+          Diagnostic.warning(
+              Position.ofFile(program.name()),
+              stage.name()
+                  + " failed, which is a defect in Residua; please report it: "
+                  + e
+                  + at(e)));
+      verdict = new Verdict.Unknown("it failed: " + e);
+    }
+    return new Attempt(stage.name(), true, "", verdict, (System.nanoTime() - start) / 1e9, learnt);
+  }
+
+  private static String at(RuntimeException e) {
+    return e.getStackTrace().length == 0 ? "" : " at " + e.getStackTrace()[0];
+  }
+
+  /** Tools tell lines, and so do we. */
+  private static Position line(Position place) {
+    return new Position(place.file(), place.line(), 0);
+  }
+
+  private Attempt external(
+      Stage.External stage, Knowledge knowledge, ConditionalProgram left, boolean isWhole)
+      throws InputException {
+    ToolRun run = new ToolRun(stage.tool(), stage.allLimits(), watcher::output);
+    Optional<String> version = run.version();
+    if (version.isEmpty()) {
+      String why = ToolRun.notInstalled(stage.tool().description().install());
+      return new Attempt(stage.name(), false, "", new Verdict.Unknown(why), 0, Optional.empty());
+    }
+    Dialect dialect = Dialect.builtIn(stage.tool().description().target());
+    long start = System.nanoTime();
+    Verdict verdict;
+    Optional<NamedCondition> learnt = Optional.empty();
+    try {
+      ResidualFile residual = guard.within(stage.time(), () -> left.printedFor(dialect));
+      start = System.nanoTime();
+      verdict = run.run(residual);
+      learnt = learnt(stage, verdict, knowledge, isWhole);
+    } catch (Guard.Exceeded e) {
+      verdict = new Verdict.Unknown(e.getMessage());
+    } catch (IOException e) {
+      throw new InputException(
+          Position.ofFile(program.name()), stage.name() + " cannot be run: " + e.getMessage());
+    }
+    return new Attempt(
+        stage.name(), false, version.get(), verdict, (System.nanoTime() - start) / 1e9, learnt);
+  }
+
+  /**
+   * What a tool has shown. Rounds of a residual program say nothing of the original's, whose loops
+   * may begin elsewhere; that nothing was found in it says all only with what stages proved.
+   */
+  private Optional<NamedCondition> learnt(
+      Stage.External stage, Verdict verdict, Knowledge knowledge, boolean isWhole) {
+    return switch (verdict) {
+      case Verdict.True yes ->
+          knowledge.isAllProved() ? Optional.of(program.allProved(stage.name())) : Optional.empty();
+      case Verdict.False no -> Optional.empty();
+      case Verdict.Unknown open ->
+          isWhole ? open.within().flatMap(within -> bounded(stage, within)) : Optional.empty();
+    };
+  }
+
+  private Optional<NamedCondition> bounded(Stage.External stage, Verdict.Within within) {
+    List<Integer> tries = new ArrayList<>();
+    for (int rounds = Math.min(MOST_ROUNDS, within.rounds()); rounds > 0; rounds /= 2) {
+      tries.add(rounds);
+    }
+    for (int rounds : tries) {
+      Bounds bounds = new Bounds(rounds, Math.min(rounds + 1, within.recursion()), Map.of());
+      try {
+        return Optional.of(guard.within(stage.time(), () -> program.within(bounds, stage.name())));
+      } catch (InputException | Guard.Exceeded e) {
+        // Too large: fewer rounds.
+        continue;
+      }
+    }
+    return Optional.empty();
+  }
+}

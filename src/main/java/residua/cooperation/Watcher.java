@@ -1,0 +1,19 @@
+package residua.cooperation;
+
+import residua.source.Diagnostic;
+import residua.source.InputException;
+
+/** Is told what happens. Its methods may be called from several threads. */
+public interface Watcher {
+  /** What is being done now. */
+  void progress(String what);
+
+  /** A line that a tool printed. */
+  void output(String line);
+
+  /** What there is to warn of. */
+  void warn(Diagnostic warning);
+
+  /** More is verified now than before. */
+  void learnt(Knowledge knowledge) throws InputException;
+}

@@ -1,0 +1,174 @@
+package residua.pipeline;
+
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import residua.algebra.Algebra;
+import residua.algebra.JoinedEvidence;
+import residua.binding.source.UnreadTransitions;
+import residua.cfa.Program;
+import residua.condition.Claim;
+import residua.condition.ConditionAutomaton;
+import residua.condition.Evidence;
+import residua.condition.NamedCondition;
+import residua.evidence.bounds.Bounds;
+import residua.folding.Growth;
+import residua.frontend.CFrontend;
+import residua.source.Diagnostic;
+import residua.source.InputException;
+import residua.source.Position;
+
+/** A program to verify, read once, with the conditions that were given. */
+public final class GivenProgram {
+  private final Inputs inputs;
+  private final ProgramSettings settings;
+  private final Program program;
+  private final Optional<CFrontend.Understood> understood;
+  private final List<Diagnostic> warnings = new ArrayList<>();
+  private final List<NamedCondition> conditions;
+
+  /**
+   * Reads a program and conditions.
+   *
+   * @param withMeaning whether analyses of our own will ask what its edges mean
+   * @throws InputException if one of them cannot be used, or a condition is about another property
+   */
+  public GivenProgram(
+      InputStream in, ProgramSettings settings, Conditions given, boolean withMeaning)
+      throws InputException {
+    this.inputs = new Inputs(in);
+    this.settings = settings;
+    this.understood = withMeaning ? Optional.of(inputs.understood(settings)) : Optional.empty();
+    this.program = withMeaning ? understood.get().program() : inputs.program(settings);
+    this.conditions = read(given);
+  }
+
+  /** The conditions somewhere, with what there is to warn of; all must be about error calls. */
+  public List<NamedCondition> read(Conditions given) throws InputException {
+    if (given.isEmpty()) {
+      return List.of();
+    }
+    List<Diagnostic> notes = new ArrayList<>();
+    List<NamedCondition> result = given.read(inputs, settings, program, notes);
+    for (NamedCondition each : result) {
+      Position file = Position.ofFile(each.name());
+      Evidence evidence = each.automaton().evidence();
+      if (!evidence.isForUnreachCall()) {
+        throw new InputException(
+            file,
+            "it is about the property '"
+                + evidence.property().orElse("")
+                + "', not about unreach-call");
+      }
+      notes.addAll(UnreadTransitions.find(program, each.automaton(), file, false));
+    }
+    notes.stream()
+        .filter(note -> note.severity() != Diagnostic.Severity.NOTE)
+        .forEach(warnings::add);
+    return List.copyOf(result);
+  }
+
+  /** The program's file, as the user named it. */
+  public String name() {
+    return settings.name();
+  }
+
+  /** The program. */
+  public Program program() {
+    return program;
+  }
+
+  /** SHA-256 of the program's file, hexadecimal. */
+  public String hash() {
+    return inputs.programHash();
+  }
+
+  /** SHA-256 of what is verified: the text behind the preprocessor, and where it starts. */
+  public String textHash() {
+    String all = settings.entry() + "\n" + program.source().text();
+    return Inputs.hash(all.getBytes(java.nio.charset.StandardCharsets.ISO_8859_1));
+  }
+
+  /**
+   * It with what its edges mean.
+   *
+   * @throws java.util.NoSuchElementException if that was not asked for when it was read
+   */
+  public CFrontend.Understood understood() {
+    return understood.orElseThrow();
+  }
+
+  /** The conditions that were given. */
+  public List<NamedCondition> conditions() {
+    return conditions;
+  }
+
+  /** What there is to warn of in the conditions. */
+  public List<Diagnostic> warnings() {
+    return List.copyOf(warnings);
+  }
+
+  /** What conditions leave of it. */
+  public ConditionalProgram without(List<NamedCondition> covered, Growth growth)
+      throws InputException {
+    return ConditionalProgram.of(inputs, settings, program, covered, growth);
+  }
+
+  /** All of it. */
+  public ConditionalProgram whole() {
+    return ConditionalProgram.whole(inputs, settings, program);
+  }
+
+  /** The condition that covers the runs within bounds, all of which somebody has seen. */
+  public NamedCondition within(Bounds bounds, String by) throws InputException {
+    return proved(by, BoundedRuns.of(program, inputs, settings, bounds, by).automaton());
+  }
+
+  /** A condition that stages proved. */
+  public NamedCondition proved(String by, ConditionAutomaton condition) {
+    Evidence evidence = Evidence.of(Claim.PROVED).about(Evidence.UNREACH_CALL).by(by);
+    return about(by, condition, evidence);
+  }
+
+  /** The condition that covers every run, since somebody has proved that none reaches an error. */
+  public NamedCondition allProved(String by) {
+    return proved(by, MakingConditions.coveringAll());
+  }
+
+  private NamedCondition about(String name, ConditionAutomaton condition, Evidence evidence) {
+    return new NamedCondition(
+        name, condition.of(program.source().name(), Optional.of(hash())).with(evidence));
+  }
+
+  /**
+   * One condition for several: what one of them covers.
+   *
+   * @return empty if it would be too large, or they are about different properties; it may cover
+   *     less if that is wanted
+   */
+  public Optional<NamedCondition> joined(List<NamedCondition> several, boolean mayCoverLess) {
+    if (several.size() == 1) {
+      return Optional.of(several.get(0));
+    }
+    List<ConditionAutomaton> automata = several.stream().map(NamedCondition::automaton).toList();
+    List<Evidence> evidence = automata.stream().map(ConditionAutomaton::evidence).toList();
+    String makers =
+        evidence.stream()
+            .flatMap(each -> each.producer().stream())
+            .flatMap(each -> Stream.of(each.split(", ")))
+            .distinct()
+            .collect(Collectors.joining(", "));
+    try {
+      Algebra.Result result = new Algebra(program).join(automata);
+      return result.inexact().isEmpty() || mayCoverLess
+          ? JoinedEvidence.of(evidence)
+              .map(all -> about(makers, result.automaton(), all.by(makers)))
+          : Optional.empty();
+    } catch (InputException e) {
+      return Optional.empty();
+    }
+  }
+}
