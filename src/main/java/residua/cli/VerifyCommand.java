@@ -144,9 +144,7 @@ final class VerifyCommand implements Callable<Integer> {
                 new GivenProgram(
                     streams.in(),
                     programOptions.settings(),
-                    whole
-                        ? Conditions.in(List.of())
-                        : sinceOption.conditions(conditions, true),
+                    whole ? Conditions.in(List.of()) : sinceOption.conditions(conditions, true),
                     withMeaning));
     StageWatcher watcher = new StageWatcher(streams, quiet);
     program.warnings().forEach(watcher::warn);
