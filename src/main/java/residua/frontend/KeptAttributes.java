@@ -1,10 +1,12 @@
 package residua.frontend;
 
+import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import residua.source.Lexer;
+import residua.source.Once;
 import residua.source.Slice;
 import residua.source.SourceText;
 import residua.source.Token;
@@ -46,16 +48,28 @@ final class KeptAttributes {
   private final SourceText source;
   private final WordSet keeping;
   private final WordSet naming;
+  private final Once<BitSet> inAttributes;
 
   KeptAttributes(SourceText source) {
     this.source = source;
     this.keeping = source.tokens().wordsThat(KEEPING::contains);
     this.naming = source.tokens().wordsThat(NAMING::contains);
+    this.inAttributes = new Once<>(() -> AttributeTokens.of(source.tokens()));
   }
 
   /** Whether a piece of the program is kept even if nothing uses it. */
   boolean keep(Slice text) {
-    return source.tokens().firstWithin(text, keeping).isPresent();
+    TokenTable tokens = source.tokens();
+    if (tokens.firstWithin(text, keeping).isEmpty()) {
+      return false;
+    }
+    int end = tokens.from(text.end());
+    for (int i = tokens.from(text.start()); i < end; i++) {
+      if (keeping.contains(tokens.word(i)) && inAttributes.get().get(i)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

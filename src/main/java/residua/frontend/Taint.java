@@ -41,7 +41,7 @@ final class Taint {
 
   Taint(SourceText source, List<GlobalItem> items) {
     this.tokens = source.tokens();
-    this.inAttributes = attributes(tokens);
+    this.inAttributes = AttributeTokens.of(tokens);
     for (GlobalItem item : items) {
       if (item.function().isEmpty() && mentions(item.text())) {
         names.addAll(item.declares());
@@ -56,38 +56,6 @@ final class Taint {
               && tokens.text(i).contains("pack");
     }
     this.everything = packs;
-  }
-
-  /** Tokens inside attributes: {@code __attribute__((...))} and {@code [[...]]}. */
-  private static BitSet attributes(TokenTable tokens) {
-    BitSet result = new BitSet();
-    int depth = 0;
-    for (int i = 0; i < tokens.size(); i++) {
-      String text = tokens.text(i);
-      if (depth > 0) {
-        result.set(i);
-        depth += opens(text) ? 1 : closes(text) ? -1 : 0;
-      } else if (i + 1 < tokens.size()) {
-        String next = tokens.text(i + 1);
-        boolean begins =
-            text.equals("__attribute__") || text.equals("__attribute")
-                ? next.equals("(")
-                : text.equals("[") && next.equals("[");
-        if (begins) {
-          depth = 1;
-          i += text.equals("[") ? 0 : 1;
-        }
-      }
-    }
-    return result;
-  }
-
-  private static boolean opens(String token) {
-    return token.equals("(") || token.equals("[");
-  }
-
-  private static boolean closes(String token) {
-    return token.equals(")") || token.equals("]");
   }
 
   private boolean mentions(Slice text) {

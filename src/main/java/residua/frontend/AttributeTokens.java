@@ -1,0 +1,39 @@
+package residua.frontend;
+
+import java.util.BitSet;
+import java.util.Set;
+import residua.source.TokenTable;
+
+/**
+ * The tokens inside of attributes: {@code __attribute__((...))}, {@code __declspec(...)} and {@code
+ * [[...]]}. Elsewhere their words are names like others.
+ */
+final class AttributeTokens {
+  private static final Set<String> CALLED = Set.of("__attribute__", "__attribute", "__declspec");
+  private static final Set<String> SQUARE = Set.of("[", "<:");
+  private static final Set<String> OPENING = Set.of("(", "[", "<:");
+  private static final Set<String> CLOSING = Set.of(")", "]", ":>");
+
+  private AttributeTokens() {}
+
+  /** Those of a text. */
+  static BitSet of(TokenTable tokens) {
+    BitSet result = new BitSet();
+    int depth = 0;
+    for (int i = 0; i < tokens.size(); i++) {
+      String text = tokens.text(i);
+      if (depth > 0) {
+        result.set(i);
+        depth += OPENING.contains(text) ? 1 : CLOSING.contains(text) ? -1 : 0;
+      } else if (i + 1 < tokens.size()) {
+        String next = tokens.text(i + 1);
+        boolean called = CALLED.contains(text) && next.equals("(");
+        if (called || SQUARE.contains(text) && SQUARE.contains(next)) {
+          depth = 1;
+          i += called ? 1 : 0;
+        }
+      }
+    }
+    return result;
+  }
+}
