@@ -24,6 +24,12 @@ public final class Fitting {
   /** What is this many times too large does not fit by giving up cuts one by one. */
   private static final int HOPELESS = 16;
 
+  /**
+   * Original programs of more locations are large: to print and read a residual of one takes
+   * seconds, and whether it has some locations more or less matters little.
+   */
+  private static final int LARGE = 10_000;
+
   private final Product product;
   private final Growth growth;
   private final Measure exact;
@@ -92,12 +98,15 @@ public final class Fitting {
     this.program = program;
     this.product = product;
     this.growth = growth;
-    this.exact = new RememberedSize(exact);
     this.property = property;
     this.estimate = new EstimatedSize(program);
+    int original = Metrics.of(program).locations();
+    // A limit that somebody gave is kept exactly.
+    boolean nearEnough = original > LARGE && growth.limit() instanceof Limit.AsWorth;
+    this.exact = new RememberedSize(nearEnough ? estimate : exact);
     this.effort = new Effort(program);
     this.worth = new Worth(program, errorCalls, growth.pricing().runs());
-    this.room = Room.in(growth, Metrics.of(program).locations());
+    this.room = Room.in(growth, original);
   }
 
   /**
