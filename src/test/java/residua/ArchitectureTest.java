@@ -62,6 +62,8 @@ class ArchitectureTest {
     "evidence.stated",
     "evidence.executed",
     "suite",
+    "coverage",
+    "goals",
     "partition",
     "library",
     "naming",
@@ -299,7 +301,12 @@ class ArchitectureTest {
 
   @ArchTest
   static final ArchRule PROPERTY =
-      only("property").knows("residual", "cfa", "library", "source", "specification");
+      only("property")
+          .knows("goals", "residual", "cfa", "library", "source", "specification");
+
+  @ArchTest static final ArchRule COVERAGE = only("coverage").knows("source");
+
+  @ArchTest static final ArchRule GOALS = only("goals").knows("coverage", "cfa", "source");
 
   @ArchTest
   static final ArchRule FOLDING =
@@ -445,6 +452,8 @@ class ArchitectureTest {
               "evidence.bounds",
               "evidence.executed",
               "suite",
+              "coverage",
+              "goals",
               "execution",
               "algebra",
               "evidence.versions",
@@ -502,6 +511,7 @@ class ArchitectureTest {
       only("cli.options")
           .knows(
               "evidence.versions",
+              "goals",
               "condition.graphml",
               "cli.output",
               "cli.terminal",
@@ -576,7 +586,7 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule JACKSON =
       library("com.fasterxml.jackson..", "com.ctc.wstx..", "org.codehaus.stax2..")
-          .onlyIn("condition.graphml", "inspect", "report", "verifier", "cluster", "cli");
+          .onlyIn("condition.graphml", "coverage", "inspect", "report", "verifier", "cluster", "cli");
 
   @ArchTest
   static final ArchRule STRING_TEMPLATE =

@@ -14,6 +14,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import residua.cfa.Program;
 import residua.cli.limits.TimeLimit;
+import residua.cli.options.GoalOptions;
 import residua.cli.options.GrowthOptions;
 import residua.cli.options.OnlyOption;
 import residua.cli.options.ProgramOptions;
@@ -31,6 +32,7 @@ import residua.cli.output.Streams;
 import residua.pipeline.Conditions;
 import residua.pipeline.Figures;
 import residua.pipeline.FollowNote;
+import residua.pipeline.Goals;
 import residua.pipeline.Inputs;
 import residua.pipeline.Phases;
 import residua.pipeline.ProgramSettings;
@@ -98,6 +100,8 @@ final class ReduceCommand implements Callable<Integer> {
 
   @Mixin private PropertyOptions propertyOptions;
 
+  @Mixin private GoalOptions goalOptions;
+
   @Option(
       names = "--from-cfa",
       description = "Prints every function from its automaton, even an untouched one.")
@@ -151,10 +155,12 @@ final class ReduceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException {
+    List<String> covered = goalOptions.covered();
     boolean isWithout = conditions.isEmpty() && !sinceOption.isGiven() && !onlyOption.isGiven();
-    if (reducer != Reduction.Method.IDENTITY && isWithout) {
+    boolean needsNone = reducer == Reduction.Method.IDENTITY || goalOptions.isGiven();
+    if (!needsNone && isWithout) {
       throw new ParameterException(
-          spec.commandLine(), "Missing CONDITION; only --reducer identity goes without");
+          spec.commandLine(), "Missing CONDITION; only --reducer identity and --goals go without");
     }
     if (check && isWithout) {
       throw new ParameterException(spec.commandLine(), "--check needs a CONDITION");
@@ -163,13 +169,14 @@ final class ReduceCommand implements Callable<Integer> {
     if (property instanceof Property.UnreachCall && reducer == Reduction.Method.GHOST) {
       throw new ParameterException(spec.commandLine(), "--property does not go with ghost");
     }
+    checkGoals(property);
     StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
     if (reportOptions.clashesWith(output)) {
       throw new ParameterException(
           spec.commandLine(), "only one of --output, --report and --html can be standard output");
     }
     Dialect dialect = targetOptions.dialect();
-    Reduction reduction =
+    Reduction forProperty =
         new Reduction(
             reducer,
             growthOptions.growth(ToolKinds.pricing(dialect)),
@@ -179,7 +186,14 @@ final class ReduceCommand implements Callable<Integer> {
     Inputs inputs = new Inputs(streams.in());
     Phases phases = new Phases(streams.progress()::now);
     Program program = phases.run("parse", () -> inputs.program(settings));
-    Reduction.Result result = phases.run("reduce", () -> reduce(reduction, inputs, program));
+    Reduction reduction = forProperty;
+    if (goalOptions.isGiven()) {
+      Goals goals = Goals.of(program, goalOptions.wanted(programOptions.program()), covered);
+      report(goals.notes());
+      reduction = forProperty.towards(goals.places());
+    }
+    Reduction wanted = reduction;
+    Reduction.Result result = phases.run("reduce", () -> reduce(wanted, inputs, program));
     Residual residual = result.residual();
     String text = phases.run("print", () -> ResidualPrinter.print(residual, result.print()));
     if (check) {
@@ -214,6 +228,18 @@ final class ReduceCommand implements Callable<Integer> {
     OutputFile.writeAll(files, streams.out());
     boolean empty = residual.start() instanceof Residual.Start.Stopped;
     return empty && exitCode ? ExitCode.EMPTY : ExitCode.OK;
+  }
+
+  private void checkGoals(Property property) {
+    if (!goalOptions.isGiven()) {
+      return;
+    }
+    goalOptions.wanted(programOptions.program());
+    boolean isAnother = property instanceof Property.UnreachCall;
+    if (isAnother || check || reducer == Reduction.Method.GHOST) {
+      throw new ParameterException(
+          spec.commandLine(), "--goals does not go with --property, --check or ghost");
+    }
   }
 
   private Reduction.Result reduce(Reduction reduction, Inputs inputs, Program program)

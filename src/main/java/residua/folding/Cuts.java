@@ -144,6 +144,7 @@ final class Cuts {
               .map(edge -> edge.target())
               .findFirst();
       case Node.Effect effect -> Optional.of(function.outgoing(effect.location()).get(0).target());
+      case Node.Mark mark -> Optional.of(mark.location());
       case Node.Update update -> throw Nodes.isFollowedAtRunTime(update);
       case Node.LateReturn end -> throw Nodes.isFollowedAtRunTime(end);
       case Node.Skip skip -> Optional.of(function.outgoing(skip.location()).get(0).target());

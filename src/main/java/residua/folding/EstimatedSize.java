@@ -91,6 +91,7 @@ final class EstimatedSize implements Measure {
       case Node.Test test -> 3;
       case Node.Effect effect -> 2;
       case Node.Assume assume -> 1;
+      case Node.Mark mark -> 1;
       case Node.Update update -> throw Nodes.isFollowedAtRunTime(update);
       case Node.LateReturn end -> throw Nodes.isFollowedAtRunTime(end);
       case Node.Skip skip -> 0;

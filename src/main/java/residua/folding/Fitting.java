@@ -11,6 +11,7 @@ import residua.cfa.Metrics;
 import residua.cfa.Program;
 import residua.reduction.fold.Folding;
 import residua.reduction.product.Product;
+import residua.residual.Node;
 import residua.residual.Residual;
 
 /**
@@ -275,7 +276,11 @@ public final class Fitting {
     Residual all = Minimiser.minimise(property.apply(original));
     int size = all.start() instanceof Residual.Start.Unchanged ? 0 : measure(all);
     double profit = worth.of(all) - room.costOf(size);
-    return size <= room.most() && profit > 0
+    boolean marksGoals =
+        all.clones().stream()
+            .flatMap(clone -> clone.nodes().stream())
+            .anyMatch(Node.Mark.class::isInstance);
+    return marksGoals || (size <= room.most() && profit > 0)
         ? new Candidate(all, Optional.empty(), 0, profit)
         : new Candidate(original, Optional.empty(), 0, 0);
   }

@@ -176,6 +176,7 @@ final class NodeGraph {
       case Node.Assume assume -> {}
       case Node.Update update -> throw Nodes.isFollowedAtRunTime(update);
       case Node.LateReturn end -> throw Nodes.isFollowedAtRunTime(end);
+      case Node.Mark mark -> {}
       case Node.Skip skip -> {}
       case Node.Halt halt -> {}
       case Node.Leave leave -> {}

@@ -14,6 +14,8 @@ sealed interface NodeKind {
 
   record Effected(Slice expression) implements NodeKind {}
 
+  record Marked(int goal) implements NodeKind {}
+
   record Assumed(String expression) implements NodeKind {}
 
   /** What needs no more than its name; the first two are ends that targets may have. */
@@ -32,6 +34,7 @@ sealed interface NodeKind {
       case Node.Test test -> new Tested(test.condition());
       case Node.Effect effect -> new Effected(effect.expression());
       case Node.Assume assume -> new Assumed(assume.expression());
+      case Node.Mark mark -> new Marked(mark.goal());
       case Node.Update update -> throw Nodes.isFollowedAtRunTime(update);
       case Node.LateReturn end -> throw Nodes.isFollowedAtRunTime(end);
       case Node.Skip skip -> Plain.SKIP;

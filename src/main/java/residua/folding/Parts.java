@@ -104,6 +104,7 @@ final class Parts {
       case Node.Test test -> {}
       case Node.Effect effect -> {}
       case Node.Assume assume -> {}
+      case Node.Mark mark -> {}
       case Node.Skip skip -> {}
       case Node.Halt halt -> {}
       case Node.Leave leave -> {}

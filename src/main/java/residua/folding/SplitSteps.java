@@ -45,6 +45,7 @@ final class SplitSteps {
       case Node.Update update -> throw Nodes.isFollowedAtRunTime(update);
       case Node.LateReturn end -> throw Nodes.isFollowedAtRunTime(end);
       case Node.Skip skip -> function.stepAt(skip.location());
+      case Node.Mark mark -> Optional.empty();
       case Node.Run run -> Optional.empty();
       case Node.Assume assume -> Optional.empty();
       case Node.Halt halt -> Optional.empty();

@@ -48,7 +48,7 @@ final class StopPlaces {
 
   private static void add(Clone clone, Function function, Node node, Set<Place> result) {
     if (node instanceof Node.Halt halt) {
-      if (!halt.once() && !(halt.cause() instanceof Cause.NoErrorAhead)) {
+      if (!halt.once() && !halt.cause().isNothingAhead()) {
         result.add(new Place(clone.function(), node.location(), -1));
       }
       return;
@@ -66,7 +66,7 @@ final class StopPlaces {
   /** Whether the run stops on this way, or in the one statement that stops for all ways. */
   private static boolean stops(Clone clone, Target target) {
     return switch (target) {
-      case Target.Stop(Cause cause) -> !(cause instanceof Cause.NoErrorAhead);
+      case Target.Stop(Cause cause) -> !cause.isNothingAhead();
       case Target.To(int next) -> clone.nodes().get(next) instanceof Node.Halt halt && halt.once();
       case Target.Never never -> false;
     };

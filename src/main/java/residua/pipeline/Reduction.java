@@ -3,6 +3,7 @@ package residua.pipeline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import residua.binding.choice.Binding;
 import residua.binding.source.UnreadTransitions;
@@ -16,6 +17,8 @@ import residua.folding.Growth;
 import residua.folding.Limit;
 import residua.folding.Minimiser;
 import residua.print.PrintOptions;
+import residua.goals.GoalPlaces;
+import residua.property.OpenGoals;
 import residua.property.UnreachCall;
 import residua.reduction.ghost.GhostReducer;
 import residua.reduction.product.Product;
@@ -33,8 +36,24 @@ import residua.specification.Property;
  * @param growth how large the result may be; for the product
  * @param property what it is reduced for
  * @param print how the result will be printed, without the lines of the condition
+ * @param goals what is to be reached, instead of the property, if anything is
  */
-public record Reduction(Method method, Growth growth, Property property, PrintOptions print) {
+public record Reduction(
+    Method method,
+    Growth growth,
+    Property property,
+    PrintOptions print,
+    Optional<GoalPlaces> goals) {
+
+  /** A reduction for a property. */
+  public Reduction(Method method, Growth growth, Property property, PrintOptions print) {
+    this(method, growth, property, print, Optional.empty());
+  }
+
+  /** The same, keeping what can reach a goal. */
+  public Reduction towards(GoalPlaces places) {
+    return new Reduction(method, growth, property, print, Optional.of(places));
+  }
 
   /** How a program is reduced. */
   public enum Method {
@@ -74,11 +93,8 @@ public record Reduction(Method method, Growth growth, Property property, PrintOp
   /** Reduces a program to what no condition covers: all of it, or what matters for the property. */
   public Result run(Program program) {
     Residual whole = Residual.identity(program);
-    Residual residual =
-        switch (property) {
-          case Property.AllRuns all -> whole;
-          case Property.UnreachCall unreachCall -> Minimiser.minimise(forProperty(whole));
-        };
+    boolean isWhole = property instanceof Property.AllRuns && goals.isEmpty();
+    Residual residual = isWhole ? whole : Minimiser.minimise(forProperty(whole));
     return new Result(Fitted.whole(residual), List.of(), List.of(), print);
   }
 
@@ -148,8 +164,11 @@ public record Reduction(Method method, Growth growth, Property property, PrintOp
     return Fitting.fit(program, product, growth, size, this::forProperty, property.errorCalls());
   }
 
-  /** Without what does not matter for the property, if there is one. */
+  /** Without what does not matter for the goals, or for the property, if there is one. */
   private Residual forProperty(Residual residual) {
+    if (goals.isPresent()) {
+      return OpenGoals.in(residual, goals.get());
+    }
     return switch (property) {
       case Property.AllRuns all -> residual;
       case Property.UnreachCall(Set<String> errorCalls) -> UnreachCall.in(residual, errorCalls);

@@ -39,10 +39,14 @@ final class Behind {
    * Writes it, if anything is needed.
    *
    * @param stop the name of the function that stops runs, if any run is stopped
+   * @param marksGoals whether goals are marked
    * @throws DialectFault if the program defines a function that the target needs for itself
    */
-  void print(Optional<String> stop) {
+  void print(Optional<String> stop, boolean marksGoals) {
     List<String> texts = new ArrayList<>();
+    if (marksGoals) {
+      texts.add(templates.render("goalDefinition"));
+    }
     stop.ifPresent(name -> texts.add(templates.render("stopDefinition", "stop", name)));
     texts.addAll(stubs());
     texts.removeIf(String::isEmpty);

@@ -80,6 +80,15 @@ final class FunctionPrinter {
     return stops().anyMatch(stop -> stop.cause() instanceof Cause.NoErrorAhead);
   }
 
+  /** Whether goals are marked. */
+  boolean marksGoals() {
+    return live.stream()
+        .anyMatch(unit ->
+            unit instanceof Unit.Specialised(int index)
+                && residual.clones().get(index).nodes().stream()
+                    .anyMatch(Node.Mark.class::isInstance));
+  }
+
   private Stream<residua.residual.Target.Stop> stops() {
     return live.stream()
         .flatMap(unit ->

@@ -176,6 +176,7 @@ final class LiveUnits {
         }
         case Node.Effect effect ->
             expandPiece(function, effect.expression(), takenOut, callEdges, Map.of());
+        case Node.Mark mark -> {}
         case Node.Skip skip -> {}
         case Node.Assume assume -> addWords(assume.expression());
         case Node.Halt halt -> {}

@@ -1,6 +1,7 @@
 package residua.print;
 
 import java.util.List;
+import java.util.Map;
 import residua.cfa.Function;
 import residua.cfa.Step;
 import residua.residual.Clone;
@@ -43,6 +44,10 @@ final class NodeCode {
       case Node.Test test -> pieces.execute(test);
       case Node.Effect effect -> pieces.execute(effect);
       case Node.Leave leave -> leave.exitCode().ifPresent(this::report);
+      case Node.Mark mark ->
+          out.code(
+              templates.render(
+                  "goal", Map.of("number", String.valueOf(mark.goal()), "what", mark.what())));
       case Node.Update update -> changes.print(update.change());
       case Node.LateReturn end -> print(end);
       case Node.Skip skip -> {}

@@ -57,10 +57,14 @@ public final class ResidualPrinter {
     if (functions.mayStop()) {
       out.made(
           templates.render(
-              "prelude",
+              functions.marksGoals() ? "goalPrelude" : "prelude",
               functions.stopsBeforeNoError()
                   ? Map.of("stop", functions.stopName(), "property", "unreach-call")
                   : Map.of("stop", functions.stopName())));
+      out.blankLine();
+    }
+    if (functions.marksGoals()) {
+      out.made(templates.render("goalDeclaration"));
       out.blankLine();
     }
     functions
@@ -106,7 +110,9 @@ public final class ResidualPrinter {
       }
     }
     new Behind(program, live, names, templates, out)
-        .print(functions.mayStop() ? Optional.of(functions.stopName()) : Optional.empty());
+        .print(
+            functions.mayStop() ? Optional.of(functions.stopName()) : Optional.empty(),
+            functions.marksGoals());
     return out.text();
   }
 

@@ -155,6 +155,7 @@ final class TakenOut {
         case Node.Run run -> {}
         case Node.LateReturn end -> {}
         case Node.Update update -> {}
+        case Node.Mark mark -> {}
         case Node.Skip skip -> {}
         case Node.Assume assume -> {}
         case Node.Halt halt -> {}
@@ -178,6 +179,7 @@ final class TakenOut {
         case Node.Run run -> addRest(run, result);
         case Node.LateReturn end -> addRest(end.run(), result);
         case Node.Update update -> {}
+        case Node.Mark mark -> {}
         case Node.Skip skip -> {}
         case Node.Assume assume -> {}
         case Node.Halt halt -> {}

@@ -46,6 +46,9 @@ final class Templates {
     if (cause instanceof Cause.NoErrorAhead) {
       return render("stopBeforeNoError", "stop", function);
     }
+    if (cause instanceof Cause.NoGoalAhead) {
+      return render("stopBeforeNoGoal", "stop", function);
+    }
     ConditionPlace place = options.placeOf(cause);
     if (place.line() == 0) {
       return render("stop", "stop", function);

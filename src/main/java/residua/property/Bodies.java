@@ -104,6 +104,7 @@ final class Bodies {
           case Node.Test test -> stepAround(function, test.location());
           case Node.Effect effect -> stepAround(function, effect.location());
           case Node.Assume assume -> NONE;
+          case Node.Mark mark -> NONE;
           case Node.Skip skip -> NONE;
           case Node.Halt halt -> NONE;
           case Node.Leave leave -> NONE;

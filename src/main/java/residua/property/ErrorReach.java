@@ -10,18 +10,20 @@ import residua.cfa.Effects;
 import residua.cfa.ErrorCalls;
 import residua.cfa.Program;
 import residua.cfa.Uncalled;
+import residua.goals.GoalPlaces;
 import residua.library.LibraryFunctions;
 import residua.residual.Node;
 import residua.residual.Target;
 
 /**
- * From which nodes of the bodies an error call can be reached before the body is left, and from
+ * From which nodes of the bodies an error call, or a goal, can be reached before the body is left, and from
  * which it can be left. Both are too many rather than too few: whatever is not seen may be an error
  * call.
  */
 final class ErrorReach {
   private final Program program;
   private final Bodies bodies;
+  private final GoalPlaces goals;
   private final ErrorCalls errors;
   private final List<List<Integer>> predecessors = new ArrayList<>();
   private final List<List<Integer>> predecessorsInBody = new ArrayList<>();
@@ -31,9 +33,10 @@ final class ErrorReach {
   /** The number that stands for all functions that are called without an edge that shows it. */
   private final int unseen;
 
-  ErrorReach(Program program, Bodies bodies, Set<String> errorCalls) {
+  ErrorReach(Program program, Bodies bodies, Set<String> errorCalls, GoalPlaces goals) {
     this.program = program;
     this.bodies = bodies;
+    this.goals = goals;
     this.errors = new ErrorCalls(program, errorCalls);
     this.unseen = bodies.size();
     for (int i = 0; i <= bodies.size(); i++) {
@@ -85,6 +88,9 @@ final class ErrorReach {
       }
     }
     Effects effects = bodies.effects(body, node);
+    if (hasGoal(body, node)) {
+      erring.set(number);
+    }
     if (errors.isIn(effects) || errors.isAnywhereIn(bodies.functionOf(body).index())) {
       erring.set(number);
     }
@@ -101,6 +107,21 @@ final class ErrorReach {
     if (node instanceof Node.Leave) {
       leaving.set(number);
     }
+  }
+
+  /** Whether a goal is reached in front of a node, or by going on from it. */
+  private boolean hasGoal(int body, Node node) {
+    int function = bodies.get(body).function();
+    if (!Pruning.goalsAt(goals, function, node).isEmpty()) {
+      return true;
+    }
+    for (int exit = 0; exit < node.targets().size(); exit++) {
+      if (node.targets().get(exit) instanceof Target.To
+          && !Pruning.goalsOn(goals, function, node, exit).isEmpty()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean callsUnseen(Effects effects) {

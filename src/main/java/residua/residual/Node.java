@@ -94,6 +94,19 @@ public sealed interface Node {
     }
   }
 
+  /**
+   * A goal is reached: a function of that purpose is called with its number.
+   *
+   * @param goal its number
+   * @param what where and what it is, for people; nothing that ends a comment
+   */
+  record Mark(int id, int location, int goal, String what, Target target) implements Node {
+    @Override
+    public List<Target> targets() {
+      return List.of(target);
+    }
+  }
+
   /** Nothing is executed; a blank edge. */
   record Skip(int id, int location, Target target) implements Node {
     @Override

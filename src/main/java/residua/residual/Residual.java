@@ -65,7 +65,7 @@ public record Residual(
 
   private static boolean stopsKnowingly(Target target) {
     return target instanceof Target.Stop(Cause cause)
-        && (cause instanceof Cause.Transition || cause instanceof Cause.NoErrorAhead);
+        && (cause instanceof Cause.Transition || cause.isNothingAhead());
   }
 
   /** A residual program with the original's runs. */

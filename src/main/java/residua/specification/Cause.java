@@ -22,4 +22,12 @@ public sealed interface Cause {
 
   /** No error call can be reached any more, and nothing else matters. */
   record NoErrorAhead() implements Cause {}
+
+  /** No open goal can be reached any more, and nothing else matters. */
+  record NoGoalAhead() implements Cause {}
+
+  /** Whether what is asked for cannot be reached any more. */
+  default boolean isNothingAhead() {
+    return this instanceof NoErrorAhead || this instanceof NoGoalAhead;
+  }
 }

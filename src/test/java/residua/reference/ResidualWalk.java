@@ -207,6 +207,7 @@ final class ResidualWalk {
           run(path, run, edge);
         }
       }
+      case Node.Mark mark -> go(path, mark.target(), top.location, "a goal");
       case Node.Update update -> throw new IllegalArgumentException("a state at run time");
       case Node.LateReturn end -> throw new IllegalArgumentException("a state at run time");
     }

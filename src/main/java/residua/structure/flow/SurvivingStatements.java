@@ -230,6 +230,7 @@ public final class SurvivingStatements {
   private boolean leadsTo(Target target, int location) {
     return target instanceof Target.To(int node)
         && clone.nodes().get(node).location() == location
+        && !(clone.nodes().get(node) instanceof Node.Mark)
         && !(clone.nodes().get(node) instanceof Node.Leave leave && leave.exitCode().isPresent());
   }
 

@@ -166,6 +166,7 @@ final class PartLayout {
         }
       }
       case Node.Effect effect -> out.add(new Draft.Do(vertex));
+      case Node.Mark mark -> out.add(new Draft.Do(vertex));
       case Node.Update update -> out.add(new Draft.Do(vertex));
       case Node.LateReturn end -> {
         out.add(new Draft.Do(vertex));

@@ -6,7 +6,7 @@ import java.util.Random;
  * A random program that asks for inputs and says each decision it makes, so that what it says is
  * the path it takes. Some paths lead to an error call, some end in {@code exit}.
  */
-final class PathProgram {
+public final class PathProgram {
   private static final int DEPTH = 3;
 
   private final Random random;
@@ -14,12 +14,13 @@ final class PathProgram {
   private int decision;
   private int loop;
 
-  PathProgram(int seed) {
+  /** By a seed. */
+  public PathProgram(int seed) {
     random = new Random(seed);
   }
 
   /** Its text. */
-  String text() {
+  public String text() {
     text.append("extern int __VERIFIER_nondet_int(void);\nextern void reach_error(void);\n");
     text.append("extern void exit(int);\nextern int printf(const char *, ...);\nint g;\n");
     int functions = 1 + random.nextInt(3);

@@ -1,0 +1,85 @@
+package residua.cli.options;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Spec.Target;
+import picocli.CommandLine.TypeConversionException;
+import residua.goals.Wanted;
+
+/** What tests are still to reach. */
+public final class GoalOptions {
+  @Option(
+      names = "--goals",
+      split = ",",
+      paramLabel = "GOAL",
+      description =
+          "branches, lines, calls[:FUNCTION] or FILE:LINE, also several: runs also stop where no"
+              + " goal that is not covered can be reached any more; goals are marked with a call of"
+              + " __residua_goal(NUMBER).")
+  private List<String> goals = new ArrayList<>();
+
+  @Option(
+      names = "--covered",
+      paramLabel = "FILE",
+      description =
+          "With --goals, what is covered: gcov --json-format (also gzip), llvm-cov export or LCOV;"
+              + " may be repeated.")
+  private List<String> covered = new ArrayList<>();
+
+  @Spec(Target.MIXEE)
+  private CommandSpec spec;
+
+  /** Whether there are any. */
+  public boolean isGiven() {
+    return !goals.isEmpty();
+  }
+
+  /** Files with coverage. */
+  public List<String> covered() {
+    if (!covered.isEmpty() && goals.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "--covered needs --goals");
+    }
+    return List.copyOf(covered);
+  }
+
+  /**
+   * The goals that are wanted.
+   *
+   * @param program the name of the program
+   * @throws ParameterException if one is none
+   */
+  public List<Wanted> wanted(String program) {
+    return goals.stream().map(goal -> wanted(goal, program)).toList();
+  }
+
+  private Wanted wanted(String goal, String program) {
+    if (goal.equals("branches")) {
+      return new Wanted.Branches();
+    }
+    if (goal.equals("lines")) {
+      return new Wanted.Lines();
+    }
+    if (goal.equals("calls")) {
+      return new Wanted.Calls(Optional.empty());
+    }
+    if (goal.matches("calls:[A-Za-z_]\\w*")) {
+      return new Wanted.Calls(Optional.of(goal.substring("calls:".length())));
+    }
+    try {
+      LineNumber line = LineNumber.of(goal);
+      if (line.isIn(program)) {
+        return new Wanted.Line(line.line());
+      }
+    } catch (TypeConversionException e) {
+      // Refused below, like a line of another file.
+    }
+    throw new ParameterException(
+        spec.commandLine(),
+        "--goals " + goal + ": not branches, lines, calls[:FUNCTION] or a line of the program");
+  }
+}

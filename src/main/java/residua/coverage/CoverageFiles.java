@@ -1,0 +1,254 @@
+package residua.coverage;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+import residua.source.Diagnostic;
+import residua.source.InputException;
+import residua.source.Position;
+
+/**
+ * Reads what was executed of a file: {@code gcov --json-format} (also gzip), {@code llvm-cov
+ * export} in JSON, LCOV. Which of them it is, is told from the content.
+ */
+public final class CoverageFiles {
+  private static final int LARGEST = 128 << 20;
+  private static final int SEGMENT = 5;
+  private static final int BRANCH = 6;
+
+  private final String program;
+  private final Coverage result = Coverage.nothing();
+
+  private CoverageFiles(String program) {
+    this.program = program;
+  }
+
+  /**
+   * Reads files.
+   *
+   * @param program name of the file whose coverage is wanted
+   * @param lastLine of it
+   * @param notes gets what there is to say
+   * @throws InputException if a file is no coverage, or of another version
+   */
+  public static Coverage read(
+      List<String> names, String program, int lastLine, Consumer<Diagnostic> notes)
+      throws InputException {
+    CoverageFiles files = new CoverageFiles(program);
+    for (String name : names) {
+      if (!files.read(name)) {
+        notes.accept(
+            Diagnostic.warning(Position.ofFile(name), "says nothing of " + program));
+      }
+      if (files.result.lastLine() > lastLine) {
+        throw new InputException(
+            Position.ofFile(name),
+            "coverage of another version: it has line "
+                + files.result.lastLine()
+                + " of "
+                + program
+                + ", which has "
+                + lastLine);
+      }
+    }
+    return files.result;
+  }
+
+  private boolean read(String name) throws InputException {
+    try {
+      byte[] content = content(name);
+      String start =
+          new String(content, 0, Math.min(64, content.length), StandardCharsets.ISO_8859_1);
+      return start.stripLeading().startsWith("{") ? json(name, content) : lcov(name, content);
+    } catch (NoSuchFileException e) {
+      throw new InputException(Position.ofFile(name), "no such file");
+    } catch (ZipException | EOFException e) {
+      throw new InputException(Position.ofFile(name), "its compression is broken");
+    } catch (JsonProcessingException e) {
+      var where = e.getLocation();
+      throw new InputException(
+          where == null
+              ? Position.ofFile(name)
+              : new Position(name, where.getLineNr(), where.getColumnNr()),
+          "malformed JSON");
+    } catch (IOException | java.nio.file.InvalidPathException e) {
+      throw new InputException(Position.ofFile(name), "cannot be read: " + e.getMessage());
+    }
+  }
+
+  private static byte[] content(String name) throws IOException, InputException {
+    byte[] bytes;
+    try (InputStream in = Files.newInputStream(Path.of(name))) {
+      bytes = in.readNBytes(LARGEST + 1);
+    }
+    if (bytes.length > 1 && bytes[0] == 0x1f && bytes[1] == (byte) 0x8b) {
+      try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
+        bytes = in.readNBytes(LARGEST + 1);
+      }
+    }
+    if (bytes.length > LARGEST) {
+      throw new InputException(Position.ofFile(name), "larger than coverage may be (128 MB)");
+    }
+    return bytes;
+  }
+
+  private boolean isProgram(String file) {
+    Path own = Path.of(program).normalize();
+    Path other;
+    try {
+      other = Path.of(file).normalize();
+    } catch (java.nio.file.InvalidPathException e) {
+      return false;
+    }
+    return own.endsWith(other) || other.endsWith(own);
+  }
+
+  private boolean json(String name, byte[] content) throws IOException, InputException {
+    JsonNode root = new ObjectMapper().readTree(content);
+    if (root.path("files").isArray()) {
+      return gcov(root.path("files"));
+    }
+    if (root.path("type").asText().equals("llvm.coverage.json.export")) {
+      boolean found = false;
+      for (JsonNode data : root.path("data")) {
+        for (JsonNode file : data.path("files")) {
+          found |= llvm(file);
+        }
+      }
+      return found;
+    }
+    throw new InputException(
+        Position.ofFile(name), "no coverage: neither of gcov nor of llvm-cov nor LCOV");
+  }
+
+  private boolean gcov(JsonNode files) {
+    boolean found = false;
+    for (JsonNode file : files) {
+      if (!isProgram(file.path("file").asText())) {
+        continue;
+      }
+      found = true;
+      for (JsonNode line : file.path("lines")) {
+        int number = line.path("line_number").asInt();
+        result.line(number, line.path("count").asLong() > 0);
+        List<Boolean> taken = new ArrayList<>();
+        line.path("branches").forEach(branch -> taken.add(branch.path("count").asLong() > 0));
+        addPairs(number, taken);
+      }
+    }
+    return found;
+  }
+
+  /** Two by two they belong to a condition; which of the two is which is not said. */
+  private void addPairs(int line, List<Boolean> taken) {
+    List<Coverage.Branch> branches = new ArrayList<>();
+    for (int i = 0; i < taken.size(); i += 2) {
+      boolean second = i + 1 < taken.size() ? taken.get(i + 1) : taken.get(i);
+      branches.add(new Coverage.Branch(taken.get(i), second, false));
+    }
+    if (!branches.isEmpty()) {
+      result.branches(line, branches);
+    }
+  }
+
+  private boolean llvm(JsonNode file) {
+    if (!isProgram(file.path("filename").asText())) {
+      return false;
+    }
+    int open = 0;
+    boolean counts = false;
+    boolean executed = false;
+    for (JsonNode segment : file.path("segments")) {
+      if (segment.size() < SEGMENT) {
+        continue;
+      }
+      int line = segment.path(0).asInt();
+      // As llvm-cov counts: what a line begins in, and what begins on it.
+      for (int next = open + 1; counts && next <= line; next++) {
+        result.line(next, executed);
+      }
+      counts = segment.path(3).asBoolean();
+      executed = segment.path(2).asLong() > 0;
+      open = line;
+      boolean isGap = segment.size() > SEGMENT && segment.path(SEGMENT).asBoolean();
+      if (counts && segment.path(4).asBoolean() && !isGap) {
+        result.line(line, executed);
+      }
+    }
+    Map<Integer, Map<Integer, Coverage.Branch>> byLine = new TreeMap<>();
+    for (JsonNode branch : file.path("branches")) {
+      if (branch.size() >= BRANCH) {
+        byLine
+            .computeIfAbsent(branch.path(0).asInt(), line -> new TreeMap<>())
+            .put(
+                branch.path(1).asInt(),
+                new Coverage.Branch(
+                    branch.path(4).asLong() > 0, branch.path(5).asLong() > 0, true));
+      }
+    }
+    byLine.forEach((line, all) -> result.branches(line, List.copyOf(all.values())));
+    return true;
+  }
+
+  private boolean lcov(String name, byte[] content) throws InputException {
+    boolean found = false;
+    boolean any = false;
+    boolean isOpen = false;
+    Map<Integer, List<Boolean>> branches = new TreeMap<>();
+    int number = 0;
+    for (String line : new String(content, StandardCharsets.UTF_8).split("\n")) {
+      number++;
+      String[] parts = line.strip().split("[:,]");
+      try {
+        switch (parts[0]) {
+          case "SF" -> {
+            any = true;
+            isOpen = isProgram(line.strip().substring(3));
+            found |= isOpen;
+          }
+          case "DA" -> {
+            if (isOpen) {
+              result.line(Integer.parseInt(parts[1]), Long.parseLong(parts[2]) > 0);
+            }
+          }
+          case "BRDA" -> {
+            if (isOpen) {
+              boolean taken = !parts[4].equals("-") && Long.parseLong(parts[4]) > 0;
+              branches
+                  .computeIfAbsent(Integer.parseInt(parts[1]), l -> new ArrayList<>())
+                  .add(taken);
+            }
+          }
+          case "end_of_record" -> {
+            branches.forEach(this::addPairs);
+            branches.clear();
+            isOpen = false;
+          }
+          default -> {}
+        }
+      } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
+        throw new InputException(new Position(name, number, 0), "malformed LCOV");
+      }
+    }
+    if (!any) {
+      throw new InputException(
+          Position.ofFile(name), "no coverage: neither of gcov nor of llvm-cov nor LCOV");
+    }
+    return found;
+  }
+}

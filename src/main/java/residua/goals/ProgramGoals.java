@@ -1,0 +1,190 @@
+package residua.goals;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.cfa.Step;
+import residua.coverage.Coverage;
+import residua.source.InputException;
+import residua.source.Position;
+
+/**
+ * The goals of a program that are not covered. A line is covered if it was executed. The outcomes
+ * of conditions are told apart only where the coverage tells them apart; otherwise all of a line
+ * are open until all of them were seen. Functions that are kept whole have no goals.
+ */
+public final class ProgramGoals {
+  private final Program program;
+  private final Coverage coverage;
+  private final Map<GoalPlaces.Start, List<Goal>> starts = new HashMap<>();
+  private final Map<GoalPlaces.Exit, List<Goal>> exits = new HashMap<>();
+  private int number;
+  private int covered;
+
+  private ProgramGoals(Program program, Coverage coverage) {
+    this.program = program;
+    this.coverage = coverage;
+  }
+
+  /**
+   * What is open.
+   *
+   * @param all how many goals there are
+   * @param covered how many of them are covered
+   */
+  public record Open(GoalPlaces places, int all, int covered) {}
+
+  /**
+   * The open goals of a program.
+   *
+   * @throws InputException if a line that is wanted has no statement
+   */
+  public static Open of(Program program, List<Wanted> wanted, Coverage coverage)
+      throws InputException {
+    ProgramGoals goals = new ProgramGoals(program, coverage);
+    for (Wanted each : wanted) {
+      switch (each) {
+        case Wanted.Branches branches -> goals.addBranches();
+        case Wanted.Lines lines -> goals.addLines(Optional.empty());
+        case Wanted.Calls calls -> goals.addCalls(calls.function());
+        case Wanted.Line line -> goals.addLines(Optional.of(line.line()));
+      }
+    }
+    return new Open(new GoalPlaces(goals.starts, goals.exits), goals.number, goals.covered);
+  }
+
+  private void addLines(Optional<Integer> only) throws InputException {
+    TreeMap<Integer, List<GoalPlaces.Start>> byLine = new TreeMap<>();
+    for (Function function : program.functions()) {
+      for (Step step : function.steps()) {
+        Position where = where(step);
+        if (isOwn(step) && only.filter(line -> line != where.line()).isEmpty()) {
+          byLine
+              .computeIfAbsent(where.line(), line -> new ArrayList<>())
+              .add(new GoalPlaces.Start(function.index(), step.entry()));
+        }
+      }
+    }
+    if (only.isPresent() && byLine.isEmpty()) {
+      throw new InputException(
+          new Position(program.source().name(), only.get(), 0),
+          "nothing is executed on this line that could be a goal");
+    }
+    byLine.forEach((line, places) -> {
+      Position where = new Position(program.source().name(), line, 0);
+      add(where, "line", coverage.isExecuted(line))
+          .ifPresent(goal -> places.forEach(place -> put(starts, place, goal)));
+    });
+  }
+
+  private void addCalls(Optional<String> callee) {
+    for (Function function : program.functions()) {
+      for (Step step : function.steps()) {
+        if (isOwn(step) && isCalling(function, step, callee)) {
+          Position where = where(step);
+          GoalPlaces.Start start = new GoalPlaces.Start(function.index(), step.entry());
+          add(where, "call" + callee.map(name -> " of " + name).orElse(""), isExecuted(where))
+              .ifPresent(goal -> put(starts, start, goal));
+        }
+      }
+    }
+  }
+
+  private boolean isExecuted(Position where) {
+    return coverage.isExecuted(where.line());
+  }
+
+  private boolean isCalling(Function function, Step step, Optional<String> callee) {
+    List<String> names = new ArrayList<>(step.effects().calls());
+    for (Edge edge : function.edges()) {
+      if (edge.step() == step.id() && edge.operation() instanceof Operation.Call call) {
+        names.add(program.functions().get(call.callee()).name());
+      }
+    }
+    return callee.map(names::contains).orElse(!names.isEmpty());
+  }
+
+  private void addBranches() {
+    Map<Integer, List<GoalPlaces.Exit>> byLine = new LinkedHashMap<>();
+    Map<GoalPlaces.Exit, String> words = new HashMap<>();
+    for (Function function : program.functions()) {
+      for (Step step : function.steps()) {
+        if (!isOwn(step)) {
+          continue;
+        }
+        for (int exit = 0; exit < step.exitCount(); exit++) {
+          Optional<String> outcome = outcome(step, exit);
+          if (outcome.isPresent() && function.canExit(step, exit)) {
+            GoalPlaces.Exit place = new GoalPlaces.Exit(function.index(), step.id(), exit);
+            byLine.computeIfAbsent(where(step).line(), line -> new ArrayList<>()).add(place);
+            words.put(place, outcome.get());
+          }
+        }
+      }
+    }
+    byLine.forEach((line, places) -> {
+      // A constant condition has one way out: then nothing says which outcomes are counted.
+      boolean isPlain =
+          places.stream().allMatch(place -> step(place) instanceof Step.Branch)
+              && places.stream().filter(place -> place.exit() == 0).count() * 2 == places.size();
+      for (int i = 0; i < places.size(); i++) {
+        GoalPlaces.Exit place = places.get(i);
+        boolean isCovered =
+            isPlain
+                ? coverage.isTaken(line, i / 2, places.size() / 2, place.exit() == 0)
+                : coverage.areAllTaken(line);
+        add(where(step(place)), words.get(place), isCovered)
+            .ifPresent(goal -> put(exits, place, goal));
+      }
+    });
+  }
+
+  private Step step(GoalPlaces.Exit place) {
+    return program.functions().get(place.function()).steps().get(place.step());
+  }
+
+  private Optional<String> outcome(Step step, int exit) {
+    return switch (step) {
+      case Step.Branch branch -> Optional.of(exit == 0 ? "true" : "false");
+      case Step.Switch dispatch when exit < dispatch.arms().size() ->
+          Optional.of(
+              "case "
+                  + program
+                      .source()
+                      .text(dispatch.arms().get(exit).value())
+                      .replaceAll("\\s+", " ")
+                      .strip());
+      case Step.Switch dispatch -> Optional.of("no case");
+      case Step.Simple simple -> Optional.empty();
+      case Step.Declaration declaration -> Optional.empty();
+      case Step.Return end -> Optional.empty();
+    };
+  }
+
+  /** Whether it stands in the program's file: not in one that it includes. */
+  private boolean isOwn(Step step) {
+    return program.source().isInMainFile(step.text().start());
+  }
+
+  private Position where(Step step) {
+    return program.source().position(step.text().start());
+  }
+
+  private Optional<Goal> add(Position where, String what, boolean isCovered) {
+    number++;
+    covered += isCovered ? 1 : 0;
+    return isCovered ? Optional.empty() : Optional.of(new Goal(number, where, what));
+  }
+
+  private static <T> void put(Map<T, List<Goal>> places, T place, Goal goal) {
+    places.computeIfAbsent(place, p -> new ArrayList<>()).add(goal);
+  }
+}

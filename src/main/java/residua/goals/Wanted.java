@@ -1,0 +1,22 @@
+package residua.goals;
+
+import java.util.Optional;
+
+/** Which goals a program has. */
+public sealed interface Wanted {
+  /** Each outcome of each condition that decides something, each case of each switch. */
+  record Branches() implements Wanted {}
+
+  /** Each line with a statement. */
+  record Lines() implements Wanted {}
+
+  /**
+   * Each statement with a call.
+   *
+   * @param function the function called, if it has to be a certain one
+   */
+  record Calls(Optional<String> function) implements Wanted {}
+
+  /** A line of the program's file. */
+  record Line(int line) implements Wanted {}
+}

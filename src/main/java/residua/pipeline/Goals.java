@@ -1,0 +1,47 @@
+package residua.pipeline;
+
+import java.util.ArrayList;
+import java.util.List;
+import residua.cfa.Program;
+import residua.coverage.Coverage;
+import residua.coverage.CoverageFiles;
+import residua.goals.GoalPlaces;
+import residua.goals.ProgramGoals;
+import residua.goals.Wanted;
+import residua.source.Diagnostic;
+import residua.source.InputException;
+import residua.source.Position;
+
+/**
+ * The open goals of a program.
+ *
+ * @param places where they are reached
+ * @param notes what there is to say
+ */
+public record Goals(GoalPlaces places, List<Diagnostic> notes) {
+  public Goals {
+    notes = List.copyOf(notes);
+  }
+
+  /**
+   * Finds them.
+   *
+   * @param covered files with coverage
+   * @throws InputException if one cannot be used, or a goal is nowhere in the program
+   */
+  public static Goals of(Program program, List<Wanted> wanted, List<String> covered)
+      throws InputException {
+    List<Diagnostic> notes = new ArrayList<>();
+    String name = program.source().name();
+    int lastLine = (int) program.source().original().lines().count();
+    Coverage coverage =
+        covered.isEmpty()
+            ? Coverage.nothing()
+            : CoverageFiles.read(covered, name, lastLine, notes::add);
+    ProgramGoals.Open open = ProgramGoals.of(program, wanted, coverage);
+    notes.add(
+        Diagnostic.note(
+            Position.ofFile(name), open.all() + " goals, " + open.covered() + " of them covered"));
+    return new Goals(open.places(), notes);
+  }
+}

@@ -1,0 +1,24 @@
+package residua.property;
+
+import java.util.Set;
+import residua.goals.GoalPlaces;
+import residua.residual.Residual;
+import residua.specification.Cause;
+
+/**
+ * Drops what cannot reach an open goal any more, and marks the goals: the pruning and the
+ * annotating reducer of "Conditional Testing" (Beyer, Lemberger, ATVA 2019). A run that reaches
+ * goals is whole up to the last one.
+ */
+public final class OpenGoals {
+  private OpenGoals() {}
+
+  /**
+   * A residual program without what cannot reach a goal.
+   *
+   * @param residual a program that does not follow the automaton at run time
+   */
+  public static Residual in(Residual residual, GoalPlaces goals) {
+    return new Pruning(residual, Set.of(), goals, new Cause.NoGoalAhead()).reduce();
+  }
+}
