@@ -301,8 +301,7 @@ class ArchitectureTest {
 
   @ArchTest
   static final ArchRule PROPERTY =
-      only("property")
-          .knows("goals", "residual", "cfa", "library", "source", "specification");
+      only("property").knows("goals", "residual", "cfa", "library", "source", "specification");
 
   @ArchTest static final ArchRule COVERAGE = only("coverage").knows("source");
 
@@ -586,7 +585,8 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule JACKSON =
       library("com.fasterxml.jackson..", "com.ctc.wstx..", "org.codehaus.stax2..")
-          .onlyIn("condition.graphml", "coverage", "inspect", "report", "verifier", "cluster", "cli");
+          .onlyIn(
+              "condition.graphml", "coverage", "inspect", "report", "verifier", "cluster", "cli");
 
   @ArchTest
   static final ArchRule STRING_TEMPLATE =

@@ -52,8 +52,7 @@ public final class CoverageFiles {
     CoverageFiles files = new CoverageFiles(program);
     for (String name : names) {
       if (!files.read(name)) {
-        notes.accept(
-            Diagnostic.warning(Position.ofFile(name), "says nothing of " + program));
+        notes.accept(Diagnostic.warning(Position.ofFile(name), "says nothing of " + program));
       }
       if (files.result.lastLine() > lastLine) {
         throw new InputException(

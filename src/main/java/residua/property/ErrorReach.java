@@ -16,9 +16,9 @@ import residua.residual.Node;
 import residua.residual.Target;
 
 /**
- * From which nodes of the bodies an error call, or a goal, can be reached before the body is left, and from
- * which it can be left. Both are too many rather than too few: whatever is not seen may be an error
- * call.
+ * From which nodes of the bodies an error call, or a goal, can be reached before the body is left,
+ * and from which it can be left. Both are too many rather than too few: whatever is not seen may be
+ * an error call.
  */
 final class ErrorReach {
   private final Program program;

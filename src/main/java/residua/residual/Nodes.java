@@ -44,7 +44,8 @@ public final class Nodes {
           new Node.Assume(id, assume.location(), assume.expression(), assume.targets());
       case Node.Update update -> throw isFollowedAtRunTime(update);
       case Node.LateReturn end -> throw isFollowedAtRunTime(end);
-      case Node.Mark mark -> new Node.Mark(id, mark.location(), mark.goal(), mark.what(), mark.target());
+      case Node.Mark mark ->
+          new Node.Mark(id, mark.location(), mark.goal(), mark.what(), mark.target());
       case Node.Skip skip -> new Node.Skip(id, skip.location(), skip.target());
       case Node.Halt halt -> new Node.Halt(id, halt.location(), halt.cause(), halt.once());
       case Node.Leave leave -> new Node.Leave(id, leave.location(), leave.exitCode());

@@ -48,7 +48,9 @@ class GoalsTest {
   }
 
   private static List<String> marks(String residual) {
-    return residual.lines().filter(line -> line.contains("__residua_goal(") && line.contains("/*"))
+    return residual
+        .lines()
+        .filter(line -> line.contains("__residua_goal(") && line.contains("/*"))
         .map(line -> line.replaceFirst(".*/\\* .*:", "").replace(" */", ""))
         .toList();
   }
@@ -58,7 +60,8 @@ class GoalsTest {
         Tool.reduce(
             java.util.stream.Stream.concat(
                     java.util.stream.Stream.of(program, "--goals", goals),
-                    java.util.Arrays.stream(covered).flatMap(f -> java.util.stream.Stream.of("--covered", f)))
+                    java.util.Arrays.stream(covered)
+                        .flatMap(f -> java.util.stream.Stream.of("--covered", f)))
                 .toArray(String[]::new)));
   }
 
@@ -77,8 +80,7 @@ class GoalsTest {
   void whatCanReachNoGoalIsDropped() {
     String residual = Tool.reduce(program, "--goals", "program.c:8", "--no-line-directives");
     assertThat(residual).contains("no open goal from here").doesNotContain("five");
-    assertThat(
-            Tool.run("reduce", program, "--goals", "calls:g", "--exit-code").exitCode())
+    assertThat(Tool.run("reduce", program, "--goals", "calls:g", "--exit-code").exitCode())
         .isEqualTo(10);
   }
 
@@ -88,7 +90,9 @@ class GoalsTest {
     Gcc.execute(
         "sh",
         "-c",
-        "cd " + directory + " && gcc --coverage -O0 -o counted program.c && ./counted && ./counted 1 2 3"
+        "cd "
+            + directory
+            + " && gcc --coverage -O0 -o counted program.c && ./counted && ./counted 1 2 3"
             + " && gcov --json-format -b counted-program.gcno >/dev/null");
     assertThat(Path.of(binary)).exists();
     String json =
@@ -103,7 +107,9 @@ class GoalsTest {
     Gcc.execute(
         "sh",
         "-c",
-        "cd " + directory + " && rm *.gcda *.gz && ./counted && gcov --json-format -b"
+        "cd "
+            + directory
+            + " && rm *.gcda *.gz && ./counted && gcov --json-format -b"
             + " counted-program.gcno >/dev/null");
     assertThat(open("lines", json)).containsExactlyInAnyOrder("3 line", "8 line", "10 line");
     assertThat(open("branches", json)).containsExactly("7 true", "7 false", "9 true", "9 false");
@@ -128,8 +134,8 @@ class GoalsTest {
                 "-c",
                 "cd "
                     + directory
-                    + " && clang -w -fprofile-instr-generate -fcoverage-mapping -o counted program.c"
-                    + " && ./counted && llvm-profdata merge -o p.profdata default.profraw"
+                    + " && clang -w -fprofile-instr-generate -fcoverage-mapping -o counted"
+                    + " program.c && ./counted && llvm-profdata merge -o p.profdata default.profraw"
                     + " && llvm-cov export ./counted -instr-profile=p.profdata > llvm.json"));
     assumeTrue(measured.exitCode() == 0, "clang cannot measure coverage: " + measured.output());
     String json = directory.resolve("llvm.json").toString();
@@ -223,7 +229,6 @@ class GoalsTest {
     Tool.Result result = Tool.run("reduce", program, "--goals", "program.c:4");
     assertThat(result.exitCode()).isEqualTo(1);
     assertThat(result.err())
-        .isEqualTo(
-            program + ":4: error: nothing is executed on this line that could be a goal\n");
+        .isEqualTo(program + ":4: error: nothing is executed on this line that could be a goal\n");
   }
 }
