@@ -1,0 +1,61 @@
+package residua.formula.solver;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Optional;
+
+/** Libraries of solvers that are no Java: where they come from. */
+final class Natives {
+  private Natives() {}
+
+  /**
+   * Loads one: from the jar, else from among the class path, else from where Java looks.
+   *
+   * @param name without what a system puts around it
+   * @throws UnsatisfiedLinkError if none can be loaded
+   */
+  static void load(String name) {
+    String file = System.mapLibraryName(name);
+    try (InputStream inJar = Natives.class.getResourceAsStream("/native/" + file)) {
+      if (inJar != null) {
+        loadCopy(inJar, file);
+        return;
+      }
+    } catch (IOException e) {
+      throw new UnsatisfiedLinkError(file + " cannot be unpacked: " + e.getMessage());
+    }
+    Optional<Path> besides = onClassPath(file);
+    if (besides.isPresent()) {
+      System.load(besides.get().toAbsolutePath().toString());
+    } else {
+      System.loadLibrary(name);
+    }
+  }
+
+  /** Once it is loaded, the system needs the file no more. */
+  private static void loadCopy(InputStream bytes, String file) throws IOException {
+    Path directory = Files.createTempDirectory("residua-native");
+    Path copy = directory.resolve(file);
+    try {
+      Files.copy(bytes, copy, StandardCopyOption.REPLACE_EXISTING);
+      System.load(copy.toAbsolutePath().toString());
+    } finally {
+      Files.deleteIfExists(copy);
+      Files.deleteIfExists(directory);
+    }
+  }
+
+  /** Maven names it by its version first. */
+  private static Optional<Path> onClassPath(String file) {
+    for (String entry : System.getProperty("java.class.path", "").split(File.pathSeparator)) {
+      if (entry.endsWith("-" + file) || entry.endsWith(File.separator + file)) {
+        return Optional.of(Path.of(entry));
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,10 @@
+package residua.formula.solver;
+
+/** Thrown where a solver does not work on this machine; its message says why. */
+public final class SolverUnavailable extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  SolverUnavailable(String why) {
+    super(why);
+  }
+}

@@ -1,0 +1,30 @@
+package residua.symbolic;
+
+import java.util.Optional;
+import residua.meaning.Effect;
+
+/**
+ * A call that has not returned.
+ *
+ * @param caller the call that made it; none for the first
+ * @param home the number of its first object
+ * @param result what becomes of the value it returns
+ */
+record Activation(
+    Optional<Activation> caller, int function, int home, Optional<Effect.Result> result) {
+
+  int depth() {
+    return 1 + caller.map(Activation::depth).orElse(0);
+  }
+
+  boolean isRunning(int other) {
+    Optional<Activation> at = Optional.of(this);
+    while (at.isPresent()) {
+      if (at.get().home() == other) {
+        return true;
+      }
+      at = at.get().caller();
+    }
+    return false;
+  }
+}

@@ -1,0 +1,40 @@
+package residua.symbolic;
+
+import java.util.BitSet;
+import java.util.Set;
+import java.util.TreeSet;
+import residua.formula.Sort;
+import residua.formula.Term;
+import residua.formula.Terms;
+
+/**
+ * What some edges of a function, and the functions they call, may change of the state that they
+ * start in.
+ *
+ * @param globals the objects of static storage duration, by index
+ * @param locals the objects of the function's frame
+ * @param throughPointers whether any object may change of which a pointer is kept
+ */
+public record Changes(Set<Integer> globals, Set<Integer> locals, boolean throughPointers) {
+  public Changes {
+    globals = Set.copyOf(globals);
+    locals = Set.copyOf(locals);
+  }
+
+  void havoc(SymbolicState state, ObjectTable objects, Terms terms) {
+    BitSet forgotten = new BitSet();
+    globals.forEach(forgotten::set);
+    locals.forEach(slot -> forgotten.set(state.activation().home() + slot));
+    for (int object : state.known()) {
+      if (forgotten.get(object) || throughPointers && objects.get(object).escapes()) {
+        state.forget(object);
+      }
+    }
+    if (throughPointers) {
+      for (int object : new TreeSet<>(state.heap().keySet())) {
+        Term alive = state.isAlive(terms, objects, object);
+        state.setAlive(object, terms.and(alive, terms.fresh(Sort.BOOL)));
+      }
+    }
+  }
+}

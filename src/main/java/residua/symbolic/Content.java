@@ -1,0 +1,238 @@
+package residua.symbolic;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import residua.formula.Sort;
+import residua.formula.Term;
+import residua.formula.Terms;
+import residua.meaning.Scalar;
+
+/**
+ * What an object holds, in pieces that do not overlap. Of what no piece lies over, nothing is known.
+ * It is never changed.
+ */
+final class Content {
+  /** Nothing is known. */
+  static final Content UNKNOWN = new Content(new TreeMap<>());
+
+  private final TreeMap<Long, Piece> pieces;
+
+  private record Piece(long size, Datum datum) {}
+
+  /** What was read, and the object afterwards, in which it is known what was read. */
+  record Loaded(Datum datum, Content content) {}
+
+  private Content(TreeMap<Long, Piece> pieces) {
+    this.pieces = pieces;
+  }
+
+  private TreeMap<Long, Piece> copy() {
+    return new TreeMap<>(pieces);
+  }
+
+  /** Whether nothing is known of some bytes. */
+  private boolean isUnknown(long offset, long size) {
+    Map.Entry<Long, Piece> before = pieces.lowerEntry(offset + size);
+    return before == null || before.getKey() + before.getValue().size() <= offset;
+  }
+
+  /** What is there, seen as a type. */
+  Loaded load(Values values, Scalar type, long offset) {
+    Piece exact = pieces.get(offset);
+    if (exact != null && exact.size() == type.size()) {
+      return new Loaded(values.as(exact.datum(), type), this);
+    }
+    if (isUnknown(offset, type.size())) {
+      Datum fresh = values.fresh(type);
+      return new Loaded(fresh, store(values, offset, type.size(), fresh));
+    }
+    Map.Entry<Long, Piece> around = pieces.floorEntry(offset);
+    if (around != null
+        && around.getValue().datum() instanceof Datum.Fill fill
+        && around.getKey() + around.getValue().size() >= offset + type.size()) {
+      return new Loaded(values.as(fill, type), this);
+    }
+    Term bits = byteAt(values, offset);
+    for (int i = 1; i < type.size(); i++) {
+      bits = values.terms().concat(byteAt(values, offset + i), bits);
+    }
+    Datum datum = values.as(new Datum.Number(bits), type);
+    return new Loaded(datum, this);
+  }
+
+  private Term byteAt(Values values, long offset) {
+    Map.Entry<Long, Piece> at = pieces.floorEntry(offset);
+    if (at == null || at.getKey() + at.getValue().size() <= offset) {
+      return ((Datum.Number) values.fresh(Scalar.U8)).term();
+    }
+    int index = (int) (offset - at.getKey());
+    return switch (at.getValue().datum()) {
+      case Datum.Number number ->
+          values.terms().extract(values.bits(number.term()), 8 * index, 8);
+      case Datum.Pointer pointer ->
+          values.terms().extract(values.address(pointer), 8 * index, 8);
+      case Datum.Fill fill -> values.bytes(fill, 1);
+    };
+  }
+
+  /** The object when a place in it holds something else. */
+  Content store(Values values, long offset, long size, Datum datum) {
+    TreeMap<Long, Piece> result = copy();
+    carve(values, result, offset, size);
+    result.put(offset, new Piece(size, datum));
+    return new Content(result);
+  }
+
+  /** The object when nothing is known of some bytes. */
+  Content forget(Values values, long offset, long size) {
+    TreeMap<Long, Piece> result = copy();
+    carve(values, result, offset, size);
+    return new Content(result);
+  }
+
+  /** Takes bytes away; what is left of pieces stays. */
+  private void carve(Values values, TreeMap<Long, Piece> all, long offset, long size) {
+    long end = offset + size;
+    Map.Entry<Long, Piece> at = all.lowerEntry(end);
+    while (at != null && at.getKey() + at.getValue().size() > offset) {
+      long start = at.getKey();
+      Piece piece = at.getValue();
+      all.remove(start);
+      long pieceEnd = start + piece.size();
+      if (piece.datum() instanceof Datum.Fill) {
+        if (start < offset) {
+          all.put(start, new Piece(offset - start, piece.datum()));
+        }
+        if (pieceEnd > end) {
+          all.put(end, new Piece(pieceEnd - end, piece.datum()));
+        }
+      } else {
+        for (long i = start; i < pieceEnd; i++) {
+          if (i < offset || i >= end) {
+            all.put(i, new Piece(1, new Datum.Number(byteAt(values, i))));
+          }
+        }
+      }
+      at = all.lowerEntry(end);
+    }
+  }
+
+  /** The object with bytes of another one in it. */
+  Content copied(Values values, long to, Content source, long from, long size) {
+    TreeMap<Long, Piece> result = copy();
+    carve(values, result, to, size);
+    for (Map.Entry<Long, Piece> entry : source.cut(values, from, size).entrySet()) {
+      result.put(entry.getKey() - from + to, entry.getValue());
+    }
+    return new Content(result);
+  }
+
+  /** The pieces of some bytes. */
+  private TreeMap<Long, Piece> cut(Values values, long from, long size) {
+    TreeMap<Long, Piece> taken = copy();
+    if (from > 0) {
+      carve(values, taken, 0, from);
+    }
+    carve(values, taken, from + size, Long.MAX_VALUE / 2);
+    return taken;
+  }
+
+  /** What two ways make of the object. */
+  static Content merged(Values values, Term test, Content a, Content b) {
+    if (a == b) {
+      return a;
+    }
+    TreeSet<Long> bounds = new TreeSet<>();
+    for (Content each : List.of(a, b)) {
+      each.pieces.forEach((start, piece) -> {
+        bounds.add(start);
+        bounds.add(start + piece.size());
+      });
+    }
+    TreeMap<Long, Piece> result = new TreeMap<>();
+    List<Long> all = new ArrayList<>(bounds);
+    for (int i = 0; i + 1 < all.size(); i++) {
+      long start = all.get(i);
+      long size = all.get(i + 1) - start;
+      a.mergedPiece(values, test, b, start, size)
+          .ifPresent(datum -> result.put(start, new Piece(size, datum)));
+    }
+    return new Content(result);
+  }
+
+  private Optional<Datum> mergedPiece(
+      Values values, Term test, Content b, long start, long size) {
+    Optional<Datum> mine = part(values, start, size);
+    Optional<Datum> others = b.part(values, start, size);
+    if (mine.isEmpty() && others.isEmpty() || mine.equals(others)) {
+      return mine;
+    }
+    if (size > 8) {
+      return Optional.empty();
+    }
+    Datum first = mine.orElseGet(() -> unknown(values, others.get(), size));
+    Datum second = others.orElseGet(() -> unknown(values, mine.get(), size));
+    return Optional.of(
+        values.ite(test, number(values, first, size), number(values, second, size)));
+  }
+
+  private static Datum number(Values values, Datum datum, long size) {
+    return datum instanceof Datum.Fill fill
+        ? new Datum.Number(values.bytes(fill, (int) size))
+        : datum;
+  }
+
+  private static Datum unknown(Values values, Datum like, long size) {
+    if (like instanceof Datum.Pointer) {
+      return values.fresh(Scalar.POINTER);
+    }
+    if (like instanceof Datum.Number number && number.term().sort().isFloating()) {
+      return values.fresh(size == 4 ? Scalar.F32 : Scalar.F64);
+    }
+    return new Datum.Number(values.terms().fresh(Sort.bits((int) (8 * size))));
+  }
+
+  /** What is known of bytes that no piece begins or ends inside of. */
+  private Optional<Datum> part(Values values, long start, long size) {
+    Map.Entry<Long, Piece> at = pieces.floorEntry(start);
+    if (at == null || at.getKey() + at.getValue().size() <= start) {
+      return Optional.empty();
+    }
+    Piece piece = at.getValue();
+    if (piece.size() == size && at.getKey() == start || piece.datum() instanceof Datum.Fill) {
+      return Optional.of(piece.datum());
+    }
+    Terms terms = values.terms();
+    int low = (int) (8 * (start - at.getKey()));
+    return Optional.of(
+        new Datum.Number(
+            switch (piece.datum()) {
+              case Datum.Number number ->
+                  terms.extract(values.bits(number.term()), low, (int) (8 * size));
+              case Datum.Pointer pointer ->
+                  terms.extract(values.address(pointer), low, (int) (8 * size));
+              case Datum.Fill fill -> values.bytes(fill, (int) size);
+            }));
+  }
+
+  /** Whether a format of a string literal, as far as it may be known, has this conversion. */
+  boolean mayHave(Values values, char conversion) {
+    boolean inside = false;
+    for (long at = 0; !isUnknown(at, 1); at++) {
+      Term each = byteAt(values, at);
+      if (!each.isConstant()) {
+        return true;
+      }
+      char c = (char) each.payload();
+      if (inside && c == conversion) {
+        return true;
+      }
+      inside = inside ? !Character.isLetter(c) && c != '%' || "hljzt".indexOf(c) >= 0 : c == '%';
+    }
+    return false;
+  }
+}

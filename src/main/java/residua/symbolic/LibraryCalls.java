@@ -1,0 +1,202 @@
+package residua.symbolic;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import residua.formula.Op;
+import residua.formula.Sort;
+import residua.formula.Term;
+import residua.formula.Terms;
+import residua.meaning.Effect;
+import residua.meaning.Expression;
+import residua.meaning.Scalar;
+
+/** What functions of the C library do, of those whose runs can be followed. */
+final class LibraryCalls {
+  private static final String NONDET = "__VERIFIER_nondet_";
+  private static final long MOST_BYTES = 1L << 26;
+
+  private final Values values;
+  private final Terms terms;
+  private final ObjectTable objects;
+  private final List<Input> inputs;
+
+  LibraryCalls(Values values, ObjectTable objects, List<Input> inputs) {
+    this.values = values;
+    this.terms = values.terms();
+    this.objects = objects;
+    this.inputs = inputs;
+  }
+
+  /** Calls one; whether runs go on behind it. */
+  boolean call(SymbolicState state, SymbolicEvaluator evaluator, Effect.CallLibrary call)
+      throws Unfollowed {
+    String name = call.name().startsWith("__builtin_") ? call.name().substring(10) : call.name();
+    List<Datum> given = new ArrayList<>();
+    for (Effect.Argument argument : call.arguments()) {
+      given.add(
+          argument.bytes() > 0 ? values.fresh(Scalar.POINTER) : evaluator.value(argument.value()));
+    }
+    if (name.startsWith(NONDET)) {
+      input(state, call, name);
+      return true;
+    }
+    Optional<Datum> value = Optional.empty();
+    switch (name) {
+      case "__VERIFIER_assume" ->
+          state.restrict(terms, evaluator.truth(call.arguments().get(0).value()));
+      case "abort", "exit", "_Exit", "_exit" -> {
+        return false;
+      }
+      case "malloc" -> value = Optional.of(allocated(state, number(given, 0, call), false));
+      case "calloc" -> {
+        Term size =
+            terms.binary(Op.MULTIPLY, number(given, 0, call), number(given, 1, call));
+        value = Optional.of(allocated(state, size, true));
+      }
+      case "free" -> free(state, evaluator, pointer(given, 0));
+      case "memset" -> {
+        long size = constant(number(given, 2, call));
+        Term fill = terms.extract(number(given, 1, call), 0, 8);
+        if (fill.isConstant()) {
+          evaluator.memory().fill(pointer(given, 0), size, (int) fill.payload());
+        } else {
+          evaluator.memory().forget(pointer(given, 0), size);
+        }
+        value = Optional.of(given.get(0));
+      }
+      case "memcpy", "memmove" -> {
+        evaluator
+            .memory()
+            .copy(pointer(given, 0), pointer(given, 1), constant(number(given, 2, call)));
+        value = Optional.of(given.get(0));
+      }
+      case "abs", "labs", "llabs" -> {
+        Term number = ((Datum.Number) given.get(0)).term();
+        Term zero = terms.bits(number.sort().bits(), 0);
+        value =
+            Optional.of(
+                new Datum.Number(
+                    terms.ite(
+                        terms.compare(Op.SIGNED_LESS, number, zero),
+                        terms.binary(Op.SUBTRACT, zero, number),
+                        number)));
+      }
+      case "isdigit", "isupper", "islower", "putchar", "sqrt" -> {}
+      case "fabs" -> {
+        Term number = ((Datum.Number) given.get(0)).term();
+        value = Optional.of(new Datum.Number(terms.unary(Op.F_ABSOLUTE, number.sort(), number)));
+      }
+      case "puts" -> {}
+      case "printf" -> requireNoCount(state, given);
+      default -> throw new Unfollowed("a call of " + call.name());
+    }
+    result(state, call.result(), value);
+    return true;
+  }
+
+  private void result(SymbolicState state, Optional<Effect.Result> result, Optional<Datum> value)
+      throws Unfollowed {
+    if (result.isEmpty()) {
+      return;
+    }
+    Scalar type =
+        result.get().type().orElseThrow(() -> new Unfollowed("a structure that is returned"));
+    Datum datum = value.orElseGet(() -> values.fresh(type));
+    boolean isKept = datum instanceof Datum.Pointer && type == Scalar.POINTER;
+    boolean fits =
+        datum instanceof Datum.Number number && number.term().sort().bits() == type.bits();
+    int slot = state.activation().home() + result.get().slot();
+    Datum stored = isKept ? datum : fits ? values.as(datum, type) : values.fresh(type);
+    state.put(slot, state.content(slot).store(values, 0, type.size(), stored));
+  }
+
+  private void input(SymbolicState state, Effect.CallLibrary call, String name)
+      throws Unfollowed {
+    Optional<Scalar> type = call.result().flatMap(Effect.Result::type);
+    if (call.result().isPresent() && type.isEmpty()) {
+      throw new Unfollowed("an input that is a structure");
+    }
+    if (type.isPresent() && type.get() == Scalar.POINTER) {
+      throw new Unfollowed("an input that is a pointer");
+    }
+    if (type.isEmpty() && name.endsWith("pointer")) {
+      throw new Unfollowed("an input of a type that is not known");
+    }
+    Datum value = values.fresh(type.orElse(Scalar.I32));
+    inputs.add(new Input(state.guard(), ((Datum.Number) value).term()));
+    result(state, call.result(), Optional.of(value));
+  }
+
+  private Datum.Pointer pointer(List<Datum> given, int index) throws Unfollowed {
+    if (given.size() <= index) {
+      throw new Unfollowed("a call with another number of arguments");
+    }
+    return (Datum.Pointer) values.as(given.get(index), Scalar.POINTER);
+  }
+
+  /** An argument as 64 bits. */
+  private Term number(List<Datum> given, int index, Effect.CallLibrary call) throws Unfollowed {
+    if (given.size() <= index || !(given.get(index) instanceof Datum.Number number)) {
+      throw new Unfollowed("an argument that is not known");
+    }
+    Expression argument = call.arguments().get(index).value();
+    return terms.resized(number.term(), 64, argument.type().isSigned());
+  }
+
+  private static long constant(Term term) throws Unfollowed {
+    if (!term.isConstant() || term.payload() < 0) {
+      throw new Unfollowed("a size that is not known");
+    }
+    return term.payload();
+  }
+
+  private Datum allocated(SymbolicState state, Term size, boolean cleared) throws Unfollowed {
+    long bytes = constant(size);
+    if (bytes > MOST_BYTES) {
+      throw new Unfollowed("an allocation that is too large");
+    }
+    int object = objects.allocate(bytes);
+    if (cleared && bytes > 0) {
+      state.put(object, Content.UNKNOWN.store(values, 0, bytes, new Datum.Fill(0)));
+    }
+    state.setAlive(object, terms.bool(true));
+    return values.ite(
+        terms.fresh(Sort.BOOL),
+        values.pointer(new Place.Into(object, terms.bits(64, 0))),
+        values.pointer(new Place.Raw(terms.bits(64, 0))));
+  }
+
+  /** Ends objects; what is no start of one that exists fails, but for null. */
+  private void free(SymbolicState state, SymbolicEvaluator evaluator, Datum.Pointer pointer) {
+    for (Datum.Target target : pointer.targets()) {
+      switch (target.place()) {
+        case Place.Into into when objects.get(into.object()).life() == ObjectTable.Life.HEAP -> {
+          Term alive = state.isAlive(terms, objects, into.object());
+          Term good = terms.and(alive, terms.equal(into.offset(), terms.bits(64, 0)));
+          evaluator.fail(terms.and(target.guard(), terms.not(good)));
+          state.setAlive(into.object(), terms.and(alive, terms.not(target.guard())));
+        }
+        case Place.Raw raw ->
+            evaluator.fail(
+                terms.and(
+                    target.guard(), terms.not(terms.equal(raw.bits(), terms.bits(64, 0)))));
+        default -> evaluator.fail(target.guard());
+      }
+    }
+  }
+
+  /** A format that is not known, or stores how much was written, changes memory. */
+  private void requireNoCount(SymbolicState state, List<Datum> given) throws Unfollowed {
+    boolean isKnown =
+        !given.isEmpty()
+            && given.get(0) instanceof Datum.Pointer pointer
+            && pointer.targets().size() == 1
+            && pointer.targets().get(0).place() instanceof Place.Into(int object, Term offset)
+            && !objects.get(object).isWritable()
+            && !state.content(object).mayHave(values, 'n');
+    if (!isKnown) {
+      throw new Unfollowed("a format that may store");
+    }
+  }
+}

@@ -1,0 +1,239 @@
+package residua.symbolic;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import residua.formula.Op;
+import residua.formula.Term;
+import residua.formula.Terms;
+import residua.meaning.Scalar;
+
+/** Reads and writes through pointers. What lies outside of objects fails. */
+final class MemoryAccess {
+  /** An object with more places than that is read as anything, and forgotten when written. */
+  private static final int MOST_PLACES = 1_024;
+
+  private final Values values;
+  private final Terms terms;
+  private final ObjectTable objects;
+  private final SymbolicState state;
+  private final Consumer<Term> fail;
+
+  MemoryAccess(
+      Values values, ObjectTable objects, SymbolicState state, Consumer<Term> fail) {
+    this.values = values;
+    this.terms = values.terms();
+    this.objects = objects;
+    this.state = state;
+    this.fail = fail;
+  }
+
+  /** The targets that are places in objects, with room for so many bytes; others fail. */
+  private List<Datum.Target> inside(Datum.Pointer pointer, long size, boolean writes) {
+    List<Datum.Target> result = new ArrayList<>();
+    for (Datum.Target target : pointer.targets()) {
+      if (!(target.place() instanceof Place.Into into)) {
+        fail.accept(target.guard());
+        continue;
+      }
+      ObjectTable.Entry entry = objects.get(into.object());
+      long most = entry.size() - size;
+      if (most < 0 || writes && !entry.isWritable()) {
+        fail.accept(target.guard());
+        continue;
+      }
+      Term fits =
+          terms.and(
+              state.isAlive(terms, objects, into.object()),
+              terms.compare(Op.UNSIGNED_AT_MOST, into.offset(), terms.bits(64, most)));
+      fail.accept(terms.and(target.guard(), terms.not(fits)));
+      if (!fits.is(false)) {
+        result.add(target);
+      }
+    }
+    return result;
+  }
+
+  Datum load(Scalar type, Datum.Pointer pointer) {
+    List<Datum.Target> targets = inside(pointer, type.size(), false);
+    if (targets.isEmpty()) {
+      return values.fresh(type);
+    }
+    Datum result = load(type, (Place.Into) targets.getLast().place());
+    for (int i = targets.size() - 2; i >= 0; i--) {
+      Datum.Target target = targets.get(i);
+      result =
+          values.ite(target.guard(), load(type, (Place.Into) target.place()), result);
+    }
+    return result;
+  }
+
+  private Datum load(Scalar type, Place.Into into) {
+    if (into.offset().isConstant()) {
+      return load(type, into.object(), into.offset().payload());
+    }
+    List<Long> places = places(into, type.size());
+    if (places.isEmpty()) {
+      return values.fresh(type);
+    }
+    Datum result = load(type, into.object(), places.getLast());
+    for (int i = places.size() - 2; i >= 0; i--) {
+      Term here = terms.equal(into.offset(), terms.bits(64, places.get(i)));
+      if (!here.is(false)) {
+        result = values.ite(here, load(type, into.object(), places.get(i)), result);
+      }
+    }
+    return result;
+  }
+
+  private Datum load(Scalar type, int object, long offset) {
+    Content.Loaded loaded = state.content(object).load(values, type, offset);
+    state.put(object, loaded.content());
+    return loaded.datum();
+  }
+
+  /** The offsets that one that is not known may have; none if there are too many. */
+  private List<Long> places(Place.Into into, int size) {
+    long step = step(into.offset());
+    long first = rest(into.offset(), step);
+    long most = objects.get(into.object()).size() - size;
+    if ((most - first) / step >= MOST_PLACES) {
+      return List.of();
+    }
+    List<Long> result = new ArrayList<>();
+    for (long at = first; at <= most; at += step) {
+      result.add(at);
+    }
+    return result;
+  }
+
+  /** A power of two of which an offset is some constant more than a multiple. */
+  private static long step(Term offset) {
+    return switch (offset.op()) {
+      case CONSTANT -> 1L << 20;
+      case ADD -> Math.min(step(offset.operand(0)), step(offset.operand(1)));
+      case ITE -> {
+        Term a = offset.operand(1);
+        Term b = offset.operand(2);
+        long step = Math.min(step(a), step(b));
+        while (step > 1 && rest(a, step) != rest(b, step)) {
+          step /= 2;
+        }
+        yield step;
+      }
+      case MULTIPLY ->
+          offset.operand(1).isConstant()
+              ? Math.min(1L << 20, Long.lowestOneBit(offset.operand(1).payload()))
+              : 1;
+      default -> 1;
+    };
+  }
+
+  private static long rest(Term offset, long step) {
+    return switch (offset.op()) {
+      case CONSTANT -> Math.floorMod(offset.payload(), step);
+      case ADD -> (rest(offset.operand(0), step) + rest(offset.operand(1), step)) % step;
+      case ITE -> rest(offset.operand(1), step);
+      default -> 0;
+    };
+  }
+
+  void store(Scalar type, Datum.Pointer pointer, Datum value) {
+    List<Datum.Target> targets = inside(pointer, type.size(), true);
+    for (Datum.Target target : targets) {
+      // A single target is the right one in all runs that go on.
+      Term guard = targets.size() == 1 ? terms.bool(true) : target.guard();
+      store(type, guard, (Place.Into) target.place(), value);
+    }
+  }
+
+  private void store(Scalar type, Term guard, Place.Into into, Datum value) {
+    int object = into.object();
+    if (into.offset().isConstant() && guard.is(true)) {
+      put(type, object, into.offset().payload(), value);
+      return;
+    }
+    List<Long> places =
+        into.offset().isConstant()
+            ? List.of(into.offset().payload())
+            : places(into, type.size());
+    if (places.isEmpty()) {
+      state.forget(object);
+      return;
+    }
+    for (long place : places) {
+      Term here = terms.and(guard, terms.equal(into.offset(), terms.bits(64, place)));
+      if (!here.is(false)) {
+        put(type, object, place, values.ite(here, value, load(kind(type, value), object, place)));
+      }
+    }
+  }
+
+  private static Scalar kind(Scalar type, Datum value) {
+    return value instanceof Datum.Pointer ? Scalar.POINTER : type;
+  }
+
+  private void put(Scalar type, int object, long offset, Datum value) {
+    state.put(object, state.content(object).store(values, offset, type.size(), value));
+  }
+
+  /** Sets bytes. */
+  void fill(Datum.Pointer pointer, long size, int value) {
+    change(
+        pointer,
+        size,
+        (content, offset) -> content.store(values, offset, size, new Datum.Fill(value)));
+  }
+
+  /** Says that nothing is known of bytes. */
+  void forget(Datum.Pointer pointer, long size) {
+    change(pointer, size, (content, offset) -> content.forget(values, offset, size));
+  }
+
+  /** Copies bytes. */
+  void copy(Datum.Pointer to, Datum.Pointer from, long size) {
+    List<Datum.Target> sources = inside(from, size, false);
+    change(
+        to,
+        size,
+        (content, offset) -> {
+          Content result = content.forget(values, offset, size);
+          for (Datum.Target source : sources) {
+            Place.Into into = (Place.Into) source.place();
+            Content taken = content.forget(values, offset, size);
+            if (into.offset().isConstant()) {
+              Content whole = state.content(into.object());
+              taken = content.copied(values, offset, whole, into.offset().payload(), size);
+            }
+            result =
+                sources.size() == 1
+                    ? taken
+                    : Content.merged(values, source.guard(), taken, result);
+          }
+          return result;
+        });
+  }
+
+  private interface Change {
+    Content of(Content content, long offset);
+  }
+
+  private void change(Datum.Pointer pointer, long size, Change change) {
+    if (size == 0) {
+      return;
+    }
+    List<Datum.Target> targets = inside(pointer, size, true);
+    for (Datum.Target target : targets) {
+      Place.Into into = (Place.Into) target.place();
+      if (!into.offset().isConstant()) {
+        state.forget(into.object());
+        continue;
+      }
+      Content before = state.content(into.object());
+      Content after = change.of(before, into.offset().payload());
+      state.put(
+          into.object(),
+          targets.size() == 1 ? after : Content.merged(values, target.guard(), after, before));
+    }
+  }
+}

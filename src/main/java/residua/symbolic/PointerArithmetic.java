@@ -1,0 +1,129 @@
+package residua.symbolic;
+
+import residua.formula.Op;
+import residua.formula.Sort;
+import residua.formula.Term;
+import residua.formula.Terms;
+import residua.meaning.Expression.Relation;
+
+/** Compares pointers. Of what C says nothing about, the answer may be any. */
+final class PointerArithmetic {
+  private final Terms terms;
+  private final ObjectTable objects;
+  private final SymbolicState state;
+
+  PointerArithmetic(Values values, ObjectTable objects, SymbolicState state) {
+    this.terms = values.terms();
+    this.objects = objects;
+    this.state = state;
+  }
+
+  /** Whether two pointers compare so. */
+  Term compare(Relation relation, Datum.Pointer left, Datum.Pointer right) {
+    Term result = terms.bool(false);
+    for (Datum.Target a : left.targets()) {
+      for (Datum.Target b : right.targets()) {
+        Term both = terms.and(a.guard(), b.guard());
+        if (!both.is(false)) {
+          result = terms.or(result, terms.and(both, compare(relation, a.place(), b.place())));
+        }
+      }
+    }
+    return result;
+  }
+
+  private Term any() {
+    return terms.fresh(Sort.BOOL);
+  }
+
+  private Term compare(Relation relation, Place a, Place b) {
+    boolean isEquality = relation == Relation.EQUAL || relation == Relation.DIFFERENT;
+    if (a instanceof Place.Raw(Term first) && b instanceof Place.Raw(Term second)) {
+      return numbers(relation, first, second, false);
+    }
+    if (a instanceof Place.Code(int first) && b instanceof Place.Code(int second) && isEquality) {
+      return terms.bool((first == second) == (relation == Relation.EQUAL));
+    }
+    if (a instanceof Place.Raw && !(b instanceof Place.Raw)) {
+      return compare(relation.mirrored(), b, a);
+    }
+    if (b instanceof Place.Raw(Term bits) && isEquality) {
+      Term isNull = terms.equal(bits, terms.bits(64, 0));
+      Term somewhere =
+          switch (a) {
+            case Place.Into into -> inside(into, 0);
+            case Place.Code code -> terms.bool(true);
+            case Place.Raw raw -> terms.bool(false);
+            case Place.Anywhere anywhere -> terms.bool(false);
+          };
+      return terms.ite(
+          terms.and(isNull, somewhere), terms.bool(relation == Relation.DIFFERENT), any());
+    }
+    if (a instanceof Place.Into first && b instanceof Place.Into second) {
+      return objects(relation, isEquality, first, second);
+    }
+    return any();
+  }
+
+  private Term objects(Relation relation, boolean isEquality, Place.Into a, Place.Into b) {
+    if (a.object() == b.object()) {
+      Term known =
+          isEquality
+              ? state.isAlive(terms, objects, a.object())
+              : terms.and(inside(a, 0), inside(b, 0));
+      return terms.ite(known, numbers(relation, a.offset(), b.offset(), true), any());
+    }
+    boolean writable =
+        objects.get(a.object()).isWritable() && objects.get(b.object()).isWritable();
+    if (!isEquality || !writable) {
+      return any();
+    }
+    Term apart = terms.and(inside(a, 1), inside(b, 1));
+    return terms.ite(apart, terms.bool(relation == Relation.DIFFERENT), any());
+  }
+
+  /** Whether so many bytes behind a pointer lie inside an object that exists. */
+  private Term inside(Place.Into into, long size) {
+    long most = objects.get(into.object()).size() - size;
+    if (most < 0) {
+      return terms.bool(false);
+    }
+    return terms.and(
+        state.isAlive(terms, objects, into.object()),
+        terms.compare(Op.UNSIGNED_AT_MOST, into.offset(), terms.bits(64, most)));
+  }
+
+  private Term numbers(Relation relation, Term a, Term b, boolean signed) {
+    Op less = signed ? Op.SIGNED_LESS : Op.UNSIGNED_LESS;
+    Op atMost = signed ? Op.SIGNED_AT_MOST : Op.UNSIGNED_AT_MOST;
+    return switch (relation) {
+      case EQUAL -> terms.equal(a, b);
+      case DIFFERENT -> terms.not(terms.equal(a, b));
+      case LESS -> terms.compare(less, a, b);
+      case AT_MOST -> terms.compare(atMost, a, b);
+      case GREATER -> terms.compare(less, b, a);
+      case AT_LEAST -> terms.compare(atMost, b, a);
+    };
+  }
+
+  /** How many steps of a size two pointers are apart. */
+  Term distance(Datum.Pointer left, Datum.Pointer right, long size) {
+    Term result = terms.fresh(Sort.bits(64));
+    if (size == 0) {
+      return result;
+    }
+    for (Datum.Target a : left.targets()) {
+      for (Datum.Target b : right.targets()) {
+        if (a.place() instanceof Place.Into(int first, Term x)
+            && b.place() instanceof Place.Into(int second, Term y)
+            && first == second) {
+          Term steps =
+              terms.binary(
+                  Op.SIGNED_DIVIDE, terms.binary(Op.SUBTRACT, x, y), terms.bits(64, size));
+          result = terms.ite(terms.and(a.guard(), b.guard()), steps, result);
+        }
+      }
+    }
+    return result;
+  }
+}

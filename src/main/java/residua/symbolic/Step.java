@@ -1,0 +1,23 @@
+package residua.symbolic;
+
+import java.util.Optional;
+import java.util.OptionalInt;
+import residua.formula.Term;
+
+/**
+ * What an edge does to a state.
+ *
+ * @param next the runs that go on; none if none does
+ * @param entered the function that they enter
+ * @param returns whether they return to the caller
+ * @param error the runs that reach an error call
+ * @param open the runs that cannot be followed
+ * @param why they cannot, in words
+ */
+public record Step(
+    Optional<SymbolicState> next,
+    OptionalInt entered,
+    boolean returns,
+    Term error,
+    Term open,
+    String why) {}

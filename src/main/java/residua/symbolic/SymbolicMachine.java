@@ -1,0 +1,364 @@
+package residua.symbolic;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import residua.formula.Term;
+import residua.formula.Terms;
+import residua.meaning.Effect;
+import residua.meaning.Expression;
+import residua.meaning.FunctionMeaning;
+import residua.meaning.Meaning;
+import residua.meaning.Scalar;
+
+/**
+ * Executes the effects of edges in symbolic states: as {@code meaning.run.Machine} does, for all
+ * runs at once. Runs that it cannot follow it gives back as open.
+ */
+public final class SymbolicMachine {
+  private final Meaning meaning;
+  private final IntPredicate isErrorFunction;
+  private final Set<String> errorNames;
+  private final Terms terms;
+  private final Values values;
+  private final ObjectTable objects;
+  private final LibraryCalls library;
+  private final List<Input> inputs = new ArrayList<>();
+
+  /**
+   * A machine.
+   *
+   * @param isErrorFunction the functions with a body whose calls are errors, by index
+   * @param errorNames the functions whose calls are errors
+   */
+  public SymbolicMachine(
+      Meaning meaning, IntPredicate isErrorFunction, Set<String> errorNames, Terms terms) {
+    this.meaning = meaning;
+    this.isErrorFunction = isErrorFunction;
+    this.errorNames = Set.copyOf(errorNames);
+    this.terms = terms;
+    this.values = new Values(terms);
+    this.objects = new ObjectTable(meaning);
+    this.library = new LibraryCalls(values, objects, inputs);
+  }
+
+  /** What runs read, in the order in which each of them does. */
+  public List<Input> inputs() {
+    return List.copyOf(inputs);
+  }
+
+  /**
+   * The state in which a function starts as the first one.
+   *
+   * @throws Unfollowed if what comes before it cannot be followed
+   */
+  public SymbolicState start(int entry) throws Unfollowed {
+    FunctionMeaning function = meaning.functions().get(entry);
+    requireMeaning(function);
+    Activation activation =
+        new Activation(Optional.empty(), entry, objects.frame(function.slots()), Optional.empty());
+    SymbolicState state = new SymbolicState(terms.bool(true), activation);
+    for (int i = 0; i < meaning.globals().size(); i++) {
+      Optional<String> content = meaning.globals().get(i).content();
+      if (content.isPresent()) {
+        Content literal = Content.UNKNOWN;
+        for (int at = 0; at < content.get().length(); at++) {
+          Term each = terms.bits(8, content.get().charAt(at));
+          literal = literal.store(values, at, 1, new Datum.Number(each));
+        }
+        state.put(i, literal);
+      }
+    }
+    Execution execution = new Execution(state);
+    execution.run(meaning.initial());
+    if (!execution.open.is(false) || execution.isOver()) {
+      throw new Unfollowed(execution.why);
+    }
+    return state;
+  }
+
+  private static void requireMeaning(FunctionMeaning function) throws Unfollowed {
+    if (function.unknown().isPresent()) {
+      throw new Unfollowed("a function without a meaning: " + function.unknown().get());
+    }
+  }
+
+  /** Executes the effects of an edge; the state is changed. */
+  public Step execute(SymbolicState state, int edge) {
+    Execution execution = new Execution(state);
+    execution.run(meaning.of(edge));
+    return new Step(
+        execution.isOver() ? Optional.empty() : Optional.of(state),
+        execution.entered,
+        execution.returns,
+        execution.error,
+        execution.open,
+        execution.why);
+  }
+
+  /** Joins the runs of a state with those of another that excludes it and is after the same calls. */
+  public void join(SymbolicState state, SymbolicState other) {
+    state.join(values, other);
+  }
+
+  /** Makes what some effects may change unknown; see {@link Changes}. */
+  public void havoc(SymbolicState state, Changes changes) {
+    changes.havoc(state, objects, terms);
+  }
+
+  /** The value of a number, where it is evaluated without failing; for invariants. */
+  public Optional<Term> number(SymbolicState state, Expression expression) {
+    SymbolicState copy = state.fork();
+    SymbolicEvaluator evaluator = new SymbolicEvaluator(values, objects, copy);
+    Term result = evaluator.number(expression);
+    return evaluator.takeBad().is(false) ? Optional.of(result) : Optional.empty();
+  }
+
+  private final class Execution {
+    private final SymbolicState state;
+    private final SymbolicEvaluator evaluator;
+    private Term error = terms.bool(false);
+    private Term open = terms.bool(false);
+    private String why = "";
+    private OptionalInt entered = OptionalInt.empty();
+    private boolean returns;
+
+    Execution(SymbolicState state) {
+      this.state = state;
+      this.evaluator = new SymbolicEvaluator(values, objects, state);
+    }
+
+    boolean isOver() {
+      return state.guard().is(false);
+    }
+
+    void end() {
+      state.restrict(terms, terms.bool(false));
+    }
+
+    void stop(String reason) {
+      open = terms.or(open, state.guard());
+      why = reason;
+      end();
+    }
+
+    /** Runs for which what was evaluated has no meaning are not followed. */
+    void settle() {
+      Term bad = evaluator.takeBad();
+      if (!bad.is(false)) {
+        open = terms.or(open, terms.and(state.guard(), bad));
+        why = "an access outside of an object, or an operation without a value";
+        state.restrict(terms, terms.not(bad));
+      }
+    }
+
+    void run(List<Effect> effects) {
+      for (Effect effect : effects) {
+        if (isOver()) {
+          return;
+        }
+        if (entered.isPresent() || returns) {
+          stop("something behind a call");
+          return;
+        }
+        try {
+          run(effect);
+        } catch (Unfollowed e) {
+          stop(e.getMessage());
+        }
+      }
+    }
+
+    private void run(Effect effect) throws Unfollowed {
+      switch (effect) {
+        case Effect.Assume assume -> {
+          Term condition = evaluator.truth(assume.condition());
+          settle();
+          state.restrict(terms, assume.truth() ? condition : terms.not(condition));
+        }
+        case Effect.When when -> branch(when);
+        case Effect.Enter enter -> {
+          if (isErrorFunction.test(enter.function())) {
+            error = terms.or(error, state.guard());
+            end();
+          } else {
+            enter(enter);
+          }
+        }
+        case Effect.Return end -> leave(end);
+        case Effect.CallLibrary call -> {
+          if (errorNames.contains(call.name())) {
+            error = terms.or(error, state.guard());
+            end();
+          } else {
+            boolean goesOn = library.call(state, evaluator, call);
+            settle();
+            if (!goesOn) {
+              end();
+            }
+          }
+        }
+        case Effect.CallPointer call -> throw new Unfollowed("a call through a pointer");
+        case Effect.Store store -> {
+          Datum value = evaluator.value(store.value());
+          store(evaluator.pointer(store.address()), store.type(), value);
+          settle();
+        }
+        case Effect.StoreBits store -> {
+          storeBits(store);
+          settle();
+        }
+        case Effect.Copy copy -> {
+          evaluator
+              .memory()
+              .copy(evaluator.pointer(copy.to()), evaluator.pointer(copy.from()), copy.size());
+          settle();
+        }
+        case Effect.Zero zero -> {
+          evaluator.memory().fill(evaluator.pointer(zero.to()), zero.size(), 0);
+          settle();
+        }
+        case Effect.Forget forget ->
+            forget.slots().forEach(slot -> state.forget(state.activation().home() + slot));
+        case Effect.Unknown unknown -> {
+          if (unknown.changes().isEmpty()) {
+            throw new Unfollowed(unknown.why());
+          }
+          state.forget(state.activation().home() + unknown.changes().getAsInt());
+        }
+      }
+    }
+
+    private void store(Datum.Pointer to, Scalar type, Datum value) {
+      boolean isKept = value instanceof Datum.Pointer && type.size() == 8 && !type.isFloating();
+      evaluator.memory().store(type, to, isKept ? value : values.as(value, type));
+    }
+
+    private void storeBits(Effect.StoreBits store) {
+      Scalar unit = store.unit() == Scalar.BOOL ? Scalar.U8 : store.unit();
+      Datum.Pointer address = evaluator.pointer(store.address());
+      int bits = unit.bits();
+      Term whole = ((Datum.Number) evaluator.memory().load(unit, address)).term();
+      Term value = evaluator.number(store.value());
+      if (store.unit() == Scalar.BOOL) {
+        value =
+            values.number(
+                terms.not(terms.equal(value, terms.bits(value.sort().bits(), 0))), bits);
+      }
+      int shift = store.shift();
+      int above = bits - shift - store.width();
+      Term result =
+          terms.resized(
+              terms.resized(value, bits, store.value().type().isSigned()), store.width(), false);
+      if (shift > 0) {
+        result = terms.concat(result, terms.extract(whole, 0, shift));
+      }
+      if (above > 0) {
+        result = terms.concat(terms.extract(whole, shift + store.width(), above), result);
+      }
+      evaluator.memory().store(unit, address, new Datum.Number(result));
+    }
+
+    private void branch(Effect.When when) {
+      Term condition = evaluator.truth(when.condition());
+      settle();
+      SymbolicState other = state.fork();
+      state.restrict(terms, condition);
+      other.restrict(terms, terms.not(condition));
+      Execution otherwise = new Execution(other);
+      run(when.then());
+      otherwise.run(when.otherwise());
+      error = terms.or(error, otherwise.error);
+      open = terms.or(open, otherwise.open);
+      why = otherwise.why.isEmpty() ? why : otherwise.why;
+      boolean isMoved =
+          entered.isPresent() || returns || otherwise.entered.isPresent() || otherwise.returns;
+      if (isMoved && !isOver() && !otherwise.isOver()) {
+        open = terms.or(open, terms.or(state.guard(), other.guard()));
+        why = "a call under a condition";
+        end();
+      } else if (isOver()) {
+        state.become(other);
+        entered = otherwise.entered;
+        returns = otherwise.returns;
+      } else if (!otherwise.isOver()) {
+        state.join(values, other);
+      }
+    }
+
+    private void enter(Effect.Enter enter) throws Unfollowed {
+      List<Datum> given = new ArrayList<>();
+      for (Effect.Argument argument : enter.arguments()) {
+        given.add(evaluator.value(argument.value()));
+      }
+      settle();
+      FunctionMeaning callee = meaning.functions().get(enter.function());
+      requireMeaning(callee);
+      List<Optional<Scalar>> parameters = callee.parameters();
+      if (parameters.size() != given.size()) {
+        throw new Unfollowed("a call with another number of arguments");
+      }
+      int home = objects.frame(callee.slots());
+      state.enter(
+          new Activation(
+              Optional.of(state.activation()), enter.function(), home, enter.result()));
+      for (int i = 0; i < given.size(); i++) {
+        long bytes = enter.arguments().get(i).bytes();
+        Datum.Pointer to = values.pointer(new Place.Into(home + i, terms.bits(64, 0)));
+        if (bytes == 0) {
+          Scalar type =
+              parameters
+                  .get(i)
+                  .orElseThrow(() -> new Unfollowed("an argument of another type"));
+          if (type.size() != enter.arguments().get(i).value().type().size()) {
+            throw new Unfollowed("an argument of another type");
+          }
+          store(to, type, given.get(i));
+        } else {
+          evaluator
+              .memory()
+              .copy(to, (Datum.Pointer) values.as(given.get(i), Scalar.POINTER), bytes);
+        }
+      }
+      settle();
+      entered = OptionalInt.of(enter.function());
+    }
+
+    private void leave(Effect.Return end) {
+      Optional<Datum> value = end.value().map(given -> evaluator.value(given.value()));
+      settle();
+      Activation callee = state.activation();
+      if (callee.caller().isEmpty()) {
+        end();
+        return;
+      }
+      Activation caller = callee.caller().get();
+      if (callee.result().isPresent()) {
+        Effect.Result result = callee.result().get();
+        int slot = caller.home() + result.slot();
+        Datum.Pointer to = values.pointer(new Place.Into(slot, terms.bits(64, 0)));
+        long bytes = end.value().map(Effect.Argument::bytes).orElse(0L);
+        if (bytes > 0) {
+          Datum.Pointer from = (Datum.Pointer) values.as(value.get(), Scalar.POINTER);
+          evaluator.memory().copy(to, from, Math.min(bytes, result.bytes()));
+        } else if (value.isPresent()
+            && result.type().isPresent()
+            && result.type().get().size() == end.value().get().value().type().size()) {
+          store(to, result.type().get(), value.get());
+        } else {
+          state.forget(slot);
+        }
+      }
+      settle();
+      state.enter(caller);
+      int slots = meaning.functions().get(callee.function()).slots().size();
+      for (int i = 0; i < slots; i++) {
+        state.forget(callee.home() + i);
+      }
+      returns = true;
+    }
+  }
+}

@@ -1,0 +1,136 @@
+package residua.symbolic;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import residua.formula.Term;
+import residua.formula.Terms;
+
+/**
+ * The states of all runs that have taken some way: a formula says when one has, others say what its
+ * objects hold then. It is changed in place.
+ */
+public final class SymbolicState {
+  private Term guard;
+  private final Map<Integer, Content> memory;
+  private final Map<Integer, Term> alive;
+  private Activation activation;
+
+  SymbolicState(Term guard, Activation activation) {
+    this(guard, new HashMap<>(), new HashMap<>(), activation);
+  }
+
+  private SymbolicState(
+      Term guard, Map<Integer, Content> memory, Map<Integer, Term> alive, Activation activation) {
+    this.guard = guard;
+    this.memory = memory;
+    this.alive = alive;
+    this.activation = activation;
+  }
+
+  /** Another one that is the same now. */
+  public SymbolicState fork() {
+    return new SymbolicState(guard, new HashMap<>(memory), new HashMap<>(alive), activation);
+  }
+
+  /** When a run has taken this way. */
+  public Term guard() {
+    return guard;
+  }
+
+  /** Leaves only the runs for which something holds, too. */
+  public void restrict(Terms terms, Term condition) {
+    guard = terms.and(guard, condition);
+  }
+
+  /** Takes over all of another state, which is not used any more. */
+  void become(SymbolicState other) {
+    guard = other.guard;
+    memory.clear();
+    memory.putAll(other.memory);
+    alive.clear();
+    alive.putAll(other.alive);
+    activation = other.activation;
+  }
+
+  /** How many calls have not returned. */
+  public int depth() {
+    return activation.depth();
+  }
+
+  /** The function whose call is executed. */
+  public int function() {
+    return activation.function();
+  }
+
+  Activation activation() {
+    return activation;
+  }
+
+  void enter(Activation callee) {
+    activation = callee;
+  }
+
+  Content content(int object) {
+    return memory.getOrDefault(object, Content.UNKNOWN);
+  }
+
+  void put(int object, Content content) {
+    memory.put(object, content);
+  }
+
+  void forget(int object) {
+    memory.remove(object);
+  }
+
+  Set<Integer> known() {
+    return new TreeSet<>(memory.keySet());
+  }
+
+  void setAlive(int object, Term truth) {
+    alive.put(object, truth);
+  }
+
+  /** When an object exists; a pointer to one that does not is no good. */
+  Term isAlive(Terms terms, ObjectTable objects, int object) {
+    ObjectTable.Entry entry = objects.get(object);
+    return switch (entry.life()) {
+      case STATIC -> terms.bool(true);
+      case FRAME -> terms.bool(activation.isRunning(entry.home()));
+      case HEAP -> alive.getOrDefault(object, terms.bool(false));
+    };
+  }
+
+  Map<Integer, Term> heap() {
+    return Map.copyOf(alive);
+  }
+
+  /** Takes the runs of another state in, which excludes this one and is after the same calls. */
+  void join(Values values, SymbolicState other) {
+    Terms terms = values.terms();
+    Term test = terms.told(guard, other.guard);
+    Set<Integer> all = new TreeSet<>(memory.keySet());
+    all.addAll(other.memory.keySet());
+    for (int object : List.copyOf(all)) {
+      Content mine = content(object);
+      Content others = other.content(object);
+      if (mine != others) {
+        memory.put(object, Content.merged(values, test, mine, others));
+      }
+    }
+    Set<Integer> heap = new TreeSet<>(alive.keySet());
+    heap.addAll(other.alive.keySet());
+    Term dead = terms.bool(false);
+    for (int object : heap) {
+      alive.put(
+          object,
+          terms.ite(
+              test,
+              alive.getOrDefault(object, dead),
+              other.alive.getOrDefault(object, dead)));
+    }
+    guard = terms.or(guard, other.guard);
+  }
+}
