@@ -45,7 +45,11 @@ class ArchitectureTest {
     "frontend",
     "meaning",
     "meaning.run",
+    "formula",
+    "formula.solver",
+    "symbolic",
     "analysis",
+    "analysis.bounded",
     "condition",
     "condition.graphml",
     "condition.cpachecker",
@@ -457,6 +461,8 @@ class ArchitectureTest {
               "algebra",
               "evidence.versions",
               "analysis",
+              "analysis.bounded",
+              "formula.solver",
               "validation",
               "verifier",
               "report",
@@ -498,6 +504,30 @@ class ArchitectureTest {
               "condition",
               "cfa",
               "source");
+
+  @ArchTest static final ArchRule FORMULA = only("formula").knows();
+
+  @ArchTest static final ArchRule SOLVER = only("formula.solver").knows("formula");
+
+  @ArchTest static final ArchRule SYMBOLIC = only("symbolic").knows("formula", "meaning");
+
+  @ArchTest
+  static final ArchRule BOUNDED =
+      only("analysis.bounded")
+          .knows(
+              "analysis",
+              "algebra",
+              "evidence.bounds",
+              "symbolic",
+              "formula.solver",
+              "formula",
+              "meaning.run",
+              "meaning",
+              "binding",
+              "condition",
+              "cfa",
+              "source",
+              "specification");
 
   @ArchTest static final ArchRule TERMINAL = only("cli.terminal").knows();
 

@@ -22,6 +22,7 @@ import residua.cli.output.ExitCode;
 import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
 import residua.condition.graphml.GraphmlWriter;
+import residua.formula.solver.SolverName;
 import residua.pipeline.Analysis;
 import residua.pipeline.OwnAnalyses;
 import residua.pipeline.OwnAnalysis;
@@ -62,7 +63,7 @@ final class AnalyseCommand implements Callable<Integer> {
       split = ",",
       description =
           "Analyses, one after the other until one decides, each on what the others left:"
-              + " enumerate, value, interval.")
+              + " enumerate, value, interval, bmc.")
   private List<String> names = new ArrayList<>();
 
   @Option(
@@ -74,6 +75,12 @@ final class AnalyseCommand implements Callable<Integer> {
               + " (ms), repeat, assumes, state-size, refinement-time, refinement-formula,"
               + " refinement-memory; may be repeated.")
   private Map<String, Long> limits = new LinkedHashMap<>();
+
+  @Option(
+      names = "--solver",
+      paramLabel = "NAME",
+      description = "The SMT solver that bmc asks; see residua solvers. Default: one that works.")
+  private Optional<String> solver = Optional.empty();
 
   @Option(
       names = {"-o", "--output"},
@@ -144,8 +151,16 @@ final class AnalyseCommand implements Callable<Integer> {
     }
   }
 
+  private SolverName solverName(String name) {
+    return SolverName.of(name)
+        .orElseThrow(() ->
+            new ParameterException(
+                spec.commandLine(),
+                "No solver '" + name + "'; there are " + String.join(", ", SolverName.words())));
+  }
+
   private OwnAnalysis analysis(String name) {
-    return OwnAnalyses.named(name)
+    return OwnAnalyses.named(name, solver.map(this::solverName))
         .orElseThrow(() ->
             new ParameterException(
                 spec.commandLine(),

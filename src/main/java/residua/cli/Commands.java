@@ -29,6 +29,7 @@ record Commands(Map<String, Supplier<Object>> byName) {
     byName.put("check", () -> new CheckCommand(streams));
     byName.put("verify", () -> new VerifyCommand(streams));
     byName.put("analyse", () -> new AnalyseCommand(streams));
+    byName.put("solvers", () -> new SolversCommand(streams));
     byName.put("inspect", () -> new InspectCommand(streams));
     byName.put("convert", () -> new ConvertCommand(streams));
     byName.put("split", () -> new SplitCommand(streams));

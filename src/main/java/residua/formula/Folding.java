@@ -58,7 +58,9 @@ final class Folding {
               ? sort.mask((long) (real(a) - 0x1p63) + Long.MIN_VALUE)
               : sort.mask((long) real(a));
       case F_OF_BITS ->
-          sort.bits() == 32 ? bits(Float.intBitsToFloat((int) a)) : bits(Double.longBitsToDouble(a));
+          sort.bits() == 32
+              ? bits(Float.intBitsToFloat((int) a))
+              : bits(Double.longBitsToDouble(a));
       case F_BITS ->
           from.bits() == 32
               ? Float.floatToRawIntBits((float) real(a)) & 0xffff_ffffL

@@ -183,7 +183,8 @@ public final class Terms {
     Term constant = a.isConstant() ? a : b;
     Term other = a.isConstant() ? b : a;
     if (constant.isConstant()) {
-      if (other.op() == Op.ITE && (other.operand(1).isConstant() || other.operand(2).isConstant())) {
+      if (other.op() == Op.ITE
+          && (other.operand(1).isConstant() || other.operand(2).isConstant())) {
         return ite(
             other.operand(0), equal(other.operand(1), constant), equal(other.operand(2), constant));
       }
@@ -378,7 +379,8 @@ public final class Terms {
 
   private Term apply(Op op, Sort sort, long payload, Term a, Term b) {
     if (a.isConstant() && b.isConstant()) {
-      return constant(sort, Folding.value(op, sort, a.sort(), payload, a.payload(), b.payload(), 0));
+      return constant(
+          sort, Folding.value(op, sort, a.sort(), payload, a.payload(), b.payload(), 0));
     }
     if (isOfConstants(a) && b.isConstant()) {
       return ite(

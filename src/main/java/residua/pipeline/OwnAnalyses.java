@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import residua.analysis.Kind;
+import residua.formula.solver.SolverName;
 
 /** The analyses of our own: the one place that knows which there are. */
 public final class OwnAnalyses {
@@ -11,7 +12,14 @@ public final class OwnAnalyses {
 
   /** All of them, the simple ones first. */
   public static List<OwnAnalysis> all() {
-    return Stream.of(Kind.values()).<OwnAnalysis>map(ExplorationAnalysis::new).toList();
+    return all(Optional.empty());
+  }
+
+  private static List<OwnAnalysis> all(Optional<SolverName> solver) {
+    return Stream.concat(
+            Stream.of(Kind.values()).<OwnAnalysis>map(ExplorationAnalysis::new),
+            Stream.of(new BoundedAnalysis(solver)))
+        .toList();
   }
 
   /** Their names. */
@@ -22,5 +30,14 @@ public final class OwnAnalyses {
   /** The one with a name. */
   public static Optional<OwnAnalysis> named(String word) {
     return all().stream().filter(each -> each.word().equals(word)).findFirst();
+  }
+
+  /**
+   * The one with a name.
+   *
+   * @param solver that it asks, if it asks one
+   */
+  public static Optional<OwnAnalysis> named(String word, Optional<SolverName> solver) {
+    return all(solver).stream().filter(each -> each.word().equals(word)).findFirst();
   }
 }

@@ -26,7 +26,8 @@ public record Changes(Set<Integer> globals, Set<Integer> locals, boolean through
     globals.forEach(forgotten::set);
     locals.forEach(slot -> forgotten.set(state.activation().home() + slot));
     for (int object : state.known()) {
-      if (forgotten.get(object) || throughPointers && objects.get(object).escapes()) {
+      ObjectTable.Entry entry = objects.get(object);
+      if (forgotten.get(object) || throughPointers && entry.escapes() && entry.isWritable()) {
         state.forget(object);
       }
     }

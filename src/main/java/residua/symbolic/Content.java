@@ -12,8 +12,8 @@ import residua.formula.Terms;
 import residua.meaning.Scalar;
 
 /**
- * What an object holds, in pieces that do not overlap. Of what no piece lies over, nothing is known.
- * It is never changed.
+ * What an object holds, in pieces that do not overlap. Of what no piece lies over, nothing is
+ * known. It is never changed.
  */
 final class Content {
   /** Nothing is known. */
@@ -71,10 +71,8 @@ final class Content {
     }
     int index = (int) (offset - at.getKey());
     return switch (at.getValue().datum()) {
-      case Datum.Number number ->
-          values.terms().extract(values.bits(number.term()), 8 * index, 8);
-      case Datum.Pointer pointer ->
-          values.terms().extract(values.address(pointer), 8 * index, 8);
+      case Datum.Number number -> values.terms().extract(values.bits(number.term()), 8 * index, 8);
+      case Datum.Pointer pointer -> values.terms().extract(values.address(pointer), 8 * index, 8);
       case Datum.Fill fill -> values.bytes(fill, 1);
     };
   }
@@ -164,8 +162,7 @@ final class Content {
     return new Content(result);
   }
 
-  private Optional<Datum> mergedPiece(
-      Values values, Term test, Content b, long start, long size) {
+  private Optional<Datum> mergedPiece(Values values, Term test, Content b, long start, long size) {
     Optional<Datum> mine = part(values, start, size);
     Optional<Datum> others = b.part(values, start, size);
     if (mine.isEmpty() && others.isEmpty() || mine.equals(others)) {
@@ -176,8 +173,7 @@ final class Content {
     }
     Datum first = mine.orElseGet(() -> unknown(values, others.get(), size));
     Datum second = others.orElseGet(() -> unknown(values, mine.get(), size));
-    return Optional.of(
-        values.ite(test, number(values, first, size), number(values, second, size)));
+    return Optional.of(values.ite(test, number(values, first, size), number(values, second, size)));
   }
 
   private static Datum number(Values values, Datum datum, long size) {

@@ -50,8 +50,7 @@ final class LibraryCalls {
       }
       case "malloc" -> value = Optional.of(allocated(state, number(given, 0, call), false));
       case "calloc" -> {
-        Term size =
-            terms.binary(Op.MULTIPLY, number(given, 0, call), number(given, 1, call));
+        Term size = terms.binary(Op.MULTIPLY, number(given, 0, call), number(given, 1, call));
         value = Optional.of(allocated(state, size, true));
       }
       case "free" -> free(state, evaluator, pointer(given, 0));
@@ -111,8 +110,7 @@ final class LibraryCalls {
     state.put(slot, state.content(slot).store(values, 0, type.size(), stored));
   }
 
-  private void input(SymbolicState state, Effect.CallLibrary call, String name)
-      throws Unfollowed {
+  private void input(SymbolicState state, Effect.CallLibrary call, String name) throws Unfollowed {
     Optional<Scalar> type = call.result().flatMap(Effect.Result::type);
     if (call.result().isPresent() && type.isEmpty()) {
       throw new Unfollowed("an input that is a structure");
@@ -123,8 +121,9 @@ final class LibraryCalls {
     if (type.isEmpty() && name.endsWith("pointer")) {
       throw new Unfollowed("an input of a type that is not known");
     }
-    Datum value = values.fresh(type.orElse(Scalar.I32));
-    inputs.add(new Input(state.guard(), ((Datum.Number) value).term()));
+    Scalar read = type.orElse(Scalar.I32);
+    Datum value = values.fresh(read);
+    inputs.add(new Input(state.guard(), read, ((Datum.Number) value).term()));
     result(state, call.result(), Optional.of(value));
   }
 
@@ -179,8 +178,7 @@ final class LibraryCalls {
         }
         case Place.Raw raw ->
             evaluator.fail(
-                terms.and(
-                    target.guard(), terms.not(terms.equal(raw.bits(), terms.bits(64, 0)))));
+                terms.and(target.guard(), terms.not(terms.equal(raw.bits(), terms.bits(64, 0)))));
         default -> evaluator.fail(target.guard());
       }
     }

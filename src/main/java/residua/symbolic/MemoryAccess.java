@@ -19,8 +19,7 @@ final class MemoryAccess {
   private final SymbolicState state;
   private final Consumer<Term> fail;
 
-  MemoryAccess(
-      Values values, ObjectTable objects, SymbolicState state, Consumer<Term> fail) {
+  MemoryAccess(Values values, ObjectTable objects, SymbolicState state, Consumer<Term> fail) {
     this.values = values;
     this.terms = values.terms();
     this.objects = objects;
@@ -62,8 +61,7 @@ final class MemoryAccess {
     Datum result = load(type, (Place.Into) targets.getLast().place());
     for (int i = targets.size() - 2; i >= 0; i--) {
       Datum.Target target = targets.get(i);
-      result =
-          values.ite(target.guard(), load(type, (Place.Into) target.place()), result);
+      result = values.ite(target.guard(), load(type, (Place.Into) target.place()), result);
     }
     return result;
   }
@@ -154,9 +152,7 @@ final class MemoryAccess {
       return;
     }
     List<Long> places =
-        into.offset().isConstant()
-            ? List.of(into.offset().payload())
-            : places(into, type.size());
+        into.offset().isConstant() ? List.of(into.offset().payload()) : places(into, type.size());
     if (places.isEmpty()) {
       state.forget(object);
       return;
@@ -206,9 +202,7 @@ final class MemoryAccess {
               taken = content.copied(values, offset, whole, into.offset().payload(), size);
             }
             result =
-                sources.size() == 1
-                    ? taken
-                    : Content.merged(values, source.guard(), taken, result);
+                sources.size() == 1 ? taken : Content.merged(values, source.guard(), taken, result);
           }
           return result;
         });

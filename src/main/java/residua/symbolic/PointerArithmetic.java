@@ -73,8 +73,7 @@ final class PointerArithmetic {
               : terms.and(inside(a, 0), inside(b, 0));
       return terms.ite(known, numbers(relation, a.offset(), b.offset(), true), any());
     }
-    boolean writable =
-        objects.get(a.object()).isWritable() && objects.get(b.object()).isWritable();
+    boolean writable = objects.get(a.object()).isWritable() && objects.get(b.object()).isWritable();
     if (!isEquality || !writable) {
       return any();
     }
@@ -118,8 +117,7 @@ final class PointerArithmetic {
             && b.place() instanceof Place.Into(int second, Term y)
             && first == second) {
           Term steps =
-              terms.binary(
-                  Op.SIGNED_DIVIDE, terms.binary(Op.SUBTRACT, x, y), terms.bits(64, size));
+              terms.binary(Op.SIGNED_DIVIDE, terms.binary(Op.SUBTRACT, x, y), terms.bits(64, size));
           result = terms.ite(terms.and(a.guard(), b.guard()), steps, result);
         }
       }

@@ -249,8 +249,7 @@ final class SymbolicEvaluator {
         return value instanceof Datum.Pointer
             ? value
             : values.pointer(
-                new Place.Raw(
-                    terms.resized(((Datum.Number) value).term(), 64, from.isSigned())));
+                new Place.Raw(terms.resized(((Datum.Number) value).term(), 64, from.isSigned())));
       }
       if (!to.isInteger()) {
         return values.fresh(to);
@@ -268,8 +267,7 @@ final class SymbolicEvaluator {
               from.isSigned() ? Op.F_OF_SIGNED : Op.F_OF_UNSIGNED, Values.sort(to), number));
     }
     return to.isFloating()
-        ? new Datum.Number(
-            from == to ? number : terms.unary(Op.F_CONVERT, Values.sort(to), number))
+        ? new Datum.Number(from == to ? number : terms.unary(Op.F_CONVERT, Values.sort(to), number))
         : new Datum.Number(truncated(number, to));
   }
 
@@ -279,11 +277,9 @@ final class SymbolicEvaluator {
         number.sort().equals(Sort.F64) ? number : terms.unary(Op.F_CONVERT, Sort.F64, number);
     boolean isU64 = to == Scalar.U64;
     double low = isU64 ? -1 : (double) to.smallest() - (to == Scalar.I64 ? 0 : 1);
-    double high =
-        isU64 ? 0x1p64 : to == Scalar.I64 ? 0x1p63 : (double) to.largest() + 1;
+    double high = isU64 ? 0x1p64 : to == Scalar.I64 ? 0x1p63 : (double) to.largest() + 1;
     Term above =
-        terms.compare(
-            to == Scalar.I64 ? Op.F_AT_MOST : Op.F_LESS, terms.real(Sort.F64, low), wide);
+        terms.compare(to == Scalar.I64 ? Op.F_AT_MOST : Op.F_LESS, terms.real(Sort.F64, low), wide);
     Term below = terms.compare(Op.F_LESS, wide, terms.real(Sort.F64, high));
     Op op = to.isSigned() ? Op.F_TO_SIGNED : Op.F_TO_UNSIGNED;
     return terms.ite(
@@ -295,15 +291,14 @@ final class SymbolicEvaluator {
   private Term compare(Expression.Compare compare) {
     Scalar type = compare.left().type();
     if (type == Scalar.POINTER || compare.right().type() == Scalar.POINTER) {
-      return pointers.compare(compare.relation(), pointer(compare.left()), pointer(compare.right()));
+      return pointers.compare(
+          compare.relation(), pointer(compare.left()), pointer(compare.right()));
     }
     Term left = number(compare.left());
     Term right = number(compare.right());
     boolean signed = type.isSigned();
-    Op less =
-        type.isFloating() ? Op.F_LESS : signed ? Op.SIGNED_LESS : Op.UNSIGNED_LESS;
-    Op atMost =
-        type.isFloating() ? Op.F_AT_MOST : signed ? Op.SIGNED_AT_MOST : Op.UNSIGNED_AT_MOST;
+    Op less = type.isFloating() ? Op.F_LESS : signed ? Op.SIGNED_LESS : Op.UNSIGNED_LESS;
+    Op atMost = type.isFloating() ? Op.F_AT_MOST : signed ? Op.SIGNED_AT_MOST : Op.UNSIGNED_AT_MOST;
     return switch (compare.relation()) {
       case EQUAL -> same(type, left, right);
       case DIFFERENT -> terms.not(same(type, left, right));
@@ -315,14 +310,11 @@ final class SymbolicEvaluator {
   }
 
   private Term same(Scalar type, Term left, Term right) {
-    return type.isFloating()
-        ? terms.compare(Op.F_EQUAL, left, right)
-        : terms.equal(left, right);
+    return type.isFloating() ? terms.compare(Op.F_EQUAL, left, right) : terms.equal(left, right);
   }
 
   private Datum element(Expression.Element element) {
-    Term index =
-        terms.resized(number(element.index()), 64, element.index().type().isSigned());
+    Term index = terms.resized(number(element.index()), 64, element.index().type().isSigned());
     Term bytes = terms.binary(Op.MULTIPLY, index, terms.bits(64, element.size()));
     List<Datum.Target> result = new ArrayList<>();
     for (Datum.Target target : pointer(element.pointer()).targets()) {

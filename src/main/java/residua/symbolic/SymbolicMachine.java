@@ -99,7 +99,9 @@ public final class SymbolicMachine {
         execution.why);
   }
 
-  /** Joins the runs of a state with those of another that excludes it and is after the same calls. */
+  /**
+   * Joins the runs of a state with those of another that excludes it and is after the same calls.
+   */
   public void join(SymbolicState state, SymbolicState other) {
     state.join(values, other);
   }
@@ -245,8 +247,7 @@ public final class SymbolicMachine {
       Term value = evaluator.number(store.value());
       if (store.unit() == Scalar.BOOL) {
         value =
-            values.number(
-                terms.not(terms.equal(value, terms.bits(value.sort().bits(), 0))), bits);
+            values.number(terms.not(terms.equal(value, terms.bits(value.sort().bits(), 0))), bits);
       }
       int shift = store.shift();
       int above = bits - shift - store.width();
@@ -303,16 +304,13 @@ public final class SymbolicMachine {
       }
       int home = objects.frame(callee.slots());
       state.enter(
-          new Activation(
-              Optional.of(state.activation()), enter.function(), home, enter.result()));
+          new Activation(Optional.of(state.activation()), enter.function(), home, enter.result()));
       for (int i = 0; i < given.size(); i++) {
         long bytes = enter.arguments().get(i).bytes();
         Datum.Pointer to = values.pointer(new Place.Into(home + i, terms.bits(64, 0)));
         if (bytes == 0) {
           Scalar type =
-              parameters
-                  .get(i)
-                  .orElseThrow(() -> new Unfollowed("an argument of another type"));
+              parameters.get(i).orElseThrow(() -> new Unfollowed("an argument of another type"));
           if (type.size() != enter.arguments().get(i).value().type().size()) {
             throw new Unfollowed("an argument of another type");
           }

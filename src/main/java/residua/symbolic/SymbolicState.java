@@ -3,6 +3,7 @@ package residua.symbolic;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import residua.formula.Term;
@@ -58,6 +59,18 @@ public final class SymbolicState {
   /** How many calls have not returned. */
   public int depth() {
     return activation.depth();
+  }
+
+  /** Whether the function whose call is executed is executed further out, too. */
+  public boolean runsTwice() {
+    Optional<Activation> at = activation.caller();
+    while (at.isPresent()) {
+      if (at.get().function() == activation.function()) {
+        return true;
+      }
+      at = at.get().caller();
+    }
+    return false;
   }
 
   /** The function whose call is executed. */
@@ -116,7 +129,12 @@ public final class SymbolicState {
     for (int object : List.copyOf(all)) {
       Content mine = content(object);
       Content others = other.content(object);
-      if (mine != others) {
+      boolean isNew = alive.containsKey(object) || !other.alive.containsKey(object);
+      boolean isOld = other.alive.containsKey(object) || !alive.containsKey(object);
+      if (!isNew || !isOld) {
+        // Where it was never allocated, it does not matter what it holds.
+        memory.put(object, isNew ? mine : others);
+      } else if (mine != others) {
         memory.put(object, Content.merged(values, test, mine, others));
       }
     }
@@ -127,9 +145,7 @@ public final class SymbolicState {
       alive.put(
           object,
           terms.ite(
-              test,
-              alive.getOrDefault(object, dead),
-              other.alive.getOrDefault(object, dead)));
+              test, alive.getOrDefault(object, dead), other.alive.getOrDefault(object, dead)));
     }
     guard = terms.or(guard, other.guard);
   }

@@ -60,23 +60,51 @@ final class AnalysisOracle {
     return Optional.of(wrong);
   }
 
+  /**
+   * What an analysis says.
+   *
+   * @param isProved whether no error call can be reached
+   * @param condition what it has proved else
+   */
+  record Said(boolean isProved, ConditionAutomaton condition) {}
+
+  /** An analysis that believes no violation, so that it has to leave it. */
+  interface Analyst {
+    Said of(CFrontend.Understood program);
+  }
+
   static Outcome check(String text, Kind kind, Map<String, Long> limits) throws InputException {
+    Map<String, Long> all = new TreeMap<>(limits);
+    all.putIfAbsent("time", 3L);
+    all.putIfAbsent("states", 40_000L);
+    return check(
+        text,
+        program -> {
+          Exploration exploration =
+              new Exploration(
+                  program.program(),
+                  program.meaning(),
+                  kind,
+                  new Limits(all),
+                  ERRORS,
+                  Optional.empty());
+          exploration.run(suspicion -> false);
+          return new Said(
+              exploration.isProved(), Coverage.of(program.program(), exploration, false));
+        });
+  }
+
+  static Outcome check(String text, Analyst analyst) throws InputException {
     CFrontend.Understood program = read(text);
     Optional<List<List<Long>>> wrong = wrongInputs(program);
     if (wrong.isEmpty()) {
       return Outcome.NO_TRUTH;
     }
-    Map<String, Long> all = new TreeMap<>(limits);
-    all.putIfAbsent("time", 3L);
-    all.putIfAbsent("states", 40_000L);
-    Exploration exploration =
-        new Exploration(
-            program.program(), program.meaning(), kind, new Limits(all), ERRORS, Optional.empty());
-    exploration.run(suspicion -> false);
-    if (exploration.isProved()) {
+    Said said = analyst.of(program);
+    if (said.isProved()) {
       return wrong.get().isEmpty() ? Outcome.RIGHT_TRUE : Outcome.WRONG_TRUE;
     }
-    ConditionAutomaton condition = Coverage.of(program.program(), exploration, false);
+    ConditionAutomaton condition = said.condition();
     if (condition.transitions().isEmpty()) {
       return Outcome.EMPTY_CONDITION;
     }

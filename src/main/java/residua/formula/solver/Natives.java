@@ -3,17 +3,25 @@ package residua.formula.solver;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.security.CodeSource;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Libraries of solvers that are no Java: where they come from. */
 final class Natives {
+  /** Classes of the jars beside which a library may be. */
+  private static final List<String> SOLVERS =
+      List.of("org.sosy_lab.java_smt.solvers.bitwuzla.api.Options", "com.microsoft.z3.Version");
+
   private Natives() {}
 
   /**
-   * Loads one: from the jar, else from among the class path, else from where Java looks.
+   * Loads one: from the jar, else from beside the solver's jar, else from where Java looks.
    *
    * @param name without what a system puts around it
    * @throws UnsatisfiedLinkError if none can be loaded
@@ -28,7 +36,7 @@ final class Natives {
     } catch (IOException e) {
       throw new UnsatisfiedLinkError(file + " cannot be unpacked: " + e.getMessage());
     }
-    Optional<Path> besides = onClassPath(file);
+    Optional<Path> besides = besideJars(file);
     if (besides.isPresent()) {
       System.load(besides.get().toAbsolutePath().toString());
     } else {
@@ -49,11 +57,26 @@ final class Natives {
     }
   }
 
-  /** Maven names it by its version first. */
-  private static Optional<Path> onClassPath(String file) {
+  /** Maven keeps it beside the solver's jar, and names it by its version first. */
+  private static Optional<Path> besideJars(String file) {
     for (String entry : System.getProperty("java.class.path", "").split(File.pathSeparator)) {
       if (entry.endsWith("-" + file) || entry.endsWith(File.separator + file)) {
         return Optional.of(Path.of(entry));
+      }
+    }
+    for (String solver : SOLVERS) {
+      try {
+        CodeSource source = Class.forName(solver).getProtectionDomain().getCodeSource();
+        Path directory = Path.of(source.getLocation().toURI()).getParent();
+        try (Stream<Path> files = Files.list(directory)) {
+          Optional<Path> found =
+              files.filter(each -> each.toString().endsWith("-" + file)).sorted().findFirst();
+          if (found.isPresent()) {
+            return found;
+          }
+        }
+      } catch (ReflectiveOperationException | URISyntaxException | IOException e) {
+        // It is not there.
       }
     }
     return Optional.empty();

@@ -190,7 +190,7 @@ final class Translation {
                   real(term, 0), false, FormulaType.getBitvectorTypeWithSize(sort.bits()), TO_ZERO);
       case F_OF_BITS -> reals().fromIeeeBitvector(vector(term, 0), type(sort));
       case F_BITS -> {
-        BitvectorFormula bits = vectors.makeVariable(sort.bits(), "bits" + term.id());
+        BitvectorFormula bits = vectors.makeVariable(sort.bits(), "b" + term.id());
         constraints.add(
             reals()
                 .assignment(

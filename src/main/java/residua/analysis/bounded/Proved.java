@@ -1,0 +1,91 @@
+package residua.analysis.bounded;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import residua.algebra.Algebra;
+import residua.binding.BoundCondition;
+import residua.cfa.Program;
+import residua.condition.ConditionAutomaton;
+import residua.condition.Reading;
+import residua.condition.State;
+import residua.condition.Unmatched;
+import residua.source.InputException;
+
+/**
+ * The condition that says what an analysis has proved. Claim: a run it covers reaches no error
+ * call.
+ */
+public final class Proved {
+  private final Algebra algebra;
+  private final List<ConditionAutomaton> given;
+
+  private Proved(Algebra algebra, List<ConditionAutomaton> given) {
+    this.algebra = algebra;
+    this.given = given;
+  }
+
+  /**
+   * What was proved.
+   *
+   * @param given conditions; what they cover was not looked at
+   * @param givenIsProved whether what they cover is proved as well
+   */
+  public static ConditionAutomaton condition(
+      Program program,
+      Set<String> errorCalls,
+      Outcome outcome,
+      List<ConditionAutomaton> given,
+      boolean givenIsProved) {
+    return new Proved(new Algebra(program, errorCalls), givenIsProved ? List.of() : given)
+        .condition(outcome);
+  }
+
+  private ConditionAutomaton condition(Outcome outcome) {
+    if (outcome.verdict() == Outcome.Verdict.TRUE) {
+      return withoutGiven(automaton(true)).orElse(automaton(false));
+    }
+    if (algebra.hasHiddenCode()) {
+      return automaton(false);
+    }
+    for (BoundCondition left : outcome.left()) {
+      try {
+        Optional<ConditionAutomaton> result = withoutGiven(algebra.complement(left).automaton());
+        if (result.isPresent()) {
+          return result.get();
+        }
+      } catch (InputException e) {
+        // It is too large; with smaller bounds it is not.
+      }
+    }
+    return automaton(false);
+  }
+
+  private Optional<ConditionAutomaton> withoutGiven(ConditionAutomaton all) {
+    if (given.isEmpty()) {
+      return Optional.of(all);
+    }
+    try {
+      List<ConditionAutomaton> conditions = new ArrayList<>(List.of(all));
+      conditions.addAll(given);
+      return Optional.of(algebra.minus(conditions).automaton());
+    } catch (InputException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Covers every run, or none. */
+  private static ConditionAutomaton automaton(boolean all) {
+    return new ConditionAutomaton(
+        Reading.SOURCE_EDGES,
+        List.of(
+            all
+                ? new State("proved", true, Unmatched.RESIDUAL)
+                : new State("open", false, Unmatched.STAY)),
+        0,
+        List.of(),
+        Optional.empty(),
+        Optional.empty());
+  }
+}

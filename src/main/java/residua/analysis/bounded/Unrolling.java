@@ -1,0 +1,297 @@
+package residua.analysis.bounded;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.formula.Term;
+import residua.formula.Terms;
+import residua.symbolic.Input;
+import residua.symbolic.Step;
+import residua.symbolic.SymbolicMachine;
+import residua.symbolic.SymbolicState;
+import residua.symbolic.Unfollowed;
+
+/**
+ * All runs of a program within bounds at once: functions are taken apart at each call, loops round
+ * by round, and ways that meet are one again where bounds and condition cannot tell them apart.
+ */
+final class Unrolling {
+  private final Program program;
+  private final SymbolicMachine machine;
+  private final Terms terms;
+  private final BoundCondition bounds;
+  private final Optional<BoundCondition> given;
+  private final Budget budget;
+  private final Feasibility feasibility;
+  private final Map<Integer, List<Order.Element>> orders = new HashMap<>();
+  private final Map<Integer, Term> errors = new TreeMap<>();
+  private final Map<Integer, Term> open = new TreeMap<>();
+  private final Map<String, Integer> reasons = new TreeMap<>();
+  private Term exceeding;
+
+  /** Says whether a run may be somewhere; in doubt it may. */
+  interface Feasibility {
+    boolean mayHold(Term guard) throws Exhausted;
+  }
+
+  /** What tells ways apart that meet: the states of the bounds, and of the condition. */
+  private record Key(int bounds, int condition) {}
+
+  /**
+   * A way.
+   *
+   * @param blanks how many blank edges it has taken without doing anything
+   */
+  private record Way(SymbolicState state, int blanks) {}
+
+  Unrolling(
+      Program program,
+      SymbolicMachine machine,
+      Terms terms,
+      BoundCondition bounds,
+      Optional<BoundCondition> given,
+      Budget budget,
+      Feasibility feasibility) {
+    this.program = program;
+    this.machine = machine;
+    this.terms = terms;
+    this.bounds = bounds;
+    this.given = given;
+    this.budget = budget;
+    this.feasibility = feasibility;
+    this.exceeding = terms.bool(false);
+  }
+
+  /** The runs that reach an error call, by its edge. */
+  Map<Integer, Term> errors() {
+    return errors;
+  }
+
+  /** The runs that could not be followed, by the edge that could not be executed. */
+  Map<Integer, Term> open() {
+    return open;
+  }
+
+  /** The runs that exceed the bounds. */
+  Term exceeding() {
+    return exceeding;
+  }
+
+  /** Why runs could not be followed, the most frequent reason first. */
+  List<String> reasons() {
+    return reasons.entrySet().stream()
+        .sorted((a, b) -> b.getValue() - a.getValue())
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  /**
+   * Unrolls.
+   *
+   * @throws Unfollowed if the program cannot even be begun
+   * @throws Exhausted if a limit is met
+   */
+  void run() throws Unfollowed, Exhausted {
+    SymbolicState state = machine.start(program.entry());
+    int condition = BoundCondition.RESIDUAL;
+    if (given.isPresent()) {
+      switch (given.get().start()) {
+        case Move.To to -> condition = settled(to.state());
+        case Move.Cut cut -> {
+          return;
+        }
+      }
+    }
+    switch (bounds.start()) {
+      case Move.To to ->
+          body(program.entryFunction(), Map.of(new Key(to.state(), condition), new Way(state, 0)));
+      case Move.Cut cut -> exceeding = terms.bool(true);
+    }
+  }
+
+  /** Nothing is known of a condition's state that a test decides: nothing is covered behind it. */
+  private int settled(int state) {
+    return given.get().test(state).isPresent() ? BoundCondition.RESIDUAL : state;
+  }
+
+  /** Runs a call from its entry; the ways that return from it. */
+  private Map<Key, Way> body(Function function, Map<Key, Way> entry) throws Unfollowed, Exhausted {
+    List<Order.Element> order =
+        orders.computeIfAbsent(function.index(), index -> Order.of(function));
+    Call call = new Call(function);
+    call.waiting.put(function.entry(), new LinkedHashMap<>(entry));
+    for (Order.Element element : order) {
+      call.run(element);
+    }
+    return call.returned;
+  }
+
+  private final class Call {
+    private final Function function;
+    private final Map<Integer, Map<Key, Way>> waiting = new HashMap<>();
+    private final Map<Key, Way> returned = new LinkedHashMap<>();
+
+    Call(Function function) {
+      this.function = function;
+    }
+
+    void run(Order.Element element) throws Unfollowed, Exhausted {
+      switch (element) {
+        case Order.Element.Single(int location) -> run(location);
+        case Order.Element.Component component -> {
+          for (long round = 1; component.members().stream().anyMatch(waiting::containsKey); ) {
+            if (round > 1 && Long.bitCount(round) == 1) {
+              dropInfeasible(component.head());
+            }
+            round++;
+            for (Order.Element each : component.elements()) {
+              run(each);
+            }
+          }
+        }
+      }
+    }
+
+    private void dropInfeasible(int location) throws Exhausted {
+      Map<Key, Way> ways = waiting.getOrDefault(location, Map.of());
+      for (Key key : List.copyOf(ways.keySet())) {
+        if (!feasibility.mayHold(ways.get(key).state().guard())) {
+          ways.remove(key);
+        }
+      }
+      if (ways.isEmpty()) {
+        waiting.remove(location);
+      }
+    }
+
+    private void run(int location) throws Unfollowed, Exhausted {
+      Map<Key, Way> ways = waiting.remove(location);
+      if (ways == null) {
+        return;
+      }
+      List<Edge> edges = function.outgoing(location);
+      for (Map.Entry<Key, Way> entry : ways.entrySet()) {
+        if (edges.isEmpty()) {
+          throw new Exhausted("a place from which nothing leads on");
+        }
+        Way way = entry.getValue();
+        for (int i = 0; i < edges.size(); i++) {
+          boolean isLast = i == edges.size() - 1;
+          take(
+              edges.get(i),
+              entry.getKey(),
+              isLast ? way.state() : way.state().fork(),
+              way.blanks());
+        }
+      }
+    }
+
+    private void take(Edge edge, Key key, SymbolicState state, int blanks)
+        throws Unfollowed, Exhausted {
+      budget.step();
+      int condition = key.condition();
+      if (condition != BoundCondition.RESIDUAL) {
+        switch (given.get().read(condition, edge)) {
+          case Move.To to -> condition = settled(to.state());
+          case Move.Cut cut -> {
+            return;
+          }
+        }
+      }
+      Term before = state.guard();
+      Step step = machine.execute(state, edge.id());
+      Move move = bounds.read(key.bounds(), edge);
+      if (!(move instanceof Move.To(int rounds)) || rounds == BoundCondition.RESIDUAL) {
+        // Whoever executes the edge, or begins to, exceeds the bounds.
+        Term after = step.next().map(SymbolicState::guard).orElse(terms.bool(false));
+        Term executed = terms.or(after, terms.or(step.error(), step.open()));
+        boolean isTold = edge.operation() instanceof Operation.Assume;
+        exceeding = terms.or(exceeding, isTold ? executed : before);
+        return;
+      }
+      note(errors, edge, step.error());
+      if (note(open, edge, step.open())) {
+        reasons.merge(step.why(), 1, Integer::sum);
+      }
+      if (step.next().isEmpty()) {
+        return;
+      }
+      Key behind = new Key(rounds, condition);
+      SymbolicState next = step.next().get();
+      if (step.entered().isPresent()) {
+        enter(edge, behind, next);
+      } else if (step.returns()) {
+        merge(returned, behind, new Way(next, 0));
+      } else {
+        boolean isIdle = edge.isBlank() && !edge.isEffect();
+        arrive(edge, behind, new Way(next, isIdle ? blanks + 1 : 0));
+      }
+    }
+
+    private void arrive(Edge edge, Key key, Way way) {
+      // Blank edges do not branch: more of them than there are locations go round for ever.
+      if (way.blanks() <= function.locations().size()) {
+        merge(waiting.computeIfAbsent(edge.target(), at -> new LinkedHashMap<>()), key, way);
+      }
+    }
+
+    private void enter(Edge edge, Key key, SymbolicState state) throws Unfollowed, Exhausted {
+      Function callee = program.functions().get(((Operation.Call) edge.operation()).callee());
+      if (state.runsTwice() && !feasibility.mayHold(state.guard())) {
+        return;
+      }
+      for (Map.Entry<Key, Way> each : body(callee, Map.of(key, new Way(state, 0))).entrySet()) {
+        Key at = each.getKey();
+        SymbolicState behind = each.getValue().state();
+        int condition = at.condition();
+        if (condition != BoundCondition.RESIDUAL) {
+          switch (given.get().readReturn(condition, edge)) {
+            case Move.To to -> condition = settled(to.state());
+            case Move.Cut cut -> {
+              continue;
+            }
+          }
+        }
+        Move move = bounds.readReturn(at.bounds(), edge);
+        if (!(move instanceof Move.To(int rounds)) || rounds == BoundCondition.RESIDUAL) {
+          exceeding = terms.or(exceeding, behind.guard());
+          continue;
+        }
+        arrive(edge, new Key(rounds, condition), new Way(behind, 0));
+      }
+    }
+  }
+
+  private void merge(Map<Key, Way> ways, Key key, Way way) {
+    Way known = ways.get(key);
+    if (known == null) {
+      ways.put(key, way);
+      return;
+    }
+    machine.join(known.state(), way.state());
+    ways.put(key, new Way(known.state(), Math.min(known.blanks(), way.blanks())));
+  }
+
+  private boolean note(Map<Integer, Term> all, Edge edge, Term runs) {
+    if (runs.is(false)) {
+      return false;
+    }
+    all.merge(edge.id(), runs, terms::or);
+    return true;
+  }
+
+  /** What runs read. */
+  List<Input> inputs() {
+    return new ArrayList<>(machine.inputs());
+  }
+}

@@ -1,0 +1,66 @@
+package residua.pipeline;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import residua.analysis.Falsification;
+import residua.analysis.Limits;
+import residua.analysis.bounded.BoundedModelChecking;
+import residua.analysis.bounded.Outcome;
+import residua.analysis.bounded.Proved;
+import residua.binding.BoundCondition;
+import residua.binding.choice.Binding;
+import residua.cfa.Program;
+import residua.condition.ConditionAutomaton;
+import residua.formula.solver.SolverChoice;
+import residua.formula.solver.SolverName;
+import residua.formula.solver.SolverUnavailable;
+import residua.source.Position;
+import residua.specification.Property;
+
+/**
+ * Bounded model checking as an analysis of our own.
+ *
+ * @param solver that is asked; if nobody says, one that works
+ */
+record BoundedAnalysis(Optional<SolverName> solver) implements OwnAnalysis {
+  @Override
+  public String word() {
+    return "bmc";
+  }
+
+  @Override
+  public Analysis.Result run(Task task, Limits limits) {
+    Program program = task.program().program();
+    Set<String> errors = Property.UnreachCall.usual().errorCalls();
+    Optional<BoundCondition> given =
+        task.given().isEmpty()
+            ? Optional.empty()
+            : Optional.of(Binding.bind(program, task.given()));
+    Outcome outcome;
+    try {
+      outcome =
+          new BoundedModelChecking(
+                  program, task.program().meaning(), errors, given, limits, SolverChoice.of(solver))
+              .run(new Falsification(program, task.program().meaning(), errors)::isReached);
+    } catch (SolverUnavailable e) {
+      outcome =
+          new Outcome(
+              Outcome.Verdict.UNKNOWN,
+              Optional.empty(),
+              "no solver works here: " + e.getMessage(),
+              List.of(),
+              0);
+    }
+    ConditionAutomaton condition =
+        Proved.condition(program, errors, outcome, task.given(), task.givenIsProved());
+    Optional<Position> place =
+        outcome.violated().map(edge -> program.source().position(edge.where().start()));
+    return new Analysis.Result(
+        Analysis.Verdict.valueOf(outcome.verdict().name()),
+        place,
+        outcome.why(),
+        condition,
+        outcome.steps());
+  }
+}

@@ -1,0 +1,77 @@
+package residua.analysis;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import residua.analysis.bounded.BoundedModelChecking;
+import residua.analysis.bounded.Outcome;
+import residua.analysis.bounded.Proved;
+import residua.formula.solver.SolverChoice;
+import residua.formula.solver.SolverName;
+import residua.formula.solver.SolverUnavailable;
+import residua.source.InputException;
+import residua.specification.Property;
+
+/** The oracle on many programs: {@code FIRST COUNT [DIRECTORY for what is wrong]}. */
+public final class BoundedCampaign {
+  private static final Set<String> ERRORS = Property.UnreachCall.usual().errorCalls();
+
+  private BoundedCampaign() {}
+
+  /** What bounded model checking says of a random program, with limits that the seed decides. */
+  static AnalysisOracle.Outcome check(long seed, SolverName solver) throws InputException {
+    Random random = new Random(17 * seed * seed + seed);
+    Map<String, Long> limits = new TreeMap<>(Map.of("time", 10L));
+    if (random.nextBoolean()) {
+      limits.put("repeat", 1L + random.nextInt(6));
+    }
+    return AnalysisOracle.check(
+        RandomPrograms.of(seed),
+        program -> {
+          try {
+            Outcome outcome =
+                new BoundedModelChecking(
+                        program.program(),
+                        program.meaning(),
+                        ERRORS,
+                        Optional.empty(),
+                        new Limits(limits),
+                        SolverChoice.of(Optional.of(solver)))
+                    .run(suspicion -> false);
+            return new AnalysisOracle.Said(
+                outcome.verdict() == Outcome.Verdict.TRUE,
+                Proved.condition(program.program(), ERRORS, outcome, List.of(), false));
+          } catch (SolverUnavailable e) {
+            throw new IllegalStateException(e);
+          }
+        });
+  }
+
+  /** Runs it and prints what came of it. */
+  public static void main(String[] arguments) throws Exception {
+    long first = Long.parseLong(arguments[0]);
+    Map<AnalysisOracle.Outcome, Integer> counts = new TreeMap<>();
+    boolean wrong = false;
+    for (long seed = first; seed < first + Long.parseLong(arguments[1]); seed++) {
+      AnalysisOracle.Outcome outcome = check(seed, SolverName.BITWUZLA);
+      counts.merge(outcome, 1, Integer::sum);
+      switch (outcome) {
+        case WRONG_TRUE, WRONG_CONDITION -> {
+          wrong = true;
+          System.out.println("seed " + seed + ": " + outcome);
+          if (arguments.length > 2) {
+            Files.writeString(Path.of(arguments[2], seed + ".c"), RandomPrograms.of(seed));
+          }
+        }
+        default -> {}
+      }
+    }
+    System.out.println(counts);
+    System.exit(wrong ? 1 : 0);
+  }
+}

@@ -1,0 +1,144 @@
+package residua.analysis.bounded;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import residua.analysis.Limits;
+import residua.frontend.CFrontend;
+import residua.pipeline.Analysis;
+import residua.pipeline.OwnAnalyses;
+import residua.source.InputException;
+import residua.source.SourceText;
+
+/** What bounded model checking decides, and what it leaves. */
+class BoundedModelCheckingTest {
+  private static final String HEAD =
+      """
+      extern int __VERIFIER_nondet_int(void);
+      extern unsigned __VERIFIER_nondet_uint(void);
+      extern double __VERIFIER_nondet_double(void);
+      extern void reach_error(void);
+      extern void *malloc(unsigned long);
+      extern void free(void *);
+      """;
+
+  private static Analysis.Result analyse(String name, Map<String, Long> limits, String text)
+      throws InputException {
+    SourceText source = new SourceText("p.c", HEAD + text, HEAD + text);
+    return new Analysis(
+            List.of(OwnAnalyses.named(name, Optional.empty()).orElseThrow()), new Limits(limits))
+        .run(
+            CFrontend.understand(source, "main", (all, suspicion) -> suspicion),
+            List.of(),
+            step -> {});
+  }
+
+  private static Analysis.Result analyse(String text) throws InputException {
+    return analyse("bmc", Map.of("repeat", 40L, "time", 60L), text);
+  }
+
+  private static void isTrue(String text) throws InputException {
+    Analysis.Result result = analyse(text);
+    assertThat(result.verdict()).as(result.why()).isEqualTo(Analysis.Verdict.TRUE);
+  }
+
+  @Test
+  void whatOnlyBitsTellIsDecidedHereAlone() throws InputException {
+    String text =
+        "int main(void) { unsigned x = __VERIFIER_nondet_uint(), c = 0, y = x;"
+            + " while (y) { y &= y - 1; c++; } if (c > 32) reach_error(); return 0; }";
+    isTrue(text);
+    for (String other : List.of("enumerate", "value", "interval")) {
+      assertThat(analyse(other, Map.of("states", 3_000L), text).verdict())
+          .as(other)
+          .isEqualTo(Analysis.Verdict.UNKNOWN);
+    }
+  }
+
+  @Test
+  void anInputThatNobodyWouldGuessIsFound() throws InputException {
+    Analysis.Result result =
+        analyse(
+            "int main(void) { int x = __VERIFIER_nondet_int();\n"
+                + " if (x * 1103515245 == 99)\n  reach_error();\n return 0; }");
+    assertThat(result.verdict()).isEqualTo(Analysis.Verdict.FALSE);
+    assertThat(result.place().orElseThrow().line()).isEqualTo(9);
+  }
+
+  @Test
+  void aLoopWithABoundThatAnInputDecidesIsUnrolledAsFarAsItGoes() throws InputException {
+    isTrue(
+        "int main(void) { int n = __VERIFIER_nondet_int(), s = 0; if (n < 0 || n > 10) return 0;"
+            + " for (int i = 0; i < n; i++) s += i; if (s * 2 != n * (n - 1)) reach_error();"
+            + " return 0; }");
+  }
+
+  @Test
+  void recursionIsUnrolledTheSameWay() throws InputException {
+    isTrue(
+        "int f(int n) { return n < 2 ? n : f(n - 1) + f(n - 2); } int main(void) {"
+            + " int n = __VERIFIER_nondet_int(); if (n < 0 || n > 6) return 0;"
+            + " if (f(n) > 8) reach_error(); return 0; }");
+  }
+
+  @Test
+  void memoryIsFollowedThroughPointersArraysAndTheHeap() throws InputException {
+    isTrue(
+        "int a[8]; int main(void) { int i = __VERIFIER_nondet_int(), s = 0; if (i < 0 || i > 7)"
+            + " return 0; a[i] = 5; for (int k = 0; k < 8; k++) s += a[k];"
+            + " if (s != 5) reach_error(); return 0; }");
+    isTrue(
+        "struct s { int v; struct s *next; }; int main(void) { struct s a = {1, 0}, b = {2, &a};"
+            + " int c = 0; for (struct s *p = __VERIFIER_nondet_int() ? &a : &b; p; p = p->next)"
+            + " c += p->v; if (c != 1 && c != 3) reach_error(); return 0; }");
+    isTrue(
+        "int main(void) { int *p = malloc(16), s = 0; if (!p) return 0; for (int i = 0; i < 4; i++)"
+            + " p[i] = i; for (int i = 0; i < 4; i++) s += p[i]; free(p);"
+            + " if (s != 6) reach_error(); return 0; }");
+    isTrue(
+        "int main(void) { union { unsigned u; unsigned char c[4]; } x; x.u = 0x01020304;"
+            + " if (x.c[0] != 4 || x.c[3] != 1) reach_error(); return 0; }");
+  }
+
+  @Test
+  void floatingNumbersAreThoseOfIeee() throws InputException {
+    isTrue(
+        "int main(void) { double d = __VERIFIER_nondet_double(); if (!(d >= 1.0 && d <= 10.0))"
+            + " return 0; double e = d * 0.5; if (e < 0.5 || e > 5.0) reach_error(); return 0; }");
+  }
+
+  @Test
+  void beyondTheLimitRunsAreLeftOpenAndTheOthersCovered() throws InputException {
+    Analysis.Result result =
+        analyse(
+            "bmc",
+            Map.of("repeat", 5L, "time", 60L),
+            "int main(void) { int x = 0; while (__VERIFIER_nondet_int()) { x += 2;"
+                + " if (x == 7) reach_error(); } return 0; }");
+    assertThat(result.verdict()).isEqualTo(Analysis.Verdict.UNKNOWN);
+    assertThat(result.why()).contains("repeat");
+    assertThat(result.condition().transitions()).isNotEmpty();
+  }
+
+  @Test
+  void whatCannotBeFollowedIsLeftOpen() throws InputException {
+    for (String body :
+        List.of(
+            "*(int *) 0 = 1;",
+            "int a[2]; a[__VERIFIER_nondet_int()] = 1;",
+            "extern void other(void); other();",
+            "__asm__(\"\");",
+            "int x = __VERIFIER_nondet_int(); x = 1 / x;",
+            "int *p = malloc(4); if (p) { free(p); *p = 1; }",
+            "int x = 1, *p = (int *) (long) &x; if (*p != 1) reach_error();",
+            "extern int printf(const char *, ...); int n = 0; printf(\"a%n\", &n);",
+            "int x; x = 1 << __VERIFIER_nondet_int();")) {
+      assertThat(analyse("int main(void) { " + body + " return 0; }").verdict())
+          .as(body)
+          .isEqualTo(Analysis.Verdict.UNKNOWN);
+    }
+  }
+}
