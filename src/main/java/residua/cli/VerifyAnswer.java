@@ -5,12 +5,14 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import residua.condition.NamedCondition;
 import residua.cooperation.Attempt;
 import residua.cooperation.Open;
 import residua.cooperation.Outcome;
+import residua.cooperation.Recheck;
 import residua.inspect.Json;
 import residua.source.Position;
 import residua.verifier.Verdict;
@@ -22,15 +24,39 @@ import residua.verifier.Verdict;
  * @param locations how many locations it has
  * @param outcome what the stages did
  * @param conditions what a TRUE rests on besides
+ * @param recheck what became of what was kept before, if that was asked
  */
 record VerifyAnswer(
-    String program, int locations, Outcome outcome, List<NamedCondition> conditions) {
+    String program,
+    int locations,
+    Outcome outcome,
+    List<NamedCondition> conditions,
+    Optional<Recheck> recheck) {
   VerifyAnswer {
     conditions = List.copyOf(conditions);
   }
 
+  /** Whether two say the opposite of the same runs. */
+  boolean isContradictory() {
+    return outcome.isContradictory()
+        || recheck.filter(each -> each.result() == Recheck.Result.REFUTED).isPresent();
+  }
+
   /** One line. */
   String inWords() {
+    if (isContradictory()) {
+      return "UNKNOWN (contradiction: "
+          + recheck
+              .map(Recheck::words)
+              .orElse(
+                  String.join(
+                      ", ",
+                      outcome.attempts().stream()
+                          .filter(each -> !(each.verdict() instanceof Verdict.Unknown))
+                          .map(each -> each.stage() + " says " + each.verdict().name())
+                          .toList()))
+          + ")";
+    }
     return switch (outcome.verdict()) {
       case Verdict.True yes -> "TRUE";
       case Verdict.False no -> "FALSE " + no.place().map(Position::toString).orElse(program);
@@ -68,7 +94,13 @@ record VerifyAnswer(
     root.put("property", "unreach-call");
     root.put("locations", locations);
     root.put("nothingLeft", outcome.nothingLeft());
-    put(root, outcome.verdict());
+    put(root, isContradictory() ? new Verdict.Unknown("contradiction") : outcome.verdict());
+    root.put("contradiction", isContradictory());
+    recheck.ifPresent(each -> {
+      ObjectNode node = root.putObject("recheck");
+      node.put("result", each.result().name().toLowerCase(Locale.ROOT));
+      node.put("words", each.words());
+    });
     ArrayNode rests = root.putArray("restsOn");
     for (NamedCondition each : conditions) {
       ObjectNode condition = rests.addObject();

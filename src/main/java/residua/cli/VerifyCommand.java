@@ -1,5 +1,6 @@
 package residua.cli;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -22,11 +23,14 @@ import residua.cli.options.ProgressOption;
 import residua.cli.options.SinceOption;
 import residua.cli.options.StandardInput;
 import residua.cli.output.ExitCode;
+import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
+import residua.condition.NamedCondition;
 import residua.cooperation.Cooperation;
 import residua.cooperation.Guard;
 import residua.cooperation.Knowledge;
 import residua.cooperation.Outcome;
+import residua.cooperation.Recheck;
 import residua.cooperation.Stage;
 import residua.cooperation.StageNames;
 import residua.cooperation.StageText;
@@ -107,6 +111,8 @@ final class VerifyCommand implements Callable<Integer> {
       description = "Memory for each process of a tool.")
   private Optional<Integer> memory = Optional.empty();
 
+  @Mixin private StageOptions stageOptions;
+
   @Mixin private PartsOptions partsOptions;
 
   @Option(names = "--json", description = "Answers in JSON.")
@@ -137,35 +143,96 @@ final class VerifyCommand implements Callable<Integer> {
     Duration time = Duration.ofSeconds(timeout);
     streams.progress().now("read");
     boolean withMeaning = stages.stream().anyMatch(Stage.Own.class::isInstance);
+    Conditions since = sinceOption.conditions(List.of(), true);
     GivenProgram program =
         guard.within(
             time,
-            () ->
-                new GivenProgram(
-                    streams.in(),
-                    programOptions.settings(),
-                    whole ? Conditions.in(List.of()) : sinceOption.conditions(conditions, true),
-                    withMeaning));
-    StageWatcher watcher = new StageWatcher(streams, quiet);
+            () -> new GivenProgram(streams.in(), programOptions.settings(), given(), withMeaning));
+    Optional<Ledger> ledger = stageOptions.save().map(Ledger::new);
+    List<Diagnostic> notes = new ArrayList<>();
+    Optional<NamedCondition> kept = Optional.empty();
+    if (ledger.filter(Ledger::exists).isPresent()) {
+      kept = guard.within(time, () -> ledger.get().kept(program, since, notes::add));
+    }
+    StageWatcher watcher =
+        new StageWatcher(
+            streams,
+            quiet,
+            knowledge -> {
+              if (ledger.isPresent() && !stageOptions.isRecheck()) {
+                ledger.get().write(program, knowledge, guard, time, streams.out());
+              }
+            });
     program.warnings().forEach(watcher::warn);
+    notes.forEach(watcher::warn);
+    boolean startsThere = !stageOptions.isRecheck();
+    Knowledge known =
+        new Knowledge(
+            program.conditions(), startsThere ? kept.stream().toList() : List.of());
+    watcher.learnt(known);
     Cooperation cooperation =
         new Cooperation(program, growthOptions.growth(pricing(stages)), time, guard, watcher);
-    Knowledge known = new Knowledge(program.conditions(), List.of());
-    Outcome outcome = whole ? cooperation.each(stages) : cooperation.sequence(stages, known, false);
-    return answered(program, outcome, known);
+    Outcome outcome = outcome(cooperation, stages, known);
+    Optional<Recheck> recheck = Optional.empty();
+    if (stageOptions.isRecheck() && kept.isPresent()) {
+      NamedCondition before = kept.get();
+      recheck =
+          Optional.of(
+              guard.within(time, () -> Recheck.of(program, before, outcome)));
+    }
+    return answered(program, outcome, known, recheck);
   }
 
-  private int answered(GivenProgram program, Outcome outcome, Knowledge known) {
+  /** With --save and no condition, --since says only which version was kept. */
+  private Conditions given() {
+    return whole || stageOptions.save().isPresent() && conditions.isEmpty()
+        ? Conditions.in(List.of())
+        : sinceOption.conditions(conditions, true);
+  }
+
+  private Outcome outcome(Cooperation cooperation, List<Stage> stages, Knowledge known)
+      throws InputException, Guard.Exceeded {
+    boolean isKept = stageOptions.save().isPresent();
+    if (whole) {
+      return cooperation.each(stages);
+    }
+    if (stageOptions.isPortfolio()) {
+      return cooperation.portfolio(stages, known, Runtime.getRuntime().availableProcessors());
+    }
+    return stageOptions.isCycle()
+        ? cooperation.cycle(stages, known, isKept, stageOptions.totalTime())
+        : cooperation.sequence(stages, known, isKept);
+  }
+
+  private int answered(
+      GivenProgram program, Outcome outcome, Knowledge known, Optional<Recheck> recheck)
+      throws InputException {
     int locations = Metrics.of(program.program()).locations();
-    VerifyAnswer answer = new VerifyAnswer(program.name(), locations, outcome, known.all());
+    VerifyAnswer answer =
+        new VerifyAnswer(program.name(), locations, outcome, known.all(), recheck);
+    Position file = Position.ofFile(program.name());
     if (!quiet) {
       if (StageTable.isOfUse(outcome)) {
         StageTable.of(outcome, locations).forEach(streams.err()::println);
       }
-      Position file = Position.ofFile(program.name());
       answer.premises().forEach(text -> streams.messages().show(Diagnostic.note(file, text)));
+      recheck.ifPresent(each ->
+          streams.messages().show(Diagnostic.note(file, each.words())));
+    }
+    if (stageOptions.report().isPresent()) {
+      byte[] text = (answer.inJson() + "\n").getBytes(StandardCharsets.UTF_8);
+      OutputFile.write(stageOptions.report().get(), text, streams.out());
+    }
+    if (answer.isContradictory()) {
+      Path bundle = Contradiction.write(program, outcome.knowledge(), answer.inJson());
+      streams
+          .messages()
+          .trouble("one says TRUE and another FALSE of the same runs: look at " + bundle);
     }
     streams.out().println(json ? answer.inJson() : answer.inWords());
+    if (answer.isContradictory()) {
+      return ExitCode.DEFECT;
+    }
     return switch (outcome.verdict()) {
       case Verdict.True yes -> ExitCode.OK;
       case Verdict.False no -> ExitCode.VIOLATION;
@@ -219,8 +286,9 @@ final class VerifyCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "--timeout and --memory are at least 1");
     }
     StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
-    partsOptions
-        .objection()
+    stageOptions
+        .objection(whole, partsOptions.isWanted())
+        .or(partsOptions::objection)
         .ifPresent(why -> {
           throw new ParameterException(spec.commandLine(), why);
         });

@@ -3,9 +3,11 @@ package residua.cooperation;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import residua.folding.Growth;
 import residua.pipeline.ConditionalProgram;
 import residua.pipeline.GivenProgram;
+import residua.print.Dialect;
 import residua.source.InputException;
 import residua.verifier.Verdict;
 
@@ -18,6 +20,9 @@ import residua.verifier.Verdict;
 public final class Cooperation {
   /** Unions of more conditions get slow. */
   private static final int MOST_CONDITIONS = 3;
+
+  /** Limits are not made larger than so many times. */
+  private static final int LONGEST = 1 << 16;
 
   private final GivenProgram program;
   private final Growth growth;
@@ -73,10 +78,67 @@ public final class Cooperation {
    */
   public Outcome sequence(List<Stage> stages, Knowledge knowledge, boolean isKept)
       throws InputException, Guard.Exceeded {
-    Left left = left(knowledge);
-    left.program().warnings().forEach(watcher::warn);
+    return inOrder(stages, knowledge, isKept, true).outcome();
+  }
+
+  /**
+   * Runs stages again and again, with twice the limits each time, until one decides, nothing is
+   * left, a round learns nothing, or the time is used up.
+   *
+   * @param total time for all rounds
+   * @throws Guard.Exceeded if the first reduction needs more than it may
+   */
+  public Outcome cycle(List<Stage> stages, Knowledge knowledge, boolean isKept, Duration total)
+      throws InputException, Guard.Exceeded {
+    long end = System.nanoTime() + total.toNanos();
+    Round round = inOrder(within(stages, end), knowledge, isKept, true);
+    List<Attempt> attempts = new ArrayList<>(round.outcome().attempts());
+    Outcome all = round.outcome();
+    int times = 2;
+    while (all.verdict() instanceof Verdict.Unknown && round.hasLearnt() && isTimeLeft(end)) {
+      List<String> missing =
+          attempts.stream().filter(Attempt::isMissing).map(Attempt::stage).toList();
+      int more = times;
+      List<Stage> next =
+          stages.stream()
+              .filter(stage -> !missing.contains(stage.name()))
+              .map(stage -> stage.longer(more))
+              .toList();
+      round = inOrder(within(next, end), all.knowledge(), isKept, false);
+      attempts.addAll(round.outcome().attempts());
+      all = new Outcome(false, round.outcome().verdict(), attempts, round.outcome().knowledge());
+      times = Math.min(LONGEST, 2 * times);
+    }
+    return all;
+  }
+
+  private static boolean isTimeLeft(long end) {
+    return end - System.nanoTime() > Duration.ofSeconds(1).toNanos();
+  }
+
+  /** No stage is to take longer than there is time. */
+  private static List<Stage> within(List<Stage> stages, long end) {
+    Duration left = Duration.ofNanos(Math.max(1, end - System.nanoTime()));
+    return stages.stream().map(stage -> stage.atMost(left)).toList();
+  }
+
+  /**
+   * All stages once.
+   *
+   * @param hasLearnt whether less is left than before
+   */
+  private record Round(Outcome outcome, boolean hasLearnt) {}
+
+  private Round inOrder(
+      List<Stage> stages, Knowledge knowledge, boolean isKept, boolean isFirst)
+      throws InputException, Guard.Exceeded {
+    Left before = left(knowledge);
+    Left left = before;
+    if (isFirst) {
+      left.program().warnings().forEach(watcher::warn);
+    }
     if (left.isDone()) {
-      return new Outcome(true, new Verdict.True(), List.of(), knowledge);
+      return new Round(new Outcome(true, new Verdict.True(), List.of(), knowledge), false);
     }
     List<Attempt> attempts = new ArrayList<>();
     Knowledge known = knowledge;
@@ -92,13 +154,66 @@ public final class Cooperation {
       }
       attempts.add(attempt.decides() ? attempt : attempt.leaving(open(left)));
       if (attempt.decides()) {
-        return new Outcome(false, attempt.verdict(), attempts, known);
+        return new Round(new Outcome(false, attempt.verdict(), attempts, known), true);
       }
       if (left.isDone()) {
-        return new Outcome(false, new Verdict.True(), attempts, known);
+        return new Round(new Outcome(false, new Verdict.True(), attempts, known), true);
       }
     }
-    return new Outcome(false, new Verdict.Unknown(""), attempts, known);
+    boolean hasLearnt = !text(before).equals(text(left));
+    return new Round(
+        new Outcome(false, new Verdict.Unknown(""), attempts, known), hasLearnt);
+  }
+
+  private static String text(Left left) throws InputException {
+    return left.program().printedFor(Dialect.GENERIC).text();
+  }
+
+  /**
+   * Runs stages at the same time, each on what is left at the beginning, until one decides; the
+   * others are killed. If none does, what all have verified counts together.
+   *
+   * @param processors how many at the same time
+   * @throws Guard.Exceeded if the first reduction needs more than it may
+   */
+  public Outcome portfolio(List<Stage> stages, Knowledge knowledge, int processors)
+      throws InputException, Guard.Exceeded {
+    Left left = left(knowledge);
+    left.program().warnings().forEach(watcher::warn);
+    if (left.isDone()) {
+      return new Outcome(true, new Verdict.True(), List.of(), knowledge);
+    }
+    Gathered gathered = new Gathered(knowledge);
+    List<Attempt> attempts =
+        new Portfolio(processors)
+            .run(
+                stages,
+                stage -> gathered.with(run.run(stage, knowledge, left.program(), false)));
+    Knowledge all = gathered.known;
+    Optional<Attempt> first = attempts.stream().filter(Attempt::decides).findFirst();
+    if (first.isPresent()) {
+      return new Outcome(false, first.get().verdict(), attempts, all);
+    }
+    Verdict verdict =
+        better(left, all).isDone() ? new Verdict.True() : new Verdict.Unknown("");
+    return new Outcome(false, verdict, attempts, all);
+  }
+
+  /** What stages learn that run at the same time. */
+  private final class Gathered {
+    private Knowledge known;
+
+    Gathered(Knowledge known) {
+      this.known = known;
+    }
+
+    synchronized Attempt with(Attempt attempt) throws InputException {
+      if (attempt.learnt().isPresent()) {
+        known = compact(known.plus(attempt.learnt().get()));
+        watcher.learnt(known);
+      }
+      return attempt;
+    }
   }
 
   /** Whether a tool may tell how far it has come, if it gets all of the original. */

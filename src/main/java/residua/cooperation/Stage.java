@@ -19,6 +19,9 @@ public sealed interface Stage {
   /** The same with limits that are a few times as large. */
   Stage longer(int times);
 
+  /** The same with less time, if it has more. */
+  Stage atMost(Duration most);
+
   /**
    * An analysis of our own: gets the program and the conditions.
    *
@@ -43,11 +46,20 @@ public sealed interface Stage {
       return new Limits(all);
     }
 
+    private static long multiplied(long bound, int times) {
+      return bound > Long.MAX_VALUE / times ? Long.MAX_VALUE : bound * times;
+    }
+
     @Override
     public Stage longer(int times) {
       Map<String, Long> more = new TreeMap<>(limits);
-      more.replaceAll((name, bound) -> name.equals(MEMORY) ? bound : bound * times);
+      more.replaceAll((name, bound) -> name.equals(MEMORY) ? bound : multiplied(bound, times));
       return new Own(analysis, time.multipliedBy(times), more);
+    }
+
+    @Override
+    public Stage atMost(Duration most) {
+      return time.compareTo(most) > 0 ? new Own(analysis, most, limits) : this;
     }
   }
 
@@ -70,6 +82,11 @@ public sealed interface Stage {
     @Override
     public Stage longer(int times) {
       return new External(tool, time.multipliedBy(times), megabytes);
+    }
+
+    @Override
+    public Stage atMost(Duration most) {
+      return time.compareTo(most) > 0 ? new External(tool, most, megabytes) : this;
     }
   }
 }

@@ -14,6 +14,7 @@ import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Evidence;
 import residua.condition.NamedCondition;
+import residua.condition.State;
 import residua.evidence.bounds.Bounds;
 import residua.folding.Growth;
 import residua.frontend.CFrontend;
@@ -69,6 +70,15 @@ public final class GivenProgram {
         .filter(note -> note.severity() != Diagnostic.Severity.NOTE)
         .forEach(warnings::add);
     return List.copyOf(result);
+  }
+
+  /**
+   * A condition that may be about another program.
+   *
+   * @throws InputException if it cannot be read
+   */
+  public NamedCondition condition(String file) throws InputException {
+    return new NamedCondition(file, inputs.condition(file, new ArrayList<>()));
   }
 
   /** The program's file, as the user named it. */
@@ -169,6 +179,23 @@ public final class GivenProgram {
           : Optional.empty();
     } catch (InputException e) {
       return Optional.empty();
+    }
+  }
+
+  /** Whether conditions cover together all that another covers, as far as can be told. */
+  public boolean coversAll(List<NamedCondition> several, NamedCondition other) {
+    if (several.isEmpty()) {
+      return other.automaton().states().stream().noneMatch(State::accepting);
+    }
+    Optional<NamedCondition> one = joined(several, true);
+    try {
+      return one.isPresent()
+          && new Algebra(program)
+              .compare(one.get().automaton(), other.automaton())
+              .second()
+              .isEmpty();
+    } catch (InputException e) {
+      return false;
     }
   }
 }

@@ -1,0 +1,49 @@
+package residua.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import residua.condition.NamedCondition;
+import residua.condition.graphml.GraphmlWriter;
+import residua.condition.Reading;
+import residua.cooperation.Knowledge;
+import residua.pipeline.GivenProgram;
+import residua.source.InputException;
+import residua.source.Position;
+
+/** What is left to look at where two say the opposite of the same runs. */
+final class Contradiction {
+  private Contradiction() {}
+
+  /**
+   * Writes a new directory with the program as it was read, all conditions and the answer.
+   *
+   * @return its name
+   */
+  static Path write(GivenProgram program, Knowledge knowledge, String json)
+      throws InputException {
+    try {
+      Path directory =
+          Files.createTempDirectory(Path.of("").toAbsolutePath(), "residua-contradiction-");
+      Files.writeString(
+          directory.resolve("program.c"),
+          program.program().source().text(),
+          StandardCharsets.ISO_8859_1);
+      Files.writeString(directory.resolve("answer.json"), json + "\n");
+      List<NamedCondition> all = knowledge.all();
+      for (int i = 0; i < all.size(); i++) {
+        if (all.get(i).automaton().reading() == Reading.SOURCE_EDGES) {
+          Files.writeString(
+              directory.resolve("condition-" + (i + 1) + ".graphml"),
+              GraphmlWriter.write(all.get(i).automaton()));
+        }
+      }
+      return directory;
+    } catch (IOException e) {
+      throw new InputException(
+          Position.ofFile("residua-contradiction"), "cannot be written: " + e.getMessage());
+    }
+  }
+}

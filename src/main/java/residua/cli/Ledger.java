@@ -1,0 +1,115 @@
+package residua.cli;
+
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import residua.cli.output.OutputFile;
+import residua.condition.Claim;
+import residua.condition.ConditionAutomaton;
+import residua.condition.Evidence;
+import residua.condition.NamedCondition;
+import residua.condition.graphml.GraphmlWriter;
+import residua.cooperation.Guard;
+import residua.cooperation.Knowledge;
+import residua.pipeline.Conditions;
+import residua.pipeline.GivenProgram;
+import residua.source.Diagnostic;
+import residua.source.InputException;
+import residua.source.Position;
+
+/**
+ * What is verified of a program, kept in a file: one condition, which names the program's file by
+ * its hash and, as its reason, the text behind the preprocessor by another.
+ *
+ * @param file its name
+ */
+record Ledger(String file) {
+  private static final String TEXT = "of the text with SHA-256 ";
+
+  /** Whether something was kept. */
+  boolean exists() {
+    return Files.exists(Path.of(file));
+  }
+
+  /**
+   * What was kept of this program, or of the other version if there is one; nothing if it is about
+   * neither.
+   *
+   * @param since conditions on the other version, without files
+   * @param notes gets what there is to say
+   * @throws InputException if it is no condition
+   */
+  Optional<NamedCondition> kept(
+      GivenProgram program, Conditions since, Consumer<Diagnostic> notes) throws InputException {
+    NamedCondition condition = program.condition(file);
+    ConditionAutomaton automaton = condition.automaton();
+    if (automaton.evidence().claim() == Claim.PROVED && fits(program, automaton)) {
+      return Optional.of(condition);
+    }
+    if (since.since().isPresent() && automaton.evidence().claim() == Claim.PROVED) {
+      List<NamedCondition> carried =
+          program.read(new Conditions(List.of(file), since.since(), Optional.empty()));
+      Optional<NamedCondition> one =
+          carried.stream()
+              .filter(each -> each.automaton().evidence().claim() == Claim.PROVED)
+              .filter(each -> isAbout(each.automaton().evidence(), automaton.programHash()))
+              .findFirst();
+      if (one.isPresent()) {
+        return one;
+      }
+    }
+    notes.accept(
+        Diagnostic.warning(
+            Position.ofFile(file),
+            "it is not about "
+                + program.name()
+                + " as it is read now; nothing of it counts, and it will be written anew"));
+    return Optional.empty();
+  }
+
+  private static boolean fits(GivenProgram program, ConditionAutomaton condition) {
+    return condition.programHash().filter(program.hash()::equalsIgnoreCase).isPresent()
+        && condition.evidence().reason().equals(Optional.of(TEXT + program.textHash()));
+  }
+
+  /** Whether what was carried comes from the program that the file names. */
+  private static boolean isAbout(Evidence carried, Optional<String> kept) {
+    return kept.isPresent()
+        && carried.otherHash().filter(kept.get()::equalsIgnoreCase).isPresent();
+  }
+
+  /**
+   * Writes what is verified now.
+   *
+   * @param time for making one condition of it; if that does not suffice, the last one is kept
+   */
+  void write(
+      GivenProgram program, Knowledge knowledge, Guard guard, Duration time, PrintStream out)
+      throws InputException {
+    if (knowledge.learnt().isEmpty()) {
+      return;
+    }
+    NamedCondition one = knowledge.learnt().getLast();
+    try {
+      one =
+          guard.within(time, () -> program.joined(knowledge.learnt(), true)).orElse(one);
+    } catch (Guard.Exceeded e) {
+      // The last one covers most: each stage is told what those before have proved.
+      one = knowledge.learnt().getLast();
+    }
+    ConditionAutomaton automaton =
+        one.automaton()
+            .with(
+                Evidence.of(Claim.PROVED)
+                    .about(Evidence.UNREACH_CALL)
+                    .by(one.automaton().evidence().producer().orElse(one.name()))
+                    .because(TEXT + program.textHash()));
+    byte[] text = GraphmlWriter.write(automaton).getBytes(StandardCharsets.UTF_8);
+    OutputFile.write(file, text, out);
+  }
+}

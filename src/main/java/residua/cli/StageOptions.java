@@ -1,0 +1,106 @@
+package residua.cli;
+
+import java.time.Duration;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** Options of {@code verify} about how its stages are run, and what is kept of them. */
+final class StageOptions {
+  @Option(
+      names = "--save",
+      paramLabel = "FILE",
+      description =
+          "Keeps what is verified as a condition, written whole after each stage, and starts from"
+              + " it if it is about this program; with --since OLD, if it is about OLD.")
+  private Optional<String> save = Optional.empty();
+
+  @Option(
+      names = "--recheck",
+      description =
+          "Does all again from nothing and compares with what --save kept, which stays as it is.")
+  private boolean recheck;
+
+  @Option(
+      names = "--cycle",
+      description =
+          "Runs the stages again with twice their limits, while a round learns something and"
+              + " --total-time is not used up.")
+  private boolean cycle;
+
+  @Option(
+      names = "--total-time",
+      paramLabel = "SECONDS",
+      defaultValue = "900",
+      description = "With --cycle: time for all rounds (default: ${DEFAULT-VALUE}).")
+  private int totalTime = 900;
+
+  @Option(
+      names = "--portfolio",
+      description =
+          "Runs the stages at the same time, as many as there are processors; the first that"
+              + " decides ends the others.")
+  private boolean portfolio;
+
+  @Option(
+      names = "--report",
+      paramLabel = "FILE",
+      description = "Writes the answer of --json to a file.")
+  private Optional<String> report = Optional.empty();
+
+  Optional<String> save() {
+    return save;
+  }
+
+  boolean isRecheck() {
+    return recheck;
+  }
+
+  boolean isCycle() {
+    return cycle;
+  }
+
+  boolean isPortfolio() {
+    return portfolio;
+  }
+
+  Duration totalTime() {
+    return Duration.ofSeconds(totalTime);
+  }
+
+  Optional<String> report() {
+    return report;
+  }
+
+  /** Whether one of them is given that says how stages are run. */
+  private boolean isWanted() {
+    return save.isPresent() || recheck || cycle || portfolio;
+  }
+
+  /**
+   * What is wrong with them; empty if nothing is.
+   *
+   * @param whole whether nothing is handed on
+   * @param inParts whether each part is verified for itself
+   */
+  Optional<String> objection(boolean whole, boolean inParts) {
+    if (cycle && portfolio) {
+      return Optional.of("--cycle and --portfolio exclude each other");
+    }
+    if (recheck && save.isEmpty()) {
+      return Optional.of("--recheck needs --save FILE");
+    }
+    if (totalTime < 1) {
+      return Optional.of("--total-time is at least 1");
+    }
+    if (save.equals(Optional.of("-")) || report.equals(Optional.of("-"))) {
+      return Optional.of("--save and --report need a file");
+    }
+    if (inParts && (isWanted() || report.isPresent())) {
+      return Optional.of(
+          "--parts goes without --save, --recheck, --cycle, --portfolio and --report");
+    }
+    return whole && isWanted()
+        ? Optional.of("--whole hands nothing on: without --save, --recheck, --cycle, --portfolio")
+        : Optional.empty();
+  }
+}
