@@ -6,8 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import residua.condition.NamedCondition;
-import residua.condition.graphml.GraphmlWriter;
 import residua.condition.Reading;
+import residua.condition.graphml.GraphmlWriter;
 import residua.cooperation.Knowledge;
 import residua.pipeline.GivenProgram;
 import residua.source.InputException;
@@ -22,8 +22,7 @@ final class Contradiction {
    *
    * @return its name
    */
-  static Path write(GivenProgram program, Knowledge knowledge, String json)
-      throws InputException {
+  static Path write(GivenProgram program, Knowledge knowledge, String json) throws InputException {
     try {
       Path directory =
           Files.createTempDirectory(Path.of("").toAbsolutePath(), "residua-contradiction-");

@@ -44,8 +44,8 @@ record Ledger(String file) {
    * @param notes gets what there is to say
    * @throws InputException if it is no condition
    */
-  Optional<NamedCondition> kept(
-      GivenProgram program, Conditions since, Consumer<Diagnostic> notes) throws InputException {
+  Optional<NamedCondition> kept(GivenProgram program, Conditions since, Consumer<Diagnostic> notes)
+      throws InputException {
     NamedCondition condition = program.condition(file);
     ConditionAutomaton automaton = condition.automaton();
     if (automaton.evidence().claim() == Claim.PROVED && fits(program, automaton)) {
@@ -79,8 +79,7 @@ record Ledger(String file) {
 
   /** Whether what was carried comes from the program that the file names. */
   private static boolean isAbout(Evidence carried, Optional<String> kept) {
-    return kept.isPresent()
-        && carried.otherHash().filter(kept.get()::equalsIgnoreCase).isPresent();
+    return kept.isPresent() && carried.otherHash().filter(kept.get()::equalsIgnoreCase).isPresent();
   }
 
   /**
@@ -88,16 +87,14 @@ record Ledger(String file) {
    *
    * @param time for making one condition of it; if that does not suffice, the last one is kept
    */
-  void write(
-      GivenProgram program, Knowledge knowledge, Guard guard, Duration time, PrintStream out)
+  void write(GivenProgram program, Knowledge knowledge, Guard guard, Duration time, PrintStream out)
       throws InputException {
     if (knowledge.learnt().isEmpty()) {
       return;
     }
     NamedCondition one = knowledge.learnt().getLast();
     try {
-      one =
-          guard.within(time, () -> program.joined(knowledge.learnt(), true)).orElse(one);
+      one = guard.within(time, () -> program.joined(knowledge.learnt(), true)).orElse(one);
     } catch (Guard.Exceeded e) {
       // The last one covers most: each stage is told what those before have proved.
       one = knowledge.learnt().getLast();

@@ -167,8 +167,7 @@ final class VerifyCommand implements Callable<Integer> {
     notes.forEach(watcher::warn);
     boolean startsThere = !stageOptions.isRecheck();
     Knowledge known =
-        new Knowledge(
-            program.conditions(), startsThere ? kept.stream().toList() : List.of());
+        new Knowledge(program.conditions(), startsThere ? kept.stream().toList() : List.of());
     watcher.learnt(known);
     Cooperation cooperation =
         new Cooperation(program, growthOptions.growth(pricing(stages)), time, guard, watcher);
@@ -176,9 +175,7 @@ final class VerifyCommand implements Callable<Integer> {
     Optional<Recheck> recheck = Optional.empty();
     if (stageOptions.isRecheck() && kept.isPresent()) {
       NamedCondition before = kept.get();
-      recheck =
-          Optional.of(
-              guard.within(time, () -> Recheck.of(program, before, outcome)));
+      recheck = Optional.of(guard.within(time, () -> Recheck.of(program, before, outcome)));
     }
     return answered(program, outcome, known, recheck);
   }
@@ -216,8 +213,7 @@ final class VerifyCommand implements Callable<Integer> {
         StageTable.of(outcome, locations).forEach(streams.err()::println);
       }
       answer.premises().forEach(text -> streams.messages().show(Diagnostic.note(file, text)));
-      recheck.ifPresent(each ->
-          streams.messages().show(Diagnostic.note(file, each.words())));
+      recheck.ifPresent(each -> streams.messages().show(Diagnostic.note(file, each.words())));
     }
     if (stageOptions.report().isPresent()) {
       byte[] text = (answer.inJson() + "\n").getBytes(StandardCharsets.UTF_8);

@@ -129,8 +129,7 @@ public final class Cooperation {
    */
   private record Round(Outcome outcome, boolean hasLearnt) {}
 
-  private Round inOrder(
-      List<Stage> stages, Knowledge knowledge, boolean isKept, boolean isFirst)
+  private Round inOrder(List<Stage> stages, Knowledge knowledge, boolean isKept, boolean isFirst)
       throws InputException, Guard.Exceeded {
     Left before = left(knowledge);
     Left left = before;
@@ -161,8 +160,7 @@ public final class Cooperation {
       }
     }
     boolean hasLearnt = !text(before).equals(text(left));
-    return new Round(
-        new Outcome(false, new Verdict.Unknown(""), attempts, known), hasLearnt);
+    return new Round(new Outcome(false, new Verdict.Unknown(""), attempts, known), hasLearnt);
   }
 
   private static String text(Left left) throws InputException {
@@ -186,16 +184,13 @@ public final class Cooperation {
     Gathered gathered = new Gathered(knowledge);
     List<Attempt> attempts =
         new Portfolio(processors)
-            .run(
-                stages,
-                stage -> gathered.with(run.run(stage, knowledge, left.program(), false)));
+            .run(stages, stage -> gathered.with(run.run(stage, knowledge, left.program(), false)));
     Knowledge all = gathered.known;
     Optional<Attempt> first = attempts.stream().filter(Attempt::decides).findFirst();
     if (first.isPresent()) {
       return new Outcome(false, first.get().verdict(), attempts, all);
     }
-    Verdict verdict =
-        better(left, all).isDone() ? new Verdict.True() : new Verdict.Unknown("");
+    Verdict verdict = better(left, all).isDone() ? new Verdict.True() : new Verdict.Unknown("");
     return new Outcome(false, verdict, attempts, all);
   }
 

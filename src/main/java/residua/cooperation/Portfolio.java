@@ -67,8 +67,7 @@ record Portfolio(int processors) {
     return thread;
   }
 
-  private static Attempt ended(Future<Attempt> future)
-      throws InputException, InterruptedException {
+  private static Attempt ended(Future<Attempt> future) throws InputException, InterruptedException {
     try {
       return future.get();
     } catch (ExecutionException e) {

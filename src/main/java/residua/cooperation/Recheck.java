@@ -1,12 +1,12 @@
 package residua.cooperation;
 
+import java.util.ArrayList;
+import java.util.List;
 import residua.condition.NamedCondition;
 import residua.folding.Growth;
 import residua.pipeline.GivenProgram;
 import residua.source.InputException;
 import residua.verifier.Verdict;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * Compares what was kept with what came out when all was done again from nothing.
@@ -37,16 +37,17 @@ public record Recheck(Result result, String words) {
     return switch (again.verdict()) {
       case Verdict.True yes ->
           new Recheck(Result.CONFIRMED, "all that " + kept.name() + " says was verified again");
-      case Verdict.False no -> isAll(program, kept, again.knowledge())
-          ? new Recheck(
-              Result.REFUTED, kept.name() + " says that no run reaches an error call, and one does")
-          : new Recheck(
-              Result.OPEN, "a run reaches an error call; " + kept.name() + " leaves some open");
+      case Verdict.False no ->
+          isAll(program, kept, again.knowledge())
+              ? new Recheck(
+                  Result.REFUTED,
+                  kept.name() + " says that no run reaches an error call, and one does")
+              : new Recheck(
+                  Result.OPEN, "a run reaches an error call; " + kept.name() + " leaves some open");
       case Verdict.Unknown open -> {
         boolean covered = program.coversAll(again.knowledge().all(), kept);
         yield covered
-            ? new Recheck(
-                Result.CONFIRMED, "all that " + kept.name() + " says was verified again")
+            ? new Recheck(Result.CONFIRMED, "all that " + kept.name() + " says was verified again")
             : new Recheck(Result.OPEN, "not all that " + kept.name() + " says was verified again");
       }
     };

@@ -11,7 +11,7 @@ public final class AnalysisCampaign {
   private AnalysisCampaign() {}
 
   /** Limits of small random values: one alone, or several. */
-  static Map<String, Long> limits(Random random) {
+  public static Map<String, Long> limits(Random random) {
     String[] names = {
       "states",
       "states-per-location",

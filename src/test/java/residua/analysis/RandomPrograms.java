@@ -8,7 +8,7 @@ import java.util.Random;
  * Small random programs with error calls. Each reads three numbers first and returns if one is not
  * between 0 and 3, so that 64 inputs are all there are.
  */
-final class RandomPrograms {
+public final class RandomPrograms {
   private static final String[] TYPES = {
     "int", "unsigned", "char", "unsigned char", "short", "long", "unsigned long", "_Bool"
   };
@@ -23,7 +23,8 @@ final class RandomPrograms {
     this.random = new Random(seed);
   }
 
-  static String of(long seed) {
+  /** The program of a seed. */
+  public static String of(long seed) {
     return new RandomPrograms(seed).program();
   }
 

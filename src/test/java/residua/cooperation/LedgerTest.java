@@ -1,0 +1,213 @@
+package residua.cooperation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import residua.testing.ChildProcess;
+import residua.testing.Tool;
+
+/** What {@code verify --save} keeps, and what {@code --recheck} makes of it. */
+class LedgerTest {
+  private static final String PROGRAM =
+      """
+      extern int __VERIFIER_nondet_int(void);
+      extern void reach_error(void);
+      int main(void) {
+        int n = __VERIFIER_nondet_int();
+        if (n > 10) {
+          int i = 0;
+          while (i < 20) {
+            i++;
+          }
+          if (i != 20) reach_error();
+        } else {
+          int far = n;
+          if (far > 11) reach_error();
+        }
+        return 0;
+      }
+      """;
+
+  @TempDir private Path directory;
+  private String program;
+  private String kept;
+
+  @BeforeEach
+  void write() throws IOException {
+    program = Files.writeString(directory.resolve("p.c"), PROGRAM).toString();
+    kept = directory.resolve("kept.graphml").toString();
+  }
+
+  private Tool.Result verify(String file, String with, String... more) {
+    return Tool.run(
+        Stream.concat(Stream.of("verify", file, "--with", with, "--save", kept), Stream.of(more))
+            .toArray(String[]::new));
+  }
+
+  private static double firstOpen(Tool.Result result) throws IOException {
+    JsonNode answer = new JsonMapper().readTree(result.out());
+    return answer.path("tools").get(0).path("open").path("runs").asDouble(0);
+  }
+
+  @Test
+  void theNextRunStartsWhereTheLastOneEnded() throws IOException {
+    assertThat(verify(program, "value:5s").out()).startsWith("UNKNOWN");
+    assertThat(Files.readString(Path.of(kept)))
+        .doesNotContain("<data key=\"claim\">")
+        .contains("unreach-call");
+    Tool.Result next = verify(program, "interval:5s");
+    assertThat(next.out()).isEqualTo("TRUE\n");
+    assertThat(next.err()).contains("note: TRUE if " + kept + " is right");
+    // All is verified now: no stage is needed.
+    Tool.Result last = verify(program, "value:5s", "--json");
+    assertThat(new JsonMapper().readTree(last.out()).path("nothingLeft").asBoolean()).isTrue();
+  }
+
+  @Test
+  void whatIsKeptOfAnotherProgramDoesNotCount() throws IOException {
+    verify(program, "interval:5s");
+    String wrong =
+        Files.writeString(directory.resolve("w.c"), PROGRAM.replace("far > 11", "far > 9"))
+            .toString();
+    Tool.Result result = verify(wrong, "value:5s");
+    assertThat(result.out()).isEqualTo("FALSE " + wrong + ":13\n");
+    assertThat(result.err()).contains(kept + ": warning: it is not about " + wrong);
+  }
+
+  /** The same file may be another program. */
+  @Test
+  void whatIsKeptOfAnotherTextOfTheSameFileDoesNotCount() throws IOException {
+    String file =
+        Files.writeString(
+                directory.resolve("d.c"),
+                "#ifndef MOST\n#define MOST 11\n#endif\n" + PROGRAM.replace("> 11", "> MOST"))
+            .toString();
+    assertThat(verify(file, "interval:5s").out()).isEqualTo("TRUE\n");
+    assertThat(verify(file, "interval:5s", "-DMOST=9").out()).startsWith("FALSE");
+  }
+
+  @Test
+  void whatIsKeptIsCarriedToTheNextVersion() throws IOException {
+    verify(program, "value:5s");
+    String edited =
+        Files.writeString(directory.resolve("e.c"), PROGRAM.replace("far > 11", "far > 12"))
+            .toString();
+    Tool.Result carried = verify(edited, "value:1s:states=3", "--since", program, "--json");
+    assertThat(carried.err()).doesNotContain("it is not about");
+    assertThat(firstOpen(carried)).isLessThan(0.9);
+    // The other way round it would rest on the version before.
+    assertThat(Tool.run("verify", program, "--with", "interval", "--save", kept + "2").out())
+        .isEqualTo("TRUE\n");
+    Files.writeString(Path.of(edited), PROGRAM.replace("far > 11", "far > 9"));
+    Tool.Result wrong =
+        Tool.run("verify", edited, "--with", "value:5s", "--save", kept + "2", "--since", program);
+    assertThat(wrong.out()).startsWith("FALSE");
+  }
+
+  @Test
+  void allAgainConfirmsWhatWasKept() {
+    verify(program, "value:5s");
+    assertThat(verify(program, "value:5s", "--recheck").err()).contains("was verified again");
+    assertThat(verify(program, "interval:5s", "--recheck").err())
+        .contains("all that " + kept + " says was verified again");
+    assertThat(verify(program, "value:5s:states=3", "--recheck").err())
+        .contains("not all that " + kept + " says was verified again");
+  }
+
+  @Test
+  void aRunThatSpeaksAgainstWhatWasKeptIsAContradiction() throws IOException {
+    verify(program, "interval:5s");
+    String wrong =
+        Files.writeString(directory.resolve("w.c"), PROGRAM.replace("far > 11", "far > 9"))
+            .toString();
+    String empty = kept + "2";
+    Tool.run("verify", wrong, "--with", "value:1s:states=3", "--save", empty);
+    // Somebody makes it say of the wrong program what is true of the other one.
+    String lie = Files.readString(Path.of(kept));
+    String about = Files.readString(Path.of(empty));
+    for (String key : List.of("programhash", "reason")) {
+      lie = lie.replace(line(lie, key), line(about, key));
+    }
+    Files.writeString(Path.of(kept), lie);
+    Path before = Path.of("").toAbsolutePath();
+    Tool.Result result = verify(wrong, "value:5s", "--recheck");
+    assertThat(result.exitCode()).isEqualTo(70);
+    assertThat(result.out()).startsWith("UNKNOWN (contradiction: ");
+    Path bundle = Path.of(result.err().replaceAll("(?s).*look at (\\S+).*", "$1"));
+    assertThat(bundle).hasParent(before);
+    assertThat(bundle.resolve("program.c")).hasContent(Files.readString(Path.of(wrong)));
+    assertThat(bundle.resolve("answer.json")).exists();
+    try (Stream<Path> files = Files.list(bundle)) {
+      for (Path each : files.toList()) {
+        Files.delete(each);
+      }
+    }
+    Files.delete(bundle);
+  }
+
+  private static String line(String text, String key) {
+    return text.lines()
+        .filter(each -> each.contains("key=\"" + key + "\""))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Whenever it is killed, there is nothing, or a condition that is right and is used. */
+  @Test
+  void aKillLosesNothing() throws IOException, InterruptedException {
+    List<String> words =
+        ChildProcess.command(
+            List.of(),
+            List.of(
+                "verify",
+                program,
+                "--with",
+                "value:10s:states=10,value:10s:states=40,value:10s:states=90,interval",
+                "--save",
+                kept));
+    Random random = new Random(5);
+    double open = 1;
+    for (int i = 0; i < 6; i++) {
+      Process process =
+          new ProcessBuilder(words)
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      process.waitFor(300 + random.nextInt(2500), TimeUnit.MILLISECONDS);
+      process.destroyForcibly().waitFor();
+      if (Files.exists(Path.of(kept))) {
+        Tool.Result check =
+            Tool.run("reduce", program, kept, "--check", "--report", kept + ".json");
+        assertThat(check.exitCode()).as(check.err()).isZero();
+        Files.copy(
+            Path.of(kept),
+            Path.of(kept + ".copy"),
+            java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+        Tool.Result next =
+            Tool.run(
+                "verify",
+                program,
+                "--json",
+                "--with",
+                "value:5s:states=3",
+                "--save",
+                kept + ".copy");
+        double now = firstOpen(next);
+        assertThat(now).isLessThanOrEqualTo(open);
+        open = now;
+      }
+    }
+    assertThat(verify(program, "interval:10s").out()).isEqualTo("TRUE\n");
+  }
+}
