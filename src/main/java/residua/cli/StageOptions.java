@@ -47,6 +47,24 @@ final class StageOptions {
       description = "Writes the answer of --json to a file.")
   private Optional<String> report = Optional.empty();
 
+  @Option(
+      names = "--property",
+      paramLabel = "FILE.prp",
+      description =
+          "A property file of SV-COMP, or unreach-call, the only property that is verified.")
+  private String property = "unreach-call";
+
+  @Option(
+      names = "--data-model",
+      paramLabel = "NAME",
+      description = "LP64; ILP32 is refused, as -m32 is.")
+  private String dataModel = "LP64";
+
+  /** The property file, if one is given. */
+  Optional<String> propertyFile() {
+    return Optional.of(property).filter(file -> !file.equals("unreach-call"));
+  }
+
   Optional<String> save() {
     return save;
   }
@@ -83,6 +101,12 @@ final class StageOptions {
    * @param inParts whether each part is verified for itself
    */
   Optional<String> objection(boolean whole, boolean inParts) {
+    if (dataModel.equals("ILP32")) {
+      return Optional.of("ILP32: stages are for 64 bits and would prove something else");
+    }
+    if (!dataModel.equals("LP64")) {
+      return Optional.of("No data model '" + dataModel + "'; there is LP64");
+    }
     if (cycle && portfolio) {
       return Optional.of("--cycle and --portfolio exclude each other");
     }

@@ -27,9 +27,11 @@ import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
 import residua.condition.NamedCondition;
 import residua.cooperation.Cooperation;
+import residua.cooperation.DefaultStages;
 import residua.cooperation.Guard;
 import residua.cooperation.Knowledge;
 import residua.cooperation.Outcome;
+import residua.cooperation.ProgramShape;
 import residua.cooperation.Recheck;
 import residua.cooperation.Stage;
 import residua.cooperation.StageNames;
@@ -78,7 +80,8 @@ final class VerifyCommand implements Callable<Integer> {
           "Stages, one after the other until one decides, each with what the others left; NAME or"
               + " NAME:TIMEs:KEY=VALUE with limits of its own. Analyses of our own: those of"
               + " analyse, with its limits. Tools: cbmc, esbmc, klee, afl++, libfuzzer, cpachecker,"
-              + " ultimate-automizer, smack, frama-c, gcc-analyzer, with the limit memory.")
+              + " ultimate-automizer, smack, frama-c, gcc-analyzer, with the limit memory. Without"
+              + " stages, some are chosen.")
   private List<String> names = new ArrayList<>();
 
   @Option(
@@ -134,15 +137,18 @@ final class VerifyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException, Guard.Exceeded {
-    List<Stage> stages = stages();
-    checkUsage(stages);
+    List<Stage> named = stages(names);
+    checkUsage(named);
+    if (stageOptions.propertyFile().isPresent()) {
+      PropertyFile.check(stageOptions.propertyFile().get(), programOptions.settings().entry());
+    }
     if (partsOptions.isWanted()) {
       return inParts();
     }
     Guard guard = new LimitedWork();
     Duration time = Duration.ofSeconds(timeout);
     streams.progress().now("read");
-    boolean withMeaning = stages.stream().anyMatch(Stage.Own.class::isInstance);
+    boolean withMeaning = named.isEmpty() || named.stream().anyMatch(Stage.Own.class::isInstance);
     Conditions since = sinceOption.conditions(List.of(), true);
     GivenProgram program =
         guard.within(
@@ -169,6 +175,7 @@ final class VerifyCommand implements Callable<Integer> {
     Knowledge known =
         new Knowledge(program.conditions(), startsThere ? kept.stream().toList() : List.of());
     watcher.learnt(known);
+    List<Stage> stages = named.isEmpty() ? chosen(program) : named;
     Cooperation cooperation =
         new Cooperation(program, growthOptions.growth(pricing(stages)), time, guard, watcher);
     Outcome outcome = outcome(cooperation, stages, known);
@@ -246,13 +253,25 @@ final class VerifyCommand implements Callable<Integer> {
         .orElse(Pricing.FOR_TESTERS);
   }
 
-  private List<Stage> stages() throws InputException {
+  /** The stages for a user who names none. */
+  private List<Stage> chosen(GivenProgram program) throws InputException {
+    List<String> texts =
+        new DefaultStages(timeout, StageNames::isThere)
+            .of(ProgramShape.of(program.program())).stream().map(StageText::toString).toList();
+    if (!quiet) {
+      String said = "chosen: --with " + String.join(",", texts);
+      streams.messages().show(Diagnostic.note(Position.ofFile(program.name()), said));
+    }
+    return stages(texts);
+  }
+
+  private List<Stage> stages(List<String> texts) throws InputException {
     StageNames known =
         new StageNames(
             Duration.ofSeconds(Math.max(1, timeout)),
             memory.map(OptionalInt::of).orElse(OptionalInt.empty()));
     List<Stage> stages = new ArrayList<>();
-    for (String name : names) {
+    for (String name : texts) {
       try {
         stages.add(known.of(StageText.of(name)));
       } catch (IllegalArgumentException e) {
@@ -271,8 +290,8 @@ final class VerifyCommand implements Callable<Integer> {
   }
 
   private void checkUsage(List<Stage> stages) {
-    if (stages.isEmpty()) {
-      throw new ParameterException(spec.commandLine(), "Name a tool by --with or --tool");
+    if (stages.isEmpty() && partsOptions.isWanted()) {
+      throw new ParameterException(spec.commandLine(), "--parts: name a stage by --with or --tool");
     }
     if (programOptions.preprocessorWords().contains("-m32")) {
       throw new ParameterException(

@@ -11,6 +11,7 @@ import residua.analysis.Limits;
 import residua.pipeline.OwnAnalyses;
 import residua.pipeline.OwnAnalysis;
 import residua.verifier.Tool;
+import residua.verifier.ToolRun;
 
 /**
  * Makes stages of what users write.
@@ -27,6 +28,12 @@ public record StageNames(Duration time, OptionalInt megabytes) {
     List<String> names = new ArrayList<>(OwnAnalyses.names());
     names.addAll(Tool.names());
     return List.copyOf(names);
+  }
+
+  /** Whether there is a stage with a name, and all programs it needs are on the path. */
+  public static boolean isThere(String name) {
+    return OwnAnalyses.named(name).isPresent()
+        || Tool.names().contains(name) && ToolRun.isOnPath(Tool.named(name).description());
   }
 
   /**

@@ -28,6 +28,15 @@ public record StageText(String name, Optional<Long> seconds, SortedMap<String, L
     return new StageText(name, Optional.empty(), new TreeMap<>());
   }
 
+  /** As it is written. */
+  @Override
+  public String toString() {
+    StringBuilder text = new StringBuilder(name);
+    seconds.ifPresent(time -> text.append(":" + time + "s"));
+    limits.forEach((key, value) -> text.append(":" + key + "=" + value));
+    return text.toString();
+  }
+
   /**
    * Reads one.
    *

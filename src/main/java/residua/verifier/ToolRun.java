@@ -48,13 +48,16 @@ public final class ToolRun {
     return version.get();
   }
 
+  /** Whether all programs it needs are on the path; none is started. */
+  public static boolean isOnPath(ToolDescription description) {
+    return Stream.concat(Stream.of(description.version()), description.commands().stream())
+        .map(words -> words.get(0))
+        .allMatch(word -> word.contains("{") || Command.onPath(word).isPresent());
+  }
+
   private Optional<String> findVersion() {
     String program = description.version().get(0);
-    boolean missing =
-        Stream.concat(Stream.of(description.version()), description.commands().stream())
-            .map(words -> words.get(0))
-            .anyMatch(word -> !word.contains("{") && Command.onPath(word).isEmpty());
-    if (missing) {
+    if (!isOnPath(description)) {
       return Optional.empty();
     }
     List<String> lines = new ArrayList<>();

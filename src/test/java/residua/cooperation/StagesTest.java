@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,6 +83,26 @@ class StagesTest {
     assertThat(first.path("open").path("runs").asDouble()).isStrictlyBetween(0.0, 1.0);
     assertThat(first.path("open").path("locations").asInt())
         .isBetween(1, answer.path("locations").asInt() - 1);
+  }
+
+  @Test
+  void theReportIsAsTheDocumentationSays() throws IOException {
+    String program = write("two.c", TWO_BRANCHES);
+    String report = directory.resolve("report.json").toString();
+    String schema = Files.readString(Path.of("docs/verify.schema.json"));
+    JsonSchema shape =
+        JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012).getSchema(schema);
+    for (List<String> words :
+        List.of(
+            List.of("--with", "value,interval"),
+            List.of("--with", "value", "--tool", tool("wrong", "UNSAFE")),
+            List.of("--tool", tool("unsure", "hm")),
+            List.of("--with", "value", "--save", directory.resolve("s.graphml").toString()))) {
+      List<String> all = new ArrayList<>(words);
+      all.addAll(List.of("--report", report));
+      verify(program, all.toArray(String[]::new));
+      assertThat(shape.validate(new JsonMapper().readTree(Path.of(report).toFile()))).isEmpty();
+    }
   }
 
   @Test

@@ -1,0 +1,68 @@
+package residua.cooperation;
+
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.List;
+import java.util.Set;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Metrics;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.source.Token;
+import residua.source.TokenTable;
+
+/**
+ * What a program looks like, as far as it matters to who verifies it best.
+ *
+ * @param loops whether a function that may run has a loop
+ * @param recursion whether one may call itself
+ * @param floats whether a floating-point type is named
+ * @param smallInputs whether all inputs are of a byte or less
+ * @param locations how many there are
+ */
+public record ProgramShape(
+    boolean loops, boolean recursion, boolean floats, boolean smallInputs, int locations) {
+  private static final Set<String> FLOATS = Set.of("float", "double", "_Float128", "__float128");
+  private static final String INPUT = "__VERIFIER_nondet_";
+  private static final Set<String> SMALL = Set.of("bool", "_Bool", "char", "uchar", "schar", "u8");
+
+  /** Looks at a program. */
+  public static ProgramShape of(Program program) {
+    Metrics metrics = Metrics.of(program);
+    boolean loops = false;
+    boolean recursion = false;
+    for (int index : metrics.reachable()) {
+      Function function = program.functions().get(index);
+      loops |= function.opaque().isPresent() || !function.loopHeads().isEmpty();
+      recursion |= calls(program, index).get(index);
+    }
+    boolean floats = false;
+    boolean small = true;
+    TokenTable tokens = program.source().tokens();
+    for (int i = 0; i < tokens.size(); i++) {
+      if (tokens.kind(i) == Token.Kind.IDENTIFIER) {
+        String name = tokens.text(i);
+        floats |= FLOATS.contains(name);
+        small &= !name.startsWith(INPUT) || SMALL.contains(name.substring(INPUT.length()));
+      }
+    }
+    return new ProgramShape(loops, recursion, floats, small, metrics.locations());
+  }
+
+  /** The functions that may run when one does, itself only if it is called again. */
+  private static BitSet calls(Program program, int from) {
+    BitSet seen = new BitSet();
+    Deque<Integer> work = new ArrayDeque<>(List.of(from));
+    while (!work.isEmpty()) {
+      for (Edge edge : program.functions().get(work.remove()).edges()) {
+        if (edge.operation() instanceof Operation.Call call && !seen.get(call.callee())) {
+          seen.set(call.callee());
+          work.add(call.callee());
+        }
+      }
+    }
+    return seen;
+  }
+}
