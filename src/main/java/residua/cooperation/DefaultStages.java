@@ -30,7 +30,8 @@ public record DefaultStages(long seconds, Predicate<String> isThere) {
       wanted.add("interval:" + quick + "s");
     }
     if (shape.locations() < LARGE) {
-      wanted.add(shape.loops() || shape.recursion() ? "k-induction" : "bmc");
+      boolean inducts = (shape.loops() || shape.recursion()) && isThere.test("k-induction");
+      wanted.add(inducts ? "k-induction" : "bmc");
       if (!shape.floats()) {
         wanted.add("predicate");
       }

@@ -124,10 +124,7 @@ final class StagesOracle {
 
   private static List<Stage> stages(Random random) {
     List<Stage> stages = new ArrayList<>();
-    List<OwnAnalysis> all =
-        List.of("enumerate", "value", "interval").stream()
-            .map(name -> OwnAnalyses.named(name).orElseThrow())
-            .toList();
+    List<OwnAnalysis> all = OwnAnalyses.all();
     int count = 1 + random.nextInt(4);
     for (int i = 0; i < count; i++) {
       Map<String, Long> limits = AnalysisCampaign.limits(random);
