@@ -57,7 +57,7 @@ class LedgerTest {
 
   private static double firstOpen(Tool.Result result) throws IOException {
     JsonNode answer = new JsonMapper().readTree(result.out());
-    return answer.path("tools").get(0).path("open").path("runs").asDouble(0);
+    return answer.path("tools").path(0).path("open").path("runs").asDouble(0);
   }
 
   @Test
