@@ -68,6 +68,8 @@ class ArchitectureTest {
     "suite",
     "coverage",
     "goals",
+    "witness",
+    "evidence.witnesses",
     "partition",
     "library",
     "naming",
@@ -309,6 +311,12 @@ class ArchitectureTest {
 
   @ArchTest static final ArchRule COVERAGE = only("coverage").knows("source");
 
+  @ArchTest static final ArchRule WITNESS = only("witness").knows("condition", "source");
+
+  @ArchTest
+  static final ArchRule WITNESSES =
+      only("evidence.witnesses").knows("alphabet", "witness", "cfa", "condition", "source");
+
   @ArchTest static final ArchRule GOALS = only("goals").knows("coverage", "cfa", "source");
 
   @ArchTest
@@ -457,6 +465,8 @@ class ArchitectureTest {
               "suite",
               "coverage",
               "goals",
+              "witness",
+              "evidence.witnesses",
               "execution",
               "algebra",
               "evidence.versions",
@@ -616,7 +626,7 @@ class ArchitectureTest {
   static final ArchRule JACKSON =
       library("com.fasterxml.jackson..", "com.ctc.wstx..", "org.codehaus.stax2..")
           .onlyIn(
-              "condition.graphml", "coverage", "inspect", "report", "verifier", "cluster", "cli");
+              "condition.graphml", "coverage", "witness", "inspect", "report", "verifier", "cluster", "cli");
 
   @ArchTest
   static final ArchRule STRING_TEMPLATE =

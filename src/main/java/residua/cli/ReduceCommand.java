@@ -92,6 +92,14 @@ final class ReduceCommand implements Callable<Integer> {
 
   @Mixin private OnlyOption onlyOption;
 
+  @Option(
+      names = "--assert",
+      paramLabel = "WITNESS",
+      description =
+          "Instead of conditions: the whole program, with the invariants of a correctness witness"
+              + " (YAML 2.0) as assertions in it.")
+  private Optional<String> asserted = Optional.empty();
+
   @Mixin private GrowthOptions growthOptions;
 
   @Mixin private ReportOptions reportOptions;
@@ -157,10 +165,15 @@ final class ReduceCommand implements Callable<Integer> {
   public Integer call() throws InputException {
     List<String> covered = goalOptions.covered();
     boolean isWithout = conditions.isEmpty() && !sinceOption.isGiven() && !onlyOption.isGiven();
-    boolean needsNone = reducer == Reduction.Method.IDENTITY || goalOptions.isGiven();
+    if (asserted.isPresent() && !isWithout) {
+      throw new ParameterException(
+          spec.commandLine(), "--assert does not go with conditions: they are about the program");
+    }
+    boolean needsNone =
+        reducer == Reduction.Method.IDENTITY || goalOptions.isGiven() || asserted.isPresent();
     if (!needsNone && isWithout) {
       throw new ParameterException(
-          spec.commandLine(), "Missing CONDITION; only --reducer identity and --goals go without");
+          spec.commandLine(), "Missing CONDITION; only --reducer identity, --goals and --assert go without");
     }
     if (check && isWithout) {
       throw new ParameterException(spec.commandLine(), "--check needs a CONDITION");
@@ -185,7 +198,7 @@ final class ReduceCommand implements Callable<Integer> {
     ProgramSettings settings = programOptions.settings();
     Inputs inputs = new Inputs(streams.in());
     Phases phases = new Phases(streams.progress()::now);
-    Program program = phases.run("parse", () -> inputs.program(settings));
+    Program program = phases.run("parse", () -> read(inputs, settings));
     Reduction reduction = forProperty;
     if (goalOptions.isGiven()) {
       Goals goals = Goals.of(program, goalOptions.wanted(programOptions.program()), covered);
@@ -228,6 +241,12 @@ final class ReduceCommand implements Callable<Integer> {
     OutputFile.writeAll(files, streams.out());
     boolean empty = residual.start() instanceof Residual.Start.Stopped;
     return empty && exitCode ? ExitCode.EMPTY : ExitCode.OK;
+  }
+
+  private Program read(Inputs inputs, ProgramSettings settings) throws InputException {
+    return asserted.isPresent()
+        ? inputs.asserting(settings, asserted.get())
+        : inputs.program(settings);
   }
 
   private void checkGoals(Property property) {

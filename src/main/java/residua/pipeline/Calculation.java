@@ -14,6 +14,10 @@ import residua.condition.Reading;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
+import java.util.Optional;
+import residua.witness.Witness;
+import residua.evidence.witnesses.WitnessRuns;
+import residua.binding.source.UnreadTransitions;
 
 /** Calculates with conditions on one program. */
 public final class Calculation {
@@ -62,8 +66,16 @@ public final class Calculation {
       Inputs inputs, ProgramSettings settings, Program program, String name, List<Diagnostic> notes)
       throws InputException {
     Calculation calculation = new Calculation(inputs, settings, program);
-    MadeCondition made =
-        calculation.calculated(Operator.COMPLEMENT, calculation.read(List.of(name)), PRODUCER);
+    Optional<Witness> witness = name.equals("-") ? Optional.empty() : inputs.witness(name);
+    List<NamedCondition> wanted =
+        witness.isPresent()
+            ? List.of(new NamedCondition(name, WitnessRuns.of(program, witness.get(), name)))
+            : calculation.read(List.of(name));
+    if (witness.isPresent()) {
+      notes.addAll(
+          UnreadTransitions.find(program, wanted.get(0).automaton(), Position.ofFile(name), false));
+    }
+    MadeCondition made = calculation.calculated(Operator.COMPLEMENT, wanted, PRODUCER);
     notes.addAll(made.notes());
     return new NamedCondition("all but " + name, made.automaton());
   }

@@ -19,6 +19,7 @@ import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
 import residua.condition.NamedCondition;
 import residua.condition.io.ConditionFiles;
+import residua.evidence.witnesses.Assertions;
 import residua.frontend.CFrontend;
 import residua.source.CompilerCheck;
 import residua.source.Diagnostic;
@@ -27,6 +28,8 @@ import residua.source.InputException;
 import residua.source.Position;
 import residua.source.Preprocessor;
 import residua.source.SourceText;
+import residua.witness.Witness;
+import residua.witness.WitnessFiles;
 
 /** Reads programs and conditions from files or standard input. */
 public final class Inputs {
@@ -49,6 +52,43 @@ public final class Inputs {
   public Program program(ProgramSettings settings) throws InputException {
     programBytes = bytes(settings.name());
     return parsed(settings, settings.name(), programBytes, !settings.preprocessorWords().isEmpty());
+  }
+
+  /**
+   * Reads a program with the invariants of a witness as assertions in it.
+   *
+   * @throws InputException if one of them cannot be used
+   */
+  public Program asserting(ProgramSettings settings, String witness) throws InputException {
+    programBytes = bytes(settings.name());
+    Witness read =
+        witness(witness)
+            .orElseThrow(() ->
+                new InputException(Position.ofFile(shownName(witness)), "this is no witness"));
+    if (!(read instanceof Witness.Correctness correctness)) {
+      throw new InputException(
+          Position.ofFile(shownName(witness)),
+          "a violation witness has no invariants; --only keeps the runs that it means");
+    }
+    String text = withoutByteOrderMark(new String(programBytes, StandardCharsets.ISO_8859_1));
+    String asserted = Assertions.in(text, correctness.invariants());
+    SourceText source = new SourceText(shownName(settings.name()), asserted, asserted);
+    if (!settings.preprocessorWords().isEmpty() || Preprocessor.isNeededFor(asserted)) {
+      source = new SourceText(source.name(), preprocessed(settings, asserted), asserted);
+    }
+    CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
+    return CFrontend.parse(source, settings.entry(), compiler::errors);
+  }
+
+  /** A text that is not that of the file is preprocessed as if it stood in its place. */
+  private static String preprocessed(ProgramSettings settings, String text) throws InputException {
+    Path directory = Path.of(settings.name()).toAbsolutePath().getParent();
+    List<String> words = new ArrayList<>(settings.preprocessorWords());
+    words.addAll(List.of("-iquote", String.valueOf(directory)));
+    String name = shownName(settings.name()).replace("\\", "\\\\").replace("\"", "\\\"");
+    String marked = "# 1 \"" + name + "\"\n" + text;
+    return new Preprocessor(settings.preprocessor(), words)
+        .run("-", marked.getBytes(StandardCharsets.ISO_8859_1));
   }
 
   /** Reads, preprocesses if need be, and parses a program, and says what it means. */
@@ -183,6 +223,11 @@ public final class Inputs {
   /** Reads a condition on no program; warnings and notes are added to the list. */
   public ConditionAutomaton condition(String name, List<Diagnostic> notes) throws InputException {
     return ConditionFiles.read(shownName(name), bytes(name), notes);
+  }
+
+  /** Reads a witness; empty if the file says nothing of being one. */
+  Optional<Witness> witness(String name) throws InputException {
+    return WitnessFiles.read(shownName(name), bytes(name));
   }
 
   /** The SHA-256 of a file's bytes, hexadecimal. */

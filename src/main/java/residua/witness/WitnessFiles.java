@@ -1,0 +1,46 @@
+package residua.witness;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import residua.source.InputException;
+import residua.source.Position;
+
+/** Reads witnesses; the content decides which format it is, not the name. */
+public final class WitnessFiles {
+  private static final int LARGEST = 64 << 20;
+
+  private WitnessFiles() {}
+
+  /**
+   * Whether a file says that it is a witness; a condition in GraphML says nothing of that kind.
+   */
+  public static boolean isOne(byte[] content) {
+    String text = new String(content, StandardCharsets.ISO_8859_1);
+    return isXml(text)
+        ? !text.contains("\"accepting\"")
+            && (text.contains("violation_witness") || text.contains("correctness_witness"))
+        : text.lines().anyMatch(line -> line.strip().matches("-?\\s*\"?entry_type\"?\\s*:.*"));
+  }
+
+  private static boolean isXml(String text) {
+    return text.stripLeading().startsWith("<");
+  }
+
+  /**
+   * Reads one.
+   *
+   * @return empty if it is none
+   * @throws InputException if it has a mistake, or something that is not supported
+   */
+  public static Optional<Witness> read(String file, byte[] content) throws InputException {
+    if (!isOne(content)) {
+      return Optional.empty();
+    }
+    if (content.length > LARGEST) {
+      throw new InputException(Position.ofFile(file), "larger than a witness may be (64 MB)");
+    }
+    boolean isXml = isXml(new String(content, StandardCharsets.ISO_8859_1));
+    return Optional.of(
+        isXml ? GraphWitness.read(file, content) : YamlWitness.read(file, content));
+  }
+}

@@ -1,0 +1,442 @@
+package residua.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import residua.evidence.executed.PathProgram;
+import residua.testing.Gcc;
+import residua.testing.Tool;
+
+/** {@code reduce --only WITNESS} and {@code reduce --assert WITNESS}. */
+class WitnessTest {
+  private static final int PROGRAMS = 12;
+  private static final int RUNS = 200;
+  private static final Pattern SAYS = Pattern.compile("printf\\(\"(\\d+) \"\\);");
+
+  private static final String PROGRAM =
+      """
+      extern int __VERIFIER_nondet_int(void);
+      extern void reach_error(void);
+      int main(void) {
+        int x = __VERIFIER_nondet_int();
+        int y = 0;
+        if (x > 10) {
+          y = x * 2;
+        } else {
+          y = 3;
+        }
+        while (y > 100) {
+          y = y - 7;
+        }
+        if (y == 22) {
+          reach_error();
+        }
+        return 0;
+      }
+      """;
+
+  private static final String GRAPH =
+      """
+      <?xml version="1.0" encoding="UTF-8" standalone="no"?>
+      <graphml xmlns="http://graphml.graphdrawing.org/xmlns">
+       <key attr.name="isViolationNode" attr.type="boolean" for="node" id="violation"/>
+       <key attr.name="entry" attr.type="boolean" for="node" id="entry"/>
+       <key attr.name="isSinkNode" attr.type="boolean" for="node" id="sink"/>
+       <graph edgedefault="directed">
+        <data key="witness-type">violation_witness</data>
+        <node id="A0"><data key="entry">true</data></node>
+        <node id="A1"/>
+        <node id="A2"/>
+        <node id="E"><data key="violation">true</data></node>
+        <node id="S"><data key="sink">true</data></node>
+        <edge source="A0" target="A1">
+          <data key="startline">4</data><data key="endline">4</data>
+          <data key="assumption">x == 11;</data><data key="assumption.scope">main</data>
+        </edge>
+        <edge source="A1" target="A2">
+          <data key="startline">6</data><data key="control">condition-true</data>
+        </edge>
+        <edge source="A1" target="S">
+          <data key="startline">6</data><data key="control">condition-false</data>
+        </edge>
+        <edge source="A2" target="E">
+          <data key="startline">15</data><data key="enterFunction">reach_error</data>
+        </edge>
+       </graph>
+      </graphml>
+      """;
+
+  private static final String RUNTIME =
+      """
+      #include <stdio.h>
+      #include <stdlib.h>
+      #include <sys/wait.h>
+      #include <unistd.h>
+      static unsigned state;
+      int __VERIFIER_nondet_int(void) {
+        state = state * 1103515245u + 12345u;
+        return (int)((state >> 16) % 3);
+      }
+      void reach_error(void) { _exit(66); }
+      __attribute__((constructor)) static void begin(void) {
+        int runs = atoi(getenv("RUNS"));
+        for (int i = 0; i < runs; i++) {
+          if (fork() == 0) {
+            state = i;
+            alarm(2);
+            setvbuf(stdout, 0, _IONBF, 0);
+            return;
+          }
+          int status;
+          wait(&status);
+          printf("= %d\\n", WIFEXITED(status) ? WEXITSTATUS(status) : 200);
+          fflush(stdout);
+        }
+        _exit(0);
+      }
+      """;
+
+  @TempDir private Path directory;
+  private String program;
+
+  @BeforeEach
+  void writeProgram() throws IOException {
+    program = write("program.c", PROGRAM);
+  }
+
+  private String write(String name, String text) throws IOException {
+    return Files.writeString(directory.resolve(name), text).toString();
+  }
+
+  private static String waypoint(String type, String action, String constraint, String place) {
+    String[] parts = place.split(":");
+    String column = parts.length > 1 ? ", column: " + parts[1] : "";
+    String holds =
+        constraint.isEmpty()
+            ? ""
+            : "        constraint: {value: '" + constraint + "', format: c_expression}\n";
+    return "    - waypoint:\n        type: "
+        + type
+        + "\n        action: "
+        + action
+        + "\n"
+        + holds
+        + "        location: {file_name: program.c, line: "
+        + parts[0]
+        + column
+        + ", function: main}\n";
+  }
+
+  private static String sequence(String... segments) {
+    StringBuilder text =
+        new StringBuilder("- entry_type: violation_sequence\n  metadata: {}\n  content:\n");
+    for (String segment : segments) {
+      text.append("  - segment:\n").append(segment);
+    }
+    return text.toString();
+  }
+
+  private String only(String witness) throws IOException {
+    return Tool.reduce(
+        program, "--only", witness, "--max-growth", "none", "--no-line-directives");
+  }
+
+  private static void assertKeepsElevenOnly(String residual) {
+    assertThat(residual)
+        .contains("if (!(x == 11)) __residua_stop", "reach_error();")
+        .doesNotContain("y = 3");
+  }
+
+  @Test
+  void theRunsOfAGraphAreKept() throws IOException {
+    assertKeepsElevenOnly(only(write("witness.graphml", GRAPH)));
+  }
+
+  @Test
+  void theRunsOfASequenceAreKept() throws IOException {
+    String target = waypoint("target", "follow", "", "15:5");
+    String branch = waypoint("branching", "follow", "true", "6:3");
+    String notElse = waypoint("branching", "avoid", "false", "6:3");
+    String before = waypoint("assumption", "follow", "x == 11", "5:3");
+    String result = waypoint("function_return", "follow", "\\result == 11", "4:33");
+    assertKeepsElevenOnly(only(write("a.yml", sequence(before, notElse + branch, target))));
+    assertKeepsElevenOnly(only(write("b.yml", sequence(result, notElse + branch, target))));
+    assertThat(only(write("c.yml", sequence(notElse + branch, target))))
+        .doesNotContain("x == 11", "y = 3")
+        .contains("reach_error();");
+  }
+
+  @Test
+  void whatIsKeptIsAnsweredByAVerifier() throws IOException {
+    // The same question without the witness' assumption, answered by running it.
+    String residual = only(write("witness.graphml", GRAPH));
+    String runtime =
+        write(
+            "eleven.c",
+            """
+            #include <stdlib.h>
+            int __VERIFIER_nondet_int(void) { return atoi(getenv("X")); }
+            void reach_error(void) { _Exit(66); }
+            """);
+    String binary = directory.resolve("kept").toString();
+    Gcc.execute("gcc", "-w", "-o", binary, write("kept.c", residual), runtime);
+    assertThat(Gcc.outcome(List.of("env", "X=11", binary)).exitCode()).isEqualTo(66);
+    for (int x : List.of(0, 10, 12, 57)) {
+      assertThat(Gcc.outcome(List.of("env", "X=" + x, binary)).exitCode()).isZero();
+    }
+  }
+
+  @Test
+  void aWitnessIsNoCondition() throws IOException {
+    Tool.Result result = Tool.run("reduce", program, write("witness.graphml", GRAPH));
+    assertThat(result.out().contains("__residua_stop")).isFalse();
+  }
+
+  /** A run that passes the waypoints, and none to avoid between them, is whole up to the last. */
+  @Test
+  void aRunOfTheWitnessIsWholeUpToItsTarget() throws IOException {
+    int passing = 0;
+    int shorter = 0;
+    for (int seed = 1; seed <= PROGRAMS; seed++) {
+      String text = new PathProgram(seed).text();
+      program = write("program.c", text);
+      List<String> numbers = new ArrayList<>();
+      List<Integer> lines = new ArrayList<>();
+      String[] all = text.split("\n");
+      for (int i = 0; i < all.length; i++) {
+        Matcher says = SAYS.matcher(all[i]);
+        if (says.matches()) {
+          numbers.add(says.group(1));
+          lines.add(i + 1);
+        }
+      }
+      if (numbers.size() < 3) {
+        continue;
+      }
+      List<String> expected = runs("original", text);
+      Random random = new Random(seed);
+      List<Integer> run = List.of();
+      for (int i = 0; i < RUNS && run.size() < 3; i++) {
+        run =
+            Pattern.compile("\\d+ ")
+                .matcher(expected.get(random.nextInt(RUNS)).replaceFirst("=.*", ""))
+                .results()
+                .map(number -> numbers.indexOf(number.group().strip()))
+                .filter(index -> index >= 0)
+                .toList();
+      }
+      if (run.size() < 3) {
+        continue;
+      }
+      int first = run.get(0);
+      int second = run.get(run.size() - 1);
+      int avoided = random.nextInt(numbers.size());
+      String witness =
+          write(
+              "witness.yml",
+              sequence(
+                  waypoint("target", "follow", "", "" + lines.get(first)),
+                  (avoided == second
+                          ? ""
+                          : waypoint("target", "avoid", "", "" + lines.get(avoided)))
+                      + waypoint("target", "follow", "", "" + lines.get(second))));
+      String residual = Tool.reduce(program, "--only", witness, "--max-growth", "none");
+      List<String> left = runs("residual", residual);
+      // The first time decides: what is to be avoided may not follow it.
+      Pattern passes =
+          Pattern.compile(
+              "(?:(?!%s )\\d+ )*%1$s (?:(?!%s )\\d+ )*?%s "
+                  .formatted(
+                      numbers.get(first),
+                      avoided == second ? "none" : numbers.get(avoided),
+                      numbers.get(second)));
+      for (int i = 0; i < RUNS; i++) {
+        String what = "program " + seed + ", run " + i + "\n" + Files.readString(Path.of(witness)) + text;
+        String whole = expected.get(i);
+        String part = left.get(i);
+        assertThat(whole).as(what).startsWith(part.replaceFirst("= 0$", ""));
+        Matcher matcher = passes.matcher(whole);
+        if (matcher.lookingAt()) {
+          passing++;
+          assertThat(part).as(what).startsWith(matcher.group());
+        }
+        shorter += part.length() < whole.length() ? 1 : 0;
+      }
+    }
+    System.out.printf("witnesses: %d runs pass all; %d runs are shorter%n", passing, shorter);
+    assertThat(passing).isPositive();
+    assertThat(shorter).isPositive();
+  }
+
+  private List<String> runs(String name, String text) throws IOException {
+    Path binary = directory.resolve(name);
+    String runtime = write("runtime.c", RUNTIME);
+    Gcc.execute("gcc", "-w", "-o", binary.toString(), write(name + ".c", text), runtime);
+    return List.of(
+        Gcc.outcome(List.of("env", "RUNS=" + RUNS, binary.toString())).output().split("\n"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "<data key=\"entry\">true</data> | <data key=\"entry\">false</data> | entry",
+        "<data key=\"startline\">4</data> | <data key=\"startline\">x</data> | not a number",
+        "target=\"A1\" | target=\"A9\" | not a node",
+        "x == 11; | \\result == 11; | \\result",
+        "violation_witness | correctness_witness | claims the whole program",
+        "<data key=\"endline\">4</data> | <data key=\"threadId\">2</data> | threadId",
+        "</graphml> | '' | malformed XML",
+        "<graphml | <!DOCTYPE g [<!ENTITY e 'x'>]><graphml | ''",
+      })
+  void aGraphWithWhatIsNotSupportedIsRefused(String from, String to, String message)
+      throws IOException {
+    String changed = GRAPH.replace(from, to).replace("<node id=\"A1\"/>", to.contains("ENTITY") ? "&e;" : "<node id=\"A1\"/>");
+    String witness = write("witness.graphml", changed);
+    Tool.Result result = Tool.run("reduce", program, "--only", witness);
+    assertThat(result.exitCode()).as(result.toString()).isEqualTo(1);
+    assertThat(result.err()).startsWith(witness).contains("error: ", message);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "- entry_type: violation_sequence\n  content: &a\n  - segment: *a\n",
+        "- entry_type: !!java.net.URL violation_sequence\n",
+        "- entry_type: !!javax.script.ScriptEngineManager [!!java.net.URLClassLoader []]\n",
+        "- entry_type: invariant\n",
+        "entry_type: violation_sequence\n",
+        "- entry_type: violation_sequence\n  content: 1\n",
+        "- entry_type: violation_sequence\n  content:\n  - segment: []\n",
+        "- entry_type: \"violation_sequence\n",
+        "- entry_type: invariant_set\n  content: []\n- entry_type: violation_sequence\n  content: []\n"
+      })
+  void aDocumentThatIsNoWitnessIsRefused(String text) throws IOException {
+    String witness = write("witness.yml", text);
+    Tool.Result result = Tool.run("reduce", program, "--only", witness);
+    assertThat(result.exitCode()).as(result.toString()).isEqualTo(1);
+    assertThat(result.err()).startsWith(witness + ":").contains("error: ");
+  }
+
+  @Test
+  void aWaypointWhereNothingIsIsRefusedByItsPlace() throws IOException {
+    String witness = write("w.yml", sequence(waypoint("target", "follow", "", "8")));
+    Tool.Result result = Tool.run("reduce", program, "--only", witness);
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.err()).startsWith(witness + ":6:").contains("in line 8 of ");
+  }
+
+  private static String invariants(String... all) {
+    StringBuilder text = new StringBuilder("- entry_type: invariant_set\n  content:\n");
+    for (int i = 0; i < all.length; i += 3) {
+      text.append(
+          """
+            - invariant:
+                type: %s
+                location: {file_name: program.c, line: %s}
+                value: "%s"
+                format: c_expression
+          """
+              .formatted(all[i], all[i + 1], all[i + 2]));
+    }
+    return text.toString();
+  }
+
+  @Test
+  void invariantsBecomeAssertions() throws IOException {
+    String text =
+        """
+        #include <stdio.h>
+        int main(void) {
+          int n = 0;
+          for (int i = 0; i < 5; i++) {
+            n += i;
+          }
+          while (n > 3)
+            n--;
+          do {
+            n++;
+          } while (n < 6);
+          for (;;) {
+            break;
+          }
+          return n;
+        }
+        """;
+    program = write("loops.c", text);
+    String witness =
+        write(
+            "witness.yml",
+            invariants(
+                "loop_invariant", "4", "i <= 5 && n <= 10",
+                "loop_invariant", "7", "n <= 10",
+                "loop_invariant", "9", "n <= 5",
+                "loop_invariant", "12", "n == 6",
+                "location_invariant", "15", "n == 6"));
+    String runtime = write("error.c", "#include <stdlib.h>\nvoid reach_error(void) { _Exit(66); }\n");
+    String binary = directory.resolve("asserted").toString();
+    String asserted = Tool.reduce(program, "--assert", witness);
+    Gcc.execute("gcc", "-w", "-o", binary, write("asserted.c", asserted), runtime);
+    assertThat(Gcc.outcome(List.of(binary)).exitCode()).isEqualTo(6);
+    for (String[] wrong :
+        new String[][] {
+          {"loop_invariant", "4", "i < 5"},
+          {"loop_invariant", "7", "n > 3"},
+          {"loop_invariant", "9", "n > 3"},
+          {"loop_invariant", "12", "n != 6"},
+          {"location_invariant", "15", "n == '0'"}
+        }) {
+      String one = write("wrong.yml", invariants(wrong));
+      String text2 = Tool.reduce(program, "--assert", one);
+      Gcc.execute("gcc", "-w", "-o", binary, write("asserted.c", text2), runtime);
+      assertThat(Gcc.outcome(List.of(binary)).exitCode()).as(text2).isEqualTo(66);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "system(1)",
+        "x = 1",
+        "x++ > 0",
+        "x += 1",
+        "x <<= 1",
+        "1); reach_error(); (1",
+        "x > 0 /* ",
+        "x > 0 // ",
+        "x, y",
+        "x ? y : 0",
+        "({ 1; })",
+        "(x",
+        "",
+        "x[0) > (1]; #"
+      })
+  void onlyHarmlessExpressionsAreAsserted(String expression) throws IOException {
+    String witness = write("w.yml", invariants("location_invariant", "6", expression));
+    Tool.Result result = Tool.run("reduce", program, "--assert", witness);
+    assertThat(result.exitCode()).as(result.toString()).isEqualTo(1);
+    assertThat(result.err()).startsWith(witness + ":").contains("error: ");
+  }
+
+  @Test
+  void eachKindOfWitnessHasItsOption() throws IOException {
+    String violation = write("v.yml", sequence(waypoint("target", "follow", "", "15")));
+    String correct = write("c.yml", invariants("loop_invariant", "11", "y > 0"));
+    assertThat(Tool.run("reduce", program, "--assert", violation).err()).contains("--only");
+    assertThat(Tool.run("reduce", program, "--only", correct).err()).contains("--assert");
+    assertThat(Tool.run("reduce", program, correct, "--assert", correct).exitCode()).isEqualTo(2);
+  }
+}
