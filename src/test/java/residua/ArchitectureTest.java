@@ -626,7 +626,14 @@ class ArchitectureTest {
   static final ArchRule JACKSON =
       library("com.fasterxml.jackson..", "com.ctc.wstx..", "org.codehaus.stax2..")
           .onlyIn(
-              "condition.graphml", "coverage", "witness", "inspect", "report", "verifier", "cluster", "cli");
+              "condition.graphml",
+              "coverage",
+              "witness",
+              "inspect",
+              "report",
+              "verifier",
+              "cluster",
+              "cli");
 
   @ArchTest
   static final ArchRule STRING_TEMPLATE =

@@ -173,7 +173,8 @@ final class ReduceCommand implements Callable<Integer> {
         reducer == Reduction.Method.IDENTITY || goalOptions.isGiven() || asserted.isPresent();
     if (!needsNone && isWithout) {
       throw new ParameterException(
-          spec.commandLine(), "Missing CONDITION; only --reducer identity, --goals and --assert go without");
+          spec.commandLine(),
+          "Missing CONDITION; only --reducer identity, --goals and --assert go without");
     }
     if (check && isWithout) {
       throw new ParameterException(spec.commandLine(), "--check needs a CONDITION");

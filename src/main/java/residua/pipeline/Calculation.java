@@ -2,22 +2,22 @@ package residua.pipeline;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import residua.algebra.Algebra;
 import residua.algebra.Comparison;
 import residua.algebra.JoinedEvidence;
+import residua.binding.source.UnreadTransitions;
 import residua.cfa.Program;
 import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Evidence;
 import residua.condition.NamedCondition;
 import residua.condition.Reading;
+import residua.evidence.witnesses.WitnessRuns;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
-import java.util.Optional;
 import residua.witness.Witness;
-import residua.evidence.witnesses.WitnessRuns;
-import residua.binding.source.UnreadTransitions;
 
 /** Calculates with conditions on one program. */
 public final class Calculation {

@@ -86,7 +86,8 @@ final class GraphWitness {
     while (reader.hasNext()) {
       switch (reader.next()) {
         case XMLStreamConstants.START_ELEMENT -> element();
-        case XMLStreamConstants.ENTITY_REFERENCE -> throw error(here(), "entities are not expanded");
+        case XMLStreamConstants.ENTITY_REFERENCE ->
+            throw error(here(), "entities are not expanded");
         default -> {}
       }
     }
@@ -204,8 +205,7 @@ final class GraphWitness {
     if (origin != null && program != null && !base(origin).equals(base(program))) {
       throw error(edge.where(), "the edge is about '" + origin + "', not about the program");
     }
-    return new Transition(
-        source, target, guard(edge), assumption(edge), edge.where().line());
+    return new Transition(source, target, guard(edge), assumption(edge), edge.where().line());
   }
 
   /** Offsets and ends of edges differ between tools; the line where an edge begins does not. */
@@ -250,8 +250,7 @@ final class GraphWitness {
       List<String> expressions = AssumptionText.split(text);
       return expressions.isEmpty()
           ? Assumption.TRUE
-          : new Assumption(
-              expressions, Optional.ofNullable(edge.data().get("assumption.scope")));
+          : new Assumption(expressions, Optional.ofNullable(edge.data().get("assumption.scope")));
     } catch (ParseException e) {
       throw error(edge.where(), "in the assumption, " + e.getMessage());
     }

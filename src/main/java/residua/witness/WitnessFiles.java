@@ -11,9 +11,7 @@ public final class WitnessFiles {
 
   private WitnessFiles() {}
 
-  /**
-   * Whether a file says that it is a witness; a condition in GraphML says nothing of that kind.
-   */
+  /** Whether a file says that it is a witness; a condition in GraphML says nothing of that kind. */
   public static boolean isOne(byte[] content) {
     String text = new String(content, StandardCharsets.ISO_8859_1);
     return isXml(text)
@@ -40,7 +38,6 @@ public final class WitnessFiles {
       throw new InputException(Position.ofFile(file), "larger than a witness may be (64 MB)");
     }
     boolean isXml = isXml(new String(content, StandardCharsets.ISO_8859_1));
-    return Optional.of(
-        isXml ? GraphWitness.read(file, content) : YamlWitness.read(file, content));
+    return Optional.of(isXml ? GraphWitness.read(file, content) : YamlWitness.read(file, content));
   }
 }

@@ -237,8 +237,7 @@ final class YamlWitness {
   }
 
   private Data need(Data data, String name) throws InputException {
-    return field(data, name)
-        .orElseThrow(() -> error(data.where(), "'" + name + "' is missing"));
+    return field(data, name).orElseThrow(() -> error(data.where(), "'" + name + "' is missing"));
   }
 
   private InputException error(Position where, String message) {

@@ -150,8 +150,7 @@ class WitnessTest {
   }
 
   private String only(String witness) throws IOException {
-    return Tool.reduce(
-        program, "--only", witness, "--max-growth", "none", "--no-line-directives");
+    return Tool.reduce(program, "--only", witness, "--max-growth", "none", "--no-line-directives");
   }
 
   private static void assertKeepsElevenOnly(String residual) {
@@ -264,7 +263,8 @@ class WitnessTest {
                       avoided == second ? "none" : numbers.get(avoided),
                       numbers.get(second)));
       for (int i = 0; i < RUNS; i++) {
-        String what = "program " + seed + ", run " + i + "\n" + Files.readString(Path.of(witness)) + text;
+        String what =
+            "program " + seed + ", run " + i + "\n" + Files.readString(Path.of(witness)) + text;
         String whole = expected.get(i);
         String part = left.get(i);
         assertThat(whole).as(what).startsWith(part.replaceFirst("= 0$", ""));
@@ -304,7 +304,10 @@ class WitnessTest {
       })
   void aGraphWithWhatIsNotSupportedIsRefused(String from, String to, String message)
       throws IOException {
-    String changed = GRAPH.replace(from, to).replace("<node id=\"A1\"/>", to.contains("ENTITY") ? "&e;" : "<node id=\"A1\"/>");
+    String changed =
+        GRAPH
+            .replace(from, to)
+            .replace("<node id=\"A1\"/>", to.contains("ENTITY") ? "&e;" : "<node id=\"A1\"/>");
     String witness = write("witness.graphml", changed);
     Tool.Result result = Tool.run("reduce", program, "--only", witness);
     assertThat(result.exitCode()).as(result.toString()).isEqualTo(1);
@@ -322,7 +325,10 @@ class WitnessTest {
         "- entry_type: violation_sequence\n  content: 1\n",
         "- entry_type: violation_sequence\n  content:\n  - segment: []\n",
         "- entry_type: \"violation_sequence\n",
-        "- entry_type: invariant_set\n  content: []\n- entry_type: violation_sequence\n  content: []\n"
+        "- entry_type: invariant_set\n"
+            + "  content: []\n"
+            + "- entry_type: violation_sequence\n"
+            + "  content: []\n"
       })
   void aDocumentThatIsNoWitnessIsRefused(String text) throws IOException {
     String witness = write("witness.yml", text);
@@ -381,12 +387,23 @@ class WitnessTest {
         write(
             "witness.yml",
             invariants(
-                "loop_invariant", "4", "i <= 5 && n <= 10",
-                "loop_invariant", "7", "n <= 10",
-                "loop_invariant", "9", "n <= 5",
-                "loop_invariant", "12", "n == 6",
-                "location_invariant", "15", "n == 6"));
-    String runtime = write("error.c", "#include <stdlib.h>\nvoid reach_error(void) { _Exit(66); }\n");
+                "loop_invariant",
+                "4",
+                "i <= 5 && n <= 10",
+                "loop_invariant",
+                "7",
+                "n <= 10",
+                "loop_invariant",
+                "9",
+                "n <= 5",
+                "loop_invariant",
+                "12",
+                "n == 6",
+                "location_invariant",
+                "15",
+                "n == 6"));
+    String runtime =
+        write("error.c", "#include <stdlib.h>\nvoid reach_error(void) { _Exit(66); }\n");
     String binary = directory.resolve("asserted").toString();
     String asserted = Tool.reduce(program, "--assert", witness);
     Gcc.execute("gcc", "-w", "-o", binary, write("asserted.c", asserted), runtime);

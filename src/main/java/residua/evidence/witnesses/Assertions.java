@@ -65,8 +65,7 @@ public final class Assertions {
     }
     boolean isStart = at == 0 || BEFORE_STATEMENTS.contains(word(at - 1));
     if (!isStart) {
-      throw error(
-          invariant, "there is no room in front of this statement: put it into braces");
+      throw error(invariant, "there is no room in front of this statement: put it into braces");
     }
     insert(tokens.get(at).start(), "if (!(" + expression + ")) " + ERROR + "(); ");
   }

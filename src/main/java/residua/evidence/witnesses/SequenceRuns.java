@@ -1,8 +1,6 @@
 package residua.evidence.witnesses;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -63,12 +61,7 @@ final class SequenceRuns {
       }
     }
     return new ConditionAutomaton(
-        Reading.SOURCE_EDGES,
-        states,
-        0,
-        runs.transitions,
-        Optional.empty(),
-        Optional.empty());
+        Reading.SOURCE_EDGES, states, 0, runs.transitions, Optional.empty(), Optional.empty());
   }
 
   private void add(int state, int next, Waypoint waypoint) throws InputException {
@@ -88,8 +81,7 @@ final class SequenceRuns {
       String holds = passing.constraint().get();
       transitions.add(new Transition(state, next, guard, assumption(holds), line));
       // Not passed yet: perhaps the next time.
-      transitions.add(
-          new Transition(state, state, guard, assumption("!(" + holds + ")"), line));
+      transitions.add(new Transition(state, state, guard, assumption("!(" + holds + ")"), line));
     }
   }
 
