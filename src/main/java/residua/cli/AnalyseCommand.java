@@ -63,7 +63,7 @@ final class AnalyseCommand implements Callable<Integer> {
       split = ",",
       description =
           "Analyses, one after the other until one decides, each on what the others left:"
-              + " enumerate, value, interval, bmc.")
+              + " enumerate, value, interval, bmc, k-induction.")
   private List<String> names = new ArrayList<>();
 
   @Option(
@@ -79,7 +79,7 @@ final class AnalyseCommand implements Callable<Integer> {
   @Option(
       names = "--solver",
       paramLabel = "NAME",
-      description = "The SMT solver that bmc asks; see residua solvers. Default: one that works.")
+      description = "The SMT solver that is asked; see residua solvers. Default: one that works.")
   private Optional<String> solver = Optional.empty();
 
   @Option(

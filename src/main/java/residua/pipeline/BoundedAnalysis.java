@@ -19,14 +19,15 @@ import residua.source.Position;
 import residua.specification.Property;
 
 /**
- * Bounded model checking as an analysis of our own.
+ * Bounded model checking, and k-induction, as analyses of our own.
  *
+ * @param inductive whether by k-induction as well
  * @param solver that is asked; if nobody says, one that works
  */
-record BoundedAnalysis(Optional<SolverName> solver) implements OwnAnalysis {
+record BoundedAnalysis(boolean inductive, Optional<SolverName> solver) implements OwnAnalysis {
   @Override
   public String word() {
-    return "bmc";
+    return inductive ? "k-induction" : "bmc";
   }
 
   @Override
@@ -41,7 +42,13 @@ record BoundedAnalysis(Optional<SolverName> solver) implements OwnAnalysis {
     try {
       outcome =
           new BoundedModelChecking(
-                  program, task.program().meaning(), errors, given, limits, SolverChoice.of(solver))
+                  program,
+                  task.program().meaning(),
+                  errors,
+                  given,
+                  limits,
+                  SolverChoice.of(solver),
+                  inductive)
               .run(new Falsification(program, task.program().meaning(), errors)::isReached);
     } catch (SolverUnavailable e) {
       outcome =
@@ -50,6 +57,7 @@ record BoundedAnalysis(Optional<SolverName> solver) implements OwnAnalysis {
               Optional.empty(),
               "no solver works here: " + e.getMessage(),
               List.of(),
+              Optional.empty(),
               0);
     }
     ConditionAutomaton condition =

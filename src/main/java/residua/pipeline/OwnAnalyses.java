@@ -18,7 +18,7 @@ public final class OwnAnalyses {
   private static List<OwnAnalysis> all(Optional<SolverName> solver) {
     return Stream.concat(
             Stream.of(Kind.values()).<OwnAnalysis>map(ExplorationAnalysis::new),
-            Stream.of(new BoundedAnalysis(solver)))
+            Stream.of(new BoundedAnalysis(false, solver), new BoundedAnalysis(true, solver)))
         .toList();
   }
 

@@ -69,7 +69,10 @@ final class SymbolicEvaluator {
               ? values.pointer(new Place.Raw(terms.bits(64, constant.bits())))
               : new Datum.Number(terms.bits(constant.type().bits(), constant.bits()));
       case Expression.Real real ->
-          new Datum.Number(terms.real(Values.sort(real.type()), real.value()));
+          new Datum.Number(
+              terms.real(
+                  Values.sort(real.type()),
+                  real.type() == Scalar.F32 ? (float) real.value() : real.value()));
       case Expression.Local local ->
           values.pointer(
               new Place.Into(state.activation().home() + local.slot(), terms.bits(64, 0)));

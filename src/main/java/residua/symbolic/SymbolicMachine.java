@@ -111,12 +111,12 @@ public final class SymbolicMachine {
     changes.havoc(state, objects, terms);
   }
 
-  /** The value of a number, where it is evaluated without failing; for invariants. */
-  public Optional<Term> number(SymbolicState state, Expression expression) {
-    SymbolicState copy = state.fork();
-    SymbolicEvaluator evaluator = new SymbolicEvaluator(values, objects, copy);
-    Term result = evaluator.number(expression);
-    return evaluator.takeBad().is(false) ? Optional.of(result) : Optional.empty();
+  /**
+   * When a condition holds in a state; what it reads is known there afterwards. Reads of places
+   * outside of objects give any value.
+   */
+  public Term truth(SymbolicState state, Expression condition) {
+    return new SymbolicEvaluator(values, objects, state).truth(condition);
   }
 
   private final class Execution {

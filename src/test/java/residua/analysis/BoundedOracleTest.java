@@ -9,16 +9,29 @@ import residua.analysis.AnalysisOracle.Outcome;
 import residua.formula.solver.SolverName;
 import residua.source.InputException;
 
-/** On random programs, bounded model checking is not wrong, nor is the condition that it leaves. */
+/**
+ * On random programs, neither bounded model checking nor k-induction is wrong, nor are the
+ * conditions that they leave.
+ */
 class BoundedOracleTest {
   static LongStream seeds() {
-    return LongStream.rangeClosed(1, 60);
+    return LongStream.rangeClosed(1, 40);
   }
 
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
-  void isNeverWrong(long seed) throws InputException {
-    assertThat(BoundedCampaign.check(seed, SolverName.BITWUZLA))
+  void boundedModelCheckingIsNeverWrong(long seed) throws InputException {
+    isNeverWrong(seed, false);
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void inductionIsNeverWrong(long seed) throws InputException {
+    isNeverWrong(seed, true);
+  }
+
+  private static void isNeverWrong(long seed, boolean inductive) throws InputException {
+    assertThat(BoundedCampaign.check(seed, SolverName.BITWUZLA, inductive))
         .as("seed " + seed)
         .isNotIn(Outcome.WRONG_TRUE, Outcome.WRONG_CONDITION);
   }

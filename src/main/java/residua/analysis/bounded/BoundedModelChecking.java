@@ -47,11 +47,14 @@ public final class BoundedModelChecking {
   private final Limits limits;
   private final SolverChoice solvers;
   private final BitSet errorFunctions = new BitSet();
+  private final Optional<InductionStep> induction;
+  private Optional<BoundCondition> unproved = Optional.empty();
 
   /**
    * Of a program.
    *
    * @param given the runs that it covers are not looked at
+   * @param inductive whether runs beyond the bounds are looked at by k-induction
    */
   public BoundedModelChecking(
       Program program,
@@ -59,7 +62,8 @@ public final class BoundedModelChecking {
       Set<String> errorCalls,
       Optional<BoundCondition> given,
       Limits limits,
-      SolverChoice solvers) {
+      SolverChoice solvers,
+      boolean inductive) {
     this.program = program;
     this.meaning = meaning;
     this.errorCalls = errorCalls;
@@ -71,6 +75,12 @@ public final class BoundedModelChecking {
         errorFunctions.set(function.index());
       }
     }
+    this.induction =
+        inductive
+            ? Optional.of(
+                new InductionStep(
+                    program, meaning, errorFunctions::get, errorCalls, given, solvers))
+            : Optional.empty();
   }
 
   /**
@@ -91,18 +101,47 @@ public final class BoundedModelChecking {
       try (Round round = new Round((int) bound, budget, violated)) {
         Optional<Outcome> outcome = round.run(left);
         if (outcome.isPresent()) {
-          return outcome.get();
+          boolean isUnknown = outcome.get().verdict() == Outcome.Verdict.UNKNOWN;
+          if (isUnknown && induction.isPresent() && unproved.isEmpty()) {
+            isProved(induction.get(), 0, budget);
+          }
+          return outcome.get().with(unproved);
         }
       } catch (Unfollowed | Exhausted e) {
-        return unknown(
-            e.getMessage() + (bound > 1 ? " after " + words(bound / 2) : ""), left, budget.steps());
+        String after = bound > 1 ? " after " + words(bound / 2) : "";
+        return unknown(e.getMessage() + after, left, budget.steps()).with(unproved);
       } catch (StackOverflowError e) {
-        return unknown("calls that are nested too deeply", left, budget.steps());
+        return unknown("calls that are nested too deeply", left, budget.steps()).with(unproved);
+      }
+      if (induction.isPresent() && isProved(induction.get(), (int) bound - 1, budget)) {
+        return new Outcome(
+            Outcome.Verdict.TRUE,
+            Optional.empty(),
+            "",
+            List.of(),
+            Optional.empty(),
+            budget.steps());
       }
       if (bound >= most) {
-        return unknown("the limit 'repeat' after " + words(bound), left, budget.steps());
+        return unknown("the limit 'repeat' after " + words(bound), left, budget.steps())
+            .with(unproved);
       }
       bound = Math.min(2 * bound, most);
+    }
+  }
+
+  private boolean isProved(InductionStep step, int k, Budget budget) throws SolverUnavailable {
+    try {
+      BitSet stopped = step.run(k, budget);
+      unproved =
+          new LastRead(program)
+              .of(stopped)
+              .<BoundCondition>map(edges -> new StoppedRuns(edges, Optional.empty()))
+              .or(() -> unproved);
+      return stopped.isEmpty();
+    } catch (Exhausted | Unfollowed | StackOverflowError e) {
+      // More rounds may still decide.
+      return false;
     }
   }
 
@@ -111,7 +150,8 @@ public final class BoundedModelChecking {
   }
 
   private static Outcome unknown(String why, List<BoundCondition> left, long steps) {
-    return new Outcome(Outcome.Verdict.UNKNOWN, Optional.empty(), why, left, steps);
+    return new Outcome(
+        Outcome.Verdict.UNKNOWN, Optional.empty(), why, left, Optional.empty(), steps);
   }
 
   /** All that is done with one bound. */
@@ -141,7 +181,7 @@ public final class BoundedModelChecking {
               exceeding,
               given,
               budget,
-              guard -> !(check(guard) instanceof Answer.Unsatisfiable));
+              new RoundByRound(guard -> !(check(guard) instanceof Answer.Unsatisfiable)));
     }
 
     private Answer check(Term term) throws Exhausted {
@@ -156,7 +196,9 @@ public final class BoundedModelChecking {
       unrolling.run();
       Optional<Edge> violated = violated();
       if (violated.isPresent()) {
-        return Optional.of(new Outcome(Outcome.Verdict.FALSE, violated, "", left, budget.steps()));
+        return Optional.of(
+            new Outcome(
+                Outcome.Verdict.FALSE, violated, "", left, Optional.empty(), budget.steps()));
       }
       for (Map.Entry<Integer, Term> open : unrolling.open().entrySet()) {
         if (!(check(open.getValue()) instanceof Answer.Unsatisfiable)) {
@@ -167,7 +209,13 @@ public final class BoundedModelChecking {
       boolean isWhole = check(unrolling.exceeding()) instanceof Answer.Unsatisfiable;
       if (stopped.isEmpty() && isWhole) {
         return Optional.of(
-            new Outcome(Outcome.Verdict.TRUE, Optional.empty(), "", List.of(), budget.steps()));
+            new Outcome(
+                Outcome.Verdict.TRUE,
+                Optional.empty(),
+                "",
+                List.of(),
+                Optional.empty(),
+                budget.steps()));
       }
       if (!stopped.isEmpty()) {
         why.addAll(unrolling.reasons());

@@ -13,10 +13,16 @@ import residua.cfa.Edge;
  * @param why what is open, in words
  * @param left the runs that were not looked at: others are right, or were not to be looked at. The
  *     first leaves the least; a condition that covers the others may become too large
+ * @param unproved runs of which it was not shown by induction that they are right; others are
  * @param steps how many edges were executed
  */
 public record Outcome(
-    Verdict verdict, Optional<Edge> violated, String why, List<BoundCondition> left, long steps) {
+    Verdict verdict,
+    Optional<Edge> violated,
+    String why,
+    List<BoundCondition> left,
+    Optional<BoundCondition> unproved,
+    long steps) {
   public Outcome {
     left = List.copyOf(left);
   }
@@ -26,5 +32,10 @@ public record Outcome(
     TRUE,
     FALSE,
     UNKNOWN
+  }
+
+  /** The same, with what induction has shown. */
+  Outcome with(Optional<BoundCondition> runs) {
+    return new Outcome(verdict, violated, why, left, runs, steps);
   }
 }

@@ -49,17 +49,33 @@ public final class Proved {
     if (algebra.hasHiddenCode()) {
       return automaton(false);
     }
-    for (BoundCondition left : outcome.left()) {
-      try {
-        Optional<ConditionAutomaton> result = withoutGiven(algebra.complement(left).automaton());
-        if (result.isPresent()) {
-          return result.get();
-        }
-      } catch (InputException e) {
-        // It is too large; with smaller bounds it is not.
-      }
+    List<ConditionAutomaton> parts = new ArrayList<>();
+    outcome.unproved().flatMap(this::others).ifPresent(parts::add);
+    outcome.left().stream()
+        .map(this::others)
+        .flatMap(Optional::stream)
+        .findFirst()
+        .ifPresent(parts::add);
+    return joined(parts).flatMap(this::withoutGiven).orElse(automaton(false));
+  }
+
+  /** Covers what is not left; nothing if that is too large, which it may not be for less. */
+  private Optional<ConditionAutomaton> others(BoundCondition left) {
+    try {
+      return Optional.of(algebra.complement(left).automaton());
+    } catch (InputException e) {
+      return Optional.empty();
     }
-    return automaton(false);
+  }
+
+  private Optional<ConditionAutomaton> joined(List<ConditionAutomaton> parts) {
+    try {
+      return parts.size() < 2
+          ? parts.stream().findFirst()
+          : Optional.of(algebra.join(parts).automaton());
+    } catch (InputException e) {
+      return Optional.of(parts.get(0));
+    }
   }
 
   private Optional<ConditionAutomaton> withoutGiven(ConditionAutomaton all) {

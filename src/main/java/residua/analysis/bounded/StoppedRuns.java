@@ -20,7 +20,7 @@ import residua.specification.Cause;
  * @param exceeding the runs that exceed the bounds; none if there are no bounds
  */
 record StoppedRuns(BitSet edges, Optional<ExceedingRuns> exceeding) implements BoundCondition {
-  private static final int SOMEWHERE = 1;
+  static final int SOMEWHERE = 1;
   private static final Move STOPPED = new Move.Cut(new Cause.Everything());
 
   StoppedRuns {

@@ -32,17 +32,13 @@ final class Unrolling {
   private final BoundCondition bounds;
   private final Optional<BoundCondition> given;
   private final Budget budget;
-  private final Feasibility feasibility;
+  private final LoopRule rule;
   private final Map<Integer, List<Order.Element>> orders = new HashMap<>();
   private final Map<Integer, Term> errors = new TreeMap<>();
   private final Map<Integer, Term> open = new TreeMap<>();
   private final Map<String, Integer> reasons = new TreeMap<>();
   private Term exceeding;
-
-  /** Says whether a run may be somewhere; in doubt it may. */
-  interface Feasibility {
-    boolean mayHold(Term guard) throws Exhausted;
-  }
+  private int losing;
 
   /** What tells ways apart that meet: the states of the bounds, and of the condition. */
   private record Key(int bounds, int condition) {}
@@ -61,14 +57,14 @@ final class Unrolling {
       BoundCondition bounds,
       Optional<BoundCondition> given,
       Budget budget,
-      Feasibility feasibility) {
+      LoopRule rule) {
     this.program = program;
     this.machine = machine;
     this.terms = terms;
     this.bounds = bounds;
     this.given = given;
     this.budget = budget;
-    this.feasibility = feasibility;
+    this.rule = rule;
     this.exceeding = terms.bool(false);
   }
 
@@ -136,10 +132,11 @@ final class Unrolling {
     return call.returned;
   }
 
-  private final class Call {
+  /** A call that is executed, with the ways that wait to go on. */
+  final class Call {
     private final Function function;
-    private final Map<Integer, Map<Key, Way>> waiting = new HashMap<>();
-    private final Map<Key, Way> returned = new LinkedHashMap<>();
+    private Map<Integer, Map<Key, Way>> waiting = new HashMap<>();
+    private Map<Key, Way> returned = new LinkedHashMap<>();
 
     Call(Function function) {
       this.function = function;
@@ -148,21 +145,88 @@ final class Unrolling {
     void run(Order.Element element) throws Unfollowed, Exhausted {
       switch (element) {
         case Order.Element.Single(int location) -> run(location);
-        case Order.Element.Component component -> {
-          for (long round = 1; component.members().stream().anyMatch(waiting::containsKey); ) {
-            if (round > 1 && Long.bitCount(round) == 1) {
-              dropInfeasible(component.head());
-            }
-            round++;
-            for (Order.Element each : component.elements()) {
-              run(each);
-            }
+        case Order.Element.Component loop -> {
+          if (waits(loop)) {
+            rule.run(this, loop);
           }
         }
       }
     }
 
-    private void dropInfeasible(int location) throws Exhausted {
+    /** The function that is called. */
+    Function function() {
+      return function;
+    }
+
+    /** Whether ways wait in a loop. */
+    boolean waits(Order.Element.Component loop) {
+      return loop.members().stream().anyMatch(waiting::containsKey);
+    }
+
+    /** Takes each way that waits in a loop once around it, or out of it. */
+    void round(Order.Element.Component loop) throws Unfollowed, Exhausted {
+      for (Order.Element each : loop.elements()) {
+        run(each);
+      }
+    }
+
+    /**
+     * Takes the ways that wait in front of a loop, as one that no condition follows any more.
+     *
+     * @throws Exhausted if some wait elsewhere in the loop
+     */
+    Optional<SymbolicState> takeHead(Order.Element.Component loop) throws Exhausted {
+      Map<Key, Way> ways = waiting.remove(loop.head());
+      if (waits(loop)) {
+        throw new Exhausted("a loop with several entries");
+      }
+      Optional<SymbolicState> result = Optional.empty();
+      for (Way way : ways == null ? List.<Way>of() : List.copyOf(ways.values())) {
+        if (result.isPresent()) {
+          machine.join(result.get(), way.state());
+        } else {
+          result = Optional.of(way.state());
+        }
+      }
+      return result;
+    }
+
+    /**
+     * Takes a state once around a loop; what leaves the loop waits behind it.
+     *
+     * @param isLost whether what leaves it is lost instead, and so are errors on the way
+     * @return what comes back to the head
+     */
+    Optional<SymbolicState> pass(Order.Element.Component loop, SymbolicState state, boolean isLost)
+        throws Unfollowed, Exhausted {
+      Map<Integer, Map<Key, Way>> outside = waiting;
+      Map<Key, Way> outsideReturned = returned;
+      waiting = new HashMap<>();
+      returned = new LinkedHashMap<>();
+      Map<Key, Way> start = new LinkedHashMap<>();
+      start.put(new Key(StoppedRuns.SOMEWHERE, BoundCondition.RESIDUAL), new Way(state, 0));
+      waiting.put(loop.head(), start);
+      losing += isLost ? 1 : 0;
+      round(loop);
+      losing -= isLost ? 1 : 0;
+      Optional<SymbolicState> back = takeHead(loop);
+      Map<Integer, Map<Key, Way>> exits = waiting;
+      Map<Key, Way> ends = returned;
+      waiting = outside;
+      returned = outsideReturned;
+      if (!isLost) {
+        exits.forEach((location, ways) ->
+            ways.forEach((key, way) ->
+                merge(waiting.computeIfAbsent(location, at -> new LinkedHashMap<>()), key, way)));
+        ends.forEach((key, way) -> merge(returned, key, way));
+      }
+      return back.filter(each -> !each.guard().is(false));
+    }
+
+    /** Forgets the ways in front of a loop that no run takes. */
+    void dropInfeasible(Order.Element.Component loop, LoopRule.Feasibility feasibility)
+        throws Exhausted {
+      int location = loop.head();
       Map<Key, Way> ways = waiting.getOrDefault(location, Map.of());
       for (Key key : List.copyOf(ways.keySet())) {
         if (!feasibility.mayHold(ways.get(key).state().guard())) {
@@ -247,7 +311,7 @@ final class Unrolling {
 
     private void enter(Edge edge, Key key, SymbolicState state) throws Unfollowed, Exhausted {
       Function callee = program.functions().get(((Operation.Call) edge.operation()).callee());
-      if (state.runsTwice() && !feasibility.mayHold(state.guard())) {
+      if (state.runsTwice() && !rule.enterAgain(state)) {
         return;
       }
       for (Map.Entry<Key, Way> each : body(callee, Map.of(key, new Way(state, 0))).entrySet()) {
@@ -283,7 +347,7 @@ final class Unrolling {
   }
 
   private boolean note(Map<Integer, Term> all, Edge edge, Term runs) {
-    if (runs.is(false)) {
+    if (runs.is(false) || losing > 0) {
       return false;
     }
     all.merge(edge.id(), runs, terms::or);

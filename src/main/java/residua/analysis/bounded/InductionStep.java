@@ -1,0 +1,119 @@
+package residua.analysis.bounded;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import residua.binding.BoundCondition;
+import residua.cfa.Program;
+import residua.formula.Term;
+import residua.formula.Terms;
+import residua.formula.solver.Answer;
+import residua.formula.solver.Solver;
+import residua.formula.solver.SolverChoice;
+import residua.formula.solver.SolverUnavailable;
+import residua.meaning.Expression;
+import residua.meaning.Meaning;
+import residua.symbolic.SymbolicMachine;
+import residua.symbolic.Unfollowed;
+
+/**
+ * The step of k-induction (Sheeran, Singh, Stålmarck, "Checking Safety Properties Using Induction
+ * and a SAT-Solver", FMCAD 2000) with invariants beside it (Beyer, Dangl, Wendler, "Boosting
+ * k-Induction with Continuously-Refined Invariants", CAV 2015): it proves that some edges are never
+ * where a run goes wrong.
+ */
+final class InductionStep {
+  private final Program program;
+  private final Meaning meaning;
+  private final IntPredicate isErrorFunction;
+  private final Set<String> errorCalls;
+  private final Optional<BoundCondition> given;
+  private final SolverChoice solvers;
+  private final LoopFacts facts;
+  private Map<LoopId, List<Expression>> invariants = Map.of();
+
+  InductionStep(
+      Program program,
+      Meaning meaning,
+      IntPredicate isErrorFunction,
+      Set<String> errorCalls,
+      Optional<BoundCondition> given,
+      SolverChoice solvers) {
+    this.program = program;
+    this.meaning = meaning;
+    this.isErrorFunction = isErrorFunction;
+    this.errorCalls = errorCalls;
+    this.given = given;
+    this.solvers = solvers;
+    this.facts = new LoopFacts(program, meaning);
+  }
+
+  /**
+   * Takes the step. Claim: a run that takes none of the edges of the result reaches no error call.
+   *
+   * @param k how many rounds without an error are assumed
+   * @throws Exhausted if a limit is met, or there are loops or recursion that it cannot treat
+   */
+  BitSet run(int k, Budget budget) throws Exhausted, Unfollowed, SolverUnavailable {
+    if (k <= 1) {
+      invariants = invariants(k == 1, budget);
+    }
+    Terms terms = new Terms();
+    try (Solver solver = solvers.start()) {
+      SymbolicMachine machine = new SymbolicMachine(meaning, isErrorFunction, errorCalls, terms);
+      Havoc rule =
+          new Havoc(
+              k,
+              facts,
+              invariants,
+              machine,
+              terms,
+              guard -> !(check(solver, guard, budget) instanceof Answer.Unsatisfiable));
+      Unrolling unrolling = unrolling(machine, terms, rule, budget);
+      unrolling.run();
+      BitSet result = new BitSet();
+      for (Map<Integer, Term> all : List.of(unrolling.errors(), unrolling.open())) {
+        for (Map.Entry<Integer, Term> each : all.entrySet()) {
+          if (!(check(solver, each.getValue(), budget) instanceof Answer.Unsatisfiable)) {
+            result.set(each.getKey());
+          }
+        }
+      }
+      return result;
+    }
+  }
+
+  private Map<LoopId, List<Expression>> invariants(boolean implies, Budget budget)
+      throws Exhausted, Unfollowed, SolverUnavailable {
+    Terms terms = new Terms();
+    try (Solver solver = solvers.start()) {
+      SymbolicMachine machine = new SymbolicMachine(meaning, isErrorFunction, errorCalls, terms);
+      Invariants rule = new Invariants(meaning, implies, facts, machine, terms);
+      unrolling(machine, terms, rule, budget).run();
+      // What takes longer is not worth it: without invariants there is still the step.
+      long most = budget.nanos() / 3;
+      long start = System.nanoTime();
+      Map<LoopId, List<Expression>> found =
+          rule.left(term -> {
+            budget.check();
+            return solver.check(term, most - (System.nanoTime() - start));
+          });
+      return found.isEmpty() ? invariants : found;
+    }
+  }
+
+  private Unrolling unrolling(SymbolicMachine machine, Terms terms, LoopRule rule, Budget budget) {
+    BoundCondition none = new StoppedRuns(new BitSet(), Optional.empty());
+    return new Unrolling(program, machine, terms, none, given, budget, rule);
+  }
+
+  private static Answer check(Solver solver, Term term, Budget budget) throws Exhausted {
+    budget.check();
+    Answer answer = solver.check(term, budget.nanos());
+    budget.check();
+    return answer;
+  }
+}

@@ -1,0 +1,132 @@
+package residua.analysis.bounded;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import residua.formula.Sort;
+import residua.formula.Term;
+import residua.formula.Terms;
+import residua.formula.solver.Answer;
+import residua.meaning.Expression;
+import residua.meaning.Meaning;
+import residua.symbolic.Changes;
+import residua.symbolic.SymbolicMachine;
+import residua.symbolic.SymbolicState;
+import residua.symbolic.Unfollowed;
+
+/**
+ * Finds which candidates are invariants, all loops at once: each loop is gone around once, from any
+ * state in which its candidates hold, and a candidate that does not hold then, or where the loop is
+ * entered, is none (Flanagan, Leino, "Houdini, an Annotation Assistant for ESC/Java", FME 2001).
+ * Claim: what is left holds whenever a run without an error is at the head.
+ */
+final class Invariants implements LoopRule {
+  private final Meaning meaning;
+  private final boolean implies;
+  private final LoopFacts facts;
+  private final SymbolicMachine machine;
+  private final Terms terms;
+  private final Map<Integer, Candidates> byFunction = new HashMap<>();
+  private final Map<LoopId, List<Candidate>> byLoop = new HashMap<>();
+  private final List<Candidate> all = new ArrayList<>();
+
+  /** A candidate: whether it is assumed, and when it has turned out to be none. */
+  private static final class Candidate {
+    private final Expression condition;
+    private final Term isAssumed;
+    private Term violated;
+
+    Candidate(Expression condition, Term isAssumed, Term never) {
+      this.condition = condition;
+      this.isAssumed = isAssumed;
+      this.violated = never;
+    }
+  }
+
+  /** Asks a solver. */
+  interface Question {
+    Answer check(Term term) throws Exhausted;
+  }
+
+  Invariants(
+      Meaning meaning, boolean implies, LoopFacts facts, SymbolicMachine machine, Terms terms) {
+    this.implies = implies;
+    this.meaning = meaning;
+    this.facts = facts;
+    this.machine = machine;
+    this.terms = terms;
+  }
+
+  @Override
+  public void run(Unrolling.Call call, Order.Element.Component loop) throws Unfollowed, Exhausted {
+    Optional<SymbolicState> entry = call.takeHead(loop);
+    if (entry.isEmpty()) {
+      return;
+    }
+    SymbolicState state = entry.get();
+    Changes changes = facts.of(call.function(), loop);
+    Candidates candidates =
+        byFunction.computeIfAbsent(
+            call.function().index(), index -> new Candidates(meaning, call.function()));
+    List<Candidate> here =
+        byLoop.computeIfAbsent(LoopId.of(call, loop), id -> made(candidates.of(changes, implies)));
+    note(here, state);
+    machine.havoc(state, changes);
+    for (Candidate each : here) {
+      state.restrict(
+          terms, terms.or(terms.not(each.isAssumed), machine.truth(state, each.condition)));
+    }
+    call.pass(loop, state, false).ifPresent(back -> note(here, back));
+  }
+
+  private List<Candidate> made(List<Expression> conditions) {
+    List<Candidate> result = new ArrayList<>();
+    for (Expression condition : conditions) {
+      result.add(new Candidate(condition, terms.fresh(Sort.BOOL), terms.bool(false)));
+    }
+    all.addAll(result);
+    return result;
+  }
+
+  private void note(List<Candidate> candidates, SymbolicState state) {
+    for (Candidate each : candidates) {
+      Term holds = machine.truth(state, each.condition);
+      each.violated = terms.or(each.violated, terms.and(state.guard(), terms.not(holds)));
+    }
+  }
+
+  @Override
+  public boolean enterAgain(SymbolicState state) throws Exhausted {
+    throw new Exhausted("recursion");
+  }
+
+  /** Those that are left, by loop; none if the solver gives up. */
+  Map<LoopId, List<Expression>> left(Question question) throws Exhausted {
+    List<Candidate> alive = new ArrayList<>(all);
+    while (!alive.isEmpty()) {
+      Term assumed = terms.bool(true);
+      Term violated = terms.bool(false);
+      for (Candidate each : all) {
+        boolean isAlive = alive.contains(each);
+        assumed = terms.and(assumed, isAlive ? each.isAssumed : terms.not(each.isAssumed));
+        violated = isAlive ? terms.or(violated, each.violated) : violated;
+      }
+      Answer answer = question.check(terms.and(assumed, violated));
+      if (answer instanceof Answer.Unsatisfiable) {
+        break;
+      }
+      if (!(answer instanceof Answer.Satisfiable found)
+          || !alive.removeIf(each -> found.model().holds(each.violated))) {
+        return Map.of();
+      }
+    }
+    Map<LoopId, List<Expression>> result = new HashMap<>();
+    byLoop.forEach((loop, candidates) ->
+        result.put(
+            loop,
+            candidates.stream().filter(alive::contains).map(each -> each.condition).toList()));
+    return result;
+  }
+}

@@ -1,0 +1,144 @@
+package residua.analysis.bounded;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Program;
+import residua.meaning.Effect;
+import residua.meaning.Expression;
+import residua.meaning.Meaning;
+import residua.symbolic.Changes;
+
+/** What loops may change, found by looking at their edges and at those of what they call. */
+final class LoopFacts {
+  private static final Set<String> WRITE_NOTHING =
+      Set.of(
+          "__VERIFIER_assume",
+          "printf",
+          "puts",
+          "putchar",
+          "abs",
+          "labs",
+          "llabs",
+          "fabs",
+          "sqrt",
+          "exit",
+          "_exit",
+          "_Exit",
+          "abort",
+          "malloc",
+          "calloc",
+          "isdigit",
+          "isupper",
+          "islower");
+
+  private final Program program;
+  private final Meaning meaning;
+  private final Map<LoopId, Changes> known = new HashMap<>();
+
+  LoopFacts(Program program, Meaning meaning) {
+    this.program = program;
+    this.meaning = meaning;
+  }
+
+  /** What a loop may change. */
+  Changes of(Function function, Order.Element.Component loop) {
+    return known.computeIfAbsent(
+        new LoopId(function.index(), loop.head()),
+        id -> {
+          BitSet members = new BitSet();
+          loop.members().forEach(members::set);
+          Collector collector = new Collector();
+          for (Edge edge : function.edges()) {
+            if (members.get(edge.source())) {
+              collector.add(meaning.of(edge.id()), true);
+            }
+          }
+          return new Changes(collector.globals, collector.locals, collector.throughPointers);
+        });
+  }
+
+  private final class Collector {
+    private final Set<Integer> globals = new TreeSet<>();
+    private final Set<Integer> locals = new TreeSet<>();
+    private final Set<Integer> entered = new HashSet<>();
+    private boolean throughPointers;
+
+    void add(List<Effect> effects, boolean isOwn) {
+      for (Effect effect : effects) {
+        switch (effect) {
+          case Effect.Store store -> written(store.address(), isOwn);
+          case Effect.StoreBits store -> written(store.address(), isOwn);
+          case Effect.Copy copy -> written(copy.to(), isOwn);
+          case Effect.Zero zero -> written(zero.to(), isOwn);
+          case Effect.Forget forget -> forget.slots().forEach(slot -> local(slot, isOwn));
+          case Effect.Assume assume -> {}
+          case Effect.When when -> {
+            add(when.then(), isOwn);
+            add(when.otherwise(), isOwn);
+          }
+          case Effect.Enter enter -> {
+            result(enter.result(), isOwn);
+            if (entered.add(enter.function())) {
+              for (Edge edge : program.functions().get(enter.function()).edges()) {
+                add(meaning.of(edge.id()), false);
+              }
+            }
+          }
+          case Effect.CallLibrary call -> {
+            result(call.result(), isOwn);
+            if (!WRITE_NOTHING.contains(call.name()) && !call.arguments().isEmpty()) {
+              throughPointers = true;
+              call.arguments().forEach(each -> written(each.value(), isOwn));
+            }
+          }
+          case Effect.CallPointer call -> {
+            result(call.result(), isOwn);
+            throughPointers = true;
+          }
+          case Effect.Return end -> {}
+          case Effect.Unknown unknown -> {
+            unknown.changes().ifPresent(slot -> local(slot, isOwn));
+            throughPointers = throughPointers || unknown.changes().isEmpty();
+          }
+        }
+      }
+    }
+
+    private void result(Optional<Effect.Result> result, boolean isOwn) {
+      result.ifPresent(each -> local(each.slot(), isOwn));
+    }
+
+    private void local(int slot, boolean isOwn) {
+      if (isOwn) {
+        locals.add(slot);
+      }
+    }
+
+    private void written(Expression address, boolean isOwn) {
+      switch (address) {
+        case Expression.Local local -> local(local.slot(), isOwn);
+        case Expression.Global global -> globals.add(global.index());
+        case Expression.Element element -> written(element.pointer(), isOwn);
+        case Expression.Convert convert -> written(convert.operand(), isOwn);
+        case Expression.Choice choice -> {
+          written(choice.whenTrue(), isOwn);
+          written(choice.whenFalse(), isOwn);
+        }
+        case Expression.Binary binary -> {
+          written(binary.left(), isOwn);
+          written(binary.right(), isOwn);
+        }
+        case Expression.Constant constant -> {}
+        default -> throughPointers = true;
+      }
+    }
+  }
+}

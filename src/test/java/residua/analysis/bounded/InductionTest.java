@@ -1,0 +1,126 @@
+package residua.analysis.bounded;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import residua.analysis.Limits;
+import residua.frontend.CFrontend;
+import residua.pipeline.Analysis;
+import residua.pipeline.OwnAnalyses;
+import residua.source.InputException;
+import residua.source.SourceText;
+
+/** What k-induction proves of loops that nothing bounds, and what it must not prove. */
+class InductionTest {
+  private static final String HEAD =
+      """
+      extern int __VERIFIER_nondet_int(void);
+      extern unsigned __VERIFIER_nondet_uint(void);
+      extern void reach_error(void);
+      extern void *memset(void *, int, unsigned long);
+      """;
+
+  private static Analysis.Result analyse(String name, String text) throws InputException {
+    SourceText source = new SourceText("p.c", HEAD + text, HEAD + text);
+    return new Analysis(
+            List.of(OwnAnalyses.named(name, Optional.empty()).orElseThrow()),
+            new Limits(Map.of("repeat", 4L, "time", 60L, "states", 20_000L)))
+        .run(
+            CFrontend.understand(source, "main", (all, suspicion) -> suspicion),
+            List.of(),
+            step -> {});
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        // An invariant of one variable, of two, of three rounds, of a machine with states.
+        "int main(void) { int x = 0; while (__VERIFIER_nondet_int()) { x += 2;"
+            + " if (x == 7) reach_error(); } return 0; }",
+        "int main(void) { unsigned n = __VERIFIER_nondet_uint(), i = 0; while (i < n) i++;"
+            + " if (i != n) reach_error(); return 0; }",
+        "int main(void) { int a = 1, b = 2, c = 3; while (__VERIFIER_nondet_int()) {"
+            + " int t = a; a = b; b = c; c = t; if (a == b) reach_error(); } return 0; }",
+        "int lock; int main(void) { int s = 0; while (1) { int c = __VERIFIER_nondet_int();"
+            + " if (s == 0) { if (lock) reach_error(); lock = 1; s = 1; } else if (s == 1) {"
+            + " if (c) s = 2; } else { if (lock != 1) reach_error(); lock = 0; s = 0; } } }",
+        // Within bounds, so that nothing is out of them.
+        "int a[100]; int main(void) { for (int i = 0; i < 100; i++) for (int j = 0; j < i; j++)"
+            + " a[j] = i; return 0; }",
+      })
+  void loopsThatBoundsDoNotEndAreProved(String text) throws InputException {
+    Analysis.Result result = analyse("k-induction", text);
+    assertThat(result.verdict()).as(result.why()).isEqualTo(Analysis.Verdict.TRUE);
+    assertThat(analyse("bmc", text).verdict()).isEqualTo(Analysis.Verdict.UNKNOWN);
+  }
+
+  @Test
+  void aRelationOfTwoVariablesIsProvedHereAlone() throws InputException {
+    String text =
+        "int main(void) { int x = 0, y = 0; while (__VERIFIER_nondet_int()) { x += 2; y += 2;"
+            + " if (x != y) reach_error(); } return 0; }";
+    assertThat(analyse("k-induction", text).verdict()).isEqualTo(Analysis.Verdict.TRUE);
+    for (String other : List.of("value", "interval", "bmc")) {
+      assertThat(analyse(other, text).verdict()).as(other).isEqualTo(Analysis.Verdict.UNKNOWN);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        // What changes in the loop changes in a callee, through a pointer, in the library.
+        "int g; static void f(void) { g++; } int main(void) { while (__VERIFIER_nondet_int()) f();"
+            + " if (g == 1000) reach_error(); return 0; }",
+        "static void f(int *p) { ++*p; } int main(void) { int x = 0; while"
+            + " (__VERIFIER_nondet_int()) f(&x); if (x == 1000) reach_error(); return 0; }",
+        "int main(void) { int x = 0, y = 0, *p = __VERIFIER_nondet_int() ? &x : &y; while"
+            + " (__VERIFIER_nondet_int()) ++*p; if (x + y == 1000) reach_error(); return 0; }",
+        "int main(void) { int x = 0, y = 0, c = __VERIFIER_nondet_int();"
+            + " while (__VERIFIER_nondet_int()) *(c ? &x : &y) += 1;"
+            + " if (x + y == 1000) reach_error(); return 0; }",
+        "int main(void) { int x = 0, i = 0; while (i < 50) { i++; if (i == 40) memset(&x, 1, 4); }"
+            + " if (x) reach_error(); return 0; }",
+        // It is an inner loop that changes it, or another way into the loop.
+        "int main(void) { int x = 0; for (int i = 0; i < 20; i++) for (int j = 0; j < 20; j++) x++;"
+            + " if (x == 400) reach_error(); return 0; }",
+        "int main(void) { int x = 0; if (__VERIFIER_nondet_int()) goto in; back: x++;"
+            + " in: if (x < 100) goto back; if (x == 100) reach_error(); return 0; }",
+        // It is left by a return, a break, or in its first round.
+        "static int f(void) { int i = 0; for (;;) { if (i == 77) return i; i++; } }"
+            + " int main(void) { if (f() == 77) reach_error(); return 0; }",
+        "int main(void) { int i = 0; while (1) { if (i++ == 30) break; }"
+            + " if (i == 31) reach_error(); return 0; }",
+        "int main(void) { int i = 5; do i++; while (__VERIFIER_nondet_int() && i < 90);"
+            + " if (i == 6) reach_error(); return 0; }",
+        // Parts of structures and arrays, bits, and what wraps around.
+        "struct { char c; int x : 9; } s; int main(void) { for (int i = 0; i < 60; i++) s.x++;"
+            + " if (s.x == 60) reach_error(); return 0; }",
+        "int a[4]; int main(void) { for (int i = 0; i < 60; i++) a[i & 3]++;"
+            + " if (a[2] == 15) reach_error(); return 0; }",
+        "int main(void) { unsigned char c = 1; do c += 2; while (c != 1 && c != 7);"
+            + " if (c == 7) reach_error(); return 0; }",
+        "int main(void) { int i = 0, j = 0; while (i < 70) { i++; while (j < i) { j += 2;"
+            + " if (j == 61) return 0; } } if (j == 70) reach_error(); return 0; }",
+      })
+  void whatIsWrongAfterManyRoundsIsNotProved(String text) throws InputException {
+    assertThat(analyse("k-induction", text).verdict()).isNotEqualTo(Analysis.Verdict.TRUE);
+  }
+
+  @Test
+  void errorsThatAreProvedNeverToBeReachedAreCoveredAlthoughOthersAreNot() throws InputException {
+    Analysis.Result result =
+        analyse(
+            "k-induction",
+            "int main(void) { unsigned x = 0, y = 1; while (__VERIFIER_nondet_int()) { x += 2;"
+                + " if (x == 7) reach_error(); y = y * 3 + x * x; }"
+                + " if (__VERIFIER_nondet_int()) { if (y * y == x + 5) reach_error(); }"
+                + " return 0; }");
+    assertThat(result.verdict()).isEqualTo(Analysis.Verdict.UNKNOWN);
+    assertThat(result.condition().transitions()).isNotEmpty();
+  }
+}
