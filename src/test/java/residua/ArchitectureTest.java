@@ -50,6 +50,7 @@ class ArchitectureTest {
     "symbolic",
     "analysis",
     "analysis.bounded",
+    "analysis.shown",
     "condition",
     "condition.graphml",
     "condition.cpachecker",
@@ -470,6 +471,8 @@ class ArchitectureTest {
               "execution",
               "algebra",
               "evidence.versions",
+              "analysis.shown",
+              "meaning.run",
               "analysis",
               "analysis.bounded",
               "formula.solver",
@@ -500,6 +503,10 @@ class ArchitectureTest {
   static final ArchRule ANALYSIS =
       only("analysis")
           .knows("alphabet", "meaning.run", "meaning", "binding", "condition", "cfa", "source");
+
+  @ArchTest
+  static final ArchRule ANALYSIS_SHOWN =
+      only("analysis.shown").knows("analysis", "meaning.run", "meaning", "cfa", "source");
 
   @ArchTest
   static final ArchRule COOPERATION =

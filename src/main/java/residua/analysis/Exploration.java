@@ -418,6 +418,11 @@ public final class Exploration {
    */
   public record Suspicion(Edge edge, List<Value> inputs) {}
 
+  /** What it has reached, to be shown. */
+  public Explored explored() {
+    return Explored.of(nodes, root);
+  }
+
   /** The first node. */
   Node root() {
     return root;

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -63,6 +64,7 @@ public final class Falsification {
   private final Set<String> errorCalls;
   private final Interpreter interpreter;
   private int attempts;
+  private Optional<List<Interpreter.Read>> reads = Optional.empty();
 
   /** Looks in a program. */
   public Falsification(Program program, Meaning meaning, Set<String> errorCalls) {
@@ -103,8 +105,17 @@ public final class Falsification {
   }
 
   private boolean isReached(List<Long> inputs, long steps) {
-    return interpreter.run(inputs, steps).end() instanceof Interpreter.End.Error
-        && isExecuted(inputs);
+    Interpreter.Run run = interpreter.run(inputs, steps);
+    boolean reached = run.end() instanceof Interpreter.End.Error && isExecuted(inputs);
+    if (reached) {
+      reads = Optional.of(run.reads());
+    }
+    return reached;
+  }
+
+  /** What the run has read that reached an error call; empty if none did. */
+  public Optional<List<Interpreter.Read>> reads() {
+    return reads;
   }
 
   /** Small numbers, and those that stand in the program, with their neighbours. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -18,12 +19,14 @@ import residua.analysis.Limits;
 import residua.cli.options.ProgramOptions;
 import residua.cli.options.ProgressOption;
 import residua.cli.options.StandardInput;
+import residua.cli.options.Version;
 import residua.cli.output.ExitCode;
 import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
 import residua.condition.graphml.GraphmlWriter;
 import residua.formula.solver.SolverName;
 import residua.pipeline.Analysis;
+import residua.pipeline.AnalysisFiles;
 import residua.pipeline.OwnAnalyses;
 import residua.pipeline.OwnAnalysis;
 import residua.source.Diagnostic;
@@ -89,6 +92,30 @@ final class AnalyseCommand implements Callable<Integer> {
   private Optional<String> output = Optional.empty();
 
   @Option(
+      names = "--graph",
+      paramLabel = "FILE",
+      description =
+          "The abstract reachability graph of the last analysis: SVG if the name ends with .svg,"
+              + " else DOT (Graphviz).")
+  private Optional<String> graph = Optional.empty();
+
+  @Option(
+      names = "--formula",
+      paramLabel = "FILE",
+      description =
+          "What has to be so at which places for the answer to be TRUE: C by location, of the last"
+              + " analysis.")
+  private Optional<String> formula = Optional.empty();
+
+  @Option(
+      names = "--witness",
+      paramLabel = "FILE",
+      description =
+          "A witness in YAML 2.0: of FALSE with the inputs of the run, of TRUE with invariants of"
+              + " loops.")
+  private Optional<String> witness = Optional.empty();
+
+  @Option(
       names = {"-q", "--quiet"},
       description = "Hides warnings.")
   private boolean quiet;
@@ -105,8 +132,10 @@ final class AnalyseCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InputException {
     checkUsage();
-    if (output.isPresent()) {
-      OutputFile.checkWritable(output.get());
+    for (Optional<String> file : List.of(output, graph, formula, witness)) {
+      if (file.isPresent()) {
+        OutputFile.checkWritable(file.get());
+      }
     }
     List<OwnAnalysis> analyses = names.stream().map(this::analysis).toList();
     Map<String, Long> all = new LinkedHashMap<>(limits);
@@ -123,7 +152,8 @@ final class AnalyseCommand implements Callable<Integer> {
       byte[] text = GraphmlWriter.write(result.condition()).getBytes(StandardCharsets.UTF_8);
       OutputFile.write(output.get(), text, streams.out());
     }
-    if (!output.equals(Optional.of("-"))) {
+    writeShown(result);
+    if (Stream.of(output, graph, formula, witness).noneMatch(Optional.of("-")::equals)) {
       streams.out().println(words(result));
     }
     return switch (result.verdict()) {
@@ -131,6 +161,26 @@ final class AnalyseCommand implements Callable<Integer> {
       case FALSE -> ExitCode.VIOLATION;
       case UNKNOWN -> ExitCode.UNDECIDED;
     };
+  }
+
+  /** Nothing is written of what an analysis cannot show; that is said. */
+  private void writeShown(Analysis.Result result) throws InputException {
+    AnalysisFiles files =
+        new AnalysisFiles(result, new Version().getVersion()[0].replaceFirst("^residua ", ""));
+    write("--graph", graph, graph.flatMap(name -> files.graph(name.endsWith(".svg"))));
+    write("--formula", formula, formula.flatMap(name -> files.formula()));
+    write("--witness", witness, witness.flatMap(name -> files.witness()));
+  }
+
+  private void write(String option, Optional<String> file, Optional<String> text)
+      throws InputException {
+    if (file.isPresent() && text.isEmpty()) {
+      show(
+          Diagnostic.warning(
+              Position.ofFile(file.get()), "not written: there is nothing to show for " + option));
+    } else if (file.isPresent()) {
+      OutputFile.write(file.get(), text.get().getBytes(StandardCharsets.UTF_8), streams.out());
+    }
   }
 
   private static String words(Analysis.Result result) {
@@ -179,6 +229,9 @@ final class AnalyseCommand implements Callable<Integer> {
                 + ", all at least 1");
       }
     });
+    if (Stream.of(output, graph, formula, witness).filter(Optional.of("-")::equals).count() > 1) {
+      throw new ParameterException(spec.commandLine(), "Only one goes to standard output");
+    }
     if (programOptions.preprocessorWords().contains("-m32")) {
       throw new ParameterException(
           spec.commandLine(), "-m32: the analyses are for 64 bits and would prove something else");

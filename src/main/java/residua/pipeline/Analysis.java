@@ -39,16 +39,33 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
    * @param why what is open, in words
    * @param condition covers what is proved
    * @param transfers how many edges were executed in a state, or what else its steps are
+   * @param shown what else there is to show, if there is
    */
   public record Result(
       Verdict verdict,
       Optional<Position> place,
       String why,
       ConditionAutomaton condition,
-      long transfers) {
+      long transfers,
+      Optional<Shown> shown) {
+    /** One with nothing to show. */
+    public Result(
+        Verdict verdict,
+        Optional<Position> place,
+        String why,
+        ConditionAutomaton condition,
+        long transfers) {
+      this(verdict, place, why, condition, transfers, Optional.empty());
+    }
+
     /** The same, of several analyses. */
     Result with(String reason, long steps) {
-      return new Result(verdict, place, reason, condition, steps);
+      return new Result(verdict, place, reason, condition, steps, shown);
+    }
+
+    /** The same with a condition that names its program. */
+    Result with(ConditionAutomaton named) {
+      return new Result(verdict, place, why, named, transfers, shown);
     }
   }
 
@@ -79,12 +96,8 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
     Result result =
         run(understood, conditions.stream().map(NamedCondition::automaton).toList(), progress);
     Evidence evidence = Evidence.of(Claim.PROVED).about(Evidence.UNREACH_CALL).by("Residua");
-    return new Result(
-        result.verdict(),
-        result.place(),
-        result.why(),
-        result.condition().of(settings.name(), Optional.of(inputs.programHash())).with(evidence),
-        result.transfers());
+    return result.with(
+        result.condition().of(settings.name(), Optional.of(inputs.programHash())).with(evidence));
   }
 
   /** Analyses a program that was read. */

@@ -52,11 +52,26 @@ record ExplorationAnalysis(Kind kind) implements OwnAnalysis {
     if (!violated.isEmpty()) {
       Position place = program.source().position(violated.get(0).where().start());
       return new Analysis.Result(
-          Analysis.Verdict.FALSE, Optional.of(place), "", condition, exploration.transfers());
+          Analysis.Verdict.FALSE,
+          Optional.of(place),
+          "",
+          condition,
+          exploration.transfers(),
+          Optional.of(
+              new Shown(
+                  task.program(), exploration.explored(), falsification.reads(), violated, true)));
     }
     Analysis.Verdict verdict =
         exploration.isProved() ? Analysis.Verdict.TRUE : Analysis.Verdict.UNKNOWN;
     String why = exploration.isProved() ? "" : exploration.why();
-    return new Analysis.Result(verdict, Optional.empty(), why, condition, exploration.transfers());
+    Shown shown =
+        new Shown(
+            task.program(),
+            exploration.explored(),
+            Optional.empty(),
+            List.of(),
+            task.given().isEmpty());
+    return new Analysis.Result(
+        verdict, Optional.empty(), why, condition, exploration.transfers(), Optional.of(shown));
   }
 }

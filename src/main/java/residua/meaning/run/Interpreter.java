@@ -1,6 +1,7 @@
 package residua.meaning.run;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
@@ -19,6 +20,9 @@ import residua.meaning.Scalar;
  * never guesses.
  */
 public final class Interpreter {
+  /** More inputs are read, but nothing is said of where. */
+  private static final int MOST_READS = 100_000;
+
   private final Program program;
   private final Meaning meaning;
   private final Set<String> errorCalls;
@@ -41,8 +45,22 @@ public final class Interpreter {
    * @param output what it printed, one character for each byte
    * @param inputs how many inputs it read
    * @param steps how many edges it executed
+   * @param reads what it read, and where
    */
-  public record Run(String output, End end, int inputs, long steps) {}
+  public record Run(String output, End end, int inputs, long steps, List<Read> reads) {
+    public Run {
+      reads = List.copyOf(reads);
+    }
+  }
+
+  /**
+   * An input.
+   *
+   * @param edge on which it was read, by its id
+   * @param type of the input
+   * @param bits as {@link Scalar#wrap} has it; of a floating number the integer it was made of
+   */
+  public record Read(int edge, Scalar type, long bits) {}
 
   /**
    * For a program.
@@ -71,7 +89,9 @@ public final class Interpreter {
     private final StringBuilder output = new StringBuilder();
     private final Machine machine;
     private final Set<Integer> errors = new HashSet<>();
+    private final List<Read> reads = new ArrayList<>();
     private int inputsRead;
+    private int current;
     private long steps;
     private State reached;
     private End end;
@@ -90,7 +110,7 @@ public final class Interpreter {
 
     Run run() {
       if (Uncalled.mayRunAround(program)) {
-        return new Run("", new End.Unknown("functions that run uncalled"), 0, 0);
+        return new Run("", new End.Unknown("functions that run uncalled"), 0, 0, List.of());
       }
       try {
         State state = machine.start(program.entry());
@@ -104,7 +124,7 @@ public final class Interpreter {
       } catch (StackOverflowError e) {
         end = new End.Unknown("calls that are nested too deeply");
       }
-      return new Run(output.toString(), end, inputsRead, steps);
+      return new Run(output.toString(), end, inputsRead, steps, reads);
     }
 
     /** Runs until a call has returned, or the program has ended. */
@@ -141,6 +161,7 @@ public final class Interpreter {
 
     private void take(State state, Edge edge) {
       entered = false;
+      current = edge.id();
       machine.execute(state, edge.id(), this);
       if (reached != null) {
         if (entered) {
@@ -198,6 +219,9 @@ public final class Interpreter {
       }
       inputsRead++;
       long next = inputs.isEmpty() ? 0 : inputs.removeFirst();
+      if (reads.size() < MOST_READS) {
+        reads.add(new Read(current, type, type.isFloating() ? next : type.wrap(next)));
+      }
       return List.of(type.isFloating() ? new Value.Real(next) : Value.of(type.wrap(next)));
     }
 
@@ -226,7 +250,9 @@ public final class Interpreter {
       int location = state.location();
       machine.enter(state, function, call);
       state.goTo(program.functions().get(function).entry());
+      int edge = current;
       State behind = untilDepth(state, depth);
+      current = edge;
       if (end != null) {
         throw new Ended();
       }

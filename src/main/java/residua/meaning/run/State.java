@@ -200,6 +200,18 @@ public final class State {
     }
   }
 
+  /** What an object of the current frame holds, if it is of this size. */
+  public Value ofLocal(int slot, Scalar type) {
+    long object = local(slot);
+    return size(object) == type.size() ? load(type, object, 0) : Value.UNKNOWN;
+  }
+
+  /** What an object of static storage duration holds, if it is of this size. */
+  public Value ofGlobal(int index, Scalar type) {
+    long object = Objects.global(index);
+    return size(object) == type.size() ? load(type, object, 0) : Value.UNKNOWN;
+  }
+
   /** The object of the current frame with an index. */
   long local(int slot) {
     return Objects.local(depth - 1, slot);

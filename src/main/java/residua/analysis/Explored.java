@@ -1,0 +1,85 @@
+package residua.analysis;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import residua.meaning.run.State;
+
+/**
+ * What an exploration has reached: the abstract reachability graph.
+ *
+ * @param states by index
+ * @param first where it began
+ */
+public record Explored(List<Abstract> states, int first) {
+  public Explored {
+    states = List.copyOf(states);
+  }
+
+  /** What is known of all runs on from an abstract state. */
+  public enum Fate {
+    OPEN,
+    EXPLORED,
+    COVERED,
+    GIVEN,
+    ERROR
+  }
+
+  /**
+   * An abstract state.
+   *
+   * @param values what is known of values, if that was kept
+   * @param covering the abstract state that may do all that this one may, if there is one
+   */
+  public record Abstract(
+      int function,
+      int location,
+      Fate fate,
+      Optional<State> values,
+      List<Way> ways,
+      OptionalInt covering) {
+    public Abstract {
+      ways = List.copyOf(ways);
+    }
+  }
+
+  /**
+   * A step to another abstract state.
+   *
+   * @param edge the edge, by its id
+   * @param returns whether it is the return from the call that the edge is
+   */
+  public record Way(int edge, boolean returns, int target) {}
+
+  static Explored of(List<Node> nodes, Node root) {
+    Map<Node, Integer> numbers = new IdentityHashMap<>();
+    for (int i = 0; i < nodes.size(); i++) {
+      numbers.put(nodes.get(i), i);
+    }
+    List<Abstract> states = new ArrayList<>();
+    for (Node node : nodes) {
+      List<Way> ways = new ArrayList<>();
+      for (Node.Step step : node.steps()) {
+        ways.add(new Way(step.edge(), step.returns(), numbers.get(step.target())));
+      }
+      Fate fate =
+          switch (node.status()) {
+            case OPEN -> Fate.OPEN;
+            case EXPANDED -> Fate.EXPLORED;
+            case COVERED -> Fate.COVERED;
+            case CUT -> Fate.GIVEN;
+            case ERROR -> Fate.ERROR;
+          };
+      OptionalInt covering =
+          node.covering().isPresent()
+              ? OptionalInt.of(numbers.get(node.covering().get()))
+              : OptionalInt.empty();
+      states.add(
+          new Abstract(node.function(), node.location(), fate, node.state(), ways, covering));
+    }
+    return new Explored(states, numbers.getOrDefault(root, 0));
+  }
+}

@@ -1,0 +1,106 @@
+package residua.analysis.shown;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import residua.analysis.Explored;
+import residua.cfa.Function;
+import residua.cfa.Program;
+import residua.meaning.Meaning;
+import residua.source.Position;
+
+/**
+ * The assumption formula of an exploration, by location: "Conditional Model Checking" (FSE 2012,
+ * section 3). Claim: a run in which each expression holds whenever control is at its place, and
+ * which no given condition covers, reaches no error call. What is not known of a state is left out
+ * of it, so that more is assumed.
+ */
+public final class Assumptions {
+  private static final int MOST_PARTS = 8;
+
+  private final Program program;
+  private final Variables variables;
+
+  /** What is open at a place. */
+  private record Place(Position position, String function, int location)
+      implements Comparable<Place> {
+    @Override
+    public int compareTo(Place other) {
+      int byPosition = position.compareTo(other.position);
+      int byName = byPosition == 0 ? function.compareTo(other.function) : byPosition;
+      return byName == 0 ? Integer.compare(location, other.location) : byName;
+    }
+  }
+
+  private Assumptions(Program program, Meaning meaning) {
+    this.program = program;
+    this.variables = new Variables(program, meaning);
+  }
+
+  /** One line for each place: where it is, a colon, and C. */
+  public static List<String> of(Program program, Meaning meaning, Explored explored) {
+    return new Assumptions(program, meaning).of(explored);
+  }
+
+  private List<String> of(Explored explored) {
+    Map<Place, List<Map<String, Variables.Bounds>>> open = new TreeMap<>();
+    for (Explored.Abstract state : explored.states()) {
+      boolean isOpen = state.fate() == Explored.Fate.OPEN || state.fate() == Explored.Fate.ERROR;
+      if (isOpen) {
+        Map<String, Variables.Bounds> known =
+            state
+                .values()
+                .map(values -> variables.known(state.function(), state.location(), values))
+                .orElse(Map.of());
+        open.computeIfAbsent(place(state), p -> new ArrayList<>()).add(known);
+      }
+    }
+    List<String> lines = new ArrayList<>();
+    open.forEach((place, states) ->
+        lines.add(place.position() + ": " + place.function() + ": " + notOneOf(states)));
+    return lines;
+  }
+
+  private Place place(Explored.Abstract state) {
+    Function function = program.functions().get(state.function());
+    int offset = function.locations().get(state.location()).offset();
+    return new Place(program.source().position(offset), function.name(), state.location());
+  }
+
+  private static String notOneOf(List<Map<String, Variables.Bounds>> states) {
+    SortedSet<String> parts = new TreeSet<>();
+    states.forEach(known -> parts.add(inC(known)));
+    if (parts.size() > MOST_PARTS) {
+      parts.clear();
+      parts.add(inC(hull(states)));
+    }
+    return parts.contains("") ? "0" : "!(" + String.join(") && !(", parts) + ")";
+  }
+
+  /** What all of them know, together. */
+  static Map<String, Variables.Bounds> hull(List<Map<String, Variables.Bounds>> states) {
+    Map<String, Variables.Bounds> result = new TreeMap<>();
+    for (String name : states.get(0).keySet()) {
+      Optional<Variables.Bounds> all = Optional.of(states.get(0).get(name));
+      for (Map<String, Variables.Bounds> each : states) {
+        all =
+            each.containsKey(name)
+                ? all.map(bounds -> bounds.with(each.get(name)))
+                : Optional.empty();
+      }
+      all.filter(bounds -> !bounds.isEmpty()).ifPresent(bounds -> result.put(name, bounds));
+    }
+    return result;
+  }
+
+  /** All of it; empty if nothing is known. */
+  static String inC(Map<String, Variables.Bounds> known) {
+    List<String> parts = new ArrayList<>();
+    known.forEach((name, bounds) -> parts.add(bounds.inC(name)));
+    return String.join(" && ", parts);
+  }
+}

@@ -1,0 +1,118 @@
+package residua.analysis.shown;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+import residua.analysis.Explored;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.meaning.Meaning;
+import residua.source.TokenTable;
+
+/**
+ * Invariants of loops that an exploration has seen to the end: what all of its states at the head
+ * know of integer variables.
+ */
+public final class Invariants {
+  private final Program program;
+  private final Variables variables;
+
+  /**
+   * An invariant.
+   *
+   * @param offset where the loop's keyword stands in the text
+   * @param function the function it is in
+   * @param expression C without side effects
+   */
+  public record Invariant(int offset, String function, String expression) {}
+
+  private Invariants(Program program, Meaning meaning) {
+    this.program = program;
+    this.variables = new Variables(program, meaning);
+  }
+
+  /** Those of loops made by {@code while} and {@code for} that can be said. */
+  public static List<Invariant> of(Program program, Meaning meaning, Explored explored) {
+    return new Invariants(program, meaning).of(explored);
+  }
+
+  private List<Invariant> of(Explored explored) {
+    Map<Integer, Map<Integer, List<Map<String, Variables.Bounds>>>> known = new TreeMap<>();
+    Set<Long> unknown = new HashSet<>();
+    for (Explored.Abstract state : explored.states()) {
+      Function function = program.functions().get(state.function());
+      boolean isHead = function.opaque().isEmpty() && function.isLoopHead(state.location());
+      if (!isHead || state.fate() == Explored.Fate.COVERED) {
+        // What covers it is there as well.
+        continue;
+      }
+      if (state.values().isEmpty()) {
+        unknown.add(key(state.function(), state.location()));
+        continue;
+      }
+      known
+          .computeIfAbsent(state.function(), f -> new TreeMap<>())
+          .computeIfAbsent(state.location(), l -> new ArrayList<>())
+          .add(variables.known(state.function(), state.location(), state.values().get()));
+    }
+    List<Invariant> result = new ArrayList<>();
+    known.forEach((function, byLocation) ->
+        byLocation.forEach((location, states) -> {
+          String text = Assumptions.inC(Assumptions.hull(states));
+          Optional<Integer> keyword = keyword(function, location);
+          if (!text.isEmpty()
+              && keyword.isPresent()
+              && !unknown.contains(key(function, location))) {
+            result.add(
+                new Invariant(keyword.get(), program.functions().get(function).name(), text));
+          }
+        }));
+    return result;
+  }
+
+  private static long key(int function, int location) {
+    return ((long) function << 32) | location;
+  }
+
+  /** Where the keyword of the loop stands whose condition is asked at a location. */
+  private Optional<Integer> keyword(int function, int location) {
+    TokenTable tokens = program.source().tokens();
+    for (Edge edge : program.functions().get(function).outgoing(location)) {
+      if (edge.operation() instanceof Operation.Assume) {
+        OptionalInt at = keywordInFront(tokens, tokens.from(edge.where().start()) - 1);
+        return at.isPresent() ? Optional.of(tokens.start(at.getAsInt())) : Optional.empty();
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static OptionalInt keywordInFront(TokenTable tokens, int last) {
+    int depth = 0;
+    for (int i = last; i > 0; i--) {
+      if (tokens.is(i, ')') || tokens.is(i, '}') || tokens.is(i, ']')) {
+        depth++;
+      } else if (tokens.is(i, '(') && depth == 0) {
+        String word = tokens.text(i - 1);
+        if (word.equals("for") || word.equals("while") && !tokens.is(Math.max(0, i - 2), '}')) {
+          return OptionalInt.of(i - 1);
+        }
+        if (!word.equals("(")) {
+          return OptionalInt.empty();
+        }
+      } else if (tokens.is(i, '(') || tokens.is(i, '[') || tokens.is(i, '{')) {
+        if (depth == 0) {
+          return OptionalInt.empty();
+        }
+        depth--;
+      }
+    }
+    return OptionalInt.empty();
+  }
+}

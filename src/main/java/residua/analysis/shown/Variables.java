@@ -1,0 +1,204 @@
+package residua.analysis.shown;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.meaning.Effect;
+import residua.meaning.Expression;
+import residua.meaning.Meaning;
+import residua.meaning.Scalar;
+import residua.meaning.Storage;
+import residua.meaning.run.State;
+import residua.meaning.run.Value;
+import residua.source.Token;
+import residua.source.TokenTable;
+
+/**
+ * The integer variables that can be named at a place: those of which one name means one variable in
+ * the whole function, and which are stored to as one type only. Others are left out.
+ */
+final class Variables {
+  private final Program program;
+  private final Meaning meaning;
+  private final Map<Integer, Map<String, Place>> ofFunction = new HashMap<>();
+
+  /** A variable. */
+  private sealed interface Place {
+    Scalar type();
+
+    record Local(int slot, Scalar type, boolean isParameter) implements Place {}
+
+    record Global(int index, Scalar type) implements Place {}
+  }
+
+  Variables(Program program, Meaning meaning) {
+    this.program = program;
+    this.meaning = meaning;
+  }
+
+  /** What is known of an integer: it lies between two numbers. */
+  record Bounds(Scalar type, long low, long high) {
+    /** Both together. */
+    Bounds with(Bounds other) {
+      return new Bounds(type, Math.min(low, other.low), Math.max(high, other.high));
+    }
+
+    /** Whether it says nothing. */
+    boolean isEmpty() {
+      return low <= type.smallest() && high >= type.largest();
+    }
+
+    /** It as C. */
+    String inC(String name) {
+      if (low == high) {
+        return name + " == " + literal(low);
+      }
+      List<String> parts = new ArrayList<>();
+      if (low > type.smallest()) {
+        parts.add(literal(low) + " <= " + name);
+      }
+      if (high < type.largest()) {
+        parts.add(name + " <= " + literal(high));
+      }
+      return String.join(" && ", parts);
+    }
+
+    /** Numbers of a type without a sign are compared as such. */
+    private String literal(long value) {
+      if (value == Long.MIN_VALUE) {
+        return "(-9223372036854775807LL - 1)";
+      }
+      boolean wide = value > Integer.MAX_VALUE || value < Integer.MIN_VALUE;
+      return value + (type == Scalar.U32 ? "U" : "") + (wide ? "LL" : "");
+    }
+  }
+
+  /** What a state knows of the variables that can be named at its place. */
+  Map<String, Bounds> known(int function, int location, State state) {
+    Map<String, Bounds> result = new TreeMap<>();
+    places(function)
+        .forEach((name, place) -> {
+          if (isVisible(function, location, name, place)) {
+            Value value =
+                switch (place) {
+                  case Place.Local local -> state.ofLocal(local.slot(), local.type());
+                  case Place.Global global -> state.ofGlobal(global.index(), global.type());
+                };
+            bounds(value, place.type())
+                .filter(bounds -> !bounds.isEmpty())
+                .ifPresent(bounds -> result.put(name, bounds));
+          }
+        });
+    return result;
+  }
+
+  private static Optional<Bounds> bounds(Value value, Scalar type) {
+    return switch (value) {
+      case Value.Int number -> Optional.of(new Bounds(type, number.bits(), number.bits()));
+      case Value.Range range -> Optional.of(new Bounds(type, range.low(), range.high()));
+      default -> Optional.empty();
+    };
+  }
+
+  private Map<String, Place> places(int function) {
+    return ofFunction.computeIfAbsent(function, this::find);
+  }
+
+  private Map<String, Place> find(int function) {
+    Map<Integer, Set<Scalar>> locals = new HashMap<>();
+    Map<Integer, Set<Scalar>> globals = new HashMap<>();
+    for (Function each : program.functions()) {
+      for (Edge edge : each.edges()) {
+        Map<Integer, Set<Scalar>> own = each.index() == function ? locals : new HashMap<>();
+        meaning.of(edge.id()).forEach(effect -> note(effect, own, globals));
+      }
+    }
+    List<Storage> slots = meaning.functions().get(function).slots();
+    List<Optional<Scalar>> parameters = meaning.functions().get(function).parameters();
+    Map<String, Integer> names = new HashMap<>();
+    slots.forEach(slot -> names.merge(slot.name(), 1, Integer::sum));
+    meaning.globals().forEach(global -> names.merge(global.name(), 1, Integer::sum));
+    Map<String, Place> result = new TreeMap<>();
+    for (int i = 0; i < slots.size(); i++) {
+      boolean isParameter = i < parameters.size();
+      Set<Scalar> types = locals.getOrDefault(i, new HashSet<>());
+      if (isParameter) {
+        parameters.get(i).ifPresent(types::add);
+      }
+      int slot = i;
+      one(types, slots.get(i), names)
+          .ifPresent(
+              type -> result.put(slots.get(slot).name(), new Place.Local(slot, type, isParameter)));
+    }
+    for (int i = 0; i < meaning.globals().size(); i++) {
+      int index = i;
+      Storage global = meaning.globals().get(i);
+      one(globals.getOrDefault(i, Set.of()), global, names)
+          .ifPresent(type -> result.put(global.name(), new Place.Global(index, type)));
+    }
+    return result;
+  }
+
+  private static Optional<Scalar> one(
+      Set<Scalar> types, Storage storage, Map<String, Integer> names) {
+    boolean isNamed =
+        storage.name().matches("[A-Za-z_][A-Za-z_0-9]*") && names.get(storage.name()) == 1;
+    if (!isNamed || types.size() != 1) {
+      return Optional.empty();
+    }
+    Scalar type = types.iterator().next();
+    boolean isShown = type.isInteger() && type != Scalar.U64 && type.size() == storage.size();
+    return isShown ? Optional.of(type) : Optional.empty();
+  }
+
+  private static void note(
+      Effect effect, Map<Integer, Set<Scalar>> locals, Map<Integer, Set<Scalar>> globals) {
+    switch (effect) {
+      case Effect.Store store -> {
+        switch (store.address()) {
+          case Expression.Local local ->
+              locals.computeIfAbsent(local.slot(), s -> new HashSet<>()).add(store.type());
+          case Expression.Global global ->
+              globals.computeIfAbsent(global.index(), s -> new HashSet<>()).add(store.type());
+          default -> {}
+        }
+      }
+      case Effect.When when -> {
+        when.then().forEach(each -> note(each, locals, globals));
+        when.otherwise().forEach(each -> note(each, locals, globals));
+      }
+      default -> {}
+    }
+  }
+
+  /** A parameter is, everywhere; others where a condition at the place itself names them. */
+  private boolean isVisible(int function, int location, String name, Place place) {
+    if (place instanceof Place.Local local && local.isParameter()) {
+      return true;
+    }
+    TokenTable tokens = program.source().tokens();
+    for (Edge edge : program.functions().get(function).outgoing(location)) {
+      if (edge.isBlank()) {
+        continue;
+      }
+      int end = tokens.from(edge.where().end());
+      for (int i = tokens.from(edge.where().start()); i < end; i++) {
+        if (tokens.kind(i) == Token.Kind.IDENTIFIER
+            && tokens.text(i).equals(name)
+            && (i == 0 || !Set.of(".", "->").contains(tokens.text(i - 1)))) {
+          return !(edge.operation() instanceof Operation.Declare);
+        }
+      }
+    }
+    return false;
+  }
+}

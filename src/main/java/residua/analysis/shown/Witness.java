@@ -1,0 +1,170 @@
+package residua.analysis.shown;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import residua.cfa.Edge;
+import residua.cfa.Program;
+import residua.meaning.run.Interpreter;
+import residua.source.Position;
+import residua.source.TokenTable;
+
+/**
+ * Witnesses in the YAML format of version 2.0: Ayaziová, Beyer, Lingsch-Rosenfeld, Spiessl,
+ * Strejček, "Software Verification Witnesses 2.0" (SPIN 2024). Texts are in double quotes, as JSON
+ * has them. The time is that of the beginning of 1970, so that the same run gives the same file.
+ *
+ * @param program the program
+ * @param hash SHA-256 of its file
+ * @param version of Residua
+ */
+public record Witness(Program program, String hash, String version) {
+  private static final String INPUT = "__VERIFIER_nondet_";
+
+  /** Of TRUE. */
+  public String ofCorrectness(List<Invariants.Invariant> invariants) {
+    StringBuilder content = new StringBuilder();
+    for (Invariants.Invariant each : invariants) {
+      content.append("  - invariant:\n      type: \"loop_invariant\"\n");
+      content.append(location("      ", each.offset(), each.function()));
+      content.append("      value: " + quoted(each.expression()) + "\n");
+      content.append("      format: \"c_expression\"\n");
+    }
+    String list = invariants.isEmpty() ? "  content: []\n" : "  content:\n" + content;
+    return document("invariant_set", list);
+  }
+
+  /**
+   * Of FALSE: each input has the value it had in the run, then the error call is reached.
+   *
+   * @param violated the edge with the error call
+   */
+  public String ofViolation(List<Interpreter.Read> reads, Edge violated) {
+    StringBuilder content = new StringBuilder();
+    int at = 0;
+    while (at < reads.size()) {
+      int edge = reads.get(at).edge();
+      int next = at;
+      while (next < reads.size() && reads.get(next).edge() == edge) {
+        next++;
+      }
+      content.append(inputs(reads.subList(at, next)));
+      at = next;
+    }
+    content.append("  - segment:\n    - waypoint:\n        type: \"target\"\n");
+    content.append("        action: \"follow\"\n");
+    content.append(location("        ", violated.where().start(), name(violated)));
+    return document("violation_sequence", "  content:\n" + content);
+  }
+
+  /** Inputs that an edge has read, again and again if it is in a loop. */
+  private String inputs(List<Interpreter.Read> reads) {
+    Edge edge = program.edges().get(reads.get(0).edge());
+    List<Integer> calls = calls(edge);
+    StringBuilder result = new StringBuilder();
+    for (int i = 0; i < reads.size() && !calls.isEmpty(); i++) {
+      // Where several calls stand on one edge they are read from left to right.
+      int offset = calls.get(i % calls.size());
+      result.append("  - segment:\n    - waypoint:\n        type: \"function_return\"\n");
+      result.append("        action: \"follow\"\n");
+      result.append(location("        ", offset, name(edge)));
+      result.append("        constraint:\n          value: ");
+      result.append(quoted("\\result == " + literal(reads.get(i).bits())));
+      result.append("\n          format: \"ext_c_expression\"\n");
+    }
+    return result.toString();
+  }
+
+  private static String literal(long bits) {
+    if (bits == Long.MIN_VALUE) {
+      return "(-9223372036854775807LL - 1)";
+    }
+    return bits > Integer.MAX_VALUE || bits < Integer.MIN_VALUE ? bits + "LL" : "" + bits;
+  }
+
+  private String name(Edge edge) {
+    return program.functions().get(edge.function()).name();
+  }
+
+  /** The closing parentheses of the calls that read inputs, on an edge. */
+  private List<Integer> calls(Edge edge) {
+    TokenTable tokens = program.source().tokens();
+    List<Integer> result = new ArrayList<>();
+    int end = tokens.from(edge.where().end());
+    for (int i = tokens.from(edge.where().start()); i + 2 < end + 1; i++) {
+      if (tokens.text(i).startsWith(INPUT)) {
+        for (int j = i + 1; j < end; j++) {
+          if (tokens.is(j, ')')) {
+            result.add(tokens.start(j));
+            break;
+          }
+        }
+      }
+    }
+    return result;
+  }
+
+  private String location(String indent, int offset, String function) {
+    Position place = program.source().position(offset);
+    boolean isExact = program.source().text().equals(program.source().original());
+    return indent
+        + "location:\n"
+        + indent
+        + "  file_name: "
+        + quoted(place.file())
+        + "\n"
+        + indent
+        + "  line: "
+        + place.line()
+        + "\n"
+        + (isExact && place.column() > 0 ? indent + "  column: " + place.column() + "\n" : "")
+        + indent
+        + "  function: "
+        + quoted(function)
+        + "\n";
+  }
+
+  private String document(String type, String content) {
+    String file = quoted(program.source().name());
+    String task =
+        "    task:\n      input_files:\n      - "
+            + file
+            + "\n      input_file_hashes:\n        "
+            + file
+            + ": "
+            + quoted(hash)
+            + "\n      specification: \"CHECK( init("
+            + program.entryFunction().name()
+            + "()), LTL(G ! call(reach_error())) )\"\n"
+            + "      data_model: \"LP64\"\n      language: \"C\"\n";
+    UUID id = UUID.nameUUIDFromBytes((type + task + content).getBytes(StandardCharsets.UTF_8));
+    return "- entry_type: "
+        + quoted(type)
+        + "\n  metadata:\n    format_version: \"2.0\"\n    uuid: \""
+        + id
+        + "\"\n    creation_time: \"1970-01-01T00:00:00Z\"\n    producer:\n"
+        + "      name: \"Residua\"\n      version: "
+        + quoted(version)
+        + "\n"
+        + task
+        + content;
+  }
+
+  private static String quoted(String text) {
+    StringBuilder result = new StringBuilder("\"");
+    for (char c : text.toCharArray()) {
+      switch (c) {
+        case '"', '\\' -> result.append('\\').append(c);
+        default -> {
+          if (c < ' ' || c > '~') {
+            result.append(String.format("\\u%04x", (int) c));
+          } else {
+            result.append(c);
+          }
+        }
+      }
+    }
+    return result.append('"').toString();
+  }
+}

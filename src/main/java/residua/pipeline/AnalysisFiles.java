@@ -1,0 +1,148 @@
+package residua.pipeline;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import residua.analysis.Explored;
+import residua.analysis.shown.Assumptions;
+import residua.analysis.shown.Invariants;
+import residua.analysis.shown.Witness;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.inspect.ListedGraph;
+
+/**
+ * What is written of an analysis beside its answer and its condition.
+ *
+ * @param version of Residua
+ */
+public record AnalysisFiles(Analysis.Result result, String version) {
+  /** Larger graphs are of no use to anybody. */
+  private static final int MOST_STATES = 20_000;
+
+  private static final String FORMULA =
+      """
+      // A run in which each of these expressions holds whenever control is at its place reaches no
+      // error call%s.
+      """;
+
+  /** The abstract reachability graph; none if there is none, or it is too large to be looked at. */
+  public Optional<String> graph(boolean svg) {
+    return result
+        .shown()
+        .filter(shown -> shown.explored().states().size() <= MOST_STATES)
+        .map(AnalysisFiles::graph)
+        .map(graph -> svg ? graph.svg() : graph.dot());
+  }
+
+  /** What must be so for the answer to be TRUE. */
+  public Optional<String> formula() {
+    return result
+        .shown()
+        .map(shown -> {
+          Program program = shown.program().program();
+          List<String> lines = Assumptions.of(program, shown.program().meaning(), shown.explored());
+          String given = shown.isAll() ? "" : ", if no given condition covers it";
+          StringBuilder text = new StringBuilder(FORMULA.formatted(given));
+          lines.forEach(line -> text.append(line).append('\n'));
+          return text.toString();
+        });
+  }
+
+  /** A witness of TRUE or FALSE; none of UNKNOWN, or if the run is not known. */
+  public Optional<String> witness() {
+    return result.shown().flatMap(shown -> witness(shown, shown.program().program()));
+  }
+
+  private Optional<String> witness(Shown shown, Program program) {
+    Witness witness = new Witness(program, result.condition().programHash().orElse(""), version);
+    return switch (result.verdict()) {
+      case UNKNOWN -> Optional.empty();
+      case FALSE -> shown.reads().map(reads -> witness.ofViolation(reads, shown.violated().get(0)));
+      case TRUE ->
+          Optional.of(
+              witness.ofCorrectness(
+                  shown.isAll()
+                      ? Invariants.of(program, shown.program().meaning(), shown.explored())
+                      : List.of()));
+    };
+  }
+
+  /** States in the order in which a walk in depth finds them. */
+  private static ListedGraph graph(Shown shown) {
+    List<Explored.Abstract> states = shown.explored().states();
+    Map<Integer, Integer> numbers = new TreeMap<>();
+    List<Integer> order = new ArrayList<>();
+    Deque<Integer> work = new ArrayDeque<>(List.of(shown.explored().first()));
+    while (!work.isEmpty()) {
+      int next = work.pop();
+      if (numbers.putIfAbsent(next, order.size()) == null) {
+        order.add(next);
+        List<Explored.Way> ways = states.get(next).ways();
+        for (int i = ways.size() - 1; i >= 0; i--) {
+          work.push(ways.get(i).target());
+        }
+        states.get(next).covering().ifPresent(work::addLast);
+      }
+    }
+    Program program = shown.program().program();
+    return new ListedGraph(
+        order.stream().map(each -> node(program, states.get(each), numbers)).toList());
+  }
+
+  private static ListedGraph.Node node(
+      Program program, Explored.Abstract state, Map<Integer, Integer> numbers) {
+    Function function = program.functions().get(state.function());
+    String place =
+        function.opaque().isPresent()
+            ? function.name()
+            : function.name()
+                + " "
+                + program.source().line(function.locations().get(state.location()).offset());
+    String fate =
+        switch (state.fate()) {
+          case EXPLORED -> "";
+          case OPEN -> "  open";
+          case COVERED -> "  covered";
+          case GIVEN -> "  given";
+          case ERROR -> "  error call";
+        };
+    String colour =
+        switch (state.fate()) {
+          case EXPLORED -> "#000000";
+          case OPEN -> "#b26a00";
+          case COVERED, GIVEN -> "#1b7837";
+          case ERROR -> "#b2182b";
+        };
+    List<ListedGraph.Arrow> arrows = new ArrayList<>();
+    for (Explored.Way way : state.ways()) {
+      Edge edge = program.edges().get(way.edge());
+      String text = program.source().text(edge.where()).replaceAll("\\s+", " ").strip();
+      String shown = text.length() > 60 ? text.substring(0, 57) + "..." : text;
+      arrows.add(
+          new ListedGraph.Arrow(
+              way.returns() ? "return from " + shown : label(edge, shown),
+              numbers.get(way.target()),
+              false));
+    }
+    state
+        .covering()
+        .ifPresent(
+            other -> arrows.add(new ListedGraph.Arrow("covered by", numbers.get(other), true)));
+    return new ListedGraph.Node(place + fate, colour, arrows);
+  }
+
+  private static String label(Edge edge, String text) {
+    return switch (edge.operation()) {
+      case Operation.Assume assume -> assume.truth() ? "[" + text + "]" : "[!(" + text + ")]";
+      case Operation.Blank blank -> "";
+      default -> text;
+    };
+  }
+}

@@ -1,0 +1,152 @@
+package residua.analysis.shown;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import residua.testing.Tool;
+
+/** What {@code analyse} writes beside its answer and its condition. */
+class AnalysisFilesTest {
+  private static final String HEAD =
+      "extern int __VERIFIER_nondet_int(void);\nextern void reach_error(void);\n";
+
+  @TempDir private Path directory;
+
+  private String program(String body) throws IOException {
+    return Files.writeString(directory.resolve("p.c"), HEAD + body).toString();
+  }
+
+  private String file(String program, String option, String name, String... words)
+      throws IOException {
+    String[] all = new String[words.length + 4];
+    all[0] = "analyse";
+    all[1] = program;
+    all[2] = option;
+    all[3] = directory.resolve(name).toString();
+    System.arraycopy(words, 0, all, 4, words.length);
+    Tool.run(all);
+    return Files.readString(directory.resolve(name));
+  }
+
+  @Test
+  void aViolationWitnessHasTheInputsOfTheRun() throws IOException {
+    String program =
+        program(
+            """
+            int main(void) {
+              int x = __VERIFIER_nondet_int();
+              int y = __VERIFIER_nondet_int();
+              if (x == 42 && y == -7)
+                reach_error();
+              return 0;
+            }
+            """);
+    String witness = file(program, "--witness", "w.yml", "--with", "value");
+    assertThat(witness)
+        .containsSubsequence(
+            "entry_type: \"violation_sequence\"",
+            "format_version: \"2.0\"",
+            "\"" + program + "\": \"",
+            "type: \"function_return\"",
+            "line: 4",
+            "column: 33",
+            "function: \"main\"",
+            "value: \"\\\\result == 42\"",
+            "line: 5",
+            "value: \"\\\\result == -7\"",
+            "type: \"target\"",
+            "line: 7",
+            "column: 5")
+        .contains("LTL(G ! call(reach_error()))");
+    assertThat(file(program, "--witness", "again.yml", "--with", "value")).isEqualTo(witness);
+  }
+
+  @Test
+  void aCorrectnessWitnessHasInvariants() throws IOException {
+    String program =
+        program(
+            """
+            int main(void) {
+              int i;
+              for (i = 0; i < 9; i++) {
+                if (i > 8) reach_error();
+              }
+              return 0;
+            }
+            """);
+    assertThat(file(program, "--witness", "w.yml", "--with", "interval"))
+        .containsSubsequence(
+            "entry_type: \"invariant_set\"",
+            "type: \"loop_invariant\"",
+            "line: 5",
+            "column: 3",
+            "value: \"0 <= i && i <= 9\"");
+  }
+
+  /** What was given is not looked at, so nothing is known of all runs. */
+  @Test
+  void withConditionsThereAreNoInvariants() throws IOException {
+    String program =
+        program(
+            "int main(void) { int i = 0; while (i < 5) i++; if (i < 5) reach_error(); return 0;"
+                + " }\n");
+    String condition = directory.resolve("c.graphml").toString();
+    Tool.run("analyse", program, "--with", "value", "--limit", "repeat=2", "-o", condition);
+    assertThat(file(program, "--witness", "w.yml", condition, "--with", "interval"))
+        .contains("content: []");
+  }
+
+  @Test
+  void theFormulaSaysWhatIsOpenWhere() throws IOException {
+    String program =
+        program(
+            """
+            int main(void) {
+              int i = 0;
+              while (i < 100) {
+                i++;
+              }
+              if (i != 100) reach_error();
+              return 0;
+            }
+            """);
+    assertThat(file(program, "--formula", "f.txt", "--with", "value", "--limit", "repeat=3"))
+        .endsWith("error call.\n" + program + ":5:10: main: !(i == 4)\n");
+    assertThat(file(program, "--formula", "t.txt", "--with", "value")).endsWith("error call.\n");
+  }
+
+  @Test
+  void theGraphIsDrawn() throws IOException {
+    String program =
+        program(
+            "int main(void) {\n int x = __VERIFIER_nondet_int();\n"
+                + " if (x > 1) { if (x < 1) reach_error(); }\n return 0;\n}\n");
+    assertThat(file(program, "--graph", "g.dot", "--with", "value"))
+        .startsWith("digraph reached {")
+        .contains("[label=\"[x > 1]\"]", "error call", "color=\"#b2182b\"")
+        .endsWith("}\n");
+    assertThat(file(program, "--graph", "g.svg", "--with", "value"))
+        .startsWith("<svg ")
+        .contains("[!(x &gt; 1)]")
+        .endsWith("</svg>\n");
+  }
+
+  @Test
+  void whatCannotBeShownIsSaidAndNotWritten() throws IOException {
+    String program =
+        program(
+            "int main(void) { int y = __VERIFIER_nondet_int();"
+                + " if ((y ^ y) == 1) reach_error(); return 0; }\n");
+    String file = directory.resolve("w.yml").toString();
+    Tool.Result result = Tool.run("analyse", program, "--with", "value", "--witness", file);
+    assertThat(result.err()).contains(file + ": warning: not written");
+    assertThat(Path.of(file)).doesNotExist();
+    assertThat(
+            Tool.run("analyse", program, "--with", "value", "-o", "-", "--formula", "-").exitCode())
+        .isEqualTo(2);
+  }
+}

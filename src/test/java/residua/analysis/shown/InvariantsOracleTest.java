@@ -1,0 +1,74 @@
+package residua.analysis.shown;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import residua.analysis.Limits;
+import residua.analysis.RandomPrograms;
+import residua.frontend.CFrontend;
+import residua.meaning.run.Interpreter;
+import residua.pipeline.Analysis;
+import residua.pipeline.OwnAnalyses;
+import residua.pipeline.OwnAnalysis;
+import residua.pipeline.Shown;
+import residua.source.InputException;
+import residua.source.SourceText;
+
+/** On random programs, what is said to be an invariant holds in each round of each run. */
+class InvariantsOracleTest {
+  private static final String FAILS = "invariant_fails";
+
+  private static CFrontend.Understood read(String text) throws InputException {
+    return CFrontend.understand(
+        new SourceText("p.c", text, text), "main", (source, suspicion) -> suspicion);
+  }
+
+  @Test
+  void invariantsHold() throws InputException {
+    int checked = 0;
+    for (long seed = 1; seed <= 150; seed++) {
+      String text = RandomPrograms.of(seed);
+      CFrontend.Understood program = read(text);
+      Analysis.Result result =
+          OwnAnalyses.named("interval")
+              .orElseThrow()
+              .run(
+                  new OwnAnalysis.Task(program, List.of(), true),
+                  new Limits(Map.of("time", 2L, "states", 5_000L)));
+      if (result.verdict() != Analysis.Verdict.TRUE) {
+        continue;
+      }
+      Shown shown = result.shown().orElseThrow();
+      List<Invariants.Invariant> invariants =
+          new ArrayList<>(Invariants.of(program.program(), program.meaning(), shown.explored()));
+      invariants.sort(Comparator.comparing(Invariants.Invariant::offset).reversed());
+      StringBuilder asserted = new StringBuilder(text);
+      for (Invariants.Invariant each : invariants) {
+        String test = "((" + each.expression() + ") ? 0 : (" + FAILS + "(), 0)), ";
+        asserted.insert(condition(text, each.offset()), test);
+        checked++;
+      }
+      CFrontend.Understood checking = read("extern void " + FAILS + "(void);\n" + asserted);
+      Interpreter interpreter =
+          new Interpreter(checking.program(), checking.meaning(), Set.of(FAILS));
+      for (long i = 0; i < 64; i++) {
+        Interpreter.Run run = interpreter.run(List.of(i & 3, (i >> 2) & 3, i >> 4), 1_000_000);
+        assertThat(run.end())
+            .as("seed " + seed + ", input " + i + "\n" + asserted)
+            .isNotInstanceOf(Interpreter.End.Error.class);
+      }
+    }
+    assertThat(checked).isGreaterThan(10);
+  }
+
+  /** Where the condition of a loop begins. */
+  private static int condition(String text, int keyword) {
+    int open = text.indexOf('(', keyword);
+    return text.startsWith("while", keyword) ? open + 1 : text.indexOf(';', open) + 1;
+  }
+}
