@@ -23,9 +23,4 @@ final class PartLists {
     }
     return matrix.toString();
   }
-
-  /** A word of a shell's command. */
-  static String quoted(String word) {
-    return word.matches("[A-Za-z0-9_./+:=@%-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
-  }
 }

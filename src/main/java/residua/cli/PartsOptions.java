@@ -1,6 +1,7 @@
 package residua.cli;
 
 import java.util.Optional;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import residua.division.By;
 
@@ -20,19 +21,7 @@ final class PartsOptions {
       description = "With --parts: where all that is known is kept, so that --resume can go on.")
   private String work = "";
 
-  @Option(
-      names = "--on",
-      paramLabel = "PLACE",
-      defaultValue = "local",
-      description = "With --parts: where parts are run; local is this machine.")
-  private String place = "local";
-
-  @Option(
-      names = {"-j", "--jobs"},
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "With --parts: how many at the same time (default: ${DEFAULT-VALUE}).")
-  private int jobs = 1;
+  @Mixin private PlaceOptions places;
 
   @Option(
       names = "--resplit",
@@ -62,8 +51,8 @@ final class PartsOptions {
     return work;
   }
 
-  int jobs() {
-    return jobs;
+  PlaceOptions places() {
+    return places;
   }
 
   int resplit() {
@@ -85,12 +74,9 @@ final class PartsOptions {
     if (work.isEmpty()) {
       return Optional.of("--parts needs --work DIRECTORY");
     }
-    if (!place.equals("local")) {
-      return Optional.of("--on knows only local");
+    if (resplit < 0 || resplit > 20) {
+      return Optional.of("--resplit is from 0 to 20");
     }
-    if (jobs < 1 || resplit < 0 || resplit > 20) {
-      return Optional.of("--jobs is at least 1, --resplit from 0 to 20");
-    }
-    return Optional.empty();
+    return places.objection();
   }
 }

@@ -6,10 +6,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.ByteArrayOutputStream;
-import java.io.InputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,6 +18,7 @@ import residua.cli.output.Streams;
 import residua.cluster.Manifest;
 import residua.cluster.PartTask;
 import residua.cluster.PartsRun;
+import residua.cluster.Place;
 import residua.cluster.WorkDirectory;
 import residua.cluster.WorkDirectory.Answer;
 import residua.source.InputException;
@@ -32,23 +29,29 @@ final class PartsVerification implements PartsRun.Work {
   /** Parts of parts included, there are at most so many times the parts that were asked for. */
   private static final int MOST_TIMES = 16;
 
+  /** Bytes; of a thread that waits for another machine, and divides parts now and then. */
+  private static final long LEAST_STACK = 64L << 20;
+
   private final Streams streams;
   private final WorkDirectory directory;
   private final PartsJob job;
+  private final Place place;
 
-  private PartsVerification(Streams streams, WorkDirectory directory, PartsJob job) {
+  private PartsVerification(Streams streams, WorkDirectory directory, PartsJob job, Place place) {
     this.streams = streams;
     this.directory = directory;
     this.job = job;
+    this.place = place;
   }
 
   /** Begins in a new directory. */
-  static int begin(Streams streams, PartsJob job, String work, int jobs, boolean json)
+  static int begin(Streams streams, PartsJob job, String work, PlaceOptions places, boolean json)
       throws InputException {
-    try (WorkDirectory directory = WorkDirectory.open(work, true)) {
-      PartsVerification verification = new PartsVerification(streams, directory, job);
+    try (WorkDirectory directory = WorkDirectory.open(work, true);
+        Place place = places.in(directory)) {
+      PartsVerification verification = new PartsVerification(streams, directory, job, place);
       directory.putJob(job.toJson().put("about", WorkDirectory.hash(job.files())));
-      return verification.run(jobs, json);
+      return verification.run(places.jobs(), json);
     }
   }
 
@@ -57,9 +60,11 @@ final class PartsVerification implements PartsRun.Work {
    *
    * @param tools options for other tools or times; those of before if empty
    */
-  static int resume(Streams streams, String work, List<String> tools, int jobs, boolean json)
+  static int resume(
+      Streams streams, String work, List<String> tools, PlaceOptions places, boolean json)
       throws InputException {
-    try (WorkDirectory directory = WorkDirectory.open(work, false)) {
+    try (WorkDirectory directory = WorkDirectory.open(work, false);
+        Place place = places.in(directory)) {
       ObjectNode kept = directory.job();
       PartsJob job = PartsJob.of(kept);
       if (!kept.path("about").asText().equals(WorkDirectory.hash(job.files()))) {
@@ -67,7 +72,7 @@ final class PartsVerification implements PartsRun.Work {
             Position.ofFile(work), "the program or a condition has changed since this was begun");
       }
       PartsJob now = tools.isEmpty() ? job : job.with(tools);
-      return new PartsVerification(streams, directory, now).run(jobs, json);
+      return new PartsVerification(streams, directory, now, place).run(places.jobs(), json);
     }
   }
 
@@ -85,7 +90,10 @@ final class PartsVerification implements PartsRun.Work {
     Optional<PartTask> wrongBefore = firstWrong(parts);
     PartsRun run = new PartsRun(this, Math.multiplyExact(MOST_TIMES, all.size()));
     Map<String, Answer> answers =
-        run.run(wrongBefore.map(List::of).orElse(parts), jobs, Ahead.STACK_SIZE);
+        run.run(
+            wrongBefore.map(List::of).orElse(parts),
+            Math.min(jobs, MOST_TIMES * all.size()),
+            Math.max(Ahead.STACK_SIZE / jobs, LEAST_STACK));
     Optional<String> wrong = first(answers, Answer::isFalse);
     List<String> open =
         answers.keySet().stream().filter(name -> !answers.get(name).isDecided()).toList();
@@ -164,13 +172,13 @@ final class PartsVerification implements PartsRun.Work {
     List<String> words = job.command("split", of.conditions());
     words.addAll(List.of("-n", String.valueOf(wanted), "--by", job.by(), "-o", to.toString()));
     words.addAll(List.of("--property", "unreach-call"));
-    Done done = run(words);
+    Place.Done done = LocalPlace.done(words);
     if (done.code() != ExitCode.OK) {
       throw failed(done);
     }
   }
 
-  private InputException failed(Done done) {
+  private InputException failed(Place.Done done) {
     // What the command has said has its places already.
     done.err().lines().forEach(streams.err()::println);
     return new InputException(Position.ofFile(job.program()), "cannot be verified in parts");
@@ -190,7 +198,7 @@ final class PartsVerification implements PartsRun.Work {
       words.addAll(List.of("--max-growth", "none"));
     }
     long start = System.nanoTime();
-    Done done = run(words);
+    Place.Done done = place.run(words, about);
     double seconds = (System.nanoTime() - start) / 1e9;
     Answer answer = read(done, seconds);
     if (answer.isDecided() || !Thread.currentThread().isInterrupted()) {
@@ -206,7 +214,7 @@ final class PartsVerification implements PartsRun.Work {
   }
 
   /** Decided only if exit code and answer say the same. */
-  private static Answer read(Done done, double seconds) {
+  private static Answer read(Place.Done done, double seconds) {
     String expected =
         switch (done.code()) {
           case ExitCode.OK -> "TRUE";
@@ -260,21 +268,5 @@ final class PartsVerification implements PartsRun.Work {
   @Override
   public void progress(int done, int all, int decidedTrue) {
     streams.progress().now(done + " of " + all + " parts done, " + decidedTrue + " TRUE");
-  }
-
-  private record Done(int code, String out, String err) {}
-
-  private static Done run(List<String> words) {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    ByteArrayOutputStream err = new ByteArrayOutputStream();
-    try (PrintStream outStream = new PrintStream(out, false, StandardCharsets.UTF_8);
-        PrintStream errStream = new PrintStream(err, false, StandardCharsets.UTF_8)) {
-      Streams own = new Streams(InputStream.nullInputStream(), outStream, errStream);
-      int code = Main.run(words.toArray(String[]::new), own);
-      outStream.flush();
-      errStream.flush();
-      return new Done(
-          code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
-    }
   }
 }

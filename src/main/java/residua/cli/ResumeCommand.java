@@ -45,12 +45,7 @@ final class ResumeCommand implements Callable<Integer> {
   @Option(names = "--memory", paramLabel = "MEGABYTES", description = "Memory for other tools.")
   private Optional<Integer> memory = Optional.empty();
 
-  @Option(
-      names = {"-j", "--jobs"},
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "How many parts at the same time (default: ${DEFAULT-VALUE}).")
-  private int jobs = 1;
+  @Mixin private PlaceOptions places;
 
   @Option(names = "--json", description = "Answers in JSON.")
   private boolean json;
@@ -72,9 +67,13 @@ final class ResumeCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InputException {
     boolean isOther = names.isPresent() || !files.isEmpty();
-    if (jobs < 1 || (!isOther && (timeout.isPresent() || memory.isPresent()))) {
+    if (!isOther && (timeout.isPresent() || memory.isPresent())) {
       throw new ParameterException(
-          spec.commandLine(), "--jobs is at least 1; --timeout and --memory need --with or --tool");
+          spec.commandLine(), "--timeout and --memory need --with or --tool");
+    }
+    Optional<String> objection = places.objection();
+    if (objection.isPresent()) {
+      throw new ParameterException(spec.commandLine(), objection.get());
     }
     List<String> tools = new ArrayList<>();
     names.ifPresent(list -> tools.addAll(List.of("--with", list)));
@@ -82,6 +81,6 @@ final class ResumeCommand implements Callable<Integer> {
         file -> tools.addAll(List.of("--tool", Path.of(file).toAbsolutePath().toString())));
     timeout.ifPresent(seconds -> tools.addAll(List.of("--timeout", String.valueOf(seconds))));
     memory.ifPresent(megabytes -> tools.addAll(List.of("--memory", String.valueOf(megabytes))));
-    return PartsVerification.resume(streams, work, tools, jobs, json);
+    return PartsVerification.resume(streams, work, tools, places, json);
   }
 }

@@ -29,6 +29,7 @@ import residua.cli.options.Version;
 import residua.cli.output.ExitCode;
 import residua.cli.output.Streams;
 import residua.cluster.Manifest;
+import residua.cluster.ShellWord;
 import residua.condition.NamedCondition;
 import residua.division.By;
 import residua.division.Part;
@@ -318,7 +319,7 @@ final class SplitCommand implements Callable<Integer> {
     } else if (lists.tasks.isPresent()) {
       for (Manifest.PartEntry part : parts) {
         String program = Path.of(output).resolve(part.program().file()).toString();
-        streams.out().println(lists.tasks.get().replace("{}", PartLists.quoted(program)));
+        streams.out().println(lists.tasks.get().replace("{}", ShellWord.quoted(program)));
       }
     }
   }

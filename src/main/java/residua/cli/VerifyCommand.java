@@ -336,7 +336,7 @@ final class VerifyCommand implements Callable<Integer> {
             partsOptions.parts(),
             partsOptions.resplit(),
             partsOptions.by().toString());
-    return PartsVerification.begin(streams, job, partsOptions.work(), partsOptions.jobs(), json);
+    return PartsVerification.begin(streams, job, partsOptions.work(), partsOptions.places(), json);
   }
 
   private static String absolute(String file) {

@@ -186,7 +186,7 @@ public final class WorkDirectory implements AutoCloseable {
     }
   }
 
-  private static String hash(byte[] bytes) {
+  static String hash(byte[] bytes) {
     try {
       return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
     } catch (NoSuchAlgorithmException e) {

@@ -1,0 +1,37 @@
+package residua.cli;
+
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import residua.cli.output.Streams;
+import residua.cluster.Place;
+
+/** Runs commands in this process. */
+final class LocalPlace implements Place {
+  @Override
+  public Done run(List<String> words, String about) {
+    return done(words);
+  }
+
+  /** Runs a command. */
+  static Done done(List<String> words) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    try (PrintStream outStream = new PrintStream(out, false, StandardCharsets.UTF_8);
+        PrintStream errStream = new PrintStream(err, false, StandardCharsets.UTF_8)) {
+      Streams own = new Streams(InputStream.nullInputStream(), outStream, errStream);
+      int code = Main.run(words.toArray(String[]::new), own);
+      outStream.flush();
+      errStream.flush();
+      return new Done(
+          code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+  }
+
+  @Override
+  public void close() {
+    // Commands end with those who wait for them.
+  }
+}

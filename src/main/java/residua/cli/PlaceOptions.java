@@ -1,0 +1,74 @@
+package residua.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+import residua.cluster.Place;
+import residua.cluster.SlurmPlace;
+import residua.cluster.WorkDirectory;
+import residua.source.InputException;
+
+/** Options that say where parts are verified, and how many at the same time. */
+final class PlaceOptions {
+  private static final String LOCAL = "local";
+  private static final String SLURM = "slurm";
+
+  /** So many parts are in the engine at the same time, at most. */
+  private static final int MOST_JOBS = 1_000;
+
+  @Option(
+      names = "--on",
+      paramLabel = "PLACE",
+      defaultValue = LOCAL,
+      description =
+          "With --parts: where parts are verified: local, this machine (default); slurm, as jobs of"
+              + " Slurm, with a --work directory that all its machines share.")
+  private String name = LOCAL;
+
+  @Option(
+      names = "--slurm-option",
+      paramLabel = "OPTION",
+      description = "An option of sbatch, as in --slurm-option=--mem=4G; may be repeated.")
+  private List<String> slurmOptions = new ArrayList<>();
+
+  @Option(
+      names = {"-j", "--jobs"},
+      paramLabel = "N",
+      description =
+          "With --parts: how many at the same time (default: 1; on slurm as many as it runs).")
+  private Optional<Integer> wanted = Optional.empty();
+
+  /** What is wrong with them; empty if nothing is. */
+  Optional<String> objection() {
+    if (!List.of(LOCAL, SLURM).contains(name)) {
+      return Optional.of("--on is local or slurm");
+    }
+    if (!name.equals(SLURM) && !slurmOptions.isEmpty()) {
+      return Optional.of("--slurm-option goes with --on slurm only");
+    }
+    return wanted.filter(jobs -> jobs < 1).map(jobs -> "--jobs is at least 1");
+  }
+
+  /** How many parts are waited for at the same time. */
+  int jobs() {
+    return wanted.orElse(name.equals(SLURM) ? MOST_JOBS : 1);
+  }
+
+  /**
+   * The place.
+   *
+   * @throws InputException if it cannot be used
+   */
+  Place in(WorkDirectory directory) throws InputException {
+    return name.equals(SLURM)
+        ? new SlurmPlace(directory.file("slurm"), launcher(), slurmOptions, wanted)
+        : new LocalPlace();
+  }
+
+  /** How this tool was started, without what concerns this process alone. */
+  private static List<String> launcher() {
+    String java = ProcessHandle.current().info().command().orElse("java");
+    return List.of(java, "-cp", System.getProperty("java.class.path"), Main.class.getName());
+  }
+}

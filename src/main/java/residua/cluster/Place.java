@@ -1,0 +1,36 @@
+package residua.cluster;
+
+import java.util.List;
+import residua.source.InputException;
+
+/** Where commands of this tool are run: in this process, or by an engine for many machines. */
+public interface Place extends AutoCloseable {
+
+  /**
+   * What a command did.
+   *
+   * @param code its exit code; negative if it is not known
+   * @param out its standard output
+   * @param err its standard error, or why nothing is known
+   */
+  record Done(int code, String out, String err) {
+    /** Nothing is known of a command. */
+    public static Done lost(String why) {
+      return new Done(-1, "", why);
+    }
+  }
+
+  /**
+   * Runs a command and waits for it. If this thread is interrupted, its result is not wanted any
+   * more.
+   *
+   * @param words of the command, without the name of the tool
+   * @param about the hash of the files that it reads
+   * @throws InputException if commands cannot be run there
+   */
+  Done run(List<String> words, String about) throws InputException;
+
+  /** Ends what is still running. */
+  @Override
+  void close();
+}

@@ -1,0 +1,194 @@
+package residua.testing;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import residua.verifier.Command;
+
+/** A cluster of two nodes with Slurm on this machine: a controller and two daemons. */
+public final class SlurmCluster implements AutoCloseable {
+  private static final List<String> PROGRAMS =
+      List.of("munged", "slurmctld", "slurmd", "sbatch", "squeue", "scancel", "scontrol");
+  private static final int SECONDS = 60;
+
+  private final Path directory;
+  private final Path configuration;
+  private final Map<String, Process> daemons = new LinkedHashMap<>();
+  private int started;
+
+  /** Why there can be none on this machine, if there cannot. */
+  public static Optional<String> obstacle() {
+    return PROGRAMS.stream()
+        .filter(program -> program(program).isEmpty())
+        .findFirst()
+        .map(missing -> "no " + missing + " here: apt-get install slurm-wlm munge");
+  }
+
+  /** Daemons are where a user's PATH does not lead. */
+  private static Optional<Path> program(String name) {
+    return Command.onPath(name)
+        .or(() -> Optional.of(Path.of("/usr/sbin", name)).filter(Files::isExecutable));
+  }
+
+  /**
+   * Starts it and waits until both nodes are idle.
+   *
+   * @param directory for all its files; its name must be short, since it holds a socket
+   */
+  public SlurmCluster(Path directory) throws IOException {
+    this.directory = directory;
+    this.configuration = directory.resolve("slurm.conf");
+    byte[] key = new byte[1024];
+    new SecureRandom().nextBytes(key);
+    Path keyFile = Files.write(directory.resolve("munge.key"), key);
+    Files.setPosixFilePermissions(keyFile, PosixFilePermissions.fromString("r--------"));
+    Files.writeString(configuration, configured());
+    for (String name : List.of("state", "spool", "spool/n1", "spool/n2")) {
+      Files.createDirectories(directory.resolve(name));
+    }
+    daemon(
+        "munged",
+        "munged",
+        "--foreground",
+        "--force",
+        "--socket=" + socket(),
+        "--key-file=" + keyFile,
+        "--pid-file=" + directory.resolve("munged.pid"),
+        "--log-file=" + directory.resolve("munged.log"),
+        "--seed-file=" + directory.resolve("munged.seed"));
+    startController();
+    startNode("n1");
+    startNode("n2");
+    await("n[1-2] idle", "sinfo", "-h", "-o", "%N %T");
+  }
+
+  private Path socket() {
+    return directory.resolve("socket");
+  }
+
+  private String configured() throws IOException {
+    String host = InetAddress.getLocalHost().getHostName().split("\\.")[0];
+    return """
+    ClusterName=testing
+    SlurmctldHost=%1$s(127.0.0.1)
+    SlurmUser=%2$s
+    SlurmdUser=%2$s
+    AuthType=auth/munge
+    AuthInfo=socket=%3$s/socket
+    ProctrackType=proctrack/linuxproc
+    TaskPlugin=task/none
+    SelectType=select/cons_tres
+    SelectTypeParameters=CR_Core
+    StateSaveLocation=%3$s/state
+    SlurmdSpoolDir=%3$s/spool/%%n
+    SlurmctldPidFile=%3$s/controller.pid
+    SlurmdPidFile=%3$s/%%n.pid
+    SlurmctldLogFile=%3$s/controller.log
+    SlurmdLogFile=%3$s/%%n.log
+    SlurmctldPort=%4$d
+    ReturnToService=2
+    MpiDefault=none
+    SlurmctldTimeout=10
+    SlurmdTimeout=10
+    KillWait=2
+    NodeName=n1 NodeHostname=%1$s NodeAddr=127.0.0.1 Port=%5$d CPUs=1 State=UNKNOWN
+    NodeName=n2 NodeHostname=%1$s NodeAddr=127.0.0.1 Port=%6$d CPUs=1 State=UNKNOWN
+    PartitionName=all Nodes=ALL Default=YES MaxTime=INFINITE State=UP
+    """
+        .formatted(
+            host, System.getProperty("user.name"), directory, freePort(), freePort(), freePort());
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0)) {
+      return socket.getLocalPort();
+    }
+  }
+
+  /** What commands need to find it. */
+  public Map<String, String> environment() {
+    return Map.of("SLURM_CONF", configuration.toString());
+  }
+
+  /** Starts the controller. */
+  public void startController() throws IOException {
+    daemon("controller", "slurmctld", "-D");
+  }
+
+  /** Starts the daemon of a node. */
+  public void startNode(String name) throws IOException {
+    daemon(name, "slurmd", "-D", "-N", name);
+  }
+
+  private void daemon(String label, String name, String... arguments) throws IOException {
+    List<String> words = new ArrayList<>(List.of(program(name).orElseThrow().toString()));
+    words.addAll(List.of(arguments));
+    ProcessBuilder builder = new ProcessBuilder(words);
+    builder.environment().putAll(environment());
+    builder.redirectErrorStream(true);
+    builder.redirectOutput(directory.resolve(label + started++ + ".out").toFile());
+    daemons.put(label, builder.start());
+  }
+
+  /** Kills {@code controller}, {@code n1} or {@code n2}, with what it has started. */
+  public void kill(String daemon) {
+    kill(daemons.get(daemon));
+  }
+
+  private static void kill(Process daemon) {
+    List<ProcessHandle> all = daemon.descendants().toList();
+    daemon.destroyForcibly();
+    all.forEach(ProcessHandle::destroyForcibly);
+    daemon.onExit().orTimeout(SECONDS, TimeUnit.SECONDS).join();
+  }
+
+  /** The output of a command of Slurm. */
+  public String run(String... words) throws IOException {
+    ProcessBuilder builder = new ProcessBuilder(words).redirectErrorStream(true);
+    builder.environment().putAll(environment());
+    Process process = builder.start();
+    byte[] output = process.getInputStream().readAllBytes();
+    process.onExit().orTimeout(SECONDS, TimeUnit.SECONDS).join();
+    return new String(output, StandardCharsets.UTF_8).strip();
+  }
+
+  /**
+   * Waits until a command says something.
+   *
+   * @throws IOException if it does not
+   */
+  public void await(String wanted, String... words) throws IOException {
+    String last = "";
+    for (int i = 0; i < SECONDS * 5; i++) {
+      last = run(words);
+      if (last.contains(wanted)) {
+        return;
+      }
+      try {
+        Thread.sleep(200);
+      } catch (InterruptedException e) {
+        throw new IOException(e);
+      }
+    }
+    throw new IOException("instead of '" + wanted + "': " + last);
+  }
+
+  @Override
+  public void close() {
+    List<Process> all = new ArrayList<>(daemons.values());
+    Collections.reverse(all);
+    all.forEach(SlurmCluster::kill);
+  }
+}
