@@ -77,6 +77,19 @@ record PartsJob(
     return result;
   }
 
+  /** The options that say how the program is read, without those about the size of residuals. */
+  List<String> readingAlone() {
+    List<String> result = new ArrayList<>();
+    for (int i = 0; i < reading.size(); i++) {
+      if (List.of("--max-growth", "--fold").contains(reading.get(i))) {
+        i++;
+      } else {
+        result.add(reading.get(i));
+      }
+    }
+    return result;
+  }
+
   /** A command on the program with conditions. */
   List<String> command(String name, List<Path> more) {
     List<String> words = new ArrayList<>(List.of(name, "-q", "--no-progress", program));

@@ -21,6 +21,7 @@ import residua.cluster.PartsRun;
 import residua.cluster.Place;
 import residua.cluster.WorkDirectory;
 import residua.cluster.WorkDirectory.Answer;
+import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
 
@@ -37,21 +38,30 @@ final class PartsVerification implements PartsRun.Work {
   private final PartsJob job;
   private final Place place;
 
-  private PartsVerification(Streams streams, WorkDirectory directory, PartsJob job, Place place) {
+  private final boolean quiet;
+
+  /** How the answer is given: in JSON, with no notes. */
+  record Answering(boolean json, boolean quiet) {}
+
+  private PartsVerification(
+      Streams streams, WorkDirectory directory, PartsJob job, Place place, boolean quiet) {
     this.streams = streams;
     this.directory = directory;
     this.job = job;
     this.place = place;
+    this.quiet = quiet;
   }
 
   /** Begins in a new directory. */
-  static int begin(Streams streams, PartsJob job, String work, PlaceOptions places, boolean json)
+  static int begin(
+      Streams streams, PartsJob job, String work, PlaceOptions places, Answering answering)
       throws InputException {
     try (WorkDirectory directory = WorkDirectory.open(work, true);
         Place place = places.in(directory)) {
-      PartsVerification verification = new PartsVerification(streams, directory, job, place);
+      PartsVerification verification =
+          new PartsVerification(streams, directory, job, place, answering.quiet());
       directory.putJob(job.toJson().put("about", WorkDirectory.hash(job.files())));
-      return verification.run(places.jobs(), json);
+      return verification.run(places.jobs(), answering.json());
     }
   }
 
@@ -61,7 +71,7 @@ final class PartsVerification implements PartsRun.Work {
    * @param tools options for other tools or times; those of before if empty
    */
   static int resume(
-      Streams streams, String work, List<String> tools, PlaceOptions places, boolean json)
+      Streams streams, String work, List<String> tools, PlaceOptions places, Answering answering)
       throws InputException {
     try (WorkDirectory directory = WorkDirectory.open(work, false);
         Place place = places.in(directory)) {
@@ -72,7 +82,8 @@ final class PartsVerification implements PartsRun.Work {
             Position.ofFile(work), "the program or a condition has changed since this was begun");
       }
       PartsJob now = tools.isEmpty() ? job : job.with(tools);
-      return new PartsVerification(streams, directory, now, place).run(places.jobs(), json);
+      return new PartsVerification(streams, directory, now, place, answering.quiet())
+          .run(places.jobs(), answering.json());
     }
   }
 
@@ -111,12 +122,34 @@ final class PartsVerification implements PartsRun.Work {
                   + String.join(", ", open)
                   + ")";
         };
+    if (!open.isEmpty() && wrong.isEmpty() && answers.size() > open.size()) {
+      writeVerified(all, open);
+    }
     streams.out().println(json ? inJson(verdict, answers) : words);
     return switch (verdict) {
       case "FALSE" -> ExitCode.VIOLATION;
       case "TRUE" -> ExitCode.OK;
       default -> ExitCode.UNDECIDED;
     };
+  }
+
+  private void writeVerified(List<PartTask> all, List<String> open) throws InputException {
+    List<PartTask> leaves = new ArrayList<>();
+    for (PartTask part : all) {
+      addLeaves(part, leaves);
+    }
+    leaves.removeIf(leaf -> !open.contains(leaf.name()));
+    Diagnostic said =
+        new VerifiedParts(job, directory)
+            .write(leaves)
+            .map(file ->
+                Diagnostic.note(
+                    Position.ofFile(file.toString()), "this condition covers what was verified"))
+            .orElseGet(() ->
+                Diagnostic.warning(
+                    Position.ofFile(job.program()),
+                    "what was verified is too large to be one condition"));
+    streams.messages().show(said, said.severity() != Diagnostic.Severity.NOTE || !quiet);
   }
 
   /** A part that was divided before is what it was divided into, unless it was decided. */

@@ -81,6 +81,7 @@ final class ResumeCommand implements Callable<Integer> {
         file -> tools.addAll(List.of("--tool", Path.of(file).toAbsolutePath().toString())));
     timeout.ifPresent(seconds -> tools.addAll(List.of("--timeout", String.valueOf(seconds))));
     memory.ifPresent(megabytes -> tools.addAll(List.of("--memory", String.valueOf(megabytes))));
-    return PartsVerification.resume(streams, work, tools, places, json);
+    return PartsVerification.resume(
+        streams, work, tools, places, new PartsVerification.Answering(json, quiet));
   }
 }

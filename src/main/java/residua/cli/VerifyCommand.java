@@ -336,7 +336,12 @@ final class VerifyCommand implements Callable<Integer> {
             partsOptions.parts(),
             partsOptions.resplit(),
             partsOptions.by().toString());
-    return PartsVerification.begin(streams, job, partsOptions.work(), partsOptions.places(), json);
+    return PartsVerification.begin(
+        streams,
+        job,
+        partsOptions.work(),
+        partsOptions.places(),
+        new PartsVerification.Answering(json, quiet));
   }
 
   private static String absolute(String file) {

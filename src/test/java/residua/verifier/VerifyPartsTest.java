@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import residua.cluster.WorkDirectory;
 import residua.source.InputException;
+import residua.testing.Gcc;
 import residua.testing.Tool;
 
 /** {@code verify --parts}, with tools that say what they are told and note that they were asked. */
@@ -112,6 +113,46 @@ class VerifyPartsTest {
     Tool.Result done = resume("--tool", tool(9, "SAFE", ""));
     assertThat(done).isEqualTo(new Tool.Result(0, "TRUE\n", ""));
     assertThat(timesAsked()).as("two more").isEqualTo(6);
+  }
+
+  /** Each run is covered by it, or belongs to a part that is open. */
+  @Test
+  void whatWasVerifiedIsACondition() throws IOException {
+    program =
+        Files.writeString(
+            program,
+            """
+            #include <stdio.h>
+            void reach_error(void) { }
+            int main(void) {
+              int sum = 0;
+              if (getchar() == '1')
+                sum++;
+              if (getchar() == '1')
+                sum += 2;
+              printf("%d", sum);
+              if (sum > getchar())
+                reach_error();
+              return 0;
+            }
+            """);
+    Tool.Result open = verify(tool(2, "SAFE", "nothing"), "--resplit", "1");
+    assertThat(open.exitCode()).as(open.toString()).isEqualTo(4);
+    Path verified = directory.resolve("work/verified.graphml");
+    assertThat(Files.readString(verified)).contains("parts that were verified");
+    String residual = Tool.reduce("" + program, "" + verified, "--max-growth", "none", "--check");
+    Path rest = Files.writeString(directory.resolve("rest.c"), residual);
+    Path executable = directory.resolve("rest");
+    Gcc.execute("gcc", "-w", "" + rest, "-o", "" + executable);
+    List<String> printed = new ArrayList<>();
+    for (String input : List.of("00", "01", "10", "11")) {
+      Path output = directory.resolve("printed");
+      Gcc.execute("sh", "-c", "printf " + input + " | " + executable + " > " + output + " || :");
+      printed.add(Files.readString(output));
+    }
+    assertThat(printed)
+        .as("two of four parts are open")
+        .containsExactlyInAnyOrder("", "", "0", "2");
   }
 
   @Test

@@ -1,0 +1,104 @@
+package residua.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import residua.algebra.JoinedEvidence;
+import residua.cli.output.ExitCode;
+import residua.cluster.PartTask;
+import residua.cluster.Place;
+import residua.cluster.WorkDirectory;
+import residua.condition.Claim;
+import residua.condition.ConditionAutomaton;
+import residua.condition.Evidence;
+import residua.condition.graphml.GraphmlWriter;
+import residua.pipeline.Inputs;
+import residua.source.InputException;
+import residua.source.Position;
+
+/**
+ * What is verified when some parts are open, as a condition: a run that belongs to none of them.
+ * The condition of a part covers the runs of all others; so it is what the conditions of all open
+ * parts cover.
+ */
+final class VerifiedParts {
+  /** Its name in the work directory. */
+  static final String NAME = "verified.graphml";
+
+  private final PartsJob job;
+  private final WorkDirectory directory;
+
+  VerifiedParts(PartsJob job, WorkDirectory directory) {
+    this.job = job;
+    this.directory = directory;
+  }
+
+  /**
+   * Writes it.
+   *
+   * @param open at least one part
+   * @return where it is; empty if it would be too large
+   * @throws InputException if it cannot be written
+   */
+  Optional<Path> write(List<PartTask> open) throws InputException {
+    Path target = directory.file(NAME);
+    try {
+      Path drafts = Files.createTempDirectory(directory.file("."), "verified-");
+      List<Path> others = new ArrayList<>();
+      for (PartTask part : open) {
+        Path whole = drafts.resolve(part.name() + ".graphml");
+        if (!calculate("join", part.conditions(), whole)) {
+          return Optional.empty();
+        }
+        others.add(whole);
+      }
+      Path common = drafts.resolve("common");
+      if (!calculate("common", others, common)) {
+        return Optional.empty();
+      }
+      Files.write(target, withEvidence(common).getBytes(StandardCharsets.UTF_8));
+      for (Path other : others) {
+        Files.delete(other);
+      }
+      Files.delete(common);
+      Files.delete(drafts);
+      return Optional.of(target);
+    } catch (IOException e) {
+      throw new InputException(
+          Position.ofFile(target.toString()), "cannot be written: " + e.getMessage());
+    }
+  }
+
+  /** One of them alone is copied: it is joined with itself. */
+  private boolean calculate(String operator, List<Path> conditions, Path to) {
+    List<String> words = new ArrayList<>(List.of("condition", operator, job.program()));
+    conditions.forEach(file -> words.add(file.toString()));
+    if (conditions.size() == 1) {
+      words.add(conditions.get(0).toString());
+    }
+    words.addAll(job.readingAlone());
+    words.addAll(List.of("-q", "-o", to.toString()));
+    Place.Done done = LocalPlace.done(words);
+    return done.code() == ExitCode.OK;
+  }
+
+  /** Verified by tools; and a run that a condition covers which was given rests on that. */
+  private String withEvidence(Path condition) throws InputException {
+    Inputs inputs = new Inputs(InputStream.nullInputStream());
+    List<Evidence> given =
+        new ArrayList<>(List.of(Evidence.of(Claim.PROVED).about(Evidence.UNREACH_CALL)));
+    for (String name : job.conditions()) {
+      given.add(inputs.condition(name, new ArrayList<>()).evidence());
+    }
+    ConditionAutomaton automaton = inputs.condition(condition.toString(), new ArrayList<>());
+    Evidence evidence = JoinedEvidence.of(given).orElse(Evidence.of(Claim.STATED));
+    boolean isProved = evidence.claim() == Claim.PROVED;
+    return GraphmlWriter.write(
+        automaton.with(isProved ? evidence.because("parts that were verified") : evidence));
+  }
+}
