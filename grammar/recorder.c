@@ -7,7 +7,8 @@
                    1 and the number of values; for each its form, its length, its bytes:
                      0 as they are in memory, 1 an integer of 16 bytes, 2 a floating number in words
    For each run is written: how it ended (END_...), the status of its process, whether the
-   system is protected from it, the number of letters, the letters. */
+   system is protected from it, the numbers of letters and of inputs, the letters, and of each input
+   what it is (as in residua_input), its size, its first 16 bytes. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -31,9 +32,14 @@
 enum { END_NONE, END_ERROR, END_UNMET, END_INPUTS, END_FULL, END_TIME };
 
 static struct record {
-  unsigned end, status, safe, count;
+  unsigned end, status, safe, count, inputs;
   int letters[];
 } *record;
+static struct input {
+  unsigned kind, size;
+  char bytes[16];
+} *inputs;
+enum { MOST_INPUTS = 100000 };
 static unsigned most;
 static const char *next, *behind;
 static unsigned values;
@@ -84,8 +90,20 @@ static void store(void *place, unsigned long size, int kind, long double value) 
   memcpy(place, kind == 1 ? (void *)&single : kind == 2 ? (void *)&twice : (void *)&value, size);
 }
 
-/* kind: 0 an integer, 1 float, 2 double, 3 long double, 4 a truth value */
+static void give(void *place, unsigned long size, int kind);
+
 void residua_input(void *place, unsigned long size, int kind) {
+  give(place, size, kind);
+  if (record && record->inputs < MOST_INPUTS) {
+    struct input *input = &inputs[record->inputs++];
+    input->kind = kind;
+    input->size = size;
+    memcpy(input->bytes, place, size < sizeof input->bytes ? size : sizeof input->bytes);
+  }
+}
+
+/* kind: 0 an integer, 1 float, 2 double, 3 long double, 4 a truth value */
+static void give(void *place, unsigned long size, int kind) {
   if (!from_plan) {
     for (char *to = place; size > 0;) {
       long got = read(0, to, size);
@@ -241,7 +259,8 @@ __attribute__((constructor(101))) static void residua_begin(void) {
   most = number();
   unsigned long size = sizeof *record + (unsigned long)most * sizeof(int);
   record = mmap(0, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  if (record == MAP_FAILED) _exit(1);
+  inputs = mmap(0, MOST_INPUTS * sizeof *inputs, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (record == MAP_FAILED || inputs == MAP_FAILED) _exit(1);
   sigset_t child, before;
   sigemptyset(&child);
   sigaddset(&child, SIGCHLD);
@@ -268,7 +287,9 @@ __attribute__((constructor(101))) static void residua_begin(void) {
     }
     wait_for(run, seconds, &child);
     if (record->count > most) record->count = 0, record->end = END_FULL;
+    if (record->inputs > MOST_INPUTS) record->inputs = 0;
     put(record, sizeof *record + (unsigned long)record->count * sizeof(int));
+    put(inputs, record->inputs * sizeof *inputs);
     for (; from_plan && values > 0; values--) {
       number();
       unsigned length = number();

@@ -17,6 +17,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import residua.cfa.Metrics;
+import residua.cli.options.GoalOptions;
 import residua.cli.options.GrowthOptions;
 import residua.cli.options.ProgramOptions;
 import residua.cli.options.ProgressOption;
@@ -36,6 +37,7 @@ import residua.cooperation.Recheck;
 import residua.cooperation.Stage;
 import residua.cooperation.StageNames;
 import residua.cooperation.StageText;
+import residua.execution.InputSearch;
 import residua.folding.Pricing;
 import residua.pipeline.Conditions;
 import residua.pipeline.GivenProgram;
@@ -114,6 +116,14 @@ final class VerifyCommand implements Callable<Integer> {
       description = "Memory for each process of a tool.")
   private Optional<Integer> memory = Optional.empty();
 
+  @Mixin private GoalOptions goalOptions;
+
+  @Option(
+      names = "--suite",
+      paramLabel = "DIR",
+      description = "With --goals, where the tests go that covered something, as in Test-Comp.")
+  private Optional<String> suite = Optional.empty();
+
   @Mixin private StageOptions stageOptions;
 
   @Mixin private PartsOptions partsOptions;
@@ -137,6 +147,13 @@ final class VerifyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException, Guard.Exceeded {
+    goalOptions.covered();
+    if (goalOptions.isGiven()) {
+      return testGoals();
+    }
+    if (suite.isPresent()) {
+      throw new ParameterException(spec.commandLine(), "--suite needs --goals");
+    }
     List<Stage> named = stages(names);
     checkUsage(named);
     if (stageOptions.propertyFile().isPresent()) {
@@ -185,6 +202,27 @@ final class VerifyCommand implements Callable<Integer> {
       recheck = Optional.of(guard.within(time, () -> Recheck.of(program, before, outcome)));
     }
     return answered(program, outcome, known, recheck);
+  }
+
+  private int testGoals() throws InputException {
+    goalOptions.wanted(programOptions.program());
+    if (!files.isEmpty() || partsOptions.isWanted() || whole || json || timeout < 1) {
+      throw new ParameterException(
+          spec.commandLine(), "--goals goes with --with, --timeout, --suite and conditions only");
+    }
+    List<InputSearch.Fuzzer> fuzzers;
+    try {
+      fuzzers = GoalTestingRun.fuzzers(names);
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage());
+    }
+    return new GoalTestingRun(streams, programOptions, goalOptions, quiet)
+        .run(
+            sinceOption.conditions(conditions, true),
+            growthOptions.growth(Pricing.FOR_TESTERS),
+            fuzzers,
+            timeout,
+            suite);
   }
 
   /** With --save and no condition, --since says only which version was kept. */

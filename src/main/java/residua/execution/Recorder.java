@@ -18,6 +18,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiPredicate;
 import residua.source.InputException;
 import residua.source.Position;
+import residua.suite.Bytes;
 import residua.suite.TestCase;
 import residua.verifier.Command;
 import residua.verifier.Workspace;
@@ -29,6 +30,7 @@ import residua.verifier.Workspace;
 public final class Recorder {
   private static final Duration COMPILING = Duration.ofMinutes(2);
   private static final int WORD = 4;
+  private static final int INPUT = 24;
   private static final int MOST_MESSAGES = 4000;
 
   private final List<String> compiler;
@@ -139,13 +141,15 @@ public final class Recorder {
         int status = word(in);
         boolean isSafe = word(in) != 0;
         int count = word(in);
+        int given = word(in);
         if (!isSafe) {
           return Optional.of("its runs cannot be kept from doing harm: this system has no seccomp");
         }
         if (end < 0
             || end >= Recording.End.values().length
             || count < 0
-            || count > limits.letters()) {
+            || count > limits.letters()
+            || given < 0) {
           return Optional.of("what it recorded cannot be read");
         }
         byte[] bytes = in.readNBytes(WORD * count);
@@ -157,9 +161,13 @@ public final class Recorder {
             .order(java.nio.ByteOrder.nativeOrder())
             .asIntBuffer()
             .get(states);
+        byte[] values = in.readNBytes(INPUT * given);
+        if (values.length < INPUT * given) {
+          return Optional.of("what it recorded ends too early");
+        }
         done.incrementAndGet();
         Recording recording =
-            new Recording(Recording.End.values()[end], status & 0x7f, new Recording.States(states));
+            new Recording(Recording.End.values()[end], status & 0x7f, new Recording.States(states), given(values));
         if (!wanted.test(test, recording)) {
           return Optional.empty();
         }
@@ -170,6 +178,20 @@ public final class Recorder {
     } catch (IOException e) {
       return Optional.of("its runs cannot be recorded: " + e.getMessage());
     }
+  }
+
+  private static List<Recording.Given> given(byte[] bytes) {
+    java.nio.ByteBuffer buffer =
+        java.nio.ByteBuffer.wrap(bytes).order(java.nio.ByteOrder.nativeOrder());
+    List<Recording.Given> result = new ArrayList<>();
+    while (buffer.hasRemaining()) {
+      int kind = buffer.getInt();
+      int size = buffer.getInt();
+      byte[] value = new byte[INPUT - 2 * WORD];
+      buffer.get(value);
+      result.add(new Recording.Given(kind, size, new Bytes(value)));
+    }
+    return result;
   }
 
   private static int word(DataInputStream in) throws IOException {

@@ -1,14 +1,56 @@
 package residua.execution;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.List;
+import java.util.Optional;
+import residua.suite.Bytes;
+
 /**
  * What a run left behind.
  *
  * @param end why the recorder ended it, if it did
  * @param signal that killed its process; 0 if none did
  * @param states what it recorded, in order
+ * @param given the values that it got, in order
  */
-public record Recording(End end, int signal, States states) {
+public record Recording(End end, int signal, States states, List<Given> given) {
   private static final int SIGABRT = 6;
+
+  public Recording {
+    given = List.copyOf(given);
+  }
+
+  /**
+   * A value that a run got.
+   *
+   * @param kind as {@code recorder.c} has it
+   * @param size in bytes
+   * @param bytes the first 16 of them
+   */
+  public record Given(int kind, int size, Bytes bytes) {
+    private static final int FLOAT = 1;
+    private static final int DOUBLE = 2;
+    private static final int TRUTH = 4;
+
+    /** It in words; nothing for what has no words: numbers of an unusual size. */
+    public Optional<String> inWords() {
+      ByteBuffer memory = ByteBuffer.wrap(bytes.array()).order(ByteOrder.nativeOrder());
+      return switch (kind) {
+        case FLOAT -> Optional.of(String.valueOf(memory.getFloat()));
+        case DOUBLE -> Optional.of(String.valueOf(memory.getDouble()));
+        case TRUTH -> Optional.of(String.valueOf(memory.get() & 1));
+        default ->
+            switch (size) {
+              case Byte.BYTES -> Optional.of(String.valueOf(memory.get()));
+              case Short.BYTES -> Optional.of(String.valueOf(memory.getShort()));
+              case Integer.BYTES -> Optional.of(String.valueOf(memory.getInt()));
+              case Long.BYTES -> Optional.of(String.valueOf(memory.getLong()));
+              default -> Optional.empty();
+            };
+      };
+    }
+  }
 
   /** Whether it ended by itself: it returned, called {@code exit} or {@code abort}. */
   public boolean isRegular() {

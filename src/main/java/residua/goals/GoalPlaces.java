@@ -1,7 +1,14 @@
 package residua.goals;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import residua.cfa.Edge;
+import residua.cfa.Function;
 
 /**
  * Where goals are reached.
@@ -22,6 +29,40 @@ public record GoalPlaces(Map<Start, List<Goal>> starts, Map<Exit, List<Goal>> ex
   public GoalPlaces {
     starts = Map.copyOf(starts);
     exits = Map.copyOf(exits);
+  }
+
+  /** The same without goals of which the numbers are given. */
+  public GoalPlaces without(Set<Integer> numbers) {
+    return new GoalPlaces(without(starts, numbers), without(exits, numbers));
+  }
+
+  private static <T> Map<T, List<Goal>> without(Map<T, List<Goal>> places, Set<Integer> numbers) {
+    Map<T, List<Goal>> result = new HashMap<>();
+    places.forEach((place, goals) -> {
+      List<Goal> rest = goals.stream().filter(goal -> !numbers.contains(goal.number())).toList();
+      if (!rest.isEmpty()) {
+        result.put(place, rest);
+      }
+    });
+    return result;
+  }
+
+  /** All goals, by number. */
+  public SortedMap<Integer, Goal> all() {
+    SortedMap<Integer, Goal> result = new TreeMap<>();
+    starts.values().forEach(goals -> goals.forEach(goal -> result.put(goal.number(), goal)));
+    exits.values().forEach(goals -> goals.forEach(goal -> result.put(goal.number(), goal)));
+    return result;
+  }
+
+  /** The goals that a run has reached which took an edge. */
+  public List<Goal> behind(Function inside, Edge edge) {
+    List<Goal> result =
+        new ArrayList<>(at(inside.index(), inside.steps().get(edge.step()).entry()));
+    if (!inside.locations().get(edge.target()).internal()) {
+      result.addAll(on(inside.index(), edge.step(), inside.exitIndex(edge)));
+    }
+    return result;
   }
 
   /** The goals that are reached at a location. */

@@ -122,7 +122,7 @@ public final class ExecutedRuns {
   }
 
   /** The program, telling each edge that it takes; calls of error functions with a body fail. */
-  private String recording(Program program, Alphabet alphabet) throws InputException {
+  String recording(Program program, Alphabet alphabet) throws InputException {
     Residual residual = GhostReducer.followingAlways().reduce(program, new EveryEdge(alphabet));
     PrintOptions options =
         new PrintOptions(false, false, List.of()).in(new Dialect("record", Optional.empty()));

@@ -153,7 +153,7 @@ public final class Tool {
   }
 
   /** Puts the files it needs into its directory. */
-  void putFiles(Path workspace) throws IOException {
+  public void putFiles(Path workspace) throws IOException {
     for (var file : description.files().entrySet()) {
       Path target = workspace.resolve(file.getKey());
       Files.createDirectories(target.getParent());

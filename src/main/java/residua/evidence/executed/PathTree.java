@@ -139,6 +139,29 @@ public final class PathTree {
     };
   }
 
+  /**
+   * The letters that a run has read for certain.
+   *
+   * @param states those of {@link EveryEdge}, in order
+   */
+  public List<Letter> letters(int[] states) {
+    List<Letter> letters = new ArrayList<>();
+    Place.Ahead ahead = vertices.get(0).ahead();
+    for (int state : states) {
+      Optional<Letter> read = EveryEdge.letter(alphabet, state);
+      Place.Ahead from = ahead;
+      Optional<List<Letter>> way = read.flatMap(letter -> way(from, letter));
+      if (way.isEmpty()) {
+        break;
+      }
+      for (Letter letter : way.get()) {
+        letters.add(letter);
+        ahead = ahead.letters().get(letter).ahead(program, alphabet);
+      }
+    }
+    return letters;
+  }
+
   private Outcome regular(List<Letter> letters, Place.Ahead ahead) {
     for (Letter letter : letters) {
       Optional<String> obstacle = visibility.obstacle(letter);

@@ -1,0 +1,137 @@
+package residua.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import residua.cli.options.GoalOptions;
+import residua.cli.options.ProgramOptions;
+import residua.cli.options.Version;
+import residua.cli.output.ExitCode;
+import residua.cli.output.Streams;
+import residua.execution.InputSearch;
+import residua.folding.Growth;
+import residua.pipeline.Conditions;
+import residua.pipeline.GoalTesting;
+import residua.pipeline.Goals;
+import residua.pipeline.Inputs;
+import residua.source.Diagnostic;
+import residua.source.InputException;
+import residua.source.Position;
+import residua.suite.SuiteWriter;
+
+/** {@code residua verify --goals}: testers take turns until all goals are covered. */
+final class GoalTestingRun {
+  private final Streams streams;
+  private final ProgramOptions program;
+  private final GoalOptions goals;
+  private final boolean quiet;
+
+  GoalTestingRun(Streams streams, ProgramOptions program, GoalOptions goals, boolean quiet) {
+    this.streams = streams;
+    this.program = program;
+    this.goals = goals;
+    this.quiet = quiet;
+  }
+
+  /** The testers with these names; those that are there if there are no names. */
+  static List<InputSearch.Fuzzer> fuzzers(List<String> names) {
+    List<InputSearch.Fuzzer> result = new ArrayList<>();
+    for (String name : names) {
+      InputSearch.Fuzzer fuzzer =
+          InputSearch.Fuzzer.of(name)
+              .orElseThrow(() ->
+                  new IllegalArgumentException(
+                      "With --goals, --with names testers: afl++, libfuzzer; not '" + name + "'"));
+      if (!fuzzer.isThere()) {
+        throw new IllegalArgumentException("'" + name + "' is not installed");
+      }
+      result.add(fuzzer);
+    }
+    if (names.isEmpty()) {
+      for (InputSearch.Fuzzer fuzzer : InputSearch.Fuzzer.values()) {
+        if (fuzzer.isThere()) {
+          result.add(fuzzer);
+        }
+      }
+    }
+    if (result.isEmpty()) {
+      throw new IllegalArgumentException("No tester is installed: afl++ or libfuzzer");
+    }
+    return result;
+  }
+
+  /**
+   * Tests, and says what is covered.
+   *
+   * @param suite a directory for the tests that covered something
+   * @return the exit code
+   * @throws InputException if something cannot be used or written
+   */
+  int run(
+      Conditions conditions,
+      Growth growth,
+      List<InputSearch.Fuzzer> fuzzers,
+      int seconds,
+      Optional<String> suite)
+      throws InputException {
+    Inputs inputs = new Inputs(streams.in());
+    List<String> covered = goals.covered();
+    GoalTesting testing =
+        new GoalTesting(
+            inputs, program.settings(), conditions, growth, streams.progress()::now);
+    GoalTesting.Result result =
+        testing.run(
+            read -> Goals.of(read, goals.wanted(program.program()), covered), fuzzers, seconds);
+    if (!quiet) {
+      result.notes().forEach(streams.messages()::show);
+    }
+    if (suite.isPresent()) {
+      write(Path.of(suite.get()), result, inputs.programHash());
+    }
+    int reached = result.tests().stream().mapToInt(test -> test.reached().size()).sum();
+    int all = reached + result.open().size();
+    streams.out().println("COVERED " + reached + " of " + all + " open goals");
+    result.open().forEach(goal -> streams.out().println("  open: " + goal.inWords()));
+    if (result.error().isPresent()) {
+      Position where = result.error().get().where();
+      streams.out().println("FALSE " + where.file() + ":" + where.line());
+      return ExitCode.VIOLATION;
+    }
+    return result.open().isEmpty() ? ExitCode.OK : ExitCode.UNDECIDED;
+  }
+
+  private void write(Path directory, GoalTesting.Result result, String hash)
+      throws InputException {
+    try {
+      Files.createDirectories(directory);
+      Files.write(
+          directory.resolve("metadata.xml"),
+          SuiteWriter.metadata(
+              new Version().getVersion()[0],
+              program.program(),
+              hash,
+              program.settings().entry()));
+      int number = 0;
+      for (GoalTesting.Found test : result.tests()) {
+        String name = "test-%04d".formatted(++number);
+        boolean hasValues = test.values().filter(values -> !values.isEmpty()).isPresent();
+        Files.write(
+            directory.resolve(name + (hasValues ? ".xml" : ".stdin")),
+            hasValues ? SuiteWriter.test(test.values().get()) : test.input().array());
+      }
+    } catch (IOException e) {
+      throw new InputException(
+          Position.ofFile(directory.toString()), "cannot be written: " + e.getMessage());
+    }
+    if (!quiet) {
+      streams
+          .messages()
+          .show(
+              Diagnostic.note(
+                  Position.ofFile(directory.toString()), result.tests().size() + " tests"));
+    }
+  }
+}

@@ -1,0 +1,278 @@
+package residua.pipeline;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import residua.alphabet.Alphabet;
+import residua.alphabet.Letter;
+import residua.cfa.Program;
+import residua.evidence.executed.PathTree;
+import residua.execution.InputSearch;
+import residua.execution.Recorder;
+import residua.execution.Recording;
+import residua.execution.RecordingLimits;
+import residua.folding.Growth;
+import residua.goals.Goal;
+import residua.goals.GoalPlaces;
+import residua.print.Dialect;
+import residua.print.PrintOptions;
+import residua.print.ResidualPrinter;
+import residua.residual.Residual;
+import residua.source.Diagnostic;
+import residua.source.InputException;
+import residua.source.Position;
+import residua.specification.Property;
+import residua.suite.Bytes;
+import residua.suite.TestCase;
+
+/**
+ * A conditional tester (Beyer, Lemberger, ATVA 2019): fuzzers take turns, each on what can still
+ * reach a goal that is open; what they find is run on the program itself, which says what it has
+ * covered.
+ */
+public final class GoalTesting {
+  private static final int LETTERS = 200_000;
+  private static final int LEAST_SECONDS = 4;
+  private static final int TURNS = 6;
+
+  private final Inputs inputs;
+  private final ProgramSettings settings;
+  private final Conditions conditions;
+  private final Growth growth;
+  private final RecordingLimits limits;
+  private final Consumer<String> progress;
+
+  /**
+   * A test that covered something.
+   *
+   * @param values what it gives to the program, in words; empty if that has no words
+   * @param input what the program reads
+   * @param reached goals that no test had reached before
+   */
+  public record Found(Optional<List<String>> values, Bytes input, List<Goal> reached) {
+    public Found {
+      values = values.map(List::copyOf);
+      reached = List.copyOf(reached);
+    }
+  }
+
+  /**
+   * What came out.
+   *
+   * @param tests that covered something, in the order in which they were found
+   * @param open goals that are still to be reached
+   * @param notes what there is to say
+   * @param error an error call that a test has reached
+   */
+  public record Result(
+      List<Found> tests,
+      List<Goal> open,
+      List<Diagnostic> notes,
+      Optional<ExecutedRuns.Violation> error) {
+    public Result {
+      tests = List.copyOf(tests);
+      open = List.copyOf(open);
+      notes = List.copyOf(notes);
+    }
+  }
+
+  /** For a program that is still to be read. */
+  public GoalTesting(
+      Inputs inputs,
+      ProgramSettings settings,
+      Conditions conditions,
+      Growth growth,
+      Consumer<String> progress) {
+    this.inputs = inputs;
+    this.settings = settings;
+    this.conditions = conditions;
+    this.growth = growth;
+    this.limits = new RecordingLimits(2, 1024, LETTERS);
+    this.progress = progress;
+  }
+
+  /**
+   * Tests until all goals are covered or the time is up.
+   *
+   * @param goals which ones, by the program
+   * @param fuzzers that take turns
+   * @throws InputException if the program, a condition or coverage cannot be used
+   */
+  public Result run(GoalsOf goals, List<InputSearch.Fuzzer> fuzzers, int seconds)
+      throws InputException {
+    Program program = inputs.program(settings);
+    Goals wanted = goals.of(program);
+    List<Diagnostic> notes = new ArrayList<>(wanted.notes());
+    Replay replay = new Replay(program, wanted.places());
+    long end = System.nanoTime() + seconds * 1_000_000_000L;
+    List<Bytes> known = new ArrayList<>(List.of(new Bytes(new byte[64])));
+    replay.run(known);
+    int slice = Math.max(LEAST_SECONDS, seconds / TURNS);
+    Set<InputSearch.Fuzzer> broken = new TreeSet<>();
+    for (int turn = 0; !replay.open.all().isEmpty() && broken.size() < fuzzers.size(); turn++) {
+      long left = (end - System.nanoTime()) / 1_000_000_000L;
+      if (left < 2) {
+        break;
+      }
+      InputSearch.Fuzzer fuzzer = fuzzers.get(turn % fuzzers.size());
+      if (broken.contains(fuzzer)) {
+        continue;
+      }
+      Optional<String> rest = rest(program, replay.open, notes);
+      if (rest.isEmpty()) {
+        notes.add(
+            Diagnostic.note(
+                Position.ofFile(settings.name()), "no open goal can be reached any more"));
+        break;
+      }
+      progress.accept(fuzzer.word());
+      List<Bytes> more = search(fuzzer, rest.get(), known, (int) Math.min(slice, left), broken);
+      replay.run(more);
+      known.addAll(more);
+    }
+    broken.forEach(fuzzer ->
+        notes.add(
+            Diagnostic.warning(
+                Position.ofFile(settings.name()),
+                fuzzer.word() + " could not compile what is left of it")));
+    return new Result(
+        replay.found, List.copyOf(replay.open.all().values()), notes, replay.error);
+  }
+
+  /** The goals of a program. */
+  @FunctionalInterface
+  public interface GoalsOf {
+    /**
+     * Finds them.
+     *
+     * @throws InputException if coverage cannot be used, or a goal is nowhere
+     */
+    Goals of(Program program) throws InputException;
+  }
+
+  private List<Bytes> search(
+      InputSearch.Fuzzer fuzzer,
+      String text,
+      List<Bytes> known,
+      int seconds,
+      Set<InputSearch.Fuzzer> broken)
+      throws InputException {
+    try {
+      Optional<List<Bytes>> found = InputSearch.run(fuzzer, text, known, seconds);
+      if (found.isEmpty()) {
+        broken.add(fuzzer);
+      }
+      return found.orElse(List.of()).stream().filter(each -> !known.contains(each)).toList();
+    } catch (IOException e) {
+      throw new InputException(
+          Position.ofFile(settings.name()), fuzzer.word() + " cannot be run: " + e.getMessage());
+    }
+  }
+
+  /** What can still reach a goal; empty if nothing can. */
+  private Optional<String> rest(Program program, GoalPlaces open, List<Diagnostic> notes)
+      throws InputException {
+    Reduction reduction =
+        new Reduction(
+                Reduction.Method.PRODUCT,
+                growth,
+                new Property.AllRuns(),
+                new PrintOptions(Dialect.builtIn("afl"), true, false, List.of()))
+            .towards(open);
+    boolean isFirst = notes.stream().noneMatch(each -> each.severity() != Diagnostic.Severity.NOTE);
+    Reduction.Result result =
+        conditions.isEmpty()
+            ? reduction.run(program)
+            : reduction.run(
+                inputs,
+                settings,
+                program,
+                conditions,
+                all -> notes.addAll(isFirst ? all : List.of()));
+    if (result.residual().start() instanceof Residual.Start.Stopped) {
+      return Optional.empty();
+    }
+    return Optional.of(ResidualPrinter.print(result.residual(), result.print()));
+  }
+
+  /** Runs inputs on the program itself and keeps what they cover. */
+  private final class Replay {
+    private final Program program;
+    private final PathTree tree;
+    private final String text;
+    private final Set<Bytes> done = new HashSet<>();
+    private final List<Found> found = new ArrayList<>();
+    private GoalPlaces open;
+    private Optional<ExecutedRuns.Violation> error = Optional.empty();
+
+    Replay(Program program, GoalPlaces open) throws InputException {
+      this.program = program;
+      this.open = open;
+      Alphabet alphabet = Alphabet.of(program);
+      this.tree =
+          new PathTree(program, alphabet, Property.UnreachCall.usual().errorCalls(), LETTERS);
+      this.text = new ExecutedRuns(inputs, settings, limits).recording(program, alphabet);
+    }
+
+    void run(List<Bytes> all) throws InputException {
+      Map<String, Bytes> byName = new LinkedHashMap<>();
+      List<TestCase> tests = new ArrayList<>();
+      for (Bytes input : all) {
+        if (done.add(input)) {
+          String name = "input " + done.size();
+          byName.put(name, input);
+          tests.add(new TestCase(name, new TestCase.Input.Stream(input)));
+        }
+      }
+      if (!tests.isEmpty()) {
+        new Recorder(settings.preprocessor(), limits)
+            .run(
+                settings.name(),
+                text,
+                tests,
+                (test, recording) -> {
+                  look(byName.get(test.name()), recording);
+                  return true;
+                });
+      }
+    }
+
+    private void look(Bytes input, Recording recording) {
+      SortedMap<Integer, Goal> reached = new TreeMap<>();
+      for (Letter letter : tree.letters(recording.states().array())) {
+        if (!letter.enters()) {
+          open.behind(program.functions().get(letter.edge().function()), letter.edge())
+              .forEach(goal -> reached.put(goal.number(), goal));
+        }
+      }
+      boolean isError = recording.end() == Recording.End.ERROR && error.isEmpty();
+      if (isError
+          && tree.add(recording.states().array(), PathTree.End.ERROR)
+              instanceof PathTree.Outcome.Error place) {
+        error = Optional.of(new ExecutedRuns.Violation(place.where(), "a test that was found"));
+      }
+      if (!reached.isEmpty() || isError) {
+        open = open.without(reached.keySet());
+        List<Optional<String>> words =
+            recording.given().stream().map(Recording.Given::inWords).toList();
+        boolean hasWords = words.stream().allMatch(Optional::isPresent);
+        found.add(
+            new Found(
+                hasWords
+                    ? Optional.of(words.stream().map(Optional::orElseThrow).toList())
+                    : Optional.empty(),
+                input,
+                List.copyOf(reached.values())));
+      }
+    }
+  }
+}

@@ -1,0 +1,148 @@
+package residua.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import residua.execution.InputSearch;
+import residua.testing.Gcc;
+import residua.testing.Tool;
+
+/** {@code verify --goals}: what it claims to have covered is what gcov counts for its tests. */
+class GoalTestingTest {
+  private static final String PROGRAM =
+      """
+      extern int __VERIFIER_nondet_int(void);
+      extern unsigned char __VERIFIER_nondet_uchar(void);
+      int main(void) {
+        unsigned char a = __VERIFIER_nondet_uchar();
+        int b = __VERIFIER_nondet_int();
+        int c = 0;
+        if (a == 'M') {
+          c = 1;
+          if (b < -3)
+            c = 2;
+          else
+            c = 3;
+        }
+        if (b > 0 && a > 200)
+          c = 7;
+        if (c == 99)
+          c = 0;
+        return c;
+      }
+      """;
+
+  private static final String RUNTIME =
+      """
+      #include <stdlib.h>
+      static char *next;
+      static int value(void) {
+        if (!next) next = getenv("VALUES");
+        return (int)strtol(next, &next, 10);
+      }
+      int __VERIFIER_nondet_int(void) { return value(); }
+      unsigned char __VERIFIER_nondet_uchar(void) { return (unsigned char)value(); }
+      """;
+
+  @TempDir private Path directory;
+
+  private String write(String name, String text) throws IOException {
+    return Files.writeString(directory.resolve(name), text).toString();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"afl++, 12", "libfuzzer, 10"})
+  void whatIsClaimedIsWhatGcovCounts(String tester, int seconds) throws IOException {
+    assumeTrue(
+        InputSearch.Fuzzer.of(tester).orElseThrow().isThere(), tester + " is not installed");
+    String program = write("program.c", PROGRAM);
+    Path suite = directory.resolve("suite");
+    Tool.Result result =
+        Tool.run(
+            "verify",
+            program,
+            "--goals",
+            "lines",
+            "--with",
+            tester,
+            "--timeout",
+            "" + seconds,
+            "--suite",
+            suite.toString());
+    assumeTrue(
+        !result.err().contains("could not compile"), tester + " has no library of its own here");
+    assertThat(result.exitCode()).as(result.toString()).isEqualTo(4);
+    assertThat(result.out()).startsWith("COVERED ");
+    write("runtime.c", RUNTIME);
+    Gcc.execute("sh", "-c", "cd " + directory + " && gcc -w -c runtime.c");
+    Gcc.execute(
+        "sh", "-c", "cd " + directory + " && gcc -w --coverage -o counted program.c runtime.o");
+    try (Stream<Path> tests = Files.list(suite)) {
+      for (Path test : tests.filter(t -> !t.endsWith("metadata.xml")).toList()) {
+        String values =
+            Pattern.compile("<input>(.*?)</input>")
+                .matcher(Files.readString(test))
+                .results()
+                .map(input -> input.group(1))
+                .reduce("", (a, b) -> a + " " + b);
+        Gcc.outcome(
+            List.of("env", "VALUES=" + values, directory.resolve("counted").toString()));
+      }
+    }
+    Gcc.execute("sh", "-c", "cd " + directory + " && gcov counted-program.gcda > /dev/null");
+    Set<Integer> open = new TreeSet<>();
+    for (String line : Files.readAllLines(directory.resolve("program.c.gcov"))) {
+      if (line.strip().startsWith("#####")) {
+        open.add(Integer.parseInt(line.split(":")[1].strip()));
+      }
+    }
+    Set<Integer> claimed = new TreeSet<>();
+    Pattern.compile("open: .*:(\\d+) line")
+        .matcher(result.out())
+        .results()
+        .forEach(line -> claimed.add(Integer.parseInt(line.group(1))));
+    assertThat(claimed).as(result.out()).isEqualTo(open).contains(17).hasSizeLessThan(7);
+    assertThat(Tool.run("condition", "tests", program, suite.toString()).err()).isEmpty();
+  }
+
+  @Test
+  void whereNoGoalIsOpenNothingIsRun() throws IOException {
+    assumeTrue(
+        Stream.of(InputSearch.Fuzzer.values()).anyMatch(InputSearch.Fuzzer::isThere),
+        "no tester is installed");
+    String program = write("program.c", "int main(void) {\n  int n = 0;\n  return n;\n}\n");
+    Tool.Result result = Tool.run("verify", program, "--goals", "lines", "--timeout", "5");
+    assertThat(result.out()).isEqualTo("COVERED 2 of 2 open goals\n");
+    assertThat(result.exitCode()).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--goals lines --with cbmc",
+        "--goals nothing",
+        "--covered x.info",
+        "--suite x",
+        "--goals lines --whole"
+      })
+  void wrongUsageIsRefused(String options) throws IOException {
+    String program = write("program.c", PROGRAM);
+    String[] words =
+        Stream.concat(Stream.of("verify", program), Stream.of(options.split(" ")))
+            .toArray(String[]::new);
+    assertThat(Tool.run(words).exitCode()).isEqualTo(2);
+  }
+}
