@@ -80,8 +80,7 @@ final class GoalTestingRun {
     Inputs inputs = new Inputs(streams.in());
     List<String> covered = goals.covered();
     GoalTesting testing =
-        new GoalTesting(
-            inputs, program.settings(), conditions, growth, streams.progress()::now);
+        new GoalTesting(inputs, program.settings(), conditions, growth, streams.progress()::now);
     GoalTesting.Result result =
         testing.run(
             read -> Goals.of(read, goals.wanted(program.program()), covered), fuzzers, seconds);
@@ -103,17 +102,13 @@ final class GoalTestingRun {
     return result.open().isEmpty() ? ExitCode.OK : ExitCode.UNDECIDED;
   }
 
-  private void write(Path directory, GoalTesting.Result result, String hash)
-      throws InputException {
+  private void write(Path directory, GoalTesting.Result result, String hash) throws InputException {
     try {
       Files.createDirectories(directory);
       Files.write(
           directory.resolve("metadata.xml"),
           SuiteWriter.metadata(
-              new Version().getVersion()[0],
-              program.program(),
-              hash,
-              program.settings().entry()));
+              new Version().getVersion()[0], program.program(), hash, program.settings().entry()));
       int number = 0;
       for (GoalTesting.Found test : result.tests()) {
         String name = "test-%04d".formatted(++number);

@@ -84,8 +84,7 @@ public final class InputSearch {
         last.add("seeds");
       }
       for (List<String> words : commands) {
-        Command command =
-            command(words, directory, program, environment, seconds);
+        Command command = command(words, directory, program, environment, seconds);
         if (!command.run(COMPILING, silent()).equals(OptionalInt.of(0))) {
           return Optional.empty();
         }

@@ -167,7 +167,11 @@ public final class Recorder {
         }
         done.incrementAndGet();
         Recording recording =
-            new Recording(Recording.End.values()[end], status & 0x7f, new Recording.States(states), given(values));
+            new Recording(
+                Recording.End.values()[end],
+                status & 0x7f,
+                new Recording.States(states),
+                given(values));
         if (!wanted.test(test, recording)) {
           return Optional.empty();
         }

@@ -144,8 +144,7 @@ public final class GoalTesting {
             Diagnostic.warning(
                 Position.ofFile(settings.name()),
                 fuzzer.word() + " could not compile what is left of it")));
-    return new Result(
-        replay.found, List.copyOf(replay.open.all().values()), notes, replay.error);
+    return new Result(replay.found, List.copyOf(replay.open.all().values()), notes, replay.error);
   }
 
   /** The goals of a program. */

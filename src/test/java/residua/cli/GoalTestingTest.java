@@ -66,8 +66,7 @@ class GoalTestingTest {
   @ParameterizedTest
   @CsvSource({"afl++, 12", "libfuzzer, 10"})
   void whatIsClaimedIsWhatGcovCounts(String tester, int seconds) throws IOException {
-    assumeTrue(
-        InputSearch.Fuzzer.of(tester).orElseThrow().isThere(), tester + " is not installed");
+    assumeTrue(InputSearch.Fuzzer.of(tester).orElseThrow().isThere(), tester + " is not installed");
     String program = write("program.c", PROGRAM);
     Path suite = directory.resolve("suite");
     Tool.Result result =
@@ -98,8 +97,7 @@ class GoalTestingTest {
                 .results()
                 .map(input -> input.group(1))
                 .reduce("", (a, b) -> a + " " + b);
-        Gcc.outcome(
-            List.of("env", "VALUES=" + values, directory.resolve("counted").toString()));
+        Gcc.outcome(List.of("env", "VALUES=" + values, directory.resolve("counted").toString()));
       }
     }
     Gcc.execute("sh", "-c", "cd " + directory + " && gcov counted-program.gcda > /dev/null");
