@@ -1,8 +1,9 @@
-"""Tool-info module for BenchExec: runs `residua verify` on tasks and reads its answers.
+"""Tool-info module for BenchExec: runs `residua verify` or `residua analyse` on tasks and reads its answers.
 
-The input file of a task whose name ends with .c or .i is the program, another one is the condition;
-where no name ends so, the first file is the program. The property of a task, if it has
-one, must be unreach-call.
+It is `verify` unless the first option of the benchmark is `analyse`. The input file of a task whose name
+ends with .c or .i is the program, others are conditions; where no name ends so, the first file is the
+program. The property of a task, if it has one, must be unreach-call. What is verified of a task is kept
+with the option `--save=FILE` of `verify`, or `-o FILE` of `analyse`; name FILE as a result file.
 """
 
 import os
@@ -21,7 +22,10 @@ UNREACH_CALL = re.compile(
 # In names of property files of other properties, for files that cannot be read here.
 OTHER_PROPERTIES = re.compile("overflow|mem|terminat|race|deref|free|leak|coverage|deadlock")
 
-# Exit codes of `residua verify` with an answer: the answer's first word, and BenchExec's name for it.
+# The commands that answer so, and the option that says how long each may take.
+COMMANDS = ("verify", "analyse")
+
+# Exit codes of both with an answer: the answer's first word, and BenchExec's name for it.
 ANSWERS = {
     0: ("TRUE", result.RESULT_TRUE_PROP),
     3: ("FALSE", result.RESULT_FALSE_REACH),
@@ -57,23 +61,32 @@ class Tool(template.BaseTool2):
     def cmdline(self, executable, options, task, rlimits):
         self._refuse_what_is_not_decided(task)
         program, conditions = self._program_and_conditions(list(task.input_files))
+        name, rest = "verify", list(options)
+        if rest and rest[0] in COMMANDS:
+            name, rest = rest[0], rest[1:]
         # Quiet: the answer is the only line, and no line of a tool can be taken for it.
-        command = [executable, "verify", "--quiet", *options]
+        command = [executable, name, "--quiet", *rest]
         seconds = rlimits.walltime or rlimits.cputime
-        if seconds and not any(o.split("=")[0] == "--timeout" for o in options):
-            # BenchExec's limit is what ends the run; the default of `verify` is shorter.
-            command += ["--timeout", str(seconds)]
+        if seconds and not self._limits_time(name, rest):
+            # BenchExec's limit is what ends the run; the default is shorter. It is that of one stage:
+            # several need times of their own.
+            command += ["--timeout", str(seconds)] if name == "verify" else ["--limit", f"time={seconds}"]
         return [*command, program, *conditions]
+
+    @staticmethod
+    def _limits_time(name, options):
+        if name == "verify":
+            return any(o.split("=")[0] == "--timeout" for o in options)
+        # Also as KEY=VALUE behind --limit.
+        return any(re.fullmatch(r"(--limit=)?time=[0-9]+", o) for o in options)
 
     @staticmethod
     def _program_and_conditions(files):
         programs = [f for f in files if f.endswith(PROGRAM_ENDINGS)]
         if len(programs) > 1:
             raise template.UnsupportedFeatureException("Residua reads one program, not several")
-        if len(files) not in (1, 2):
-            raise template.UnsupportedFeatureException(
-                "Residua needs one program and at most one condition"
-            )
+        if not files:
+            raise template.UnsupportedFeatureException("Residua needs a program")
         program = (programs or files)[0]
         return program, [f for f in files if f != program]
 

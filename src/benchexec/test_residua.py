@@ -72,6 +72,25 @@ class CommandLine(unittest.TestCase):
     def test_a_program_alone(self):
         self.assertEqual(["--with", "cbmc", "a.c"], self.command(task("a.c"))[-3:])
 
+    def test_several_conditions(self):
+        command = self.command(task("a.graphml", "a.c", "b.graphml"))
+        self.assertEqual(["a.c", "a.graphml", "b.graphml"], command[-3:])
+
+    def test_stages_are_options(self):
+        for options in (["--with", "value:5s,frama-c", "--cycle"], []):
+            expected = ["./reducer-cli.sh", "verify", "--quiet", *options, "a.c"]
+            self.assertEqual(expected, self.command(task("a.c"), options))
+
+    def test_analyse_is_named_first(self):
+        options = ["analyse", "--with", "value", "-o", "proved.graphml"]
+        expected = ["./reducer-cli.sh", "analyse", "--quiet", *options[1:], "a.c", "b.graphml"]
+        self.assertEqual(expected, self.command(task("a.c", "b.graphml"), options))
+        limited = self.command(task("a.c"), options, Limits(900, None))
+        self.assertEqual(["--limit", "time=900", "a.c"], limited[-3:])
+        for own in (["--limit", "time=5"], ["--limit=time=5"]):
+            command = self.command(task("a.c"), [*options, *own], Limits(900, None))
+            self.assertEqual([*own, "a.c"], command[-1 - len(own) :])
+
     def test_the_limit_is_that_of_the_benchmark(self):
         limits = Limits(900, None)
         self.assertEqual(["--timeout", "900", "a.c"], self.command(task("a.c"), limits=limits)[-3:])
@@ -87,7 +106,6 @@ class CommandLine(unittest.TestCase):
         for of in (
             task(),
             task("a.c", "b.c"),
-            task("a.c", "a.graphml", "b.graphml"),
             task("a.c", property_file="nowhere/no-overflow.prp"),
             task("a.c", options={"data_model": "ILP32"}),
             task("a.c", options={"language": "Java"}),

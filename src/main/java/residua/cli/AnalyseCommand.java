@@ -166,7 +166,7 @@ final class AnalyseCommand implements Callable<Integer> {
   /** Nothing is written of what an analysis cannot show; that is said. */
   private void writeShown(Analysis.Result result) throws InputException {
     AnalysisFiles files =
-        new AnalysisFiles(result, new Version().getVersion()[0].replaceFirst("^residua ", ""));
+        new AnalysisFiles(result, result.condition().programHash().orElse(""), Version.number());
     write("--graph", graph, graph.flatMap(name -> files.graph(name.endsWith(".svg"))));
     write("--formula", formula, formula.flatMap(name -> files.formula()));
     write("--witness", witness, witness.flatMap(name -> files.witness()));

@@ -48,6 +48,18 @@ final class StageOptions {
   private Optional<String> report = Optional.empty();
 
   @Option(
+      names = "--witness",
+      paramLabel = "FILE",
+      description =
+          "A witness in YAML 2.0, if an analysis of ours decides: of FALSE with the inputs of the"
+              + " run, of TRUE with invariants of loops.")
+  private Optional<String> witness = Optional.empty();
+
+  Optional<String> witness() {
+    return witness;
+  }
+
+  @Option(
       names = "--property",
       paramLabel = "FILE.prp",
       description =
@@ -116,12 +128,14 @@ final class StageOptions {
     if (totalTime < 1) {
       return Optional.of("--total-time is at least 1");
     }
-    if (save.equals(Optional.of("-")) || report.equals(Optional.of("-"))) {
-      return Optional.of("--save and --report need a file");
+    if (save.equals(Optional.of("-"))
+        || report.equals(Optional.of("-"))
+        || witness.equals(Optional.of("-"))) {
+      return Optional.of("--save, --report and --witness need a file");
     }
-    if (inParts && (isWanted() || report.isPresent())) {
+    if (inParts && (isWanted() || report.isPresent() || witness.isPresent())) {
       return Optional.of(
-          "--parts goes without --save, --recheck, --cycle, --portfolio and --report");
+          "--parts goes without --save, --recheck, --cycle, --portfolio, --report and --witness");
     }
     return whole && isWanted()
         ? Optional.of("--whole hands nothing on: without --save, --recheck, --cycle, --portfolio")

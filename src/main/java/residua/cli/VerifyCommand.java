@@ -23,6 +23,7 @@ import residua.cli.options.ProgramOptions;
 import residua.cli.options.ProgressOption;
 import residua.cli.options.SinceOption;
 import residua.cli.options.StandardInput;
+import residua.cli.options.Version;
 import residua.cli.output.ExitCode;
 import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
@@ -39,6 +40,7 @@ import residua.cooperation.StageNames;
 import residua.cooperation.StageText;
 import residua.execution.InputSearch;
 import residua.folding.Pricing;
+import residua.pipeline.AnalysisFiles;
 import residua.pipeline.Conditions;
 import residua.pipeline.GivenProgram;
 import residua.pipeline.ToolKinds;
@@ -264,6 +266,9 @@ final class VerifyCommand implements Callable<Integer> {
       byte[] text = (answer.inJson() + "\n").getBytes(StandardCharsets.UTF_8);
       OutputFile.write(stageOptions.report().get(), text, streams.out());
     }
+    if (stageOptions.witness().isPresent()) {
+      writeWitness(stageOptions.witness().get(), program, outcome);
+    }
     if (answer.isContradictory()) {
       Path bundle = Contradiction.write(program, outcome.knowledge(), answer.inJson());
       streams
@@ -279,6 +284,22 @@ final class VerifyCommand implements Callable<Integer> {
       case Verdict.False no -> ExitCode.VIOLATION;
       case Verdict.Unknown open -> ExitCode.UNDECIDED;
     };
+  }
+
+  private void writeWitness(String name, GivenProgram program, Outcome outcome)
+      throws InputException {
+    Optional<String> text =
+        outcome.attempts().stream()
+            .flatMap(attempt -> attempt.result().stream())
+            .reduce((first, last) -> last)
+            .flatMap(
+                result -> new AnalysisFiles(result, program.hash(), Version.number()).witness());
+    if (text.isPresent()) {
+      OutputFile.write(name, text.get().getBytes(StandardCharsets.UTF_8), streams.out());
+    } else if (!quiet) {
+      String why = "not written: no analysis of ours has decided that can show how";
+      streams.messages().show(Diagnostic.warning(Position.ofFile(name), why));
+    }
   }
 
   /** Copies cost nothing only if no tool minds them. */

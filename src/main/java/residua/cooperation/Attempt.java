@@ -2,6 +2,7 @@ package residua.cooperation;
 
 import java.util.Optional;
 import residua.condition.NamedCondition;
+import residua.pipeline.Analysis;
 import residua.verifier.Verdict;
 
 /**
@@ -13,6 +14,7 @@ import residua.verifier.Verdict;
  * @param seconds wall time
  * @param learnt what it verified
  * @param behind how much is open behind it, if that is known
+ * @param result of an analysis that decided: what there is to show
  */
 public record Attempt(
     String stage,
@@ -21,7 +23,8 @@ public record Attempt(
     Verdict verdict,
     double seconds,
     Optional<NamedCondition> learnt,
-    Optional<Open> behind) {
+    Optional<Open> behind,
+    Optional<Analysis.Result> result) {
 
   /** One after which it is not known yet how much is open. */
   Attempt(
@@ -31,12 +34,17 @@ public record Attempt(
       Verdict verdict,
       double seconds,
       Optional<NamedCondition> learnt) {
-    this(stage, isOwn, version, verdict, seconds, learnt, Optional.empty());
+    this(stage, isOwn, version, verdict, seconds, learnt, Optional.empty(), Optional.empty());
   }
 
   /** The same, when it is known. */
   Attempt leaving(Open open) {
-    return new Attempt(stage, isOwn, version, verdict, seconds, learnt, Optional.of(open));
+    return new Attempt(stage, isOwn, version, verdict, seconds, learnt, Optional.of(open), result);
+  }
+
+  /** The same of an analysis, with what there is to show. */
+  Attempt showing(Optional<Analysis.Result> shown) {
+    return new Attempt(stage, isOwn, version, verdict, seconds, learnt, behind, shown);
   }
 
   /** Whether it could not be run at all. */

@@ -64,6 +64,7 @@ final class StageRun {
         new OwnAnalysis.Task(program.understood(), knowledge.automata(), knowledge.isAllProved());
     Verdict verdict;
     Optional<NamedCondition> learnt = Optional.empty();
+    Optional<Analysis.Result> shown = Optional.empty();
     try {
       Analysis.Result result =
           guard.within(
@@ -75,6 +76,7 @@ final class StageRun {
             case UNKNOWN -> new Verdict.Unknown(result.why());
           };
       learnt = Optional.of(program.proved(stage.name(), result.condition()));
+      shown = Optional.of(result).filter(each -> each.verdict() != Analysis.Verdict.UNKNOWN);
     } catch (Guard.Exceeded e) {
       verdict = new Verdict.Unknown(e.getMessage());
     } catch (StackOverflowError | OutOfMemoryError e) {
@@ -91,7 +93,8 @@ final class StageRun {
                   + at(e)));
       verdict = new Verdict.Unknown("it failed: " + e);
     }
-    return new Attempt(stage.name(), true, "", verdict, (System.nanoTime() - start) / 1e9, learnt);
+    return new Attempt(stage.name(), true, "", verdict, (System.nanoTime() - start) / 1e9, learnt)
+        .showing(shown);
   }
 
   private static String at(RuntimeException e) {

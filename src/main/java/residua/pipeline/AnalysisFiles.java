@@ -20,9 +20,10 @@ import residua.inspect.ListedGraph;
 /**
  * What is written of an analysis beside its answer and its condition.
  *
+ * @param hash SHA-256 of the program's file
  * @param version of Residua
  */
-public record AnalysisFiles(Analysis.Result result, String version) {
+public record AnalysisFiles(Analysis.Result result, String hash, String version) {
   /** Larger graphs are of no use to anybody. */
   private static final int MOST_STATES = 20_000;
 
@@ -61,7 +62,7 @@ public record AnalysisFiles(Analysis.Result result, String version) {
   }
 
   private Optional<String> witness(Shown shown, Program program) {
-    Witness witness = new Witness(program, result.condition().programHash().orElse(""), version);
+    Witness witness = new Witness(program, hash, version);
     return switch (result.verdict()) {
       case UNKNOWN -> Optional.empty();
       case FALSE -> shown.reads().map(reads -> witness.ofViolation(reads, shown.violated().get(0)));

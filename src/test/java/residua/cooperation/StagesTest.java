@@ -123,6 +123,23 @@ class StagesTest {
   }
 
   @Test
+  void anAnalysisThatDecidesIsAWitness() throws IOException {
+    String wrong = write("wrong.c", TWO_BRANCHES.replace("far > 11", "far == 7"));
+    Path witness = directory.resolve("w.yml");
+    verify(wrong, "--with", "interval:10s:repeat=3,value", "--witness", witness.toString());
+    assertThat(Files.readString(witness))
+        .contains("violation_sequence", "value: \"\\\\result == 7\"");
+    String right = write("two.c", TWO_BRANCHES);
+    verify(right, "--with", "interval", "--witness", witness.toString());
+    assertThat(Files.readString(witness)).contains("invariant_set", "0 <= i && i <= 20");
+    Path none = directory.resolve("none.yml");
+    String tool = tool("sure", "SAFE");
+    assertThat(verify(right, "--tool", tool, "--witness", none.toString()).err())
+        .contains(none + ": warning: not written");
+    assertThat(none).doesNotExist();
+  }
+
+  @Test
   void nothingIsHandedOnOfWholePrograms() throws IOException {
     String program = write("two.c", TWO_BRANCHES);
     Tool.Result result =

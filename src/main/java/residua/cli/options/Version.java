@@ -4,9 +4,14 @@ import picocli.CommandLine.IVersionProvider;
 
 /** The version, as the build wrote it into the jar. */
 public final class Version implements IVersionProvider {
+  /** It alone. */
+  public static String number() {
+    String version = Version.class.getPackage().getImplementationVersion();
+    return version == null ? "(development)" : version;
+  }
+
   @Override
   public String[] getVersion() {
-    String version = Version.class.getPackage().getImplementationVersion();
-    return new String[] {"residua " + (version == null ? "(development)" : version)};
+    return new String[] {"residua " + number()};
   }
 }
