@@ -8,6 +8,7 @@ import residua.analysis.Limits;
 import residua.analysis.bounded.BoundedModelChecking;
 import residua.analysis.bounded.Outcome;
 import residua.analysis.bounded.Proved;
+import residua.analysis.bounded.Technique;
 import residua.binding.BoundCondition;
 import residua.binding.choice.Binding;
 import residua.cfa.Program;
@@ -19,15 +20,15 @@ import residua.source.Position;
 import residua.specification.Property;
 
 /**
- * Bounded model checking, and k-induction, as analyses of our own.
+ * Bounded model checking, alone or with what looks further, as analyses of our own.
  *
- * @param inductive whether by k-induction as well
+ * @param technique how runs beyond the bounds are looked at
  * @param solver that is asked; if nobody says, one that works
  */
-record BoundedAnalysis(boolean inductive, Optional<SolverName> solver) implements OwnAnalysis {
+record BoundedAnalysis(Technique technique, Optional<SolverName> solver) implements OwnAnalysis {
   @Override
   public String word() {
-    return inductive ? "k-induction" : "bmc";
+    return technique.word();
   }
 
   @Override
@@ -48,7 +49,7 @@ record BoundedAnalysis(boolean inductive, Optional<SolverName> solver) implement
                   given,
                   limits,
                   SolverChoice.of(solver),
-                  inductive)
+                  technique)
               .run(new Falsification(program, task.program().meaning(), errors)::isReached);
     } catch (SolverUnavailable e) {
       outcome =

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import residua.analysis.Kind;
+import residua.analysis.bounded.Technique;
 import residua.formula.solver.SolverName;
 
 /** The analyses of our own: the one place that knows which there are. */
@@ -18,7 +19,7 @@ public final class OwnAnalyses {
   private static List<OwnAnalysis> all(Optional<SolverName> solver) {
     return Stream.concat(
             Stream.of(Kind.values()).<OwnAnalysis>map(ExplorationAnalysis::new),
-            Stream.of(new BoundedAnalysis(false, solver), new BoundedAnalysis(true, solver)))
+            Stream.of(Technique.values()).map(each -> new BoundedAnalysis(each, solver)))
         .toList();
   }
 

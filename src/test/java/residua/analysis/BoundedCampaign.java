@@ -8,9 +8,11 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import residua.analysis.bounded.BoundedModelChecking;
 import residua.analysis.bounded.Outcome;
 import residua.analysis.bounded.Proved;
+import residua.analysis.bounded.Technique;
 import residua.formula.solver.SolverChoice;
 import residua.formula.solver.SolverName;
 import residua.formula.solver.SolverUnavailable;
@@ -18,7 +20,8 @@ import residua.source.InputException;
 import residua.specification.Property;
 
 /**
- * The oracle on many programs: {@code bmc|k-induction FIRST COUNT [DIRECTORY for what is wrong]}.
+ * The oracle on many programs: {@code bmc|k-induction|predicate FIRST COUNT [DIRECTORY for what is
+ * wrong]}.
  */
 public final class BoundedCampaign {
   private static final Set<String> ERRORS = Property.UnreachCall.usual().errorCalls();
@@ -26,13 +29,13 @@ public final class BoundedCampaign {
   private BoundedCampaign() {}
 
   /** What is said of a random program, with limits that the seed decides. */
-  static AnalysisOracle.Outcome check(long seed, SolverName solver, boolean inductive)
+  static AnalysisOracle.Outcome check(long seed, SolverName solver, Technique technique)
       throws InputException {
     Random random = new Random(17 * seed * seed + seed);
-    Map<String, Long> limits = new TreeMap<>(Map.of("time", inductive ? 4L : 10L));
+    Map<String, Long> limits = new TreeMap<>(Map.of("time", technique == Technique.BMC ? 10L : 4L));
     if (random.nextBoolean()) {
       // With few rounds, what is proved is proved by induction.
-      limits.put("repeat", 1L + random.nextInt(inductive ? 2 : 6));
+      limits.put("repeat", 1L + random.nextInt(technique == Technique.BMC ? 6 : 2));
     }
     return AnalysisOracle.check(
         RandomPrograms.of(seed),
@@ -46,7 +49,7 @@ public final class BoundedCampaign {
                         Optional.empty(),
                         new Limits(limits),
                         SolverChoice.of(Optional.of(solver)),
-                        inductive)
+                        technique)
                     .run(suspicion -> false);
             return new AnalysisOracle.Said(
                 outcome.verdict() == Outcome.Verdict.TRUE,
@@ -59,12 +62,16 @@ public final class BoundedCampaign {
 
   /** Runs it and prints what came of it. */
   public static void main(String[] arguments) throws Exception {
-    boolean inductive = arguments[0].equals("k-induction");
+    Technique technique =
+        Stream.of(Technique.values())
+            .filter(each -> each.word().equals(arguments[0]))
+            .findFirst()
+            .orElseThrow();
     long first = Long.parseLong(arguments[1]);
     Map<AnalysisOracle.Outcome, Integer> counts = new TreeMap<>();
     boolean wrong = false;
     for (long seed = first; seed < first + Long.parseLong(arguments[2]); seed++) {
-      AnalysisOracle.Outcome outcome = check(seed, SolverName.BITWUZLA, inductive);
+      AnalysisOracle.Outcome outcome = check(seed, SolverName.BITWUZLA, technique);
       counts.merge(outcome, 1, Integer::sum);
       switch (outcome) {
         case WRONG_TRUE, WRONG_CONDITION -> {

@@ -47,14 +47,14 @@ public final class BoundedModelChecking {
   private final Limits limits;
   private final SolverChoice solvers;
   private final BitSet errorFunctions = new BitSet();
-  private final Optional<InductionStep> induction;
+  private final Optional<UnboundedStep> beyond;
   private Optional<BoundCondition> unproved = Optional.empty();
 
   /**
    * Of a program.
    *
    * @param given the runs that it covers are not looked at
-   * @param inductive whether runs beyond the bounds are looked at by k-induction
+   * @param technique how runs beyond the bounds are looked at
    */
   public BoundedModelChecking(
       Program program,
@@ -63,7 +63,7 @@ public final class BoundedModelChecking {
       Optional<BoundCondition> given,
       Limits limits,
       SolverChoice solvers,
-      boolean inductive) {
+      Technique technique) {
     this.program = program;
     this.meaning = meaning;
     this.errorCalls = errorCalls;
@@ -75,11 +75,11 @@ public final class BoundedModelChecking {
         errorFunctions.set(function.index());
       }
     }
-    this.induction =
-        inductive
+    this.beyond =
+        technique != Technique.BMC
             ? Optional.of(
-                new InductionStep(
-                    program, meaning, errorFunctions::get, errorCalls, given, solvers))
+                new UnboundedStep(
+                    technique, program, meaning, errorFunctions::get, errorCalls, given, solvers))
             : Optional.empty();
   }
 
@@ -102,8 +102,8 @@ public final class BoundedModelChecking {
         Optional<Outcome> outcome = round.run(left);
         if (outcome.isPresent()) {
           boolean isUnknown = outcome.get().verdict() == Outcome.Verdict.UNKNOWN;
-          if (isUnknown && induction.isPresent() && unproved.isEmpty()) {
-            isProved(induction.get(), 0, budget);
+          if (isUnknown && beyond.isPresent() && unproved.isEmpty()) {
+            isProved(beyond.get(), 0, budget);
           }
           return outcome.get().with(unproved);
         }
@@ -113,7 +113,7 @@ public final class BoundedModelChecking {
       } catch (StackOverflowError e) {
         return unknown("calls that are nested too deeply", left, budget.steps()).with(unproved);
       }
-      if (induction.isPresent() && isProved(induction.get(), (int) bound - 1, budget)) {
+      if (beyond.isPresent() && isProved(beyond.get(), (int) bound - 1, budget)) {
         return new Outcome(
             Outcome.Verdict.TRUE,
             Optional.empty(),
@@ -130,7 +130,7 @@ public final class BoundedModelChecking {
     }
   }
 
-  private boolean isProved(InductionStep step, int k, Budget budget) throws SolverUnavailable {
+  private boolean isProved(UnboundedStep step, int k, Budget budget) throws SolverUnavailable {
     try {
       BitSet stopped = step.run(k, budget);
       unproved =

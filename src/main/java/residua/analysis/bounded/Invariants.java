@@ -71,7 +71,9 @@ final class Invariants implements LoopRule {
         byFunction.computeIfAbsent(
             call.function().index(), index -> new Candidates(meaning, call.function()));
     List<Candidate> here =
-        byLoop.computeIfAbsent(LoopId.of(call, loop), id -> made(candidates.of(changes, implies)));
+        byLoop.computeIfAbsent(
+            LoopId.of(call, loop),
+            id -> made(candidates.of(facts.worthKnowing(call.function(), loop), implies)));
     note(here, state);
     machine.havoc(state, changes);
     for (Candidate each : here) {

@@ -42,6 +42,7 @@ final class LoopFacts {
   private final Program program;
   private final Meaning meaning;
   private final Map<LoopId, Changes> known = new HashMap<>();
+  private final Map<Integer, Liveness> byFunction = new HashMap<>();
 
   LoopFacts(Program program, Meaning meaning) {
     this.program = program;
@@ -63,6 +64,20 @@ final class LoopFacts {
           }
           return new Changes(collector.globals, collector.locals, collector.throughPointers);
         });
+  }
+
+  /** Of what a loop may change, what is worth knowing at its head: what may still be read. */
+  Changes worthKnowing(Function function, Order.Element.Component loop) {
+    Changes all = of(function, loop);
+    Liveness liveness =
+        byFunction.computeIfAbsent(function.index(), index -> new Liveness(meaning, function));
+    Set<Integer> locals = new TreeSet<>();
+    for (int slot : all.locals()) {
+      if (liveness.isLive(loop.head(), slot)) {
+        locals.add(slot);
+      }
+    }
+    return new Changes(all.globals(), locals, all.throughPointers());
   }
 
   private final class Collector {

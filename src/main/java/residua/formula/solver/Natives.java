@@ -18,6 +18,8 @@ final class Natives {
   private static final List<String> SOLVERS =
       List.of("org.sosy_lab.java_smt.solvers.bitwuzla.api.Options", "com.microsoft.z3.Version");
 
+  private static final String PACKED = "bitwuzlaj";
+
   private Natives() {}
 
   /**
@@ -28,19 +30,38 @@ final class Natives {
    */
   static void load(String name) {
     String file = System.mapLibraryName(name);
-    try (InputStream inJar = Natives.class.getResourceAsStream("/native/" + file)) {
-      if (inJar != null) {
-        loadCopy(inJar, file);
-        return;
-      }
-    } catch (IOException e) {
-      throw new UnsatisfiedLinkError(file + " cannot be unpacked: " + e.getMessage());
-    }
     Optional<Path> besides = besideJars(file);
-    if (besides.isPresent()) {
+    if (name.equals(PACKED) && Packed.IS_THERE) {
+      Packed.FAILURE.ifPresent(why -> {
+        throw new UnsatisfiedLinkError(why);
+      });
+    } else if (besides.isPresent()) {
       System.load(besides.get().toAbsolutePath().toString());
     } else {
       System.loadLibrary(name);
+    }
+  }
+
+  /**
+   * The library that is in the jar. It is unpacked and loaded once only: of two copies in one
+   * process, each would have its own idea of Java.
+   */
+  private static final class Packed {
+    private static final String FILE = System.mapLibraryName(PACKED);
+    private static final boolean IS_THERE = Packed.class.getResource("/native/" + FILE) != null;
+    private static final Optional<String> FAILURE = loaded();
+
+    private static Optional<String> loaded() {
+      try (InputStream bytes = Packed.class.getResourceAsStream("/native/" + FILE)) {
+        if (bytes != null) {
+          loadCopy(bytes, FILE);
+        }
+        return Optional.empty();
+      } catch (IOException e) {
+        return Optional.of(FILE + " cannot be unpacked: " + e.getMessage());
+      } catch (UnsatisfiedLinkError e) {
+        return Optional.of(String.valueOf(e.getMessage()));
+      }
     }
   }
 

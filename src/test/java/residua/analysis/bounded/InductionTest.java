@@ -15,7 +15,10 @@ import residua.pipeline.OwnAnalyses;
 import residua.source.InputException;
 import residua.source.SourceText;
 
-/** What k-induction proves of loops that nothing bounds, and what it must not prove. */
+/**
+ * What k-induction and predicate abstraction prove of loops that nothing bounds, and what they must
+ * not prove.
+ */
 class InductionTest {
   private static final String HEAD =
       """
@@ -26,10 +29,15 @@ class InductionTest {
       """;
 
   private static Analysis.Result analyse(String name, String text) throws InputException {
+    return analyse(name, 60, text);
+  }
+
+  private static Analysis.Result analyse(String name, long seconds, String text)
+      throws InputException {
     SourceText source = new SourceText("p.c", HEAD + text, HEAD + text);
     return new Analysis(
             List.of(OwnAnalyses.named(name, Optional.empty()).orElseThrow()),
-            new Limits(Map.of("repeat", 4L, "time", 60L, "states", 20_000L)))
+            new Limits(Map.of("repeat", 4L, "time", seconds, "states", 20_000L)))
         .run(
             CFrontend.understand(source, "main", (all, suspicion) -> suspicion),
             List.of(),
@@ -108,7 +116,23 @@ class InductionTest {
             + " if (j == 61) return 0; } } if (j == 70) reach_error(); return 0; }",
       })
   void whatIsWrongAfterManyRoundsIsNotProved(String text) throws InputException {
-    assertThat(analyse("k-induction", text).verdict()).isNotEqualTo(Analysis.Verdict.TRUE);
+    assertThat(analyse("k-induction", 2, text).verdict()).isNotEqualTo(Analysis.Verdict.TRUE);
+    assertThat(analyse("predicate", 2, text).verdict()).isNotEqualTo(Analysis.Verdict.TRUE);
+  }
+
+  @Test
+  void whatEachStateOfAMachineImpliesIsProvedByPredicates() throws InputException {
+    Analysis.Result result =
+        analyse(
+            "predicate",
+            "int main(void) { int s = 51, x = 510; while (1) { int c = __VERIFIER_nondet_int();"
+                + " if (s == 51) { s = 62; x = 620; }"
+                + " else if (s == 62) { if (c) { s = 73; x = 730; } }"
+                + " else if (s == 73) { if (x != 730) reach_error(); s = c ? 84 : 62;"
+                + " x = c ? 840 : 620; }"
+                + " else if (s == 84) { if (x != 840) reach_error(); s = 51; x = 510; }"
+                + " else reach_error(); } }");
+    assertThat(result.verdict()).as(result.why()).isEqualTo(Analysis.Verdict.TRUE);
   }
 
   @Test
@@ -116,6 +140,7 @@ class InductionTest {
     Analysis.Result result =
         analyse(
             "k-induction",
+            3,
             "int main(void) { unsigned x = 0, y = 1; while (__VERIFIER_nondet_int()) { x += 2;"
                 + " if (x == 7) reach_error(); y = y * 3 + x * x; }"
                 + " if (__VERIFIER_nondet_int()) { if (y * y == x + 5) reach_error(); }"

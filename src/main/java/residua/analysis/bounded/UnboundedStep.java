@@ -20,12 +20,14 @@ import residua.symbolic.SymbolicMachine;
 import residua.symbolic.Unfollowed;
 
 /**
- * The step of k-induction (Sheeran, Singh, Stålmarck, "Checking Safety Properties Using Induction
- * and a SAT-Solver", FMCAD 2000) with invariants beside it (Beyer, Dangl, Wendler, "Boosting
- * k-Induction with Continuously-Refined Invariants", CAV 2015): it proves that some edges are never
- * where a run goes wrong.
+ * Looks at runs that no bound ends, by going around loops from any state. By k-induction (Sheeran,
+ * Singh, Stålmarck, "Checking Safety Properties Using Induction and a SAT-Solver", FMCAD 2000),
+ * with invariants beside it (Beyer, Dangl, Wendler, "Boosting k-Induction with Continuously-Refined
+ * Invariants", CAV 2015), or by predicate abstraction: it is shown of some edges that no run goes
+ * wrong there.
  */
-final class InductionStep {
+final class UnboundedStep {
+  private final Technique technique;
   private final Program program;
   private final Meaning meaning;
   private final IntPredicate isErrorFunction;
@@ -35,13 +37,15 @@ final class InductionStep {
   private final LoopFacts facts;
   private Map<LoopId, List<Expression>> invariants = Map.of();
 
-  InductionStep(
+  UnboundedStep(
+      Technique technique,
       Program program,
       Meaning meaning,
       IntPredicate isErrorFunction,
       Set<String> errorCalls,
       Optional<BoundCondition> given,
       SolverChoice solvers) {
+    this.technique = technique;
     this.program = program;
     this.meaning = meaning;
     this.isErrorFunction = isErrorFunction;
@@ -54,7 +58,7 @@ final class InductionStep {
   /**
    * Takes the step. Claim: a run that takes none of the edges of the result reaches no error call.
    *
-   * @param k how many rounds without an error are assumed
+   * @param k how many rounds without an error are assumed; for predicates, the more the more
    * @throws Exhausted if a limit is met, or there are loops or recursion that it cannot treat
    */
   BitSet run(int k, Budget budget) throws Exhausted, Unfollowed, SolverUnavailable {
@@ -64,14 +68,27 @@ final class InductionStep {
     Terms terms = new Terms();
     try (Solver solver = solvers.start()) {
       SymbolicMachine machine = new SymbolicMachine(meaning, isErrorFunction, errorCalls, terms);
-      Havoc rule =
-          new Havoc(
-              k,
-              facts,
-              invariants,
-              machine,
-              terms,
-              guard -> !(check(solver, guard, budget) instanceof Answer.Unsatisfiable));
+      Invariants.Question question = term -> check(solver, term, budget);
+      LoopRule rule =
+          switch (technique) {
+            case BMC, K_INDUCTION ->
+                new Havoc(
+                    k,
+                    facts,
+                    invariants,
+                    machine,
+                    terms,
+                    guard -> !(question.check(guard) instanceof Answer.Unsatisfiable));
+            case PREDICATE ->
+                new Cubes(
+                    Integer.SIZE - Integer.numberOfLeadingZeros(k),
+                    meaning,
+                    facts,
+                    invariants,
+                    machine,
+                    terms,
+                    question);
+          };
       Unrolling unrolling = unrolling(machine, terms, rule, budget);
       unrolling.run();
       BitSet result = new BitSet();
