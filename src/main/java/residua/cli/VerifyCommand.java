@@ -118,6 +118,14 @@ final class VerifyCommand implements Callable<Integer> {
       description = "Memory for each process of a tool.")
   private Optional<Integer> memory = Optional.empty();
 
+  @Option(
+      names = "--validate",
+      paramLabel = "WITNESS",
+      description =
+          "Asks whether a violation witness is right: only its runs are looked at. CONFIRMED, exit"
+              + " code 3, or NOT CONFIRMED, exit code 4.")
+  private Optional<String> validated = Optional.empty();
+
   @Mixin private GoalOptions goalOptions;
 
   @Option(
@@ -208,7 +216,7 @@ final class VerifyCommand implements Callable<Integer> {
 
   private int testGoals() throws InputException {
     goalOptions.wanted(programOptions.program());
-    if (!files.isEmpty() || partsOptions.isWanted() || whole || json || timeout < 1) {
+    if (!files.isEmpty() || partsOptions.isWanted() || validated.isPresent() || whole || json || timeout < 1) {
       throw new ParameterException(
           spec.commandLine(), "--goals goes with --with, --timeout, --suite and conditions only");
     }
@@ -229,9 +237,10 @@ final class VerifyCommand implements Callable<Integer> {
 
   /** With --save and no condition, --since says only which version was kept. */
   private Conditions given() {
-    return whole || stageOptions.save().isPresent() && conditions.isEmpty()
+    Conditions all = whole || stageOptions.save().isPresent() && conditions.isEmpty()
         ? Conditions.in(List.of())
         : sinceOption.conditions(conditions, true);
+    return validated.map(all::keeping).orElse(all);
   }
 
   private Outcome outcome(Cooperation cooperation, List<Stage> stages, Knowledge known)
@@ -274,6 +283,17 @@ final class VerifyCommand implements Callable<Integer> {
       streams
           .messages()
           .trouble("one says TRUE and another FALSE of the same runs: look at " + bundle);
+    }
+    if (validated.isPresent()) {
+      boolean isConfirmed = outcome.verdict() instanceof Verdict.False;
+      String words =
+          isConfirmed
+              ? answer.inWords().replaceFirst("^FALSE", "CONFIRMED")
+              : outcome.verdict() instanceof Verdict.True
+                  ? "NOT CONFIRMED (none of its runs reaches an error call)"
+                  : "NOT CONFIRMED (" + answer.inWords() + ")";
+      streams.out().println(words);
+      return isConfirmed ? ExitCode.VIOLATION : ExitCode.UNDECIDED;
     }
     streams.out().println(json ? answer.inJson() : answer.inWords());
     if (answer.isContradictory()) {
@@ -360,6 +380,19 @@ final class VerifyCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "--timeout and --memory are at least 1");
     }
     StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
+    boolean isAlone =
+        !whole && !json && !partsOptions.isWanted() && stageOptions.save().isEmpty();
+    if (validated.isPresent() && !isAlone) {
+      throw new ParameterException(
+          spec.commandLine(), "--validate does not go with --whole, --json, --parts or --save");
+    }
+    // Analyses of our own run the program itself to show an error: also runs of no witness.
+    boolean areTools =
+        !stages.isEmpty() && stages.stream().allMatch(Stage.External.class::isInstance);
+    if (validated.isPresent() && !areTools) {
+      throw new ParameterException(
+          spec.commandLine(), "--validate: name tools by --with or --tool, no analyses of our own");
+    }
     stageOptions
         .objection(whole, partsOptions.isWanted())
         .or(partsOptions::objection)

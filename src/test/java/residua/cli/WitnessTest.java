@@ -1,6 +1,7 @@
 package residua.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -195,6 +196,40 @@ class WitnessTest {
     assertThat(Gcc.outcome(List.of("env", "X=11", binary)).exitCode()).isEqualTo(66);
     for (int x : List.of(0, 10, 12, 57)) {
       assertThat(Gcc.outcome(List.of("env", "X=" + x, binary)).exitCode()).isZero();
+    }
+  }
+
+  /** Only runs of the witness confirm it: what others do is another matter. */
+  @Test
+  void aTesterConfirmsAWitness() throws IOException {
+    boolean isThere =
+        Gcc.outcome(List.of("sh", "-c", "command -v afl-fuzz && command -v afl-cc")).exitCode() == 0;
+    assumeTrue(isThere, "AFL++ is not on the PATH");
+    program = write("program.c", PROGRAM.replace("y == 22", "y >= 22"));
+    String right = write("right.graphml", GRAPH.replace("x == 11;", "x > 40;"));
+    String wrong = write("wrong.graphml", GRAPH.replace("x == 11;", "x == 10;"));
+    Tool.Result yes =
+        Tool.run("verify", program, "--validate", right, "--with", "afl++", "--timeout", "15");
+    assertThat(yes.exitCode()).as(yes.toString()).isEqualTo(3);
+    assertThat(yes.out()).isEqualTo("CONFIRMED " + program + ":15\n");
+    Tool.Result no =
+        Tool.run("verify", program, "--validate", wrong, "--with", "afl++", "--timeout", "6");
+    assertThat(no.exitCode()).as(no.toString()).isEqualTo(4);
+    assertThat(no.out()).startsWith("NOT CONFIRMED (");
+    assertThat(
+            Tool.run("verify", program, "--validate", right, "--with", "value").exitCode())
+        .as("it runs the program itself")
+        .isEqualTo(2);
+  }
+
+  @Test
+  void anAnalysisConfirmsWhatIsKept() throws IOException {
+    String wrong = write("wrong.graphml", GRAPH.replace("x == 11;", "x == 12;"));
+    for (String witness : List.of(write("right.graphml", GRAPH), wrong)) {
+      String kept =
+          write("kept.c", Tool.reduce(program, "--only", witness, "--target", "sv-comp"));
+      Tool.Result answer = Tool.run("analyse", kept, "--with", "value");
+      assertThat(answer.out()).startsWith(witness.equals(wrong) ? "TRUE" : "FALSE");
     }
   }
 

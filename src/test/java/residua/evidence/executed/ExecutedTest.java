@@ -19,9 +19,9 @@ import residua.testing.Tool;
  * if a test took its path, as the program itself tells it.
  */
 class ExecutedTest {
-  private static final int PROGRAMS = 12;
+  private static final int PROGRAMS = Integer.getInteger("residua.executed.programs", 12);
   private static final int TESTS = 12;
-  private static final int RUNS = 250;
+  private static final int RUNS = Integer.getInteger("residua.executed.runs", 250);
   private static final int INPUTS = 60;
 
   /** Runs the program once for each seed, and tells what it said and how it ended. */
