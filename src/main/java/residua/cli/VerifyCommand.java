@@ -216,7 +216,12 @@ final class VerifyCommand implements Callable<Integer> {
 
   private int testGoals() throws InputException {
     goalOptions.wanted(programOptions.program());
-    if (!files.isEmpty() || partsOptions.isWanted() || validated.isPresent() || whole || json || timeout < 1) {
+    if (!files.isEmpty()
+        || partsOptions.isWanted()
+        || validated.isPresent()
+        || whole
+        || json
+        || timeout < 1) {
       throw new ParameterException(
           spec.commandLine(), "--goals goes with --with, --timeout, --suite and conditions only");
     }
@@ -237,9 +242,10 @@ final class VerifyCommand implements Callable<Integer> {
 
   /** With --save and no condition, --since says only which version was kept. */
   private Conditions given() {
-    Conditions all = whole || stageOptions.save().isPresent() && conditions.isEmpty()
-        ? Conditions.in(List.of())
-        : sinceOption.conditions(conditions, true);
+    Conditions all =
+        whole || stageOptions.save().isPresent() && conditions.isEmpty()
+            ? Conditions.in(List.of())
+            : sinceOption.conditions(conditions, true);
     return validated.map(all::keeping).orElse(all);
   }
 
@@ -380,8 +386,7 @@ final class VerifyCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "--timeout and --memory are at least 1");
     }
     StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
-    boolean isAlone =
-        !whole && !json && !partsOptions.isWanted() && stageOptions.save().isEmpty();
+    boolean isAlone = !whole && !json && !partsOptions.isWanted() && stageOptions.save().isEmpty();
     if (validated.isPresent() && !isAlone) {
       throw new ParameterException(
           spec.commandLine(), "--validate does not go with --whole, --json, --parts or --save");

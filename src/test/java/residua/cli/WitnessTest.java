@@ -203,7 +203,8 @@ class WitnessTest {
   @Test
   void aTesterConfirmsAWitness() throws IOException {
     boolean isThere =
-        Gcc.outcome(List.of("sh", "-c", "command -v afl-fuzz && command -v afl-cc")).exitCode() == 0;
+        Gcc.outcome(List.of("sh", "-c", "command -v afl-fuzz && command -v afl-cc")).exitCode()
+            == 0;
     assumeTrue(isThere, "AFL++ is not on the PATH");
     program = write("program.c", PROGRAM.replace("y == 22", "y >= 22"));
     String right = write("right.graphml", GRAPH.replace("x == 11;", "x > 40;"));
@@ -216,8 +217,7 @@ class WitnessTest {
         Tool.run("verify", program, "--validate", wrong, "--with", "afl++", "--timeout", "6");
     assertThat(no.exitCode()).as(no.toString()).isEqualTo(4);
     assertThat(no.out()).startsWith("NOT CONFIRMED (");
-    assertThat(
-            Tool.run("verify", program, "--validate", right, "--with", "value").exitCode())
+    assertThat(Tool.run("verify", program, "--validate", right, "--with", "value").exitCode())
         .as("it runs the program itself")
         .isEqualTo(2);
   }
@@ -226,8 +226,7 @@ class WitnessTest {
   void anAnalysisConfirmsWhatIsKept() throws IOException {
     String wrong = write("wrong.graphml", GRAPH.replace("x == 11;", "x == 12;"));
     for (String witness : List.of(write("right.graphml", GRAPH), wrong)) {
-      String kept =
-          write("kept.c", Tool.reduce(program, "--only", witness, "--target", "sv-comp"));
+      String kept = write("kept.c", Tool.reduce(program, "--only", witness, "--target", "sv-comp"));
       Tool.Result answer = Tool.run("analyse", kept, "--with", "value");
       assertThat(answer.out()).startsWith(witness.equals(wrong) ? "TRUE" : "FALSE");
     }
