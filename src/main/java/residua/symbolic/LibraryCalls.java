@@ -19,9 +19,9 @@ final class LibraryCalls {
   private final Values values;
   private final Terms terms;
   private final ObjectTable objects;
-  private final List<Input> inputs;
+  private final Inputs inputs;
 
-  LibraryCalls(Values values, ObjectTable objects, List<Input> inputs) {
+  LibraryCalls(Values values, ObjectTable objects, Inputs inputs) {
     this.values = values;
     this.terms = values.terms();
     this.objects = objects;
@@ -122,8 +122,7 @@ final class LibraryCalls {
       throw new Unfollowed("an input of a type that is not known");
     }
     Scalar read = type.orElse(Scalar.I32);
-    Datum value = values.fresh(read);
-    inputs.add(new Input(state.guard(), read, ((Datum.Number) value).term()));
+    Datum value = inputs.read(state.guard(), read);
     result(state, call.result(), Optional.of(value));
   }
 

@@ -26,7 +26,7 @@ public final class SymbolicMachine {
   private final Values values;
   private final ObjectTable objects;
   private final LibraryCalls library;
-  private final List<Input> inputs = new ArrayList<>();
+  private final Inputs inputs;
 
   /**
    * A machine.
@@ -42,12 +42,23 @@ public final class SymbolicMachine {
     this.terms = terms;
     this.values = new Values(terms);
     this.objects = new ObjectTable(meaning);
+    this.inputs = new Inputs(values);
     this.library = new LibraryCalls(values, objects, inputs);
   }
 
   /** What runs read, in the order in which each of them does. */
   public List<Input> inputs() {
-    return List.copyOf(inputs);
+    return inputs.all();
+  }
+
+  /**
+   * An edge is going to be executed.
+   *
+   * @param isFirst whether no edge that leaves the same location in the same state was before it:
+   *     what one of them reads the others read, too
+   */
+  public void beginEdge(boolean isFirst) {
+    inputs.beginEdge(isFirst);
   }
 
   /**

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -18,6 +19,31 @@ class InterpreterTest {
   @Test
   void runsTheLanguageAsGccDoes() throws IOException {
     Path program = Path.of("test-programs/meaning/language.c");
+    assertThat(new Comparison(directory, List.of()).compare(program))
+        .isEqualTo(new Comparison.Result(Comparison.Outcome.SAME, ""));
+  }
+
+  /** Both edges that leave a branch evaluate its condition; a run does it once. */
+  @Test
+  void evaluatesABranchConditionOnce() throws IOException {
+    Path program =
+        Files.writeString(
+            directory.resolve("once.c"),
+            """
+            #include <stdio.h>
+            int main(void) {
+              int rounds = 0;
+              if (printf("once\\n") > 100)
+                puts("long");
+              while (printf("round %d\\n", rounds) > 100 || rounds++ < 2)
+                ;
+              switch (printf("twelve bytes")) {
+                case 3: return 1;
+                case 12: return 2;
+                default: return 3;
+              }
+            }
+            """);
     assertThat(new Comparison(directory, List.of()).compare(program))
         .isEqualTo(new Comparison.Result(Comparison.Outcome.SAME, ""));
   }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import residua.testing.Tool;
 
 /** Programs in {@code test-programs/changes}: a tool decides a change, not the whole program. */
@@ -34,6 +36,29 @@ class ChangesTest {
   @Test
   void aChangeThatBreaksSomethingIsNotCovered() {
     assertThat(verify("afl++", WRONG, "--since", OLD).out()).isEqualTo("FALSE " + WRONG + ":26\n");
+  }
+
+  /** Nine more: what changes is an enumerator, a macro, a table, a type, a loop, a case ... */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "fibonacci",
+        "gcd",
+        "parity",
+        "product",
+        "record",
+        "sort",
+        "squares",
+        "steps",
+        "table"
+      })
+  void aChangeIsDecidedThatIsBesideWhatCannotBe(String name) {
+    String mine = "test-programs/changes/" + name + ".c";
+    String old = "test-programs/changes/" + name + ".old.c";
+    String wrong = "test-programs/changes/" + name + ".broken.c";
+    assertThat(verify("frama-c", mine).out()).startsWith("UNKNOWN");
+    assertThat(verify("frama-c", mine, "--since", old).out()).isEqualTo("TRUE\n");
+    assertThat(verify("bmc", wrong, "--since", old).out()).startsWith("FALSE " + wrong + ":");
   }
 
   private static Tool.Result verify(String tool, String program, String... options) {

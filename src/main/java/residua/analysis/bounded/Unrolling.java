@@ -251,6 +251,7 @@ final class Unrolling {
         Way way = entry.getValue();
         for (int i = 0; i < edges.size(); i++) {
           boolean isLast = i == edges.size() - 1;
+          machine.beginEdge(i == 0);
           take(
               edges.get(i),
               entry.getKey(),

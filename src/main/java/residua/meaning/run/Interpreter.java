@@ -1,8 +1,6 @@
 package residua.meaning.run;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -84,7 +82,7 @@ public final class Interpreter {
   }
 
   private final class Execution implements Environment, Successors {
-    private final Deque<Long> inputs;
+    private final List<Long> inputs;
     private final long most;
     private final StringBuilder output = new StringBuilder();
     private final Machine machine;
@@ -98,7 +96,7 @@ public final class Interpreter {
     private boolean entered;
 
     Execution(List<Long> inputs, long most) {
-      this.inputs = new ArrayDeque<>(inputs);
+      this.inputs = List.copyOf(inputs);
       this.most = most;
       for (Function function : program.functions()) {
         if (errorCalls.contains(function.name())) {
@@ -143,7 +141,13 @@ public final class Interpreter {
         for (int i = 0; i < edges.size() && reached == null && end == null; i++) {
           boolean isLast = i == edges.size() - 1;
           State tried = isLast || decidesFirst(edges.get(i)) ? before : before.fork();
+          int readBefore = inputsRead;
+          int printedBefore = output.length();
           take(tried, edges.get(i));
+          if (reached == null && end == null) {
+            // The next edge evaluates the same condition, and reads and prints the same.
+            forget(readBefore, printedBefore);
+          }
         }
         if (reached == null && end == null) {
           throw new Stuck("an assumption that does not hold");
@@ -151,6 +155,14 @@ public final class Interpreter {
         state = reached;
       }
       return state;
+    }
+
+    private void forget(int readBefore, int printedBefore) {
+      inputsRead = readBefore;
+      while (reads.size() > readBefore) {
+        reads.removeLast();
+      }
+      output.setLength(printedBefore);
     }
 
     /** Whether nothing is changed where the edge cannot be taken. */
@@ -217,8 +229,8 @@ public final class Interpreter {
       if (type == Scalar.POINTER) {
         throw new Stuck("an input that is a pointer");
       }
+      long next = inputsRead < inputs.size() ? inputs.get(inputsRead) : 0;
       inputsRead++;
-      long next = inputs.isEmpty() ? 0 : inputs.removeFirst();
       if (reads.size() < MOST_READS) {
         reads.add(new Read(current, type, type.isFloating() ? next : type.wrap(next)));
       }

@@ -68,6 +68,26 @@ class BoundedModelCheckingTest {
     assertThat(result.place().orElseThrow().line()).isEqualTo(9);
   }
 
+  /** Both edges that leave a branch evaluate its condition; a run reads its input once. */
+  @Test
+  void anInputInABranchConditionIsReadOnce() throws InputException {
+    Analysis.Result result =
+        analyse(
+            """
+            int main(void) {
+              unsigned value;
+              if (nondet() % 2u) {
+                value = nondet();
+              } else if (nondet() == 1234567u) {
+                reach_error();
+              }
+              return 0;
+            }
+            """
+                .replace("nondet", "__VERIFIER_nondet_uint"));
+    assertThat(result.verdict()).isEqualTo(Analysis.Verdict.FALSE);
+  }
+
   @Test
   void aLoopWithABoundThatAnInputDecidesIsUnrolledAsFarAsItGoes() throws InputException {
     isTrue(
