@@ -514,6 +514,7 @@ class ArchitectureTest {
           .knows(
               "pipeline",
               "analysis",
+              "meaning.run",
               "verifier",
               "evidence.bounds",
               "print",

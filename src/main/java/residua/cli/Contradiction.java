@@ -8,7 +8,6 @@ import java.util.List;
 import residua.condition.NamedCondition;
 import residua.condition.Reading;
 import residua.condition.graphml.GraphmlWriter;
-import residua.cooperation.Knowledge;
 import residua.pipeline.GivenProgram;
 import residua.source.InputException;
 import residua.source.Position;
@@ -18,11 +17,13 @@ final class Contradiction {
   private Contradiction() {}
 
   /**
-   * Writes a new directory with the program as it was read, all conditions and the answer.
+   * Writes a new directory with the program as it was read, conditions and the answer.
    *
+   * @param all the conditions, also those that were kept of before
    * @return its name
    */
-  static Path write(GivenProgram program, Knowledge knowledge, String json) throws InputException {
+  static Path write(GivenProgram program, List<NamedCondition> all, String json)
+      throws InputException {
     try {
       Path directory =
           Files.createTempDirectory(Path.of("").toAbsolutePath(), "residua-contradiction-");
@@ -31,7 +32,6 @@ final class Contradiction {
           program.program().source().text(),
           StandardCharsets.ISO_8859_1);
       Files.writeString(directory.resolve("answer.json"), json + "\n");
-      List<NamedCondition> all = knowledge.all();
       for (int i = 0; i < all.size(); i++) {
         if (all.get(i).automaton().reading() == Reading.SOURCE_EDGES) {
           Files.writeString(

@@ -1,6 +1,5 @@
 package residua.cli;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -23,9 +22,6 @@ import residua.cli.options.ProgramOptions;
 import residua.cli.options.ProgressOption;
 import residua.cli.options.SinceOption;
 import residua.cli.options.StandardInput;
-import residua.cli.options.Version;
-import residua.cli.output.ExitCode;
-import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
 import residua.condition.NamedCondition;
 import residua.cooperation.Cooperation;
@@ -40,7 +36,6 @@ import residua.cooperation.StageNames;
 import residua.cooperation.StageText;
 import residua.execution.InputSearch;
 import residua.folding.Pricing;
-import residua.pipeline.AnalysisFiles;
 import residua.pipeline.Conditions;
 import residua.pipeline.GivenProgram;
 import residua.pipeline.ToolKinds;
@@ -49,7 +44,6 @@ import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
 import residua.verifier.Tool;
-import residua.verifier.Verdict;
 
 /** {@code residua verify}. */
 @Command(
@@ -211,7 +205,15 @@ final class VerifyCommand implements Callable<Integer> {
       NamedCondition before = kept.get();
       recheck = Optional.of(guard.within(time, () -> Recheck.of(program, before, outcome)));
     }
-    return answered(program, outcome, known, recheck);
+    VerifyAnswer answer =
+        new VerifyAnswer(
+            program.name(),
+            Metrics.of(program.program()).locations(),
+            outcome,
+            known.all(),
+            recheck);
+    return new VerifyReply(streams, stageOptions, quiet, json, validated.isPresent())
+        .give(program, answer, kept);
   }
 
   private int testGoals() throws InputException {
@@ -261,71 +263,6 @@ final class VerifyCommand implements Callable<Integer> {
     return stageOptions.isCycle()
         ? cooperation.cycle(stages, known, isKept, stageOptions.totalTime())
         : cooperation.sequence(stages, known, isKept);
-  }
-
-  private int answered(
-      GivenProgram program, Outcome outcome, Knowledge known, Optional<Recheck> recheck)
-      throws InputException {
-    int locations = Metrics.of(program.program()).locations();
-    VerifyAnswer answer =
-        new VerifyAnswer(program.name(), locations, outcome, known.all(), recheck);
-    Position file = Position.ofFile(program.name());
-    if (!quiet) {
-      if (StageTable.isOfUse(outcome)) {
-        StageTable.of(outcome, locations).forEach(streams.err()::println);
-      }
-      answer.premises().forEach(text -> streams.messages().show(Diagnostic.note(file, text)));
-      recheck.ifPresent(each -> streams.messages().show(Diagnostic.note(file, each.words())));
-    }
-    if (stageOptions.report().isPresent()) {
-      byte[] text = (answer.inJson() + "\n").getBytes(StandardCharsets.UTF_8);
-      OutputFile.write(stageOptions.report().get(), text, streams.out());
-    }
-    if (stageOptions.witness().isPresent()) {
-      writeWitness(stageOptions.witness().get(), program, outcome);
-    }
-    if (answer.isContradictory()) {
-      Path bundle = Contradiction.write(program, outcome.knowledge(), answer.inJson());
-      streams
-          .messages()
-          .trouble("one says TRUE and another FALSE of the same runs: look at " + bundle);
-    }
-    if (validated.isPresent()) {
-      boolean isConfirmed = outcome.verdict() instanceof Verdict.False;
-      String words =
-          isConfirmed
-              ? answer.inWords().replaceFirst("^FALSE", "CONFIRMED")
-              : outcome.verdict() instanceof Verdict.True
-                  ? "NOT CONFIRMED (none of its runs reaches an error call)"
-                  : "NOT CONFIRMED (" + answer.inWords() + ")";
-      streams.out().println(words);
-      return isConfirmed ? ExitCode.VIOLATION : ExitCode.UNDECIDED;
-    }
-    streams.out().println(json ? answer.inJson() : answer.inWords());
-    if (answer.isContradictory()) {
-      return ExitCode.DEFECT;
-    }
-    return switch (outcome.verdict()) {
-      case Verdict.True yes -> ExitCode.OK;
-      case Verdict.False no -> ExitCode.VIOLATION;
-      case Verdict.Unknown open -> ExitCode.UNDECIDED;
-    };
-  }
-
-  private void writeWitness(String name, GivenProgram program, Outcome outcome)
-      throws InputException {
-    Optional<String> text =
-        outcome.attempts().stream()
-            .flatMap(attempt -> attempt.result().stream())
-            .reduce((first, last) -> last)
-            .flatMap(
-                result -> new AnalysisFiles(result, program.hash(), Version.number()).witness());
-    if (text.isPresent()) {
-      OutputFile.write(name, text.get().getBytes(StandardCharsets.UTF_8), streams.out());
-    } else if (!quiet) {
-      String why = "not written: no analysis of ours has decided that can show how";
-      streams.messages().show(Diagnostic.warning(Position.ofFile(name), why));
-    }
   }
 
   /** Copies cost nothing only if no tool minds them. */

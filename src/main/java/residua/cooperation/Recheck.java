@@ -2,8 +2,10 @@ package residua.cooperation;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import residua.condition.NamedCondition;
 import residua.folding.Growth;
+import residua.meaning.run.Interpreter;
 import residua.pipeline.GivenProgram;
 import residua.source.InputException;
 import residua.verifier.Verdict;
@@ -38,10 +40,10 @@ public record Recheck(Result result, String words) {
       case Verdict.True yes ->
           new Recheck(Result.CONFIRMED, "all that " + kept.name() + " says was verified again");
       case Verdict.False no ->
-          isAll(program, kept, again.knowledge())
+          isRefuted(program, kept, again)
               ? new Recheck(
                   Result.REFUTED,
-                  kept.name() + " says that no run reaches an error call, and one does")
+                  "a run that " + kept.name() + " calls right reaches an error call")
               : new Recheck(
                   Result.OPEN, "a run reaches an error call; " + kept.name() + " leaves some open");
       case Verdict.Unknown open -> {
@@ -53,11 +55,20 @@ public record Recheck(Result result, String words) {
     };
   }
 
-  /** Whether nothing is left if it is right. */
-  private static boolean isAll(GivenProgram program, NamedCondition kept, Knowledge again)
+  /** Whether it covers a run that reaches an error call: all runs, or the one that was executed. */
+  private static boolean isRefuted(GivenProgram program, NamedCondition kept, Outcome again)
       throws InputException {
-    List<NamedCondition> all = new ArrayList<>(again.given());
+    List<NamedCondition> all = new ArrayList<>(again.knowledge().given());
     all.add(kept);
-    return program.without(all, Growth.UNLIMITED).isDone();
+    if (program.without(all, Growth.UNLIMITED).isDone()) {
+      return true;
+    }
+    Optional<List<Interpreter.Read>> reads =
+        again.attempts().stream()
+            .flatMap(attempt -> attempt.result().stream())
+            .flatMap(result -> result.shown().stream())
+            .flatMap(shown -> shown.reads().stream())
+            .findFirst();
+    return reads.isPresent() && program.covers(List.of(kept), reads.get());
   }
 }

@@ -4,6 +4,7 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.algebra.Algebra;
@@ -18,12 +19,19 @@ import residua.condition.State;
 import residua.evidence.bounds.Bounds;
 import residua.folding.Growth;
 import residua.frontend.CFrontend;
+import residua.meaning.run.Interpreter;
+import residua.print.Dialect;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
 
 /** A program to verify, read once, with the conditions that were given. */
 public final class GivenProgram {
+  private static final long MOST_STEPS = 20_000_000;
+
+  /** What runs of residual programs call where they stop. */
+  private static final Set<String> STOPS = Set.of("__residua_stop", "__residua_stop_flush");
+
   private final Inputs inputs;
   private final ProgramSettings settings;
   private final Program program;
@@ -197,5 +205,24 @@ public final class GivenProgram {
     } catch (InputException e) {
       return false;
     }
+  }
+
+  /**
+   * Whether a run of the program is covered by conditions: what they leave of the program stops
+   * with the same inputs.
+   *
+   * @param reads what the run reads
+   */
+  public boolean covers(List<NamedCondition> covered, List<Interpreter.Read> reads)
+      throws InputException {
+    ConditionalProgram residual = without(covered, Growth.UNLIMITED);
+    if (residual.isDone()) {
+      return true;
+    }
+    CFrontend.Understood left =
+        inputs.understood(settings, residual.printedFor(Dialect.GENERIC).text());
+    Interpreter interpreter = new Interpreter(left.program(), left.meaning(), STOPS);
+    List<Long> values = reads.stream().map(Interpreter.Read::bits).toList();
+    return interpreter.run(values, MOST_STEPS).end() instanceof Interpreter.End.Error;
   }
 }

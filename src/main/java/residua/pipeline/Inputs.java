@@ -112,6 +112,13 @@ public final class Inputs {
     return CFrontend.parse(source, settings.entry(), compiler::errors);
   }
 
+  /** Reads a residual program that has just been printed, and says what it means. */
+  CFrontend.Understood understood(ProgramSettings settings, String text) throws InputException {
+    CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
+    SourceText source = new SourceText("<residual>", text, text);
+    return CFrontend.understand(source, settings.entry(), compiler::errors);
+  }
+
   /** Reads the other version of a program; its bytes are not those that conditions are about. */
   OtherProgram other(ProgramSettings settings, String usual) throws InputException {
     Optional<GitRevision> revision = GitRevision.of(settings.name(), usual);

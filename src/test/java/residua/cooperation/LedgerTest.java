@@ -14,6 +14,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import residua.testing.ChildProcess;
 import residua.testing.Tool;
 
@@ -125,9 +127,10 @@ class LedgerTest {
         .contains("not all that " + kept + " says was verified again");
   }
 
-  @Test
-  void aRunThatSpeaksAgainstWhatWasKeptIsAContradiction() throws IOException {
-    verify(program, "interval:5s");
+  @ParameterizedTest
+  @ValueSource(strings = {"interval:5s", "interval:5s:repeat=5"})
+  void aRunThatSpeaksAgainstWhatWasKeptIsAContradiction(String stage) throws IOException {
+    verify(program, stage);
     String wrong =
         Files.writeString(directory.resolve("w.c"), PROGRAM.replace("far > 11", "far > 9"))
             .toString();
@@ -148,6 +151,7 @@ class LedgerTest {
     assertThat(bundle).hasParent(before);
     assertThat(bundle.resolve("program.c")).hasContent(Files.readString(Path.of(wrong)));
     assertThat(bundle.resolve("answer.json")).exists();
+    assertThat(bundle.resolve("condition-1.graphml")).exists();
     try (Stream<Path> files = Files.list(bundle)) {
       for (Path each : files.toList()) {
         Files.delete(each);

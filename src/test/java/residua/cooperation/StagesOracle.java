@@ -34,6 +34,7 @@ import residua.verifier.Verdict;
  */
 final class StagesOracle {
   private static final Set<String> ERRORS = Property.UnreachCall.usual().errorCalls();
+  private static final Set<String> STOPS = Set.of("__residua_stop", "__residua_stop_flush");
   private static final long STEPS = 1_000_000;
   private static final Guard FREE =
       new Guard() {
@@ -141,7 +142,11 @@ final class StagesOracle {
         program.without(known.all(), Growth.UNLIMITED).printedFor(Dialect.GENERIC).text();
     CFrontend.Understood left = read(residual);
     Interpreter interpreter = new Interpreter(left.program(), left.meaning(), ERRORS);
+    Interpreter stopping = new Interpreter(left.program(), left.meaning(), STOPS);
     for (List<Long> inputs : wrong) {
+      if (stopping.run(inputs, STEPS).end() instanceof Interpreter.End.Error) {
+        return Result.WRONG_CONDITION;
+      }
       switch (interpreter.run(inputs, STEPS).end()) {
         case Interpreter.End.Error error -> {}
         case Interpreter.End.Exited exited -> {

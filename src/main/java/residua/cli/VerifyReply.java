@@ -1,0 +1,104 @@
+package residua.cli;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import residua.cli.options.Version;
+import residua.cli.output.ExitCode;
+import residua.cli.output.OutputFile;
+import residua.cli.output.Streams;
+import residua.condition.NamedCondition;
+import residua.pipeline.AnalysisFiles;
+import residua.pipeline.GivenProgram;
+import residua.source.Diagnostic;
+import residua.source.InputException;
+import residua.source.Position;
+import residua.verifier.Verdict;
+
+/**
+ * Says and writes what {@code verify} answers.
+ *
+ * @param isValidation whether the question was if a violation witness is right
+ */
+record VerifyReply(
+    Streams streams, StageOptions options, boolean quiet, boolean json, boolean isValidation) {
+  /**
+   * Says it.
+   *
+   * @param kept what was verified before, if something was
+   * @return the exit code
+   */
+  int give(GivenProgram program, VerifyAnswer answer, Optional<NamedCondition> kept)
+      throws InputException {
+    Position file = Position.ofFile(program.name());
+    if (!quiet) {
+      if (StageTable.isOfUse(answer.outcome())) {
+        StageTable.of(answer.outcome(), answer.locations()).forEach(streams.err()::println);
+      }
+      answer.premises().forEach(text -> streams.messages().show(Diagnostic.note(file, text)));
+      answer
+          .recheck()
+          .ifPresent(each -> streams.messages().show(Diagnostic.note(file, each.words())));
+    }
+    if (options.report().isPresent()) {
+      write(options.report().get(), answer.inJson() + "\n");
+    }
+    if (options.witness().isPresent()) {
+      writeWitness(options.witness().get(), program, answer);
+    }
+    if (answer.isContradictory()) {
+      List<NamedCondition> all = new ArrayList<>(answer.outcome().knowledge().all());
+      kept.filter(each -> !all.contains(each)).ifPresent(all::add);
+      Path bundle = Contradiction.write(program, all, answer.inJson());
+      streams
+          .messages()
+          .trouble("one says TRUE and another FALSE of the same runs: look at " + bundle);
+    }
+    if (isValidation) {
+      return validated(answer);
+    }
+    streams.out().println(json ? answer.inJson() : answer.inWords());
+    if (answer.isContradictory()) {
+      return ExitCode.DEFECT;
+    }
+    return switch (answer.outcome().verdict()) {
+      case Verdict.True yes -> ExitCode.OK;
+      case Verdict.False no -> ExitCode.VIOLATION;
+      case Verdict.Unknown open -> ExitCode.UNDECIDED;
+    };
+  }
+
+  private int validated(VerifyAnswer answer) {
+    boolean isConfirmed = answer.outcome().verdict() instanceof Verdict.False;
+    String words =
+        isConfirmed
+            ? answer.inWords().replaceFirst("^FALSE", "CONFIRMED")
+            : answer.outcome().verdict() instanceof Verdict.True
+                ? "NOT CONFIRMED (none of its runs reaches an error call)"
+                : "NOT CONFIRMED (" + answer.inWords() + ")";
+    streams.out().println(words);
+    return isConfirmed ? ExitCode.VIOLATION : ExitCode.UNDECIDED;
+  }
+
+  private void write(String name, String text) throws InputException {
+    OutputFile.write(name, text.getBytes(StandardCharsets.UTF_8), streams.out());
+  }
+
+  private void writeWitness(String name, GivenProgram program, VerifyAnswer answer)
+      throws InputException {
+    Optional<String> text =
+        answer.outcome().attempts().stream()
+            .flatMap(attempt -> attempt.result().stream())
+            .reduce((first, last) -> last)
+            .flatMap(
+                result -> new AnalysisFiles(result, program.hash(), Version.number()).witness());
+    if (text.isPresent()) {
+      write(name, text.get());
+    } else if (!quiet) {
+      String why = "not written: no analysis of ours has decided that can show how";
+      streams.messages().show(Diagnostic.warning(Position.ofFile(name), why));
+    }
+  }
+}
