@@ -217,7 +217,7 @@ public final class CoverageFiles {
         switch (parts[0]) {
           case "SF" -> {
             any = true;
-            isOpen = isProgram(line.strip().substring(3));
+            isOpen = isProgram(line.strip().substring(Math.min(3, line.strip().length())));
             found |= isOpen;
           }
           case "DA" -> {
@@ -240,7 +240,7 @@ public final class CoverageFiles {
           }
           default -> {}
         }
-      } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
+      } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
         throw new InputException(new Position(name, number, 0), "malformed LCOV");
       }
     }
