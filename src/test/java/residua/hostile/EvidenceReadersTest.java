@@ -35,11 +35,13 @@ class EvidenceReadersTest {
               + "        location: {line: 3, column: 1}\n",
           "- entry_type: invariant_set\n  content:\n  - invariant:\n      type: loop_invariant\n"
               + "      location: {line: 3}\n      value: x > 0\n      format: c_expression\n",
-          "<graphml><key attr.name=\"isEntryNode\" for=\"node\" id=\"entry\"><default>false</default>"
-              + "</key><graph><data key=\"witness-type\">violation_witness</data><node id=\"a\"><data"
-              + " key=\"entry\">true</data></node><node id=\"b\"><data key=\"violation\">true</data>"
-              + "</node><edge source=\"a\" target=\"b\"><data key=\"startline\">3</data><data"
-              + " key=\"assumption\">x == 1;</data></edge></graph></graphml>");
+          "<graphml><key attr.name=\"isEntryNode\" for=\"node\""
+              + " id=\"entry\"><default>false</default></key><graph><data"
+              + " key=\"witness-type\">violation_witness</data><node id=\"a\"><data"
+              + " key=\"entry\">true</data></node><node id=\"b\"><data"
+              + " key=\"violation\">true</data></node><edge source=\"a\" target=\"b\"><data"
+              + " key=\"startline\">3</data><data key=\"assumption\">x =="
+              + " 1;</data></edge></graph></graphml>");
 
   @TempDir private Path directory;
 
