@@ -11,7 +11,17 @@ import residua.cli.options.Version;
     name = "residua",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
-    description = "Leaves of a C program what a verifier has not yet verified.",
+    description = {
+      "Leaves of a C program what a verifier has not yet verified.",
+      "",
+      "What people come for:",
+      "  residua verify NEW.c --since OLD.c          only what a change can have broken",
+      "  residua verify PROGRAM.c CONDITION          go on where a verifier stopped",
+      "  residua verify PROGRAM.c --goals branches   tests for what is not covered",
+      "  residua verify PROGRAM.c --parts 16 -j 4 --work DIRECTORY",
+      "                                              one program, many machines",
+      "",
+    },
     synopsisSubcommandLabel = "COMMAND",
     footer = {
       "",

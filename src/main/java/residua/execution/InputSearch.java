@@ -78,6 +78,8 @@ public final class InputSearch {
       }
       Map<String, String> environment = new HashMap<>(tool.description().environment());
       environment.remove("AFL_BENCH_UNTIL_CRASH");
+      // Inputs that reach errors are found all the same, and are begun with like others.
+      environment.put("RESIDUA_ERRORS_ARE_ENDS", "1");
       List<List<String>> commands = new ArrayList<>(tool.description().commands());
       List<String> last = new ArrayList<>(commands.removeLast());
       if (fuzzer == Fuzzer.LIBFUZZER) {

@@ -8,6 +8,7 @@ void __wrap_abort(void) { _exit(0); }
 void __wrap___assert_fail(const char *text, const char *file, unsigned line, const char *function) {
   void *addresses[ADDRESSES] = {__builtin_return_address(0), __builtin_return_address(1)};
   (void)text, (void)file, (void)line, (void)function;
+  if (errors_are_ends()) _exit(0);
   residua_error(addresses);
   signal(SIGABRT, SIG_DFL);
   raise(SIGABRT);

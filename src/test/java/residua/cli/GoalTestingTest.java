@@ -116,6 +116,18 @@ class GoalTestingTest {
     assertThat(Tool.run("condition", "tests", program, suite.toString()).err()).isEmpty();
   }
 
+  /** The first input that is tried reaches an error call: fuzzers go on all the same. */
+  @ParameterizedTest
+  @ValueSource(strings = {"afl++", "libfuzzer"})
+  void anErrorIsNoEndOfTheSearch(String tester) {
+    assumeTrue(InputSearch.Fuzzer.of(tester).orElseThrow().isThere(), tester + " is not installed");
+    String program = "test-programs/verify/found.c";
+    Tool.Result result =
+        Tool.run("verify", program, "--goals", "lines", "--with", tester, "--timeout", "60", "-q");
+    assertThat(result.out()).isEqualTo("COVERED 8 of 8 open goals\nFALSE " + program + ":13\n");
+    assertThat(result.exitCode()).isEqualTo(3);
+  }
+
   @Test
   void whereNoGoalIsOpenNothingIsRun() throws IOException {
     assumeTrue(
