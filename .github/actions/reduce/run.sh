@@ -35,9 +35,16 @@ case ${1:-} in
     fi
     # `read` ends at the end of the text, with a status that says so.
     IFS=$' \t\n' read -r -d '' -a options <<<"$OPTIONS" || true
+    if [[ -z $CONDITION$BASE ]]; then
+      echo "::error::either condition or base is needed" >&2
+      exit 1
+    fi
+    [[ -z $BASE ]] || options+=(--since "$BASE" --property unreach-call)
+    inputs=("$PROGRAM")
+    [[ -z $CONDITION ]] || inputs+=("$CONDITION")
     status=0
     "$root/reducer-cli.sh" reduce ${options[@]+"${options[@]}"} --exit-code -o "$OUTPUT" -- \
-      "$PROGRAM" "$CONDITION" || status=$?
+      "${inputs[@]}" || status=$?
     case $status in
       0) nothing_left=false ;;
       10) nothing_left=true ;;

@@ -76,6 +76,21 @@ class ActionTest {
   }
 
   @Test
+  void aVersionBeforeGoesWithOrWithoutACondition() throws IOException {
+    Map<String, String> inputs = new HashMap<>(inputs("a.c", "out.c", ""));
+    inputs.put("BASE", "git:origin/main");
+    assertThat(run("reduce", inputs)).isZero();
+    assertThat(Files.readString(root.resolve("words")))
+        .contains("--since\ngit:origin/main\n--property\nunreach-call\n")
+        .endsWith("--\na.c\nc.graphml\n");
+    inputs.put("CONDITION", "");
+    assertThat(run("reduce", inputs)).isZero();
+    assertThat(Files.readString(root.resolve("words"))).endsWith("--\na.c\n");
+    inputs.put("BASE", "");
+    assertThat(run("reduce", inputs)).as("neither").isEqualTo(1);
+  }
+
+  @Test
   void aFailureIsOne() throws IOException {
     Map<String, String> inputs = new HashMap<>(inputs("a.c", "out.c", ""));
     inputs.put("STATUS", "1");
@@ -101,7 +116,7 @@ class ActionTest {
   void inputsOfTheDescriptionReachTheScriptAsVariables() throws IOException {
     String description = Files.readString(ACTION.resolve("action.yml"));
     assertThat(names("\\$\\{\\{ inputs\\.(\\w+) }}", description))
-        .containsExactly("condition", "options", "output", "program")
+        .containsExactly("base", "condition", "options", "output", "program")
         .allSatisfy(name -> assertThat(description).contains("\n  " + name + ":\n"));
     assertThat(description.lines().filter(line -> line.strip().startsWith("run:")))
         .hasSize(3)
@@ -121,7 +136,16 @@ class ActionTest {
 
   private static Map<String, String> inputs(String program, String output, String options) {
     return Map.of(
-        "PROGRAM", program, "CONDITION", "c.graphml", "OUTPUT", output, "OPTIONS", options);
+        "PROGRAM",
+        program,
+        "CONDITION",
+        "c.graphml",
+        "BASE",
+        "",
+        "OUTPUT",
+        output,
+        "OPTIONS",
+        options);
   }
 
   private int run(String step, Map<String, String> environment) throws IOException {
