@@ -168,7 +168,7 @@ final class VerifyCommand implements Callable<Integer> {
     }
     Guard guard = new LimitedWork();
     Duration time = Duration.ofSeconds(timeout);
-    streams.progress().now("read");
+    streams.progress().now("parse");
     boolean withMeaning = named.isEmpty() || named.stream().anyMatch(Stage.Own.class::isInstance);
     Conditions since = sinceOption.conditions(List.of(), true);
     GivenProgram program =

@@ -59,7 +59,7 @@ class TerminalTest {
   }
 
   @Test
-  void verifySaysWhatIsDoneInTheReductionAndWhichToolRuns() throws IOException {
+  void verifySaysWhatIsDoneInFrontOfATool() throws IOException {
     String tool =
         Files.writeString(
                 directory.resolve("tool.json"),
@@ -72,7 +72,7 @@ class TerminalTest {
     String[] command = {"verify", "--cpp", slow, "-DX", PROGRAM, CONDITION, "--tool", tool};
     String err = err(PLAIN, command);
     assertThat(err)
-        .contains("\rresidua: reduce, 1 s")
+        .contains("\rresidua: parse, 1 s")
         .contains("\rresidua: told of at most 60 s, ");
     String rest = "SAFE\n" + PROGRAM + ": note: TRUE if " + CONDITION + " is right\n";
     assertThat(screen(err)).isEqualTo(rest);
