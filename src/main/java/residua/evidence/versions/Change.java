@@ -148,8 +148,7 @@ public final class Change {
   /**
    * The condition that covers the runs of the new version that the change cannot have affected.
    *
-   * @param binder binds it, to see that it means what it should
-   * @throws IllegalStateException if it does not
+   * @param binder binds it, to see that it means what it should; if it does not, nothing is covered
    */
   public ConditionAutomaton condition(Function<ConditionAutomaton, BoundCondition> binder) {
     return followed.map(all -> condition(all, binder)).orElseGet(Steering::coveringNothing);
@@ -165,8 +164,8 @@ public final class Change {
    * this one.
    *
    * @param verified bound to the old version
-   * @param binder binds the result to the new version, to see that it means what it should
-   * @throws IllegalStateException if it does not
+   * @param binder binds the result to the new version, to see that it means what it should; if it
+   *     does not, nothing is covered
    */
   public ConditionAutomaton carried(
       BoundCondition verified, Function<ConditionAutomaton, BoundCondition> binder) {
@@ -179,7 +178,8 @@ public final class Change {
       Comparison comparison, Function<ConditionAutomaton, BoundCondition> binder) {
     ConditionAutomaton automaton = new Steering(program, comparison).automaton();
     ConditionAutomaton smallest = Minimisation.of(automaton);
-    new Recheck(program, comparison, binder.apply(smallest)).run();
-    return smallest;
+    // A state that forgets where something differs on one of two ways would cover too much.
+    boolean isRight = new Recheck(program, comparison, binder.apply(smallest)).holds();
+    return isRight ? smallest : Steering.coveringNothing();
   }
 }

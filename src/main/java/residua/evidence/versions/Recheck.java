@@ -25,6 +25,7 @@ final class Recheck {
   private final Differences differences;
   private final Reach reach;
   private final BoundCondition bound;
+  private boolean sound = true;
   private final Set<Place> seen = new HashSet<>();
   private final Deque<Place> work = new ArrayDeque<>();
   private final Map<Point, Set<Caller>> callers = new HashMap<>();
@@ -45,19 +46,20 @@ final class Recheck {
     this.bound = bound;
   }
 
-  /**
-   * Looks everywhere.
-   *
-   * @throws IllegalStateException if the condition covers more than it should
-   */
-  void run() {
+  /** Whether the condition covers nothing more than it should, everywhere. */
+  boolean holds() {
+    run();
+    return sound;
+  }
+
+  private void run() {
     Point start = differences.start();
     int verified = comparison.start();
     switch (bound.start()) {
-      case Move.Cut cut -> require(isRight(verified) && !reach.follows(start), start);
+      case Move.Cut cut -> require(isRight(verified) && !reach.follows(start));
       case Move.To(int state) -> visit(start, new At(state, verified));
     }
-    while (!work.isEmpty()) {
+    while (sound && !work.isEmpty()) {
       Place place = work.remove();
       follow(place.point(), place.at());
     }
@@ -70,7 +72,7 @@ final class Recheck {
   private void visit(Point point, At at) {
     Place place = new Place(point, at);
     if (at.state() != BoundCondition.RESIDUAL && seen.add(place)) {
-      require(!differences.areApart(point.function(), point.location()), point);
+      require(!differences.areApart(point.function(), point.location()));
       work.add(place);
     }
   }
@@ -90,7 +92,7 @@ final class Recheck {
       boolean parts = differences.partsOn(point, edge).isPresent();
       Move move = bound.read(at.state(), edge);
       if (parts) {
-        require(move.equals(new Move.To(BoundCondition.RESIDUAL)), point);
+        require(move.equals(new Move.To(BoundCondition.RESIDUAL)));
         continue;
       }
       int verified = comparison.read(edge, at.verified());
@@ -99,7 +101,7 @@ final class Recheck {
           continue;
         }
         switch (move) {
-          case Move.Cut cut -> require(isRight(verified) && !reach.follows(point, way), point);
+          case Move.Cut cut -> require(isRight(verified) && !reach.follows(point, way));
           case Move.To(int next) -> {
             if (way.call().isPresent()) {
               call(point, edge, next, verified);
@@ -146,7 +148,7 @@ final class Recheck {
     Point behind = differences.behind(caller.point(), caller.call(), exit);
     int verified = comparison.returned(caller.call(), at.verified());
     switch (bound.readReturn(at.state(), caller.call())) {
-      case Move.Cut cut -> require(isRight(verified) && !reach.follows(behind), behind);
+      case Move.Cut cut -> require(isRight(verified) && !reach.follows(behind));
       case Move.To(int next) -> arrive(behind, next, verified);
     }
   }
@@ -174,8 +176,7 @@ final class Recheck {
         }
         Point next = new Point(point.function(), edge.target(), true);
         switch (bound.read(at.at().state(), edge)) {
-          case Move.Cut cut ->
-              require(isRight(at.at().verified()) && !reach.follows(target), point);
+          case Move.Cut cut -> require(isRight(at.at().verified()) && !reach.follows(target));
           case Move.To(int read) -> {
             Place place = new Place(next, new At(read, at.at().verified()));
             if (read != BoundCondition.RESIDUAL && passed.add(place)) {
@@ -187,14 +188,7 @@ final class Recheck {
     }
   }
 
-  private void require(boolean holds, Point point) {
-    if (!holds) {
-      Function function = program.functions().get(point.function());
-      throw new IllegalStateException(
-          "the condition covers more than what is unchanged, in "
-              + function.name()
-              + ", location "
-              + point.location());
-    }
+  private void require(boolean holds) {
+    sound &= holds;
   }
 }
