@@ -122,7 +122,7 @@ public final class SlurmCluster implements AutoCloseable {
     return Map.of("SLURM_CONF", configuration.toString());
   }
 
-  /** Starts the controller. */
+  /** Starts the controller, with what it knew when it was ended. */
   public void startController() throws IOException {
     daemon("controller", "slurmctld", "-D");
   }
@@ -142,7 +142,18 @@ public final class SlurmCluster implements AutoCloseable {
     daemons.put(label, builder.start());
   }
 
-  /** Kills {@code controller}, {@code n1} or {@code n2}, with what it has started. */
+  /**
+   * Ends the controller as an administrator does, so that it writes down what it knows. One that is
+   * killed has forgotten the tasks of the last seconds and gives their numbers away again, whereupon
+   * nodes that still run them drain themselves ("Duplicate jobid"): that needs an administrator.
+   */
+  public void endController() {
+    Process controller = daemons.get("controller");
+    controller.destroy();
+    controller.onExit().orTimeout(SECONDS, TimeUnit.SECONDS).join();
+  }
+
+  /** Kills {@code n1} or {@code n2}, with what it has started. */
   public void kill(String daemon) {
     kill(daemons.get(daemon));
   }

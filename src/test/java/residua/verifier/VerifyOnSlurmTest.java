@@ -164,7 +164,7 @@ class VerifyOnSlurmTest {
   void aControllerThatIsStartedAgainLosesNothing() throws IOException {
     Process running = verify("echo >> ASKED; sleep 2; echo SAFE");
     awaitAsked();
-    cluster.kill("controller");
+    cluster.endController();
     cluster.startController();
     assertThat(result(running)).isEqualTo(new Result(0, "TRUE\n", ""));
   }
