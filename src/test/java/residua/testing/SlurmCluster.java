@@ -144,8 +144,9 @@ public final class SlurmCluster implements AutoCloseable {
 
   /**
    * Ends the controller as an administrator does, so that it writes down what it knows. One that is
-   * killed has forgotten the tasks of the last seconds and gives their numbers away again, whereupon
-   * nodes that still run them drain themselves ("Duplicate jobid"): that needs an administrator.
+   * killed has forgotten the tasks of the last seconds and gives their numbers away again,
+   * whereupon nodes that still run them drain themselves ("Duplicate jobid"): that needs an
+   * administrator.
    */
   public void endController() {
     Process controller = daemons.get("controller");
