@@ -17,7 +17,7 @@ import java.util.List;
  * @param tools options that say by what it is verified
  * @param parts how many are wanted
  * @param resplit how often an undecided part is divided
- * @param by what runs are told apart by
+ * @param division options that say what runs are told apart by
  */
 record PartsJob(
     String program,
@@ -26,15 +26,16 @@ record PartsJob(
     List<String> tools,
     int parts,
     int resplit,
-    String by) {
+    List<String> division) {
   PartsJob {
     conditions = List.copyOf(conditions);
     reading = List.copyOf(reading);
     tools = List.copyOf(tools);
+    division = List.copyOf(division);
   }
 
   PartsJob with(List<String> otherTools) {
-    return new PartsJob(program, conditions, reading, otherTools, parts, resplit, by);
+    return new PartsJob(program, conditions, reading, otherTools, parts, resplit, division);
   }
 
   ObjectNode toJson() {
@@ -45,7 +46,7 @@ record PartsJob(
     put(node.putArray("tools"), tools);
     node.put("parts", parts);
     node.put("resplit", resplit);
-    node.put("by", by);
+    put(node.putArray("division"), division);
     return node;
   }
 
@@ -61,7 +62,7 @@ record PartsJob(
         words(node.path("tools")),
         node.path("parts").asInt(),
         node.path("resplit").asInt(),
-        node.path("by").asText());
+        words(node.path("division")));
   }
 
   private static List<String> words(JsonNode array) {

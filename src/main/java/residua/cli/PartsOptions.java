@@ -1,5 +1,8 @@
 package residua.cli;
 
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -39,6 +42,12 @@ final class PartsOptions {
       description = "With --parts: what runs are told apart by, as for split.")
   private By by = By.BRANCHES;
 
+  @Option(
+      names = "--test",
+      paramLabel = "TEST",
+      description = "With --parts and --by tests: a test, as for split; may be repeated.")
+  private List<String> tests = new ArrayList<>();
+
   boolean isWanted() {
     return parts.isPresent();
   }
@@ -59,20 +68,28 @@ final class PartsOptions {
     return resplit;
   }
 
-  By by() {
-    return by;
+  /** The words that tell {@code split} by what, with absolute names. */
+  List<String> division() {
+    List<String> words = new ArrayList<>(List.of("--by", by.toString()));
+    tests.forEach(test -> words.addAll(List.of("--test", Path.of(test).toAbsolutePath().toString())));
+    return words;
   }
 
   /** What is wrong with them; empty if nothing is. */
   Optional<String> objection() {
     if (!isWanted()) {
-      return work.isEmpty() ? Optional.empty() : Optional.of("--work goes with --parts only");
+      return work.isEmpty() && tests.isEmpty()
+          ? Optional.empty()
+          : Optional.of("--work and --test go with --parts only");
     }
     if (parts() < 1 || parts() > SplitCommand.MOST_PARTS) {
       return Optional.of("--parts is from 1 to " + SplitCommand.MOST_PARTS);
     }
     if (work.isEmpty()) {
       return Optional.of("--parts needs --work DIRECTORY");
+    }
+    if ((by == By.TESTS) == tests.isEmpty()) {
+      return Optional.of("--by tests needs --test TEST, and --test needs --by tests");
     }
     if (resplit < 0 || resplit > 20) {
       return Optional.of("--resplit is from 0 to 20");

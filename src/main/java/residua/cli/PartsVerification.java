@@ -203,7 +203,8 @@ final class PartsVerification implements PartsRun.Work {
   /** Makes the parts; the directory appears whole. */
   private void split(PartTask of, Path to, int wanted) throws InputException {
     List<String> words = job.command("split", of.conditions());
-    words.addAll(List.of("-n", String.valueOf(wanted), "--by", job.by(), "-o", to.toString()));
+    words.addAll(List.of("-n", String.valueOf(wanted), "-o", to.toString()));
+    words.addAll(job.division());
     words.addAll(List.of("--property", "unreach-call"));
     Place.Done done = LocalPlace.done(words);
     if (done.code() != ExitCode.OK) {

@@ -14,6 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import residua.alphabet.Letter;
 import residua.cfa.Edge;
 import residua.cfa.EdgeText;
 import residua.cfa.Program;
@@ -25,6 +26,7 @@ import residua.cli.options.PropertyOptions;
 import residua.cli.options.SarifOption;
 import residua.cli.options.StandardInput;
 import residua.cli.options.TargetOptions;
+import residua.cli.options.TestRunOptions;
 import residua.cli.options.Version;
 import residua.cli.output.ExitCode;
 import residua.cli.output.Streams;
@@ -35,6 +37,7 @@ import residua.division.By;
 import residua.division.Part;
 import residua.folding.Growth;
 import residua.folding.Limit;
+import residua.pipeline.ExecutedRuns;
 import residua.pipeline.Inputs;
 import residua.pipeline.ProgramSettings;
 import residua.pipeline.Reduction;
@@ -93,9 +96,19 @@ final class SplitCommand implements Callable<Integer> {
       paramLabel = "NAME",
       defaultValue = "branches",
       description =
-          "What runs are told apart by: branches, loops, paths (both) or calls (default:"
-              + " ${DEFAULT-VALUE}).")
+          "What runs are told apart by: branches, loops, paths (both), calls, or tests: as paths,"
+              + " with as many of the tests' paths in each part (default: ${DEFAULT-VALUE}).")
   private By by = By.BRANCHES;
+
+  @Option(
+      names = "--test",
+      paramLabel = "TEST",
+      description =
+          "With --by tests: a test, or a directory or archive of such, as for condition tests; may"
+              + " be repeated.")
+  private List<String> tests = new ArrayList<>();
+
+  @Mixin private TestRunOptions testRunOptions;
 
   @Option(
       names = "--check",
@@ -164,6 +177,10 @@ final class SplitCommand implements Callable<Integer> {
     if (wanted < 1 || wanted > MOST_PARTS) {
       throw new ParameterException(spec.commandLine(), "-n is from 1 to " + MOST_PARTS);
     }
+    if ((by == By.TESTS) == tests.isEmpty() || tests.contains("-")) {
+      throw new ParameterException(
+          spec.commandLine(), "--by tests needs --test TEST, and --test needs --by tests");
+    }
     StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
     Dialect dialect = targetOptions.dialect();
     Property property = propertyOptions.property();
@@ -179,10 +196,15 @@ final class SplitCommand implements Callable<Integer> {
     Program program = inputs.program(settings);
     List<Diagnostic> notes = new ArrayList<>();
     List<NamedCondition> verified = inputs.conditions(settings.name(), conditions, notes);
+    List<List<Letter>> runs = List.of();
+    if (by == By.TESTS) {
+      streams.progress().now("run tests");
+      runs = new ExecutedRuns(inputs, settings, testRunOptions.limits(programOptions)).paths(program, tests, notes::add);
+    }
     notes.forEach(note ->
         streams.messages().show(note, !quiet && note.severity() != Diagnostic.Severity.NOTE));
     streams.progress().now("split");
-    Splitting splitting = new Splitting(inputs, settings, program, verified, by, wanted);
+    Splitting splitting = new Splitting(inputs, settings, program, verified, by, wanted, runs);
     // Cheap beside the reductions, and what is answered for all parts rests on it.
     Optional<String> objection = splitting.objection();
     if (objection.isPresent()) {

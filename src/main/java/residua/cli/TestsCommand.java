@@ -15,6 +15,7 @@ import residua.cli.options.ConditionOutput;
 import residua.cli.options.ProgramOptions;
 import residua.cli.options.ProgressOption;
 import residua.cli.options.SarifOption;
+import residua.cli.options.TestRunOptions;
 import residua.cli.options.Version;
 import residua.cli.output.ExitCode;
 import residua.cli.output.Streams;
@@ -32,10 +33,6 @@ import residua.source.InputException;
         "Runs tests and writes a condition that covers the paths on which they ended without an"
             + " error call. A test that reaches one is reported: FALSE FILE:LINE, exit code 3.")
 final class TestsCommand implements Callable<Integer> {
-  private static final int MOST_SECONDS = 3600;
-  private static final int MOST_MEGABYTES = 1 << 20;
-  private static final int MOST_EDGES = 10_000_000;
-
   private final Streams streams;
 
   @Mixin private ProgramOptions programOptions;
@@ -49,26 +46,7 @@ final class TestsCommand implements Callable<Integer> {
               + " directory or queue of a fuzzer, files for standard input.")
   private List<String> tests = new ArrayList<>();
 
-  @Option(
-      names = "--test-time",
-      paramLabel = "SECONDS",
-      defaultValue = "2",
-      description = "How long a test may run (default: ${DEFAULT-VALUE}).")
-  private int seconds;
-
-  @Option(
-      names = "--test-memory",
-      paramLabel = "MB",
-      defaultValue = "1024",
-      description = "How much memory a test may use (default: ${DEFAULT-VALUE}).")
-  private int megabytes;
-
-  @Option(
-      names = "--test-edges",
-      paramLabel = "N",
-      defaultValue = "20000",
-      description = "How many edges the path of a test may have (default: ${DEFAULT-VALUE}).")
-  private int edges;
+  @Mixin private TestRunOptions testRunOptions;
 
   @Mixin private ConditionOutput output;
 
@@ -89,13 +67,16 @@ final class TestsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException {
-    checkUsage();
+    RecordingLimits limits = testRunOptions.limits(programOptions);
+    if (tests.contains("-")) {
+      throw new ParameterException(spec.commandLine(), "A test cannot be standard input");
+    }
     streams.progress().now("run tests");
     ExecutedRuns.Result result =
         new ExecutedRuns(
                 new Inputs(streams.in()),
                 programOptions.settings(),
-                new RecordingLimits(seconds, megabytes, edges))
+                limits)
             .of(tests, new Version().getVersion()[0]);
     byte[] text = output.text(result.condition(), streams);
     if (result.error().isPresent()) {
@@ -107,24 +88,5 @@ final class TestsCommand implements Callable<Integer> {
     timeLimit.beforeWriting();
     output.write(text, streams);
     return ExitCode.OK;
-  }
-
-  private void checkUsage() {
-    check("--test-time", seconds, MOST_SECONDS);
-    check("--test-memory", megabytes, MOST_MEGABYTES);
-    check("--test-edges", edges, MOST_EDGES);
-    if (programOptions.preprocessorWords().contains("-m32")) {
-      throw new ParameterException(spec.commandLine(), "-m32: tests are run with 64 bits only");
-    }
-    if (tests.contains("-")) {
-      throw new ParameterException(spec.commandLine(), "A test cannot be standard input");
-    }
-  }
-
-  private void check(String option, int value, int most) {
-    if (value < 1 || value > most) {
-      throw new ParameterException(
-          spec.commandLine(), option + " must be at least 1 and at most " + most);
-    }
   }
 }

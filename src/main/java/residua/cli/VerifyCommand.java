@@ -369,7 +369,7 @@ final class VerifyCommand implements Callable<Integer> {
             tools,
             partsOptions.parts(),
             partsOptions.resplit(),
-            partsOptions.by().toString());
+            partsOptions.division());
     return PartsVerification.begin(
         streams,
         job,

@@ -11,7 +11,9 @@ public enum By {
   /** Both. */
   PATHS,
   /** Which function is called next. */
-  CALLS;
+  CALLS,
+  /** As {@link #PATHS}; how likely runs are is told by runs that were made. */
+  TESTS;
 
   @Override
   public String toString() {

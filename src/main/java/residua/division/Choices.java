@@ -107,7 +107,7 @@ final class Choices {
           !function(edge).locations().get(edge.target()).internal()
               && switch (function(edge).steps().get(edge.step())) {
                 case Step.Branch branch -> isWanted(branch) && canGoBothWays(branch, edge);
-                case Step.Switch dispatch -> by == By.BRANCHES || by == By.PATHS;
+                case Step.Switch dispatch -> by != By.LOOPS && by != By.CALLS;
                 default -> false;
               };
       default -> false;
@@ -121,7 +121,7 @@ final class Choices {
 
   private boolean isWanted(Step.Branch branch) {
     return switch (by) {
-      case PATHS -> true;
+      case PATHS, TESTS -> true;
       case CALLS -> false;
       case BRANCHES -> !isOfLoop(branch);
       case LOOPS -> isOfLoop(branch);

@@ -52,6 +52,8 @@ public final class Division {
    *
    * @param verified what is verified already: it is divided among no parts
    * @param wanted the number of parts, at least 1; there are fewer if there are not as many ways
+   * @param runs that were made, each as the edges that it took: of choices that they made often,
+   *     each part gets as many; of use for {@link By#TESTS} only
    * @param file the program's file, for the conditions
    * @param hash its SHA-256, for the conditions
    * @return the parts in the order of the program's text; at least one
@@ -61,10 +63,11 @@ public final class Division {
       Optional<BoundCondition> verified,
       By by,
       int wanted,
+      List<List<Edge>> runs,
       Optional<String> file,
       Optional<String> hash) {
     Division division = new Division(program, by, file, hash);
-    Frontier frontier = new Frontier(program, division.choices, verified);
+    Frontier frontier = new Frontier(program, division.choices, verified, runs);
     List<List<Turn>> leaves = PartTree.leaves(frontier, wanted);
     double total = leaves.stream().mapToDouble(Division::mass).sum();
     return leaves.stream().map(turns -> division.part(turns, mass(turns) / total)).toList();

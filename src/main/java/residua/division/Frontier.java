@@ -1,6 +1,7 @@
 package residua.division;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -40,28 +41,43 @@ final class Frontier {
   private final Program program;
   private final Choices choices;
   private final Optional<BoundCondition> verified;
+  private final List<MadeRun> made;
+
+  /**
+   * Runs that have come to somewhere.
+   *
+   * @param points where they are, and how likely; none if they have ended
+   * @param made those that were made
+   */
+  record Here(Map<Point, Double> points, List<MadeRun> made) {}
 
   /**
    * Runs that have made a choice.
    *
-   * @param mass how likely a run is among them
-   * @param points where they are behind it, and how likely; none if they have ended
+   * @param mass how likely a run is among them: the estimate counts as one run beside those made
+   * @param behind where they are then
    */
-  record Arrival(double mass, Map<Point, Double> points) {}
+  record Arrival(double mass, Here behind) {}
 
   /**
    * Asks about a program.
    *
    * @param verified runs that it covers are none
+   * @param runs that were made, as the edges that they took
    */
-  Frontier(Program program, Choices choices, Optional<BoundCondition> verified) {
+  Frontier(
+      Program program,
+      Choices choices,
+      Optional<BoundCondition> verified,
+      List<List<Edge>> runs) {
+    this.made = MadeRun.starts(runs, choices);
     this.program = program;
     this.choices = choices;
     this.verified = verified;
   }
 
   /** Where runs start; nowhere if all are covered. */
-  Map<Point, Double> start() {
+  Here start() {
     Function entry = program.entryFunction();
     Map<Point, Double> points = new LinkedHashMap<>();
     if (entry.opaque().isEmpty()) {
@@ -70,12 +86,21 @@ final class Frontier {
           .forEach((state, mass) ->
               points.put(new Point(List.of(), entry.index(), entry.entry(), state), mass));
     }
-    return points;
+    return new Here(points, made);
   }
 
   /** The choices that runs come to next, by the ids of their edges. */
-  SortedMap<Integer, Arrival> from(Map<Point, Double> starts) {
-    return new Search().from(starts);
+  SortedMap<Integer, Arrival> from(Here here) {
+    SortedMap<Integer, Arrival> found = new Search().from(here.points());
+    for (MadeRun run : here.made()) {
+      run.first(found.keySet()).ifPresent(choice -> {
+        Arrival arrival = found.get(run.choices().get(choice));
+        arrival.behind().made().add(run.from(choice + 1));
+        found.put(
+            run.choices().get(choice), new Arrival(arrival.mass() + 1, arrival.behind()));
+      });
+    }
+    return found;
   }
 
   /** The states a move leads to, each as likely as the tests before it let it be. */
@@ -184,11 +209,12 @@ final class Frontier {
     }
 
     private void choose(Edge edge, Point next, double mass) {
-      Arrival before = found.getOrDefault(edge.id(), new Arrival(0, new LinkedHashMap<>()));
+      Arrival before = found.getOrDefault(
+              edge.id(), new Arrival(0, new Here(new LinkedHashMap<>(), new ArrayList<>())));
       if (!choices.isEnd(edge)) {
-        before.points().merge(next, mass, Double::sum);
+        before.behind().points().merge(next, mass, Double::sum);
       }
-      found.put(edge.id(), new Arrival(before.mass() + mass, before.points()));
+      found.put(edge.id(), new Arrival(before.mass() + mass, before.behind()));
     }
 
     /** In a switch the labels are asked one after the other, and all of them are as likely. */

@@ -2,11 +2,11 @@ package residua.division;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.SortedMap;
 import residua.division.Frontier.Arrival;
+import residua.division.Frontier.Here;
 
 /**
  * The tree of what runs choose. An inner node stands for the runs that have made certain choices,
@@ -113,9 +113,9 @@ final class PartTree {
     return List.of();
   }
 
-  private Map<Point, Double> behind(List<Turn> turns) {
+  private Here behind(List<Turn> turns) {
     Optional<Turn> last = turns.isEmpty() ? Optional.empty() : Optional.of(turns.getLast());
-    return last.map(turn -> turn.all().get(turn.taken().getFirst()).points())
+    return last.map(turn -> turn.all().get(turn.taken().getFirst()).behind())
         .orElseGet(frontier::start);
   }
 

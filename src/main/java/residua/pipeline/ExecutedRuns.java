@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import residua.alphabet.Alphabet;
+import residua.alphabet.Letter;
 import residua.cfa.Program;
 import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
@@ -112,6 +114,42 @@ public final class ExecutedRuns {
         violations.stream().findFirst(),
         counts.runs,
         counts.added);
+  }
+
+  /**
+   * Runs tests for the paths they take, also those that come to no regular end, as far as they are
+   * known.
+   *
+   * @param program read before
+   * @param notes of tests that are none, or reach an error call
+   * @return for each test what it read
+   * @throws InputException if the program or a test cannot be used
+   */
+  public List<List<Letter>> paths(
+      Program program, List<String> suites, Consumer<Diagnostic> notes) throws InputException {
+    List<TestCase> tests = TestSuites.read(suites, notes);
+    if (tests.isEmpty()) {
+      throw new InputException(Position.ofFile(suites.getFirst()), "there is no test");
+    }
+    Alphabet alphabet = Alphabet.of(program);
+    Set<String> errorCalls = Property.UnreachCall.usual().errorCalls();
+    PathTree tree = new PathTree(program, alphabet, errorCalls, MOST_LETTERS);
+    List<List<Letter>> paths = new ArrayList<>();
+    new Recorder(settings.preprocessor(), limits)
+        .run(
+            settings.name(),
+            recording(program, alphabet),
+            tests,
+            (test, recording) -> {
+              if (recording.end() == Recording.End.ERROR) {
+                notes.accept(
+                    Diagnostic.warning(
+                        Position.ofFile(test.name()), "this test reaches an error call"));
+              }
+              paths.add(tree.letters(recording.states().array()));
+              return true;
+            });
+    return paths;
   }
 
   private static PathTree.End end(Recording recording) {

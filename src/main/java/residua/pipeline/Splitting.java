@@ -4,8 +4,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import residua.alphabet.Letter;
 import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.binding.StateTest;
 import residua.binding.choice.Binding;
+import residua.cfa.Edge;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
 import residua.condition.NamedCondition;
@@ -44,6 +48,7 @@ public final class Splitting {
    *
    * @param inputs have read the program
    * @param verified what is verified already, read before
+   * @param runs that were made, each as what it read
    */
   public Splitting(
       Inputs inputs,
@@ -51,7 +56,8 @@ public final class Splitting {
       Program program,
       List<NamedCondition> verified,
       By by,
-      int wanted)
+      int wanted,
+      List<List<Letter>> runs)
       throws InputException {
     this.settings = settings;
     this.program = program;
@@ -62,7 +68,14 @@ public final class Splitting {
             : Optional.of(
                 Binding.bind(program, verified.stream().map(NamedCondition::automaton).toList()));
     Optional<String> hash = Optional.of(inputs.programHash());
-    this.divided = Division.of(program, bound, by, wanted, Optional.of(settings.name()), hash);
+    this.divided = Division.of(
+            program,
+            bound,
+            by,
+            wanted,
+            runs.stream().map(run -> open(run, bound)).toList(),
+            Optional.of(settings.name()),
+            hash);
     for (int i = 0; i < divided.size(); i++) {
       // What is used is what others will read.
       String name = name(i) + ".graphml";
@@ -71,6 +84,39 @@ public final class Splitting {
       List<Diagnostic> notes = new ArrayList<>();
       parts.add(new NamedCondition(name, ConditionFiles.read(name, text, notes)));
     }
+  }
+
+  /** The edges of a run up to where it is covered; where that hangs on values, it is not. */
+  private static List<Edge> open(List<Letter> run, Optional<BoundCondition> verified) {
+    List<Edge> edges = new ArrayList<>();
+    Move move = verified.map(BoundCondition::start).orElse(new Move.To(BoundCondition.RESIDUAL));
+    for (Letter letter : run) {
+      Optional<Integer> state = state(move, verified);
+      if (state.isPresent() && verified.isPresent()) {
+        BoundCondition condition = verified.get();
+        move =
+            letter.returns()
+                ? condition.readReturn(state.get(), letter.edge())
+                : condition.read(state.get(), letter.edge());
+      }
+      if (!(move instanceof Move.To)) {
+        break;
+      }
+      if (!letter.returns()) {
+        edges.add(letter.edge());
+      }
+    }
+    return edges;
+  }
+
+  private static Optional<Integer> state(Move move, Optional<BoundCondition> verified) {
+    if (!(move instanceof Move.To(int state))) {
+      return Optional.empty();
+    }
+    Optional<StateTest> test = verified.flatMap(condition -> condition.test(state));
+    return test.isEmpty()
+        ? Optional.of(state)
+        : state(test.get().whenFalse(), verified).or(() -> state(test.get().whenTrue(), verified));
   }
 
   private static String name(int index) {

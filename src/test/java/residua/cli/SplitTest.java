@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -140,6 +142,46 @@ class SplitTest {
     assertThat(result.err())
         .contains("note: 1 part: runs are told apart by branches in no more ways");
     assertThat(files("parts")).containsKey("part-0001.c").doesNotContainKey("part-0002.c");
+  }
+
+  /** The tests all begin with a 1, so what else the first input may be is one part. */
+  @Test
+  void testsSayWhereToDivide() throws IOException {
+    Path tests = Files.createDirectory(directory.resolve("tests"));
+    for (int second : List.of(1, 2, 3)) {
+      for (int third : List.of(1, 2, 3)) {
+        String inputs = "<input>1</input><input>" + second + "</input><input>" + third + "</input>";
+        Files.writeString(
+            tests.resolve("t" + second + third + ".xml"), "<testcase>" + inputs + "</testcase>\n");
+      }
+    }
+    Tool.Result result =
+        split("parts", "-n", "8", "--check", "--by", "tests", "--test", tests.toString());
+    Assumptions.assumeFalse(
+        result.err().contains("no seccomp"), "tests cannot be run in safety here");
+    assertThat(result).isEqualTo(new Tool.Result(0, "", ""));
+    split("others", "-n", "8", "--by", "paths");
+    assertThat(List.of(afterOne("parts"), afterOne("others"))).containsExactly(6L, 2L);
+  }
+
+  /** How many parts have only runs whose first input is 1. */
+  private long afterOne(String output) throws IOException {
+    JsonNode parts = new ObjectMapper().readTree(files(output).get("manifest.json")).get("parts");
+    assertThat(parts).hasSize(8);
+    return StreamSupport.stream(parts.spliterator(), false)
+        .filter(part -> part.at("/choices/1/0/text").asText().equals("[x == 1]"))
+        .filter(part -> part.at("/choices/1").size() == 1)
+        .count();
+  }
+
+  @Test
+  void testsBelongToByTests() throws IOException {
+    assertThat(split("parts", "-n", "2", "--by", "tests").exitCode()).isEqualTo(2);
+    assertThat(split("parts", "-n", "2", "--test", program.toString()).exitCode()).isEqualTo(2);
+    Path none = Files.createDirectory(directory.resolve("none"));
+    assertThat(split("parts", "-n", "2", "--by", "tests", "--test", none.toString()))
+        .isEqualTo(new Tool.Result(1, "", none + ": error: there is no test\n"));
+    assertThat(directory.resolve("parts")).doesNotExist();
   }
 
   @Test

@@ -4,13 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import residua.binding.choice.Binding;
+import residua.cfa.Edge;
 import residua.cfa.EdgeText;
+import residua.cfa.Operation;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
 import residua.condition.State;
@@ -37,7 +43,7 @@ class DivisionTest {
 
   private static List<Part> parts(String text, By by, int wanted) {
     return Division.of(
-        Models.program(text), Optional.empty(), by, wanted, Optional.empty(), Optional.empty());
+        Models.program(text), Optional.empty(), by, wanted, List.of(), Optional.empty(), Optional.empty());
   }
 
   private static List<String> choices(String text, Part part) {
@@ -108,6 +114,105 @@ class DivisionTest {
         int main(void) { void (*p)(void) = f; p(); f(); return 0; }
         """;
     assertThat(parts(pointer, By.PATHS, 8)).hasSize(1);
+  }
+
+  private static final String TWO_SIDES =
+      """
+      int nondet(void);
+      int main(void) {
+        int n = 0;
+        if (nondet()) {
+          if (nondet()) n++;
+          if (nondet()) n++;
+          return n;
+        }
+        if (nondet()) n--;
+        if (nondet()) n--;
+        return n;
+      }
+      """;
+
+  private static List<Part> tested(Program program, int wanted, List<List<Edge>> runs) {
+    return Division.of(
+        program, Optional.empty(), By.TESTS, wanted, runs, Optional.empty(), Optional.empty());
+  }
+
+  /** The runs through one side of the first branch, by the truth of what they decide. */
+  private static List<List<Edge>> runsOfOneSide(Program program, boolean side) {
+    List<List<Edge>> runs = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      List<Edge> run = new ArrayList<>();
+      List<Boolean> outcomes = List.of(side, (i & 1) == 0, (i & 2) == 0);
+      Set<Integer> seen = new HashSet<>();
+      for (Edge edge : program.edges()) {
+        if (edge.operation() instanceof Operation.Assume assume
+            && isOnWay(program, edge, side)
+            && run.size() < outcomes.size()
+            && assume.truth() == outcomes.get(run.size())
+            && seen.add(edge.step())) {
+          run.add(edge);
+        }
+      }
+      runs.add(run);
+    }
+    return runs;
+  }
+
+  private static boolean isOnWay(Program program, Edge edge, boolean side) {
+    int line = program.source().line(edge.where().start());
+    return line == 4 || (side ? line < 8 : line > 8);
+  }
+
+  /** Without runs both sides are as likely; with runs of one of them, that is divided more. */
+  @Test
+  void whatTestsDoMoreOftenIsDividedMore() {
+    Program program = Models.program(TWO_SIDES);
+    for (boolean side : List.of(true, false)) {
+      List<List<Edge>> runs = runsOfOneSide(program, side);
+      assertThat(runs).allSatisfy(run -> assertThat(run).hasSize(3));
+      List<Integer> ofOthers = new ArrayList<>();
+      for (List<Part> parts : List.of(tested(program, 4, List.of()), tested(program, 4, runs))) {
+        List<Boolean> sides =
+            parts.stream()
+                .map(part -> part.choices().getFirst().getFirst().operation())
+                .map(first -> first instanceof Operation.Assume assume && assume.truth())
+                .toList();
+        ofOthers.add(Collections.frequency(sides, !side));
+      }
+      assertThat(ofOthers).containsExactly(2, 1);
+    }
+  }
+
+  /** Runs that take the same way say the same. */
+  @Test
+  void runsThatChooseTheSameCountOnce() {
+    Program program = Models.program(TWO_SIDES);
+    List<List<Edge>> runs = new ArrayList<>(runsOfOneSide(program, true));
+    for (int i = 0; i < 20; i++) {
+      runs.add(runsOfOneSide(program, false).getFirst());
+    }
+    List<Part> parts = tested(program, 2, runs);
+    assertThat(parts.get(0).likelihood()).isCloseTo(0.75, within(0.01));
+  }
+
+  /** Whatever is said of runs, it only makes parts less even. */
+  @Test
+  void partsAreADivisionWhateverRunsWereMade() {
+    Program program = Models.program(LOOP);
+    Random random = new Random(26);
+    for (int i = 0; i < 50; i++) {
+      List<List<Edge>> runs = new ArrayList<>();
+      for (int run = random.nextInt(6); run > 0; run--) {
+        runs.add(
+            random
+                .ints(random.nextInt(30), 0, program.edges().size())
+                .mapToObj(program.edges()::get)
+                .toList());
+      }
+      List<ConditionAutomaton> conditions =
+          tested(program, 2 + random.nextInt(9), runs).stream().map(Part::condition).toList();
+      assertThat(objection(conditions)).as("round %d of seed 26", i).isEmpty();
+    }
   }
 
   @ParameterizedTest
