@@ -71,7 +71,8 @@ final class PartsOptions {
   /** The words that tell {@code split} by what, with absolute names. */
   List<String> division() {
     List<String> words = new ArrayList<>(List.of("--by", by.toString()));
-    tests.forEach(test -> words.addAll(List.of("--test", Path.of(test).toAbsolutePath().toString())));
+    tests.forEach(
+        test -> words.addAll(List.of("--test", Path.of(test).toAbsolutePath().toString())));
     return words;
   }
 

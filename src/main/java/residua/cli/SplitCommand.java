@@ -199,7 +199,9 @@ final class SplitCommand implements Callable<Integer> {
     List<List<Letter>> runs = List.of();
     if (by == By.TESTS) {
       streams.progress().now("run tests");
-      runs = new ExecutedRuns(inputs, settings, testRunOptions.limits(programOptions)).paths(program, tests, notes::add);
+      runs =
+          new ExecutedRuns(inputs, settings, testRunOptions.limits(programOptions))
+              .paths(program, tests, notes::add);
     }
     notes.forEach(note ->
         streams.messages().show(note, !quiet && note.severity() != Diagnostic.Severity.NOTE));

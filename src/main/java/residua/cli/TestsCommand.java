@@ -6,7 +6,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -73,10 +72,7 @@ final class TestsCommand implements Callable<Integer> {
     }
     streams.progress().now("run tests");
     ExecutedRuns.Result result =
-        new ExecutedRuns(
-                new Inputs(streams.in()),
-                programOptions.settings(),
-                limits)
+        new ExecutedRuns(new Inputs(streams.in()), programOptions.settings(), limits)
             .of(tests, new Version().getVersion()[0]);
     byte[] text = output.text(result.condition(), streams);
     if (result.error().isPresent()) {

@@ -66,10 +66,7 @@ final class Frontier {
    * @param runs that were made, as the edges that they took
    */
   Frontier(
-      Program program,
-      Choices choices,
-      Optional<BoundCondition> verified,
-      List<List<Edge>> runs) {
+      Program program, Choices choices, Optional<BoundCondition> verified, List<List<Edge>> runs) {
     this.made = MadeRun.starts(runs, choices);
     this.program = program;
     this.choices = choices;
@@ -93,12 +90,12 @@ final class Frontier {
   SortedMap<Integer, Arrival> from(Here here) {
     SortedMap<Integer, Arrival> found = new Search().from(here.points());
     for (MadeRun run : here.made()) {
-      run.first(found.keySet()).ifPresent(choice -> {
-        Arrival arrival = found.get(run.choices().get(choice));
-        arrival.behind().made().add(run.from(choice + 1));
-        found.put(
-            run.choices().get(choice), new Arrival(arrival.mass() + 1, arrival.behind()));
-      });
+      run.first(found.keySet())
+          .ifPresent(choice -> {
+            Arrival arrival = found.get(run.choices().get(choice));
+            arrival.behind().made().add(run.from(choice + 1));
+            found.put(run.choices().get(choice), new Arrival(arrival.mass() + 1, arrival.behind()));
+          });
     }
     return found;
   }
@@ -209,7 +206,8 @@ final class Frontier {
     }
 
     private void choose(Edge edge, Point next, double mass) {
-      Arrival before = found.getOrDefault(
+      Arrival before =
+          found.getOrDefault(
               edge.id(), new Arrival(0, new Here(new LinkedHashMap<>(), new ArrayList<>())));
       if (!choices.isEnd(edge)) {
         before.behind().points().merge(next, mass, Double::sum);

@@ -125,8 +125,8 @@ public final class ExecutedRuns {
    * @return for each test what it read
    * @throws InputException if the program or a test cannot be used
    */
-  public List<List<Letter>> paths(
-      Program program, List<String> suites, Consumer<Diagnostic> notes) throws InputException {
+  public List<List<Letter>> paths(Program program, List<String> suites, Consumer<Diagnostic> notes)
+      throws InputException {
     List<TestCase> tests = TestSuites.read(suites, notes);
     if (tests.isEmpty()) {
       throw new InputException(Position.ofFile(suites.getFirst()), "there is no test");

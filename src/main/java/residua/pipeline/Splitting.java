@@ -68,7 +68,8 @@ public final class Splitting {
             : Optional.of(
                 Binding.bind(program, verified.stream().map(NamedCondition::automaton).toList()));
     Optional<String> hash = Optional.of(inputs.programHash());
-    this.divided = Division.of(
+    this.divided =
+        Division.of(
             program,
             bound,
             by,

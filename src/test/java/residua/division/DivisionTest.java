@@ -43,7 +43,13 @@ class DivisionTest {
 
   private static List<Part> parts(String text, By by, int wanted) {
     return Division.of(
-        Models.program(text), Optional.empty(), by, wanted, List.of(), Optional.empty(), Optional.empty());
+        Models.program(text),
+        Optional.empty(),
+        by,
+        wanted,
+        List.of(),
+        Optional.empty(),
+        Optional.empty());
   }
 
   private static List<String> choices(String text, Part part) {
