@@ -26,7 +26,6 @@ import residua.cli.options.PropertyOptions;
 import residua.cli.options.SarifOption;
 import residua.cli.options.StandardInput;
 import residua.cli.options.TargetOptions;
-import residua.cli.options.TestRunOptions;
 import residua.cli.options.Version;
 import residua.cli.output.ExitCode;
 import residua.cli.output.Streams;

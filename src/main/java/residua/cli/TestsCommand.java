@@ -14,7 +14,6 @@ import residua.cli.options.ConditionOutput;
 import residua.cli.options.ProgramOptions;
 import residua.cli.options.ProgressOption;
 import residua.cli.options.SarifOption;
-import residua.cli.options.TestRunOptions;
 import residua.cli.options.Version;
 import residua.cli.output.ExitCode;
 import residua.cli.output.Streams;

@@ -1,13 +1,14 @@
-package residua.cli.options;
+package residua.cli;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import residua.cli.options.ProgramOptions;
 import residua.execution.RecordingLimits;
 
 /** What a run of a test may use. */
-public final class TestRunOptions {
+final class TestRunOptions {
   private static final int MOST_SECONDS = 3600;
   private static final int MOST_MEGABYTES = 1 << 20;
   private static final int MOST_EDGES = 10_000_000;
@@ -41,7 +42,7 @@ public final class TestRunOptions {
    *
    * @throws ParameterException if one is out of its range, or tests cannot be run so
    */
-  public RecordingLimits limits(ProgramOptions program) {
+  RecordingLimits limits(ProgramOptions program) {
     check("--test-time", seconds, MOST_SECONDS);
     check("--test-memory", megabytes, MOST_MEGABYTES);
     check("--test-edges", edges, MOST_EDGES);
