@@ -109,7 +109,8 @@ public final class Coverage {
 
   /**
    * The nodes where a run may be before its next edge that is not blank, of those that lead to what
-   * is open; empty if one of them is open itself.
+   * is open; empty if one of them is open itself, or leads there through a call without an edge: what
+   * is called so is read in front of the edge.
    */
   private Optional<Set<Integer>> settled(Collection<Node> from) {
     Set<Integer> result = new TreeSet<>();
@@ -129,6 +130,9 @@ public final class Coverage {
       }
       boolean reads = false;
       for (Node.Step step : node.steps()) {
+        if (step.unseen() && leadsToOpen(step.target())) {
+          return Optional.empty();
+        }
         if (isBlank(step)) {
           work.add(step.target());
         } else {
@@ -223,7 +227,9 @@ public final class Coverage {
    */
   private ConditionAutomaton byPlaces() {
     // What is called through a pointer inside an edge is read in front of the edge.
-    if (!program.addressTaken().isEmpty()) {
+    boolean callsUnseen =
+        nodes.stream().anyMatch(node -> node.steps().stream().anyMatch(Node.Step::unseen));
+    if (callsUnseen || !program.addressTaken().isEmpty()) {
       return nothing();
     }
     Map<Integer, Boolean> isDone = new TreeMap<>();

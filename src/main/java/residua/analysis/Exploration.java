@@ -286,9 +286,9 @@ public final class Exploration {
       stopAt("the limit 'step-time'");
       return;
     }
-    for (State error : found.errors) {
+    for (Failed failed : found.errors) {
       Node reachedError = leaf(node, edge, Node.Status.ERROR);
-      if (violated.test(new Suspicion(edge, error.inputs()))) {
+      if (violated.test(new Suspicion(program.edges().get(failed.edge), failed.state.inputs()))) {
         isStopped = true;
         return;
       }
@@ -297,12 +297,14 @@ public final class Exploration {
     }
     for (State next : found.next) {
       next.goTo(edge.target());
-      arrive(node, edge, next, automaton, nanos);
+      arrive(node, edge, false, next, automaton, nanos);
     }
     for (State entered : found.entered) {
-      int callee = ((Operation.Call) edge.operation()).callee();
-      entered.goTo(program.functions().get(callee).entry());
-      arrive(node, edge, entered, automaton, nanos);
+      boolean isSeen = edge.operation() instanceof Operation.Call;
+      entered.goTo(program.functions().get(entered.function()).entry());
+      // What a condition reads of a call without an edge is not followed here.
+      int inside = isSeen ? automaton : BoundCondition.RESIDUAL;
+      arrive(node, edge, !isSeen, entered, inside, nanos);
     }
     for (Returned returned : found.returned) {
       arriveBehind(node, edge, returned, automaton, nanos);
@@ -313,7 +315,7 @@ public final class Exploration {
     Node leaf = new Node(Optional.empty(), edge.function(), edge.target(), 0, Optional.of(node));
     leaf.become(status);
     nodes.add(leaf);
-    node.add(new Node.Step(edge.id(), false, leaf));
+    node.add(new Node.Step(edge.id(), false, false, leaf));
     return leaf;
   }
 
@@ -323,7 +325,7 @@ public final class Exploration {
         new Node(Optional.empty(), edge.function(), edge.target(), automaton, Optional.of(node));
     exit.become(Node.Status.EXPANDED);
     nodes.add(exit);
-    node.add(new Node.Step(edge.id(), false, exit));
+    node.add(new Node.Step(edge.id(), false, false, exit));
     if (returned.callEdge < 0) {
       exit.become(Node.Status.OPEN);
       return;
@@ -337,22 +339,23 @@ public final class Exploration {
               new Node(Optional.empty(), call.function(), call.target(), 0, Optional.of(exit));
           leaf.become(Node.Status.CUT);
           nodes.add(leaf);
-          exit.add(new Node.Step(call.id(), true, leaf));
+          exit.add(new Node.Step(call.id(), true, false, leaf));
           return;
         }
         case Move.To to -> behind = settled(to.state());
       }
     }
     returned.state.goTo(call.target());
-    add(exit, new Node.Step(call.id(), true, node(returned.state, behind, exit)), nanos);
+    add(exit, new Node.Step(call.id(), true, false, node(returned.state, behind, exit)), nanos);
   }
 
-  private void arrive(Node node, Edge edge, State state, int automaton, long nanos) {
+  private void arrive(
+      Node node, Edge edge, boolean unseen, State state, int automaton, long nanos) {
     Node target = node(state, automaton, node);
     if (edge.operation() instanceof Operation.Assume) {
       target.countAssume();
     }
-    add(node, new Node.Step(edge.id(), false, target), nanos);
+    add(node, new Node.Step(edge.id(), false, unseen, target), nanos);
   }
 
   private Node node(State state, int automaton, Node parent) {
@@ -378,11 +381,13 @@ public final class Exploration {
 
   private record Returned(State state, int callEdge) {}
 
+  private record Failed(State state, int edge) {}
+
   private static final class Collector implements Successors {
     private final List<State> next = new ArrayList<>(1);
     private final List<State> entered = new ArrayList<>(1);
     private final List<Returned> returned = new ArrayList<>(1);
-    private final List<State> errors = new ArrayList<>(1);
+    private final List<Failed> errors = new ArrayList<>(1);
 
     @Override
     public void next(State state) {
@@ -405,8 +410,8 @@ public final class Exploration {
     }
 
     @Override
-    public void error(State state) {
-      errors.add(state);
+    public void error(State state, int edge) {
+      errors.add(new Failed(state, edge));
     }
   }
 

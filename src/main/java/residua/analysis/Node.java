@@ -26,8 +26,9 @@ final class Node {
    *
    * @param edge the edge taken, by its id
    * @param returns whether it is the return from the call that the edge is
+   * @param unseen whether it enters a function inside of an edge that shows no call
    */
-  record Step(int edge, boolean returns, Node target) {}
+  record Step(int edge, boolean returns, boolean unseen, Node target) {}
 
   private final int function;
   private final int location;

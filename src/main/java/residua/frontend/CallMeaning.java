@@ -38,6 +38,9 @@ final class CallMeaning {
     Optional<IASTName> name = NameTable.calleeName(call);
     if (expressions.context().names().directCallee(call).isPresent()) {
       int function = expressions.context().names().directCallee(call).getAsInt();
+      if (expressions.isInBlock()) {
+        return unseen(call, function);
+      }
       return expressions.unevaluated(expressions.context().functionType(function).result());
     }
     if (name.isPresent() && name.get().resolveBinding() instanceof IFunction function) {
@@ -67,6 +70,16 @@ final class CallMeaning {
       return value(type.result(), result);
     }
     throw new NoMeaning("a call of what is no function");
+  }
+
+  /** A call of a function with a body that has no edge: made as one through a pointer is. */
+  private Value unseen(IASTFunctionCallExpression call, int function) {
+    CType.Function type = expressions.context().functionType(function);
+    List<Effect.Argument> arguments = arguments(call, type, true);
+    Optional<Effect.Result> result = result(type.result());
+    expressions.add(
+        new Effect.CallPointer(new Expression.Code(function), arguments, result));
+    return value(type.result(), result);
   }
 
   private List<Effect.Argument> arguments(

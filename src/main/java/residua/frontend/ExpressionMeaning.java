@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
@@ -13,6 +14,7 @@ import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpressionList;
 import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
@@ -24,6 +26,7 @@ import org.eclipse.cdt.core.dom.ast.IBinding;
 import org.eclipse.cdt.core.dom.ast.IEnumerator;
 import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.IVariable;
+import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 import org.eclipse.cdt.internal.core.dom.parser.c.CVisitor;
 import residua.frontend.Operand.Place;
 import residua.frontend.Operand.Value;
@@ -36,11 +39,15 @@ import residua.meaning.Scalar;
 
 /** Translates expressions: values without side effects, and the effects in front of them. */
 final class ExpressionMeaning {
+  private static final Set<String> OWN_NAMES =
+      Set.of("__func__", "__FUNCTION__", "__PRETTY_FUNCTION__");
+
   private final MeaningContext context;
   private final Frame frame;
   private final Map<IASTNode, Value> done;
   private List<Effect> out = new ArrayList<>();
   private boolean isEvaluated = true;
+  private int blocks;
 
   /**
    * A translation.
@@ -62,6 +69,18 @@ final class ExpressionMeaning {
 
   void add(Effect effect) {
     out.add(effect);
+  }
+
+  /** The effects of a part, which are not added to the others. */
+  List<Effect> apart(Runnable part) {
+    List<Effect> before = out;
+    out = new ArrayList<>();
+    try {
+      part.run();
+      return out;
+    } finally {
+      out = before;
+    }
   }
 
   Frame frame() {
@@ -150,6 +169,11 @@ final class ExpressionMeaning {
     }
   }
 
+  /** Whether what is translated is evaluated, inside of a statement expression. */
+  boolean isInBlock() {
+    return blocks > 0 && isEvaluated;
+  }
+
   /** The value of a call with edges where only its type matters. */
   Value unevaluated(CType type) {
     if (isEvaluated) {
@@ -216,13 +240,26 @@ final class ExpressionMeaning {
       case IASTTypeIdExpression sized -> sizeOf(sized);
       case IASTTypeIdInitializerExpression literal -> compound(literal);
       case IASTFunctionCallExpression call -> new CallMeaning(this).library(call, true);
+      case IGNUASTCompoundStatementExpression block -> block(block);
       default -> throw new NoMeaning("an expression that is not modelled");
     };
+  }
+
+  private Value block(IGNUASTCompoundStatementExpression node) {
+    blocks++;
+    try {
+      return new BlockMeaning(this).value(node, frame.size());
+    } finally {
+      blocks--;
+    }
   }
 
   private Operand named(IASTIdExpression node) {
     IBinding binding = node.getName().resolveBinding();
     String name = context.names().original(node.getName());
+    if (OWN_NAMES.contains(name)) {
+      return ownName(node);
+    }
     if (name.equals("_")) {
       throw new NoMeaning("what the parser does not see");
     }
@@ -246,6 +283,22 @@ final class ExpressionMeaning {
           Optional.empty());
     }
     throw new NoMeaning("the name " + name);
+  }
+
+  /** The name of the function a name stands in (C17, 6.4.2.2; GCC manual, "Function Names"). */
+  private Place ownName(IASTNode node) {
+    IASTNode at = node;
+    while (!(at instanceof IASTFunctionDefinition)) {
+      at = at.getParent();
+      if (at == null) {
+        throw new NoMeaning("the name of no function");
+      }
+    }
+    String content = context.names().original(FunctionFrontend.name((IASTFunctionDefinition) at));
+    return new Place(
+        new CType.Array(new CType.Number(Scalar.I8), content.length() + 1L),
+        new Expression.Global(context.objects().ownName(content)),
+        Optional.empty());
   }
 
   private Operand literal(IASTLiteralExpression literal) {
@@ -385,6 +438,20 @@ final class ExpressionMeaning {
     return new Value(value.type(), new Expression.Load(scalar, slot));
   }
 
+  /** The same for structures; nothing is kept of no value. */
+  Value keptWhole(Value value) {
+    if (value.type().isScalar()) {
+      return kept(value);
+    }
+    if (!(value.type() instanceof CType.Struct struct)) {
+      return value;
+    }
+    long size = context.types().size(struct);
+    Expression.Local slot = new Expression.Local(frame.temporary(size));
+    out.add(new Effect.Copy(slot, value.expression(), size));
+    return new Value(struct, slot);
+  }
+
   void store(Place place, Expression value) {
     if (place.type() instanceof CType.Struct struct) {
       out.add(new Effect.Copy(place.address(), value, context.types().size(struct)));
@@ -462,24 +529,31 @@ final class ExpressionMeaning {
       throw new NoMeaning("a conditional without its second operand");
     }
     Expression test = truth(node.getLogicalConditionExpression());
-    List<Effect> before = out;
-    out = new ArrayList<>();
-    Value first = value(node.getPositiveResultExpression());
-    Value second = value(node.getNegativeResultExpression());
-    List<Effect> inside = out;
-    out = before;
-    CType type = Operators.ofChoice(first, second);
+    List<Value> values = new ArrayList<>();
+    List<Effect> then = apart(() -> values.add(value(node.getPositiveResultExpression())));
+    List<Effect> otherwise = apart(() -> values.add(value(node.getNegativeResultExpression())));
+    CType type = Operators.ofChoice(values.get(0), values.get(1));
     if (!isEvaluated) {
       return new Value(type, new Expression.Constant(Scalar.I32, 0));
     }
-    if (!inside.isEmpty() || !type.isScalar()) {
+    if (type instanceof CType.Void) {
+      out.add(new Effect.When(test, then, otherwise));
+      return new Value(type, new Expression.Constant(Scalar.I32, 0));
+    }
+    if (!type.isScalar()) {
       throw new NoMeaning("a conditional with effects");
     }
-    return new Value(
-        type,
-        Constants.folded(
-            new Expression.Choice(
-                type.scalar(), test, Conversions.to(type, first), Conversions.to(type, second))));
+    Expression first = Conversions.to(type, values.get(0));
+    Expression second = Conversions.to(type, values.get(1));
+    Scalar scalar = type.scalar();
+    if (then.isEmpty() && otherwise.isEmpty()) {
+      return new Value(type, Constants.folded(new Expression.Choice(scalar, test, first, second)));
+    }
+    Expression.Local slot = new Expression.Local(frame.temporary(scalar.size()));
+    then.add(new Effect.Store(scalar, slot, first));
+    otherwise.add(new Effect.Store(scalar, slot, second));
+    out.add(new Effect.When(test, then, otherwise));
+    return new Value(type, new Expression.Load(scalar, slot));
   }
 
   private Operand cast(IASTCastExpression node) {

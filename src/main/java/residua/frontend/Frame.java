@@ -30,6 +30,11 @@ final class Frame {
     return Optional.ofNullable(variables.get(binding));
   }
 
+  /** How many there are now. */
+  int size() {
+    return slots.size();
+  }
+
   /** A place for a value, until the step is done. */
   int temporary(long size) {
     slots.add(new Slot("a value", size));

@@ -14,6 +14,7 @@ final class ProgramObjects {
   private final Map<String, Variable> byName = new HashMap<>();
   private final Map<IBinding, Variable> statics = new HashMap<>();
   private final Map<String, Integer> strings = new HashMap<>();
+  private final Map<String, Integer> ownNames = new HashMap<>();
 
   /** A variable, with its type and where it is. */
   record Variable(CType type, int index) {}
@@ -52,6 +53,16 @@ final class ProgramObjects {
         content,
         text -> {
           storages.add(new Storage("a string", text.length() + 1L, Optional.of(text + '\0'), true));
+          return storages.size() - 1;
+        });
+  }
+
+  /** The object that a function's name for itself is: no string literal shares it. */
+  int ownName(String function) {
+    return ownNames.computeIfAbsent(
+        function,
+        name -> {
+          storages.add(new Storage("a name", name.length() + 1L, Optional.of(name + '\0'), true));
           return storages.size() - 1;
         });
   }

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 
-/** The oracle on many programs: {@code FIRST COUNT [DIRECTORY for what is wrong]}. */
+/** The oracle on many programs: {@code FIRST COUNT [seen|unseen [DIRECTORY for what is wrong]]}. */
 public final class AnalysisCampaign {
   private AnalysisCampaign() {}
 
@@ -35,8 +35,9 @@ public final class AnalysisCampaign {
     long first = Long.parseLong(arguments[0]);
     Map<AnalysisOracle.Outcome, Integer> counts = new TreeMap<>();
     boolean wrong = false;
+    boolean isUnseen = arguments.length > 2 && arguments[2].equals("unseen");
     for (long seed = first; seed < first + Long.parseLong(arguments[1]); seed++) {
-      String text = RandomPrograms.of(seed);
+      String text = isUnseen ? RandomPrograms.withUnseenCalls(seed) : RandomPrograms.of(seed);
       Random random = new Random(31 * seed * seed + 7 * seed);
       Kind kind = random.nextBoolean() ? Kind.VALUE : Kind.INTERVAL;
       Map<String, Long> limits = limits(random);
@@ -46,8 +47,8 @@ public final class AnalysisCampaign {
         case WRONG_TRUE, WRONG_CONDITION -> {
           wrong = true;
           System.out.println("seed " + seed + " " + kind.word() + " " + limits + ": " + outcome);
-          if (arguments.length > 2) {
-            Files.writeString(Path.of(arguments[2], seed + ".c"), text);
+          if (arguments.length > 3) {
+            Files.writeString(Path.of(arguments[3], seed + ".c"), text);
           }
         }
         default -> {}

@@ -79,6 +79,63 @@ class AnalysisTest {
     assertThat(analyse(Kind.VALUE, Map.of(), text).verdict()).isEqualTo(Analysis.Verdict.UNKNOWN);
   }
 
+  /** The way of the GNU C library, a statement expression, and that of others. */
+  private static final List<String> ASSERTIONS =
+      List.of(
+          "((void) sizeof ((E) ? 1 : 0), __extension__ ({ if (E) ; else"
+              + " __assert_fail(\"E\", \"p.c\", 1, __extension__ __PRETTY_FUNCTION__); }));",
+          "((E) ? (void) 0 : __assert_fail(\"E\", \"p.c\", 1, __func__));",
+          "((void) ((E) || (__assert_fail(\"E\", \"p.c\", 1, __func__), 0)));");
+
+  private static Analysis.Result asserted(String form, String assertion) throws InputException {
+    return analyse(
+        Kind.INTERVAL,
+        Map.of(),
+        "extern void __assert_fail(const char *, const char *, unsigned, const char *)"
+            + " __attribute__((noreturn));\n"
+            + "static int small(int x) {\n return x < 4;\n }\n"
+            + "int main(void) {\n int x = __VERIFIER_nondet_int(); if (x < 0 || x > 3) return 0;\n "
+            + form.replaceAll("\\bE\\b", assertion)
+            + "\n return 0; }");
+  }
+
+  @Test
+  void assertionsHaveTheirMeaning() throws InputException {
+    for (String form : ASSERTIONS) {
+      assertThat(asserted(form, "x < 4").verdict()).as(form).isEqualTo(Analysis.Verdict.TRUE);
+      assertThat(asserted(form, "small(x)").verdict()).as(form).isEqualTo(Analysis.Verdict.TRUE);
+      Analysis.Result wrong = asserted(form, "small(x + 1)");
+      assertThat(wrong.verdict()).as(form).isEqualTo(Analysis.Verdict.FALSE);
+      assertThat(wrong.place().orElseThrow().line()).as(form).isEqualTo(10);
+    }
+  }
+
+  @Test
+  void callsThroughPointersAreFollowedWhereTheyLead() throws InputException {
+    String text =
+        "static int one(void) { return 1; } static int two(void) { return 2; }"
+            + "int main(void) { int (*f)(void) = __VERIFIER_nondet_int() ? one : two;"
+            + " if (f() + f() SAME 3) reach_error(); return 0; }";
+    assertThat(analyse(Kind.VALUE, Map.of(), text.replace("SAME", "==")).verdict())
+        .isEqualTo(Analysis.Verdict.TRUE);
+    assertThat(analyse(Kind.VALUE, Map.of(), text.replace("SAME", ">")).verdict())
+        .isEqualTo(Analysis.Verdict.FALSE);
+  }
+
+  /** What is called so is read in front of the edge: a condition cannot follow the run there. */
+  @Test
+  void nothingIsCoveredBehindACallWithoutAnEdge() throws InputException {
+    Analysis.Result result =
+        analyse(
+            Kind.VALUE,
+            Map.of("repeat", 3L),
+            "static int one(void) { return 1; } int main(void) { int (*f)(void) = one;"
+                + " int i = f(); if (__VERIFIER_nondet_int()) return 0;"
+                + " while (i < 1000) i++; return 0; }");
+    assertThat(result.verdict()).isEqualTo(Analysis.Verdict.UNKNOWN);
+    assertThat(result.condition().transitions()).isEmpty();
+  }
+
   @Test
   void whatALimitStopsIsLeftOpenAndTheRestCovered() throws InputException {
     Analysis.Result result =

@@ -14,18 +14,26 @@ public final class RandomPrograms {
   };
 
   private final Random random;
+  private final boolean isUnseen;
   private final StringBuilder text = new StringBuilder();
   private final List<String> visible = new ArrayList<>();
   private int counters;
   private int functions;
+  private boolean isInMain;
 
-  private RandomPrograms(long seed) {
+  private RandomPrograms(long seed, boolean isUnseen) {
     this.random = new Random(seed);
+    this.isUnseen = isUnseen;
   }
 
   /** The program of a seed. */
   public static String of(long seed) {
-    return new RandomPrograms(seed).program();
+    return new RandomPrograms(seed, false).program();
+  }
+
+  /** One with statement expressions and calls through pointers, whose calls have no edges. */
+  public static String withUnseenCalls(long seed) {
+    return new RandomPrograms(seed, true).program();
   }
 
   private int upTo(int bound) {
@@ -52,11 +60,18 @@ public final class RandomPrograms {
       visible.addAll(globals);
       visible.add("a");
       visible.add("b");
-      text.append("static " + type() + " f" + i + "(" + type() + " a, int b) {\n");
+      String result = type();
+      String parameter = type();
+      text.append("static " + (isUnseen ? "int" : result) + " f" + i);
+      text.append("(" + (isUnseen ? "int" : parameter) + " a, int b) {\n");
       block(2, 1);
       text.append("  return " + expression(2) + ";\n}\n");
       functions = i + 1;
     }
+    if (isUnseen && functions > 0) {
+      text.append("static int (*fp)(int, int) = f" + upTo(functions) + ";\n");
+    }
+    isInMain = true;
     visible.clear();
     visible.addAll(globals);
     text.append("int main(void) {\n");
@@ -84,6 +99,10 @@ public final class RandomPrograms {
   }
 
   private void statement(int depth) {
+    if (isUnseen && upTo(3) == 0) {
+      unseen(depth);
+      return;
+    }
     switch (upTo(depth > 0 ? 11 : 5)) {
       case 0, 1 ->
           text.append(
@@ -119,6 +138,36 @@ public final class RandomPrograms {
         text.append("default: ;\n}\n");
       }
       default -> text.append("{ int v = " + condition() + " ? 1 : 2; h = v; }\n");
+    }
+  }
+
+  private void unseen(int depth) {
+    boolean hasPointer = isInMain && functions > 0;
+    switch (upTo(depth > 0 ? 7 : 5)) {
+      case 0, 1 -> text.append("(void) ({ if (" + condition() + ") ; else reach_error(); });\n");
+      case 2 -> {
+        text.append(one(visible) + " = ({ int w = " + expression(1) + "; ");
+        text.append("if (" + condition() + ") w += " + expression(1) + "; w; });\n");
+      }
+      case 3 -> text.append("(" + condition() + ") ? (void) 0 : reach_error();\n");
+      case 4 -> {
+        if (hasPointer) {
+          text.append(one(visible) + " = " + (upTo(2) == 0 ? "1 + " : ""));
+          text.append("fp(" + expression(1) + ", " + expression(1) + ");\n");
+        }
+      }
+      case 5 -> {
+        if (hasPointer) {
+          text.append("fp = " + condition() + " ? f" + upTo(functions));
+          text.append(" : f" + upTo(functions) + ";\n");
+        }
+      }
+      default -> {
+        String test = hasPointer ? "fp(" + expression(1) + ", 1)" : "({ " + condition() + "; })";
+        text.append("if (" + test + (upTo(2) == 0 ? "" : " && " + condition()) + ") {\n");
+        block(2, depth - 1);
+        text.append("}\n");
+      }
     }
   }
 

@@ -23,6 +23,14 @@ class InterpreterTest {
         .isEqualTo(new Comparison.Result(Comparison.Outcome.SAME, ""));
   }
 
+  /** Statement expressions, and calls that have no edge. */
+  @Test
+  void runsWhatHasNoEdgesAsGccDoes() throws IOException {
+    Path program = Path.of("test-programs/meaning/blocks.c");
+    assertThat(new Comparison(directory, List.of()).compare(program))
+        .isEqualTo(new Comparison.Result(Comparison.Outcome.SAME, ""));
+  }
+
   /** Both edges that leave a branch evaluate its condition; a run does it once. */
   @Test
   void evaluatesABranchConditionOnce() throws IOException {

@@ -1,19 +1,30 @@
 package residua.meaning.run;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import residua.meaning.Effect;
 
-/** One call that has not returned. An object that is missing is wholly unknown. */
+/**
+ * One call that has not returned. An object that is missing is wholly unknown. Behind a call that
+ * was made inside an edge the rest of that edge is to be executed.
+ */
 final class Frame {
   final Object owner;
   private final int function;
   private final int callEdge;
   private final Optional<Effect.Result> result;
+  private final List<Effect> rest;
   private final MemoryObject[] slots;
 
-  Frame(Object owner, int function, int callEdge, Optional<Effect.Result> result, int slots) {
-    this(owner, function, callEdge, result, new MemoryObject[slots]);
+  Frame(
+      Object owner,
+      int function,
+      int callEdge,
+      Optional<Effect.Result> result,
+      List<Effect> rest,
+      int slots) {
+    this(owner, function, callEdge, result, rest, new MemoryObject[slots]);
   }
 
   private Frame(
@@ -21,16 +32,20 @@ final class Frame {
       int function,
       int callEdge,
       Optional<Effect.Result> result,
+      List<Effect> rest,
       MemoryObject[] slots) {
     this.owner = owner;
     this.function = function;
     this.callEdge = callEdge;
     this.result = result;
+    this.rest = rest;
     this.slots = slots;
   }
 
   Frame ownedBy(Object other) {
-    return owner == other ? this : new Frame(other, function, callEdge, result, slots.clone());
+    return owner == other
+        ? this
+        : new Frame(other, function, callEdge, result, rest, slots.clone());
   }
 
   int function() {
@@ -46,6 +61,11 @@ final class Frame {
     return result;
   }
 
+  /** What the edge of the call does behind it. */
+  List<Effect> rest() {
+    return rest;
+  }
+
   MemoryObject[] slots() {
     return slots;
   }
@@ -56,6 +76,7 @@ final class Frame {
         || (other instanceof Frame frame
             && function == frame.function
             && callEdge == frame.callEdge
+            && rest.equals(frame.rest)
             && Arrays.equals(slots, frame.slots));
   }
 

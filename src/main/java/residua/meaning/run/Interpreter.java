@@ -220,7 +220,7 @@ public final class Interpreter {
     }
 
     @Override
-    public void error(State state) {
+    public void error(State state, int edge) {
       end = new End.Error();
     }
 

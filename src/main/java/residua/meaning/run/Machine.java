@@ -38,7 +38,7 @@ public final class Machine {
   /** The state in which a function starts as the first one. */
   public State start(int entry) {
     State state = new State(meaning);
-    state.push(entry, -1, Optional.empty());
+    state.push(entry, -1, Optional.empty(), List.of());
     for (Effect effect : meaning.initial()) {
       simple(state, new Evaluator(state), effect);
     }
@@ -80,7 +80,7 @@ public final class Machine {
         }
         case Effect.Enter enter -> {
           if (isErrorFunction.test(enter.function())) {
-            successors.error(state);
+            successors.error(state, edge);
           } else {
             enter(state, evaluator, enter, edge);
             successors.entered(state);
@@ -88,12 +88,12 @@ public final class Machine {
           return;
         }
         case Effect.Return end -> {
-          leave(state, evaluator, end, successors);
+          leave(state, evaluator, end, edge, successors);
           return;
         }
         case Effect.CallLibrary call -> {
           if (errorNames.contains(call.name())) {
-            successors.error(state);
+            successors.error(state, edge);
             return;
           }
           Library.Outcome outcome = library.call(state, evaluator, call);
@@ -124,7 +124,18 @@ public final class Machine {
           if (!(evaluator.value(call.callee()) instanceof Value.Code code)) {
             throw new Stuck("a call through a pointer that is not known");
           }
-          environment.callPointer(state, code.function(), call);
+          if (environment.isConcrete()) {
+            environment.callPointer(state, code.function(), call);
+          } else {
+            if (isErrorFunction.test(code.function())) {
+              successors.error(state, edge);
+            } else {
+              List<Effect> rest = List.copyOf(effects.subList(i + 1, effects.size()));
+              enter(state, code.function(), call, edge, rest);
+              successors.entered(state);
+            }
+            return;
+          }
         }
         default -> simple(state, evaluator, effect);
       }
@@ -181,7 +192,7 @@ public final class Machine {
     for (int i = 0; i < values.length; i++) {
       values[i] = evaluator.value(arguments.get(i).value());
     }
-    state.push(enter.function(), edge, enter.result());
+    state.push(enter.function(), edge, enter.result(), List.of());
     pass(state, enter.function(), arguments, values);
   }
 
@@ -201,8 +212,13 @@ public final class Machine {
     }
   }
 
-  /** Enters a function that is called through a pointer. */
+  /** Enters a function that is called through a pointer; whoever asks knows where it returns. */
   public void enter(State state, int function, Effect.CallPointer call) {
+    enter(state, function, call, -2, List.of());
+  }
+
+  private void enter(
+      State state, int function, Effect.CallPointer call, int edge, List<Effect> rest) {
     Evaluator evaluator = new Evaluator(state);
     Value[] values = new Value[call.arguments().size()];
     for (int i = 0; i < values.length; i++) {
@@ -216,11 +232,12 @@ public final class Machine {
         throw new Stuck("an argument of another type");
       }
     }
-    state.push(function, -2, call.result());
+    state.push(function, edge, call.result(), rest);
     pass(state, function, call.arguments(), values);
   }
 
-  private void leave(State state, Evaluator evaluator, Effect.Return end, Successors successors) {
+  private void leave(
+      State state, Evaluator evaluator, Effect.Return end, int edge, Successors successors) {
     Value value = Value.UNKNOWN;
     if (end.value().isPresent()) {
       value = evaluator.value(end.value().get().value());
@@ -243,8 +260,41 @@ public final class Machine {
       }
     }
     int callEdge = state.callEdge(state.depth() - 1);
+    List<Effect> rest = state.rest();
     state.pop();
-    successors.returned(state, callEdge);
+    if (rest.isEmpty()) {
+      successors.returned(state, callEdge);
+    } else {
+      run(state, rest, 0, callEdge, new Behind(callEdge, successors));
+    }
+  }
+
+  /** What comes of the rest of an edge, when a call inside of it has returned. */
+  private record Behind(int callEdge, Successors successors) implements Successors {
+    @Override
+    public void next(State state) {
+      successors.returned(state, callEdge);
+    }
+
+    @Override
+    public void entered(State state) {
+      successors.entered(state);
+    }
+
+    @Override
+    public void returned(State state, int edge) {
+      successors.returned(state, edge);
+    }
+
+    @Override
+    public void ended(State state, Value code) {
+      successors.ended(state, code);
+    }
+
+    @Override
+    public void error(State state, int edge) {
+      successors.error(state, edge);
+    }
   }
 
   private Value kept(Value value) {

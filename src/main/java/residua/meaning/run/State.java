@@ -145,7 +145,12 @@ public final class State {
     }
   }
 
-  void push(int function, int callEdge, Optional<Effect.Result> result) {
+  /**
+   * Enters a call.
+   *
+   * @param rest what its edge does behind it
+   */
+  void push(int function, int callEdge, Optional<Effect.Result> result, List<Effect> rest) {
     if (depth == DEEPEST) {
       throw new Stuck("calls that are nested too deeply");
     }
@@ -157,11 +162,16 @@ public final class State {
     if (callee.unknown().isPresent()) {
       throw new Stuck("a function without a meaning: " + callee.unknown().get());
     }
-    frames[depth++] = new Frame(token, function, callEdge, result, callee.slots().size());
+    frames[depth++] = new Frame(token, function, callEdge, result, rest, callee.slots().size());
   }
 
   Optional<Effect.Result> result() {
     return frames[depth - 1].result();
+  }
+
+  /** What the edge of the last call does behind it. */
+  List<Effect> rest() {
+    return frames[depth - 1].rest();
   }
 
   /** Leaves a call; pointers to its objects are not known any more. */

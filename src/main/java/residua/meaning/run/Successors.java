@@ -5,7 +5,7 @@ public interface Successors {
   /** Control goes to the edge's target, with the location still to be set. */
   void next(State state);
 
-  /** A function was entered. */
+  /** A function was entered: the one the state is in. */
   void entered(State state);
 
   /**
@@ -22,6 +22,10 @@ public interface Successors {
    */
   void ended(State state, Value code);
 
-  /** An error call is reached. */
-  void error(State state);
+  /**
+   * An error call is reached.
+   *
+   * @param edge on which, by its id
+   */
+  void error(State state, int edge);
 }
