@@ -109,8 +109,8 @@ public final class Coverage {
 
   /**
    * The nodes where a run may be before its next edge that is not blank, of those that lead to what
-   * is open; empty if one of them is open itself, or leads there through a call without an edge: what
-   * is called so is read in front of the edge.
+   * is open; empty if one of them is open itself, or leads there through a call without an edge:
+   * what is called so is read in front of the edge.
    */
   private Optional<Set<Integer>> settled(Collection<Node> from) {
     Set<Integer> result = new TreeSet<>();

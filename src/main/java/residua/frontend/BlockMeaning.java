@@ -68,7 +68,9 @@ final class BlockMeaning {
           }
         });
     // gcc evaluates the operands around it in no order that could be relied on.
-    if (expressions.isInBlock() && !isOrdered(node) && !effects.stream().allMatch(effect -> staysInside(effect, first))) {
+    if (expressions.isInBlock()
+        && !isOrdered(node)
+        && !effects.stream().allMatch(effect -> staysInside(effect, first))) {
       throw new NoMeaning("a statement expression that changes something beside other operands");
     }
     effects.forEach(expressions::add);
@@ -152,8 +154,7 @@ final class BlockMeaning {
       case Effect.When when ->
           when.then().stream().allMatch(each -> staysInside(each, first))
               && when.otherwise().stream().allMatch(each -> staysInside(each, first));
-      case Effect.CallLibrary call ->
-          VerifierFunctions.ERROR_CALLS.contains(call.name());
+      case Effect.CallLibrary call -> VerifierFunctions.ERROR_CALLS.contains(call.name());
       case Effect.Enter enter -> false;
       case Effect.CallPointer call -> false;
       case Effect.Return end -> false;

@@ -77,8 +77,7 @@ final class CallMeaning {
     CType.Function type = expressions.context().functionType(function);
     List<Effect.Argument> arguments = arguments(call, type, true);
     Optional<Effect.Result> result = result(type.result());
-    expressions.add(
-        new Effect.CallPointer(new Expression.Code(function), arguments, result));
+    expressions.add(new Effect.CallPointer(new Expression.Code(function), arguments, result));
     return value(type.result(), result);
   }
 
