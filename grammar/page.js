@@ -17,7 +17,7 @@
     const content = [element('h3', 'Line ' + number + ': ' + (line.title || 'nothing is executed here'))];
     for (const note of notes[number] || []) {
       const head = element('p');
-      head.append(element('code', note.edge));
+      if (note.edge) head.append(element('code', note.edge));
       const states = element('ul');
       for (const state of note.states) states.append(element('li', state, state.includes('-> cut') ? 'cut' : ''));
       if (!note.states.length) states.append(element('li', 'not reached in any state'));
@@ -38,7 +38,7 @@
 
   for (const line of list.children) {
     const words = { gone: 'gone', kept: 'kept', partly: 'partly gone', same: 'unchanged' };
-    line.title = line.classList.contains('split')
+    line.title = line.title || line.classList.contains('split')
       ? line.querySelector('.m').textContent.replace('×', '') + ' copies' : words[line.className] || '';
   }
   const lineOf = event => event.target.closest('#lines > div');

@@ -48,12 +48,24 @@ final class StageOptions {
   private Optional<String> report = Optional.empty();
 
   @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description =
+          "Writes a page that shows which stage verified which line; with --parts, which lines"
+              + " belong to which part.")
+  private Optional<String> html = Optional.empty();
+
+  @Option(
       names = "--witness",
       paramLabel = "FILE",
       description =
           "A witness in YAML 2.0, if an analysis of ours decides: of FALSE with the inputs of the"
               + " run, of TRUE with invariants of loops.")
   private Optional<String> witness = Optional.empty();
+
+  Optional<String> html() {
+    return html;
+  }
 
   Optional<String> witness() {
     return witness;
@@ -130,8 +142,9 @@ final class StageOptions {
     }
     if (save.equals(Optional.of("-"))
         || report.equals(Optional.of("-"))
+        || html.equals(Optional.of("-"))
         || witness.equals(Optional.of("-"))) {
-      return Optional.of("--save, --report and --witness need a file");
+      return Optional.of("--save, --report, --html and --witness need a file");
     }
     if (inParts && (isWanted() || report.isPresent() || witness.isPresent())) {
       return Optional.of(

@@ -18,12 +18,8 @@ final class StageTable {
     return outcome.attempts().size() > 1 || outcome.attempts().stream().anyMatch(Attempt::isOwn);
   }
 
-  /**
-   * Its lines.
-   *
-   * @param locations how many locations the original has
-   */
-  static List<String> of(Outcome outcome, int locations) {
+  /** Its cells, the head first. */
+  static List<List<String>> cells(Outcome outcome, int locations) {
     List<List<String>> rows = new ArrayList<>(List.of(HEAD));
     for (Attempt each : outcome.attempts()) {
       rows.add(
@@ -40,6 +36,16 @@ final class StageTable {
                   .orElse("-"),
               each.behind().map(open -> open.residual() + " locations").orElse("-")));
     }
+    return rows;
+  }
+
+  /**
+   * Its lines.
+   *
+   * @param locations how many locations the original has
+   */
+  static List<String> of(Outcome outcome, int locations) {
+    List<List<String>> rows = cells(outcome, locations);
     List<String> lines = new ArrayList<>();
     for (List<String> row : rows) {
       StringBuilder line = new StringBuilder();

@@ -20,6 +20,7 @@ import residua.cli.options.GoalOptions;
 import residua.cli.options.GrowthOptions;
 import residua.cli.options.ProgramOptions;
 import residua.cli.options.ProgressOption;
+import residua.cli.options.SarifOption;
 import residua.cli.options.SinceOption;
 import residua.cli.options.StandardInput;
 import residua.cli.output.Streams;
@@ -143,6 +144,9 @@ final class VerifyCommand implements Callable<Integer> {
   @Mixin(name = ProgressOption.NAME)
   private ProgressOption progressOption;
 
+  @Mixin(name = SarifOption.NAME)
+  private SarifOption sarifOption;
+
   @Spec private CommandSpec spec;
 
   VerifyCommand(Streams streams) {
@@ -212,7 +216,7 @@ final class VerifyCommand implements Callable<Integer> {
             outcome,
             known.all(),
             recheck);
-    return new VerifyReply(streams, stageOptions, quiet, json, validated.isPresent())
+    return new VerifyReply(streams, stageOptions, sarifOption, quiet, json, validated.isPresent())
         .give(program, answer, kept);
   }
 

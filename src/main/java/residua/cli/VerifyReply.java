@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import residua.cli.options.SarifOption;
 import residua.cli.options.Version;
 import residua.cli.output.ExitCode;
 import residua.cli.output.OutputFile;
@@ -20,10 +21,16 @@ import residua.verifier.Verdict;
 /**
  * Says and writes what {@code verify} answers.
  *
+ * @param log gets what was found out
  * @param isValidation whether the question was if a violation witness is right
  */
 record VerifyReply(
-    Streams streams, StageOptions options, boolean quiet, boolean json, boolean isValidation) {
+    Streams streams,
+    StageOptions options,
+    SarifOption log,
+    boolean quiet,
+    boolean json,
+    boolean isValidation) {
   /**
    * Says it.
    *
@@ -45,6 +52,10 @@ record VerifyReply(
     if (options.report().isPresent()) {
       write(options.report().get(), answer.inJson() + "\n");
     }
+    if (options.html().isPresent()) {
+      write(options.html().get(), new StagePage(program.program(), answer).html());
+    }
+    log.found(new StagePage(program.program(), answer).findings());
     if (options.witness().isPresent()) {
       writeWitness(options.witness().get(), program, answer);
     }

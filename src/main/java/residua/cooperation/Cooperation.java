@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import residua.folding.Growth;
 import residua.pipeline.ConditionalProgram;
 import residua.pipeline.GivenProgram;
@@ -106,7 +107,8 @@ public final class Cooperation {
               .toList();
       round = inOrder(within(next, end), all.knowledge(), isKept, false);
       attempts.addAll(round.outcome().attempts());
-      all = new Outcome(false, round.outcome().verdict(), attempts, round.outcome().knowledge());
+      Outcome last = round.outcome();
+      all = new Outcome(false, all.before(), last.verdict(), attempts, last.knowledge());
       times = Math.min(LONGEST, 2 * times);
     }
     return all;
@@ -133,11 +135,12 @@ public final class Cooperation {
       throws InputException, Guard.Exceeded {
     Left before = left(knowledge);
     Left left = before;
+    Optional<Open> begin = Optional.of(open(before));
     if (isFirst) {
       left.program().warnings().forEach(watcher::warn);
     }
     if (left.isDone()) {
-      return new Round(new Outcome(true, new Verdict.True(), List.of(), knowledge), false);
+      return new Round(new Outcome(true, begin, new Verdict.True(), List.of(), knowledge), false);
     }
     List<Attempt> attempts = new ArrayList<>();
     Knowledge known = knowledge;
@@ -153,14 +156,15 @@ public final class Cooperation {
       }
       attempts.add(attempt.decides() ? attempt : attempt.leaving(open(left)));
       if (attempt.decides()) {
-        return new Round(new Outcome(false, attempt.verdict(), attempts, known), true);
+        return new Round(new Outcome(false, begin, attempt.verdict(), attempts, known), true);
       }
       if (left.isDone()) {
-        return new Round(new Outcome(false, new Verdict.True(), attempts, known), true);
+        return new Round(new Outcome(false, begin, new Verdict.True(), attempts, known), true);
       }
     }
     boolean hasLearnt = !text(before).equals(text(left));
-    return new Round(new Outcome(false, new Verdict.Unknown(""), attempts, known), hasLearnt);
+    return new Round(
+        new Outcome(false, begin, new Verdict.Unknown(""), attempts, known), hasLearnt);
   }
 
   private static String text(Left left) throws InputException {
@@ -178,8 +182,9 @@ public final class Cooperation {
       throws InputException, Guard.Exceeded {
     Left left = left(knowledge);
     left.program().warnings().forEach(watcher::warn);
+    Optional<Open> before = Optional.of(open(left));
     if (left.isDone()) {
-      return new Outcome(true, new Verdict.True(), List.of(), knowledge);
+      return new Outcome(true, before, new Verdict.True(), List.of(), knowledge);
     }
     Gathered gathered = new Gathered(knowledge);
     List<Attempt> attempts =
@@ -188,10 +193,16 @@ public final class Cooperation {
     Knowledge all = gathered.known;
     Optional<Attempt> first = attempts.stream().filter(Attempt::decides).findFirst();
     if (first.isPresent()) {
-      return new Outcome(false, first.get().verdict(), attempts, all);
+      return new Outcome(false, before, first.get().verdict(), attempts, all);
     }
-    Verdict verdict = better(left, all).isDone() ? new Verdict.True() : new Verdict.Unknown("");
-    return new Outcome(false, verdict, attempts, all);
+    Left after = better(left, all);
+    List<Attempt> ended = new ArrayList<>(attempts);
+    if (!ended.isEmpty()) {
+      // Behind the last to end is open what all have left.
+      ended.add(ended.removeLast().leaving(open(after)));
+    }
+    Verdict verdict = after.isDone() ? new Verdict.True() : new Verdict.Unknown("");
+    return new Outcome(false, before, verdict, ended, all);
   }
 
   /** What stages learn that run at the same time. */
@@ -221,7 +232,7 @@ public final class Cooperation {
     Knowledge nothing = new Knowledge(List.of(), List.of());
     Left left = whole();
     if (left.isDone()) {
-      return new Outcome(true, new Verdict.True(), List.of(), nothing);
+      return new Outcome(true, Optional.empty(), new Verdict.True(), List.of(), nothing);
     }
     List<Attempt> attempts = new ArrayList<>();
     Verdict verdict = new Verdict.Unknown("");
@@ -230,7 +241,7 @@ public final class Cooperation {
       attempts.add(attempt);
       verdict = attempt.verdict();
     }
-    return new Outcome(false, verdict, attempts, nothing);
+    return new Outcome(false, Optional.empty(), verdict, attempts, nothing);
   }
 
   /** What is left with more knowledge; what was left before if that cannot be had. */
@@ -244,7 +255,11 @@ public final class Cooperation {
 
   private Open open(Left left) throws InputException {
     ConditionalProgram residual = left.program();
-    return new Open(residual.openShare(), residual.openLocations(), residual.locations());
+    return new Open(
+        residual.openShare(),
+        residual.openLocations(),
+        residual.locations(),
+        left.isDone() ? new TreeSet<>() : residual.openLines());
   }
 
   private Knowledge compact(Knowledge known) {

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import residua.cfa.Function;
 import residua.cfa.Metrics;
 import residua.cfa.Program;
@@ -15,6 +16,7 @@ import residua.print.Dialect;
 import residua.print.PrintOptions;
 import residua.print.PrintedUnits;
 import residua.print.ResidualPrinter;
+import residua.report.LineMarks;
 import residua.residual.Clone;
 import residua.residual.Node;
 import residua.residual.Residual;
@@ -106,6 +108,11 @@ public final class ConditionalProgram {
       }
     }
     return Math.min(count, Metrics.of(original).locations());
+  }
+
+  /** The lines of the original file, from 1, of which something is left. */
+  public SortedSet<Integer> openLines() {
+    return LineMarks.standing(fitted.residual());
   }
 
   private static int locations(Residual residual, BitSet printed, Function function) {

@@ -5,7 +5,9 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import residua.cfa.Function;
 import residua.cfa.GlobalItem;
 import residua.cfa.Program;
@@ -39,6 +41,26 @@ public final class LineMarks {
     LineMarks result = new LineMarks(residual);
     result.run();
     return List.of(result.marks);
+  }
+
+  /**
+   * The lines of the original file, from 1, on which something is executed that stands in a
+   * residual program.
+   */
+  public static SortedSet<Integer> standing(Residual residual) {
+    LineMarks result = new LineMarks(residual);
+    result.run();
+    SortedSet<Integer> lines = new TreeSet<>();
+    for (Function function : residual.program().functions()) {
+      for (Step step : function.steps()) {
+        for (int line : result.lines(step.text())) {
+          if (result.marks[line].copies() > 0) {
+            lines.add(line + 1);
+          }
+        }
+      }
+    }
+    return lines;
   }
 
   private void run() {

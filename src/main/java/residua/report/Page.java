@@ -25,7 +25,6 @@ import residua.inspect.Inspection;
 import residua.inspect.Inspection.Bound;
 import residua.inspect.Inspection.Part;
 import residua.inspect.LineNotes;
-import residua.inspect.Shown;
 import residua.inspect.SvgReport;
 import residua.report.ReductionReport.Claimed;
 import residua.source.Diagnostic;
@@ -40,8 +39,6 @@ public final class Page {
 
   private static final String TOO_LARGE =
       "Too large for a page; residua inspect --format svg draws it.";
-
-  private static final int TAB = 8;
 
   private final ReductionReport report;
   private final List<LineMark> marks;
@@ -80,7 +77,7 @@ public final class Page {
     return page.render();
   }
 
-  private static String resource(String name) {
+  static String resource(String name) {
     try (InputStream in = Page.class.getResourceAsStream("/grammar/" + name)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
@@ -179,11 +176,11 @@ public final class Page {
   }
 
   private List<Map<String, ?>> lines() {
-    List<String> texts = inspection.program().source().original().lines().toList();
+    List<String> texts = SourceLines.of(inspection.program().source());
     List<Map<String, ?>> result = new ArrayList<>();
     for (int i = 0; i < texts.size(); i++) {
       LineMark mark = i < marks.size() ? marks.get(i) : LineMark.NEUTRAL;
-      String text = Shown.text(withoutTabs(texts.get(i)));
+      String text = texts.get(i);
       Map<String, Object> line = new TreeMap<>();
       line.putAll(Map.of("number", i + 1, "style", style(mark), "mark", word(mark), "text", text));
       if (!mark.stops().isEmpty()) {
@@ -192,18 +189,6 @@ public final class Page {
       result.add(line);
     }
     return result;
-  }
-
-  private static String withoutTabs(String line) {
-    StringBuilder out = new StringBuilder();
-    for (char c : line.toCharArray()) {
-      if (c == '\t') {
-        out.append(" ".repeat(TAB - out.length() % TAB));
-      } else {
-        out.append(c);
-      }
-    }
-    return out.toString();
   }
 
   private static String style(LineMark mark) {

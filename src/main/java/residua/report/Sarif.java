@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import residua.inspect.Json;
 import residua.source.Diagnostic;
 import residua.source.Diagnostic.Severity;
@@ -13,8 +14,52 @@ import residua.source.Position;
 /** Diagnostics as a log in SARIF 2.1.0, the format of OASIS that code hosts and editors read. */
 public final class Sarif {
   private static final int INPUT_AT_FAULT = 1;
+  private static final String REACHABLE = "residua.unreach-call";
 
   private Sarif() {}
+
+  /** What a finding is, as SARIF has it. */
+  public enum Kind {
+    /** An error. */
+    FAIL("error"),
+    /** It was looked for and there is none. */
+    PASS("none"),
+    /** It is not known. */
+    OPEN("none");
+
+    private final String level;
+
+    Kind(String level) {
+      this.level = level;
+    }
+  }
+
+  /**
+   * What was found out about lines of a program.
+   *
+   * @param place where they begin; line 0 if it is about the whole file
+   * @param lastLine of them
+   * @param way the places on the way there, in order
+   */
+  public record Finding(
+      Kind kind, Position place, int lastLine, String message, List<Position> way) {
+    public Finding {
+      way = List.copyOf(way);
+    }
+
+    /** Whether another one says the same, of whatever lines. */
+    public boolean says(Finding other) {
+      return kind == other.kind
+          && place.file().equals(other.place.file())
+          && message.equals(other.message)
+          && way.equals(other.way);
+    }
+
+    /** The same, up to another line. */
+    public Finding to(int line) {
+      return new Finding(kind, place, line, message, way);
+    }
+  }
 
   /**
    * A log of one run; lines end with LF.
@@ -23,9 +68,14 @@ public final class Sarif {
    * @param diagnostics what was said about inputs
    * @param troubles errors that are about no input, such as too little memory
    * @param exitCode of the run
+   * @param findings what was found out about programs
    */
   public static String write(
-      String version, List<Diagnostic> diagnostics, List<String> troubles, int exitCode) {
+      String version,
+      List<Diagnostic> diagnostics,
+      List<String> troubles,
+      int exitCode,
+      List<Finding> findings) {
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.put("$schema", "https://json.schemastore.org/sarif-2.1.0.json");
     root.put("version", "2.1.0");
@@ -37,6 +87,12 @@ public final class Sarif {
     addRule(rules, Severity.ERROR, "An input cannot be used, or a residual program is wrong.");
     addRule(rules, Severity.WARNING, "The result is right, but probably not what was meant.");
     addRule(rules, Severity.NOTE, "Less is cut than the condition allows, or is worth knowing.");
+    if (!findings.isEmpty()) {
+      ObjectNode rule = rules.addObject();
+      rule.put("id", REACHABLE);
+      rule.putObject("shortDescription").put("text", "Whether an error call can be reached.");
+      rule.putObject("defaultConfiguration").put("level", Kind.FAIL.level);
+    }
     ObjectNode invocation = run.putArray("invocations").addObject();
     invocation.put("executionSuccessful", exitCode != INPUT_AT_FAULT);
     invocation.put("exitCode", exitCode);
@@ -48,6 +104,7 @@ public final class Sarif {
     }
     ArrayNode results = run.putArray("results");
     diagnostics.forEach(diagnostic -> add(results, diagnostic));
+    findings.forEach(finding -> add(results, finding));
     return Json.text(root);
   }
 
@@ -68,14 +125,40 @@ public final class Sarif {
     result.put("ruleIndex", diagnostic.severity().ordinal());
     result.put("level", diagnostic.severity().label());
     result.putObject("message").put("text", diagnostic.text());
-    Position position = diagnostic.position();
-    ObjectNode place = result.putArray("locations").addObject().putObject("physicalLocation");
+    locate(result.putArray("locations").addObject(), diagnostic.position(), 0);
+  }
+
+  private static void add(ArrayNode results, Finding finding) {
+    ObjectNode result = results.addObject();
+    result.put("ruleId", REACHABLE);
+    result.put("ruleIndex", Severity.values().length);
+    result.put("kind", finding.kind().name().toLowerCase(Locale.ROOT));
+    result.put("level", finding.kind().level);
+    result.putObject("message").put("text", finding.message());
+    locate(result.putArray("locations").addObject(), finding.place(), finding.lastLine());
+    if (!finding.way().isEmpty()) {
+      ArrayNode steps =
+          result
+              .putArray("codeFlows")
+              .addObject()
+              .putArray("threadFlows")
+              .addObject()
+              .putArray("locations");
+      finding.way().forEach(each -> locate(steps.addObject().putObject("location"), each, 0));
+    }
+  }
+
+  private static void locate(ObjectNode location, Position position, int lastLine) {
+    ObjectNode place = location.putObject("physicalLocation");
     place.putObject("artifactLocation").put("uri", uri(position.file()));
     if (position.line() > 0) {
       ObjectNode region = place.putObject("region");
       region.put("startLine", position.line());
       if (position.column() > 0) {
         region.put("startColumn", position.column());
+      }
+      if (lastLine > position.line()) {
+        region.put("endLine", lastLine);
       }
     }
   }

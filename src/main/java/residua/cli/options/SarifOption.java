@@ -1,6 +1,7 @@
 package residua.cli.options;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -24,6 +25,8 @@ public final class SarifOption {
       description = "Writes all errors, warnings and notes as SARIF 2.1.0, also with exit code 1.")
   private Optional<String> file = Optional.empty();
 
+  private List<Sarif.Finding> findings = List.of();
+
   /** Standard output has the result, and the log is written when that is done. */
   static final class LogFile implements ITypeConverter<String> {
     @Override
@@ -33,6 +36,11 @@ public final class SarifOption {
       }
       return name;
     }
+  }
+
+  /** Says what was found out about a program. */
+  public void found(List<Sarif.Finding> all) {
+    findings = List.copyOf(all);
   }
 
   /**
@@ -61,7 +69,8 @@ public final class SarifOption {
             new Version().getVersion()[0].replaceFirst("^residua ", ""),
             messages.diagnostics(),
             messages.troubles(),
-            exitCode);
+            exitCode,
+            findings);
     try {
       OutputFile.write(file.get(), log.getBytes(StandardCharsets.UTF_8), streams.out());
       return exitCode;

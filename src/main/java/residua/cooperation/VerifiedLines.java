@@ -1,0 +1,58 @@
+package residua.cooperation;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import residua.verifier.Verdict;
+
+/**
+ * Which stages verified which lines: those of which something was open before them and nothing is
+ * behind them. Part of a line may have been verified by others before.
+ *
+ * @param by for each line that is verified, from 1, the indices of the attempts: more than one only
+ *     if it is not known what each left open
+ * @param open lines of which something is open in the end
+ */
+public record VerifiedLines(SortedMap<Integer, List<Integer>> by, SortedSet<Integer> open) {
+  public VerifiedLines {
+    by = Collections.unmodifiableSortedMap(new TreeMap<>(by));
+    open = Collections.unmodifiableSortedSet(new TreeSet<>(open));
+  }
+
+  /** What came of all stages, line by line; none if there is a contradiction, or each got all. */
+  public static VerifiedLines of(Outcome outcome) {
+    SortedMap<Integer, List<Integer>> by = new TreeMap<>();
+    SortedSet<Integer> open =
+        outcome.before().map(before -> new TreeSet<>(before.lines())).orElseGet(TreeSet::new);
+    if (outcome.isContradictory()) {
+      return new VerifiedLines(by, open);
+    }
+    List<Integer> since = new ArrayList<>();
+    for (int i = 0; i < outcome.attempts().size(); i++) {
+      Attempt attempt = outcome.attempts().get(i);
+      boolean isTrue = attempt.verdict() instanceof Verdict.True;
+      if (isTrue) {
+        since.clear();
+      }
+      if (isTrue || attempt.learnt().isPresent()) {
+        since.add(i);
+      }
+      Optional<SortedSet<Integer>> behind =
+          isTrue ? Optional.of(new TreeSet<>()) : attempt.behind().map(Open::lines);
+      if (behind.isPresent() && !since.isEmpty()) {
+        List<Integer> makers = List.copyOf(since);
+        open.stream()
+            .filter(line -> !behind.get().contains(line))
+            .forEach(line -> by.put(line, makers));
+        open.retainAll(behind.get());
+        since.clear();
+      }
+    }
+    return new VerifiedLines(by, open);
+  }
+}

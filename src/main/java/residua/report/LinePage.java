@@ -1,0 +1,137 @@
+package residua.report;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.stringtemplate.v4.ST;
+import org.stringtemplate.v4.STGroup;
+import org.stringtemplate.v4.STGroupFile;
+import org.stringtemplate.v4.StringRenderer;
+import residua.source.SourceText;
+
+/**
+ * A page that needs nothing else: a table, and for each line of a program what it has to do with
+ * the rows of the table.
+ *
+ * @param title name of the program
+ * @param summary the answer, each paragraph for itself
+ * @param caption what the table is about
+ * @param head of the table
+ * @param rows of the table, each as long as the head
+ * @param legend what the marks of lines mean, for each style a few words
+ * @param lines for each line of the program, from the first
+ */
+public record LinePage(
+    String title,
+    List<String> summary,
+    String caption,
+    List<String> head,
+    List<List<String>> rows,
+    Map<Style, String> legend,
+    List<Line> lines) {
+
+  /** How a line looks; its mark says it, too. */
+  public enum Style {
+    /** Nothing is to be said of it. */
+    NONE,
+    /** It is verified. */
+    DONE,
+    /** It is not verified. */
+    OPEN,
+    /** An error call on it can be reached. */
+    ERROR,
+    /** It belongs to some and not to others. */
+    SPLIT
+  }
+
+  /**
+   * A line.
+   *
+   * @param mark a word, at most about eight characters
+   * @param title what the mark means, for those who point at it
+   * @param notes more about it
+   */
+  public record Line(Style style, String mark, String title, List<String> notes) {
+    /** One of which there is nothing to say. */
+    public static final Line NOTHING = new Line(Style.NONE, "", "", List.of());
+
+    public Line {
+      notes = List.copyOf(notes);
+    }
+  }
+
+  public LinePage {
+    summary = List.copyOf(summary);
+    head = List.copyOf(head);
+    rows = rows.stream().map(List::copyOf).toList();
+    lines = List.copyOf(lines);
+  }
+
+  /**
+   * It as HTML.
+   *
+   * @param source of the program
+   */
+  public String write(SourceText source) {
+    STGroup group =
+        new STGroupFile(LinePage.class.getResource("/grammar/lines.stg"), "UTF-8", '$', '$');
+    group.registerRenderer(String.class, new StringRenderer());
+    ST page = group.getInstanceOf("page");
+    page.add("title", title);
+    page.add("css", Page.resource("page.css"));
+    page.add("script", Page.resource("page.js"));
+    page.add("summary", summary);
+    page.add("caption", caption);
+    page.add("head", head);
+    page.add("rows", rows.stream().map(row -> Map.of("cells", row)).toList());
+    page.add(
+        "legend",
+        legend.entrySet().stream()
+            .map(each -> Map.of("style", name(each.getKey()), "words", each.getValue()))
+            .toList());
+    page.add("lines", lines(SourceLines.of(source)));
+    page.add("notes", notes());
+    return page.render();
+  }
+
+  private static String name(Style style) {
+    return style.name().toLowerCase(java.util.Locale.ROOT);
+  }
+
+  private List<Map<String, ?>> lines(List<String> texts) {
+    List<Map<String, ?>> result = new ArrayList<>();
+    for (int i = 0; i < texts.size(); i++) {
+      Line line = i < lines.size() ? lines.get(i) : Line.NOTHING;
+      result.add(
+          Map.of(
+              "number", i + 1,
+              "style", name(line.style()),
+              "mark", line.mark(),
+              "title", line.title(),
+              "text", texts.get(i)));
+    }
+    return result;
+  }
+
+  private String notes() {
+    ObjectNode root = JsonNodeFactory.instance.objectNode();
+    for (int i = 0; i < lines.size(); i++) {
+      if (!lines.get(i).notes().isEmpty()) {
+        ObjectNode node = root.putArray(String.valueOf(i + 1)).addObject();
+        node.put("edge", "");
+        var states = node.putArray("states");
+        lines.get(i).notes().forEach(states::add);
+      }
+    }
+    try {
+      // Nothing in it may end the element it stands in.
+      return new ObjectMapper().writeValueAsString(root).replace("<", "\\u003c");
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a tree of JSON nodes can always be written", e);
+    }
+  }
+}
