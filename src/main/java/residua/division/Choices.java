@@ -8,9 +8,9 @@ import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Program;
+import residua.cfa.RunsEnd;
 import residua.cfa.Step;
 import residua.condition.Guard;
-import residua.library.LibraryFunctions;
 import residua.source.Token;
 import residua.source.TokenTable;
 
@@ -83,21 +83,9 @@ final class Choices {
     Function function = program.functions().get(edge.function());
     return switch (edge.operation()) {
       case Operation.Return end -> function.index() == program.entry();
-      case Operation.Execute execute ->
-          function.steps().get(edge.step()) instanceof Step.Simple simple
-              && neverReturns(simple, edge);
+      case Operation.Execute execute -> RunsEnd.isOn(program, edge);
       default -> false;
     };
-  }
-
-  private boolean neverReturns(Step.Simple simple, Edge edge) {
-    TokenTable tokens = program.source().tokens();
-    int first = tokens.from(edge.where().start());
-    return !function(edge).locations().get(edge.target()).internal()
-        && first + 1 < tokens.size()
-        && simple.effects().calls().contains(tokens.text(first))
-        && LibraryFunctions.neverReturns(tokens.text(first))
-        && tokens.is(first + 1, '(');
   }
 
   private boolean isDecision(Edge edge) {

@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import residua.source.AttributeTokens;
 import residua.source.Lexer;
 import residua.source.Once;
 import residua.source.Slice;

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import residua.cfa.GlobalItem;
+import residua.source.AttributeTokens;
 import residua.source.Slice;
 import residua.source.SourceText;
 import residua.source.Token;

@@ -50,7 +50,10 @@ final class Edits {
     RETURNED_VALUE,
     LOOP_BOUND,
     UNUSED_FUNCTION,
-    MOVED
+    MOVED,
+    QUALIFIED,
+    OTHER_LINKAGE,
+    EARLY_END
   }
 
   private Edits(RandomGenerator random, String text) {
@@ -143,6 +146,14 @@ final class Edits {
         lines.set(line, "{ " + lines.get(line) + " }");
       }
       case COMMENT -> lines.add(random.nextInt(lines.size()), "/* a remark */\n\n");
+      case QUALIFIED ->
+          within("unsigned ", line -> line.replaceFirst("unsigned ", "const unsigned "));
+      case OTHER_LINKAGE -> lines.replaceAll(line -> line.replaceFirst("^static (?=\\w+ f1\\()", ""));
+      case EARLY_END -> {
+        lines.add(1, "extern void exit(int);");
+        int line = statement("");
+        assigned().ifPresent(name -> lines.add(line, "if (" + name + " > 2u) { exit(0); }"));
+      }
       case ENUMERATOR -> {
         String name = "N" + fresh++;
         lines.add(2, "enum { " + name + " = " + random.nextInt(5) + " };");

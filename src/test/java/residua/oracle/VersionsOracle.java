@@ -50,8 +50,9 @@ final class VersionsOracle {
   /** Looks at one pair; nothing if the edited program is none. */
   Optional<Outcome> check(long seed, Feature feature, String by) throws IOException {
     Triple triple = Triple.of(seed, RUNS, Set.of(feature));
-    String text = Renderer.render(triple.program());
     Random random = new Random(seed);
+    String rendered = Renderer.render(triple.program());
+    String text = seed % 4 == 0 ? withHandler(rendered) : rendered;
     String edited = Edits.of(text, 1 + random.nextInt(3), random);
     Path old = Files.writeString(directory.resolve("old.c"), text);
     Path mine = Files.writeString(directory.resolve("new.c"), edited);
@@ -99,6 +100,15 @@ final class VersionsOracle {
       }
     }
     return Optional.of(new Outcome(RUNS, alike, covered, Optional.empty()));
+  }
+
+  /** With a function that runs at the end, and shows what is left in an object by then. */
+  private static String withHandler(String text) {
+    String shown = text.contains("static unsigned g1") ? "(int) g1" : "0";
+    String handler = "static void at_end(void) {\n  __VERIFIER_show(" + shown + ");\n}\n";
+    String main = "int main(void) {\n";
+    return text.replaceFirst("\n", "\nextern int atexit(void (*)(void));\n")
+        .replace(main, handler + main + "  atexit(at_end);\n");
   }
 
   /** What has no value yet is zero: an edit may take the value away. */

@@ -17,8 +17,8 @@ import residua.cfa.Uncalled;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Minimisation;
 import residua.library.LibraryFunctions;
+import residua.source.AttributeTokens;
 import residua.source.TokenTable;
-import residua.source.WordSet;
 
 /**
  * What a change of a program may have affected.
@@ -32,7 +32,11 @@ import residua.source.WordSet;
 public final class Change {
   private static final Set<String> CLEANING = Set.of("cleanup", "__cleanup__");
 
+  private static final String DIFFER_ANYTIME =
+      "functions that run at any time or at the end, or what they start with, differ";
+
   private final Program program;
+  private final boolean runsAnytime;
   private final Optional<String> obstacle;
   private final Optional<Comparison> followed;
 
@@ -57,14 +61,18 @@ public final class Change {
     Version mine = new Version(program);
     Version theirs = new Version(old);
     FileScopes scopes = new FileScopes(mine, theirs);
-    this.obstacle =
+    Optional<String> known =
         obstacle(program, "the new version")
             .or(() -> obstacle(old, "the old version"))
             .or(() -> unpaired(old, scopes));
-    this.followed =
-        obstacle.isPresent()
+    this.runsAnytime = Uncalled.mayRun(program) || Uncalled.mayRun(old);
+    By how = runsAnytime ? By.TEXT : by;
+    Optional<Comparison> compared =
+        known.isPresent()
             ? Optional.empty()
-            : Optional.of(follow(mine, theirs, scopes, by, showsCount));
+            : Optional.of(follow(mine, theirs, scopes, how, showsCount));
+    this.obstacle = known.or(() -> compared.filter(this::mayDifferAnytime).map(c -> DIFFER_ANYTIME));
+    this.followed = compared.filter(comparison -> obstacle.isEmpty());
   }
 
   private static Comparison follow(
@@ -94,7 +102,18 @@ public final class Change {
         differences,
         new Reach(mine, differences, effects),
         effects.unseen(),
+        effects.unseenDiffer(),
         Verified.everything(theirs));
+  }
+
+  /**
+   * Whether handlers, threads or what is registered for the end may do something else than in the
+   * old version. If not, nothing at all may differ as long as both are in step, since they might
+   * see it: the first edge that differs ends it, as with {@link By#TEXT}.
+   */
+  private boolean mayDifferAnytime(Comparison comparison) {
+    return runsAnytime
+        && (comparison.unseenDiffer() || comparison.differences().start().differs());
   }
 
   private Optional<String> unpaired(Program old, FileScopes scopes) {
@@ -112,8 +131,8 @@ public final class Change {
   /** Why runs of a program cannot be followed, if they cannot. */
   private static Optional<String> obstacle(Program program, String which) {
     List<String> reasons = new ArrayList<>();
-    if (Uncalled.mayRun(program) || AroundEntry.mayCall(program)) {
-      reasons.add("runs functions that nothing calls");
+    if (AroundEntry.mayCall(program)) {
+      reasons.add("runs functions before or behind the entry");
     }
     if (!Interposition.in(program.functions()).isEmpty()) {
       reasons.add("replaces functions of the library");
@@ -124,14 +143,16 @@ public final class Change {
     if (CodeWords.first(program, Change::isLeftStrangely).isPresent()) {
       reasons.add("leaves calls otherwise than by returning");
     }
-    TokenTable tokens = program.source().tokens();
-    WordSet cleaning = tokens.wordsThat(CLEANING::contains);
-    if (!cleaning.isEmpty()) {
+    if (cleans(program.source().tokens())) {
       reasons.add("runs functions where scopes end");
     }
     return reasons.isEmpty()
         ? Optional.empty()
         : Optional.of(which + " " + String.join(", ", reasons));
+  }
+
+  private static boolean cleans(TokenTable tokens) {
+    return AttributeTokens.of(tokens).stream().anyMatch(i -> CLEANING.contains(tokens.text(i)));
   }
 
   private static boolean isLeftStrangely(String name) {
@@ -161,7 +182,7 @@ public final class Change {
    * <p>Claim 2: let a run of the new version be covered. Then it is one of those of claim 1, and
    * the run of the old version that is in step with it is covered by the condition, at the same
    * place or before. So what holds of all continuations of that run holds of all continuations of
-   * this one.
+   * this one. Nothing is carried where handlers may move that condition at any time.
    *
    * @param verified bound to the old version
    * @param binder binds the result to the new version, to see that it means what it should; if it
@@ -170,6 +191,7 @@ public final class Change {
   public ConditionAutomaton carried(
       BoundCondition verified, Function<ConditionAutomaton, BoundCondition> binder) {
     return followed
+        .filter(all -> !runsAnytime)
         .map(all -> condition(all.with(Verified.by(all.verified().old(), verified)), binder))
         .orElseGet(Steering::coveringNothing);
   }

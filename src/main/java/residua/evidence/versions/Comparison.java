@@ -16,17 +16,19 @@ import residua.cfa.Step;
  *
  * @param reach from which points something may still follow that differs
  * @param unseen functions of the new version that may run although no edge shows it
+ * @param unseenDiffer whether one of them may do something else than in the old version
  */
 record Comparison(
     Map<Integer, Lockstep> locksteps,
     Differences differences,
     Reach reach,
     Set<Integer> unseen,
+    boolean unseenDiffer,
     Verified verified) {
 
   /** The same versions, of which something else is verified. */
   Comparison with(Verified other) {
-    return new Comparison(locksteps, differences, reach, unseen, other);
+    return new Comparison(locksteps, differences, reach, unseen, unseenDiffer, other);
   }
 
   /** What is verified where a run starts. */

@@ -14,6 +14,7 @@ import java.util.TreeSet;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
+import residua.cfa.RunsEnd;
 import residua.cfa.Step;
 
 /**
@@ -329,7 +330,9 @@ final class Differences {
     }
     for (Edge edge : function.outgoing(point.location())) {
       Effect effect = effects.of(lockstep, edge, differing);
-      if (!effect.parts() && !areApartFrom(point.function(), edge.target())) {
+      if (!effect.parts()
+          && !areApartFrom(point.function(), edge.target())
+          && !RunsEnd.isOn(mine.program(), edge)) {
         boolean calls = edge.operation() instanceof Operation.Call;
         result.add(
             new Way(

@@ -81,6 +81,11 @@ final class Effects {
     return unseen;
   }
 
+  /** Whether one of them may do something else than in the old version. */
+  boolean unseenDiffer() {
+    return unseenDiffer;
+  }
+
   /**
    * What an edge does, the way into a callee not counted.
    *

@@ -56,8 +56,8 @@ final class Equality {
 
   private boolean same(
       FunctionPair pair, Slice own, Slice other, Step ownStep, Step otherStep, LocalPairs locals) {
-    List<Text.Word> words = Text.of(mine.tokens(), own);
-    List<Text.Word> others = Text.of(theirs.tokens(), other);
+    List<Text.Word> words = Text.meaningful(mine, own);
+    List<Text.Word> others = Text.meaningful(theirs, other);
     if (words.size() != others.size()) {
       return false;
     }

@@ -25,6 +25,8 @@ import residua.source.Slice;
  * nothing else. The value that an object begins with does not count here, see {@link #differing}.
  */
 final class FileScopes {
+  private static final Set<String> LINKAGE = Set.of("static", "extern");
+
   private final Side mine;
   private final Side theirs;
 
@@ -64,15 +66,24 @@ final class FileScopes {
       }
     }
 
-    /** The definition up to its body, its parameters by number. */
+    /**
+     * The definition up to its body, its parameters by number, without its linkage: whoever calls
+     * it gets what is defined here.
+     */
     private List<String> head(Function function) {
       List<String> parameters =
           version.parameters(function.index()).stream().map(Variable::name).toList();
       List<String> result = new ArrayList<>();
       for (Text.Word word :
-          Text.of(version.tokens(), new Slice(function.text().start(), function.body().start()))) {
+          Text.meaningful(version, new Slice(function.text().start(), function.body().start()))) {
         int parameter = word.isName() ? parameters.indexOf(word.text()) : -1;
-        result.add(parameter >= 0 ? "#" + parameter : word.text());
+        if (!LINKAGE.contains(word.text())) {
+          result.add(parameter >= 0 ? "#" + parameter : word.text());
+        }
+      }
+      int name = result.indexOf(function.name());
+      if (name >= 0 && result.subList(name + 1, result.size()).equals(List.of("(", ")"))) {
+        result.add(name + 2, "void");
       }
       return result;
     }
@@ -86,7 +97,7 @@ final class FileScopes {
       boolean ofNoLength = false;
       boolean attributed = false;
       String last = "";
-      for (Text.Word word : Text.of(version.tokens(), item.text())) {
+      for (Text.Word word : Text.meaningful(version, item.text())) {
         depth += word.is("{") || word.is("(") || word.is("[") ? 1 : 0;
         depth -= word.is("}") || word.is(")") || word.is("]") ? 1 : 0;
         inValue |= single && depth == 0 && word.is("=");

@@ -223,7 +223,9 @@ final class Steering {
     Point point = from.point();
     int mode = number(from.mode());
     int read = comparison.read(edge, from.verified());
-    if (!edge.isBlank() && read == Verified.COVERED && !reach.follows(point, way)) {
+    // What moves in a function that is called unseen costs the reducer all that follows.
+    boolean seen = !comparison.unseen().contains(edge.function());
+    if (!edge.isBlank() && seen && read == Verified.COVERED && !reach.follows(point, way)) {
       want(mode, edge, ACCEPT);
       return;
     }

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import residua.cfa.Function;
 import residua.cfa.Program;
 import residua.cfa.Reference;
@@ -15,16 +16,29 @@ import residua.source.TokenTable;
 
 /** One of two versions of a program, with what is looked up in it again and again. */
 final class Version {
+  private static final Set<String> ASKING_FOR_TYPES =
+      Set.of(
+          "_Generic",
+          "__builtin_types_compatible_p",
+          "__builtin_choose_expr",
+          "__builtin_classify_type",
+          "__builtin_tgmath",
+          "__builtin_constant_p",
+          "__builtin_object_size",
+          "__builtin_dynamic_object_size");
+
   private final Program program;
   private final TokenTable tokens;
   private final Map<Integer, Reference.Target> references = new HashMap<>();
   private final Map<Integer, List<Variable>> locals = new HashMap<>();
   private final Map<String, Variable> globals = new HashMap<>();
   private final Map<Integer, Names> names = new HashMap<>();
+  private final boolean asksForTypes;
 
   Version(Program program) {
     this.program = program;
     this.tokens = program.source().tokens();
+    this.asksForTypes = !tokens.wordsThat(ASKING_FOR_TYPES::contains).isEmpty();
     for (Function function : program.functions()) {
       for (Reference reference : function.references()) {
         references.put(reference.name().start(), reference.target());
@@ -51,6 +65,11 @@ final class Version {
 
   Function function(int index) {
     return program.functions().get(index);
+  }
+
+  /** Whether what is executed may depend on qualifiers of types. */
+  boolean asksForTypes() {
+    return asksForTypes;
   }
 
   /** What stands at an offset, if it is a name of a function, or of something like it. */

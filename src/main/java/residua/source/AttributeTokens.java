@@ -1,14 +1,13 @@
-package residua.frontend;
+package residua.source;
 
 import java.util.BitSet;
 import java.util.Set;
-import residua.source.TokenTable;
 
 /**
  * The tokens inside of attributes: {@code __attribute__((...))}, {@code __declspec(...)} and {@code
  * [[...]]}. Elsewhere their words are names like others.
  */
-final class AttributeTokens {
+public final class AttributeTokens {
   private static final Set<String> CALLED = Set.of("__attribute__", "__attribute", "__declspec");
   private static final Set<String> SQUARE = Set.of("[", "<:");
   private static final Set<String> OPENING = Set.of("(", "[", "<:");
@@ -17,7 +16,7 @@ final class AttributeTokens {
   private AttributeTokens() {}
 
   /** Those of a text. */
-  static BitSet of(TokenTable tokens) {
+  public static BitSet of(TokenTable tokens) {
     BitSet result = new BitSet();
     int depth = 0;
     for (int i = 0; i < tokens.size(); i++) {

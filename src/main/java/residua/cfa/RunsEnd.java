@@ -1,0 +1,30 @@
+package residua.cfa;
+
+import residua.library.LibraryFunctions;
+import residua.source.TokenTable;
+
+/** Edges that no run leaves, since what they begin with never returns. */
+public final class RunsEnd {
+  private RunsEnd() {}
+
+  /**
+   * Whether an edge is a statement that begins with the call of a function of the C library which
+   * never returns, such as {@code exit(1);}. What is registered for the end may still run.
+   */
+  public static boolean isOn(Program program, Edge edge) {
+    Function function = program.functions().get(edge.function());
+    return edge.operation() instanceof Operation.Execute
+        && function.steps().get(edge.step()) instanceof Step.Simple simple
+        && !function.locations().get(edge.target()).internal()
+        && begins(program, simple, edge);
+  }
+
+  private static boolean begins(Program program, Step.Simple simple, Edge edge) {
+    TokenTable tokens = program.source().tokens();
+    int first = tokens.from(edge.where().start());
+    return first + 1 < tokens.size()
+        && simple.effects().calls().contains(tokens.text(first))
+        && LibraryFunctions.neverReturns(tokens.text(first))
+        && tokens.is(first + 1, '(');
+  }
+}
