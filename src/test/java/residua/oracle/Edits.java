@@ -148,7 +148,8 @@ final class Edits {
       case COMMENT -> lines.add(random.nextInt(lines.size()), "/* a remark */\n\n");
       case QUALIFIED ->
           within("unsigned ", line -> line.replaceFirst("unsigned ", "const unsigned "));
-      case OTHER_LINKAGE -> lines.replaceAll(line -> line.replaceFirst("^static (?=\\w+ f1\\()", ""));
+      case OTHER_LINKAGE ->
+          lines.replaceAll(line -> line.replaceFirst("^static (?=\\w+ f1\\()", ""));
       case EARLY_END -> {
         lines.add(1, "extern void exit(int);");
         int line = statement("");

@@ -71,7 +71,8 @@ public final class Change {
         known.isPresent()
             ? Optional.empty()
             : Optional.of(follow(mine, theirs, scopes, how, showsCount));
-    this.obstacle = known.or(() -> compared.filter(this::mayDifferAnytime).map(c -> DIFFER_ANYTIME));
+    this.obstacle =
+        known.or(() -> compared.filter(this::mayDifferAnytime).map(c -> DIFFER_ANYTIME));
     this.followed = compared.filter(comparison -> obstacle.isEmpty());
   }
 
@@ -112,8 +113,7 @@ public final class Change {
    * see it: the first edge that differs ends it, as with {@link By#TEXT}.
    */
   private boolean mayDifferAnytime(Comparison comparison) {
-    return runsAnytime
-        && (comparison.unseenDiffer() || comparison.differences().start().differs());
+    return runsAnytime && (comparison.unseenDiffer() || comparison.differences().start().differs());
   }
 
   private Optional<String> unpaired(Program old, FileScopes scopes) {

@@ -32,12 +32,13 @@ final class Text {
   }
 
   private static final Set<String> WITHOUT_EFFECT =
-      Set.of(
-          "const", "__const", "__const__", "register", "restrict", "__restrict", "__restrict__");
+      Set.of("const", "__const", "__const__", "register", "restrict", "__restrict", "__restrict__");
 
   private Text() {}
 
-  /** The tokens of a slice without those that change nothing of what a program does when it runs. */
+  /**
+   * The tokens of a slice without those that change nothing of what a program does when it runs.
+   */
   static List<Word> meaningful(Version version, Slice slice) {
     List<Word> words = of(version.tokens(), slice);
     if (!version.asksForTypes()) {
