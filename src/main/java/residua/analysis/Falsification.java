@@ -65,6 +65,7 @@ public final class Falsification {
   private final Interpreter interpreter;
   private int attempts;
   private Optional<List<Interpreter.Read>> reads = Optional.empty();
+  private Optional<Edge> violated = Optional.empty();
 
   /** Looks in a program. */
   public Falsification(Program program, Meaning meaning, Set<String> errorCalls) {
@@ -106,11 +107,20 @@ public final class Falsification {
 
   private boolean isReached(List<Long> inputs, long steps) {
     Interpreter.Run run = interpreter.run(inputs, steps);
-    boolean reached = run.end() instanceof Interpreter.End.Error && isExecuted(inputs);
-    if (reached) {
-      reads = Optional.of(run.reads());
+    if (!(run.end() instanceof Interpreter.End.Error(int edge)) || !isExecuted(inputs)) {
+      return false;
     }
-    return reached;
+    reads = Optional.of(run.reads());
+    violated = Optional.of(program.edges().get(edge));
+    return true;
+  }
+
+  /**
+   * The edge of the error call that the run has reached: it may be another one than was looked for.
+   * Empty if none did.
+   */
+  public Optional<Edge> violated() {
+    return violated;
   }
 
   /** What the run has read that reached an error call; empty if none did. */

@@ -39,6 +39,7 @@ record BoundedAnalysis(Technique technique, Optional<SolverName> solver) impleme
         task.given().isEmpty()
             ? Optional.empty()
             : Optional.of(Binding.bind(program, task.given()));
+    Falsification falsification = new Falsification(program, task.program().meaning(), errors);
     Outcome outcome;
     try {
       outcome =
@@ -50,7 +51,7 @@ record BoundedAnalysis(Technique technique, Optional<SolverName> solver) impleme
                   limits,
                   SolverChoice.of(solver),
                   technique)
-              .run(new Falsification(program, task.program().meaning(), errors)::isReached);
+              .run(falsification::isReached);
     } catch (SolverUnavailable e) {
       outcome =
           new Outcome(
@@ -64,7 +65,10 @@ record BoundedAnalysis(Technique technique, Optional<SolverName> solver) impleme
     ConditionAutomaton condition =
         Proved.condition(program, errors, outcome, task.given(), task.givenIsProved());
     Optional<Position> place =
-        outcome.violated().map(edge -> program.source().position(edge.where().start()));
+        falsification
+            .violated()
+            .or(outcome::violated)
+            .map(edge -> program.source().position(edge.where().start()));
     return new Analysis.Result(
         Analysis.Verdict.valueOf(outcome.verdict().name()),
         place,

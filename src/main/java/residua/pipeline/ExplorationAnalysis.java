@@ -1,6 +1,5 @@
 package residua.pipeline;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -40,14 +39,8 @@ record ExplorationAnalysis(Kind kind) implements OwnAnalysis {
             ? Optional.empty()
             : Optional.of(Binding.bind(program, task.given()));
     Exploration exploration = new Exploration(program, meaning, kind, limits, errors, bound);
-    List<Edge> violated = new ArrayList<>();
-    exploration.run(suspicion -> {
-      boolean reached = falsification.isReached(suspicion);
-      if (reached) {
-        violated.add(suspicion.edge());
-      }
-      return reached;
-    });
+    exploration.run(falsification::isReached);
+    List<Edge> violated = falsification.violated().stream().toList();
     ConditionAutomaton condition = Coverage.of(program, exploration, task.givenIsProved());
     if (!violated.isEmpty()) {
       Position place = program.source().position(violated.get(0).where().start());

@@ -58,6 +58,33 @@ class AnalysisTest {
     assertThat(result.place().orElseThrow().line()).isEqualTo(7);
   }
 
+  /** Who looks for inputs for one error, which none reaches, comes to another one. */
+  @Test
+  void thePlaceIsTheOneThatTheRunReached() throws InputException {
+    String program =
+        """
+        int main(void) {
+          int x = __VERIFIER_nondet_int();
+          if (x > 0) {
+            int y = x % 3;
+            if (y == 5)
+              reach_error();
+          } else {
+            int rounds = 0;
+            while (rounds < 50) rounds++;
+            if (x == -8)
+              reach_error();
+          }
+          return 0;
+        }
+        """;
+    for (Kind kind : List.of(Kind.VALUE, Kind.INTERVAL)) {
+      Analysis.Result result = analyse(kind, Map.of("repeat", 20L), program);
+      assertThat(result.verdict()).isEqualTo(Analysis.Verdict.FALSE);
+      assertThat(result.place().orElseThrow().line()).as(kind.word()).isEqualTo(14);
+    }
+  }
+
   @Test
   void anErrorThatOnlyTheAnalysisSeesIsLeftOpen() throws InputException {
     Analysis.Result result =

@@ -30,8 +30,12 @@ public final class Interpreter {
     /** By itself, with this exit code. */
     record Exited(int code) implements End {}
 
-    /** In front of an error call. */
-    record Error() implements End {}
+    /**
+     * In front of an error call.
+     *
+     * @param edge on which the call is made, by its id
+     */
+    record Error(int edge) implements End {}
 
     /** It goes on, but not here. */
     record Unknown(String why) implements End {}
@@ -221,7 +225,7 @@ public final class Interpreter {
 
     @Override
     public void error(State state, int edge) {
-      end = new End.Error();
+      end = new End.Error(edge);
     }
 
     @Override
@@ -255,7 +259,7 @@ public final class Interpreter {
     @Override
     public void callPointer(State state, int function, Effect.CallPointer call) {
       if (errors.contains(function)) {
-        end = new End.Error();
+        end = new End.Error(current);
         throw new Ended();
       }
       int depth = state.depth();
