@@ -38,18 +38,18 @@ final class PartsVerification implements PartsRun.Work {
   private final PartsJob job;
   private final Place place;
 
-  private final boolean quiet;
+  private final Answering answering;
 
-  /** How the answer is given: in JSON, with no notes. */
-  record Answering(boolean json, boolean quiet) {}
+  /** How the answer is given: in JSON, with no notes, with a page. */
+  record Answering(boolean json, boolean quiet, Optional<String> html) {}
 
   private PartsVerification(
-      Streams streams, WorkDirectory directory, PartsJob job, Place place, boolean quiet) {
+      Streams streams, WorkDirectory directory, PartsJob job, Place place, Answering answering) {
     this.streams = streams;
     this.directory = directory;
     this.job = job;
     this.place = place;
-    this.quiet = quiet;
+    this.answering = answering;
   }
 
   /** Begins in a new directory. */
@@ -59,9 +59,9 @@ final class PartsVerification implements PartsRun.Work {
     try (WorkDirectory directory = WorkDirectory.open(work, true);
         Place place = places.in(directory)) {
       PartsVerification verification =
-          new PartsVerification(streams, directory, job, place, answering.quiet());
+          new PartsVerification(streams, directory, job, place, answering);
       directory.putJob(job.toJson().put("about", WorkDirectory.hash(job.files())));
-      return verification.run(places.jobs(), answering.json());
+      return verification.run(places.jobs());
     }
   }
 
@@ -82,12 +82,11 @@ final class PartsVerification implements PartsRun.Work {
             Position.ofFile(work), "the program or a condition has changed since this was begun");
       }
       PartsJob now = tools.isEmpty() ? job : job.with(tools);
-      return new PartsVerification(streams, directory, now, place, answering.quiet())
-          .run(places.jobs(), answering.json());
+      return new PartsVerification(streams, directory, now, place, answering).run(places.jobs());
     }
   }
 
-  private int run(int jobs, boolean json) throws InputException {
+  private int run(int jobs) throws InputException {
     Path split = directory.file("split");
     if (!Files.exists(split)) {
       streams.progress().now("split");
@@ -125,7 +124,10 @@ final class PartsVerification implements PartsRun.Work {
     if (!open.isEmpty() && wrong.isEmpty() && answers.size() > open.size()) {
       writeVerified(all, open);
     }
-    streams.out().println(json ? inJson(verdict, answers) : words);
+    if (answering.html().isPresent()) {
+      new PartsReport(job, directory).write(answering.html().get(), words, answers, streams);
+    }
+    streams.out().println(answering.json() ? inJson(verdict, answers) : words);
     return switch (verdict) {
       case "FALSE" -> ExitCode.VIOLATION;
       case "TRUE" -> ExitCode.OK;
@@ -149,7 +151,9 @@ final class PartsVerification implements PartsRun.Work {
                 Diagnostic.warning(
                     Position.ofFile(job.program()),
                     "what was verified is too large to be one condition"));
-    streams.messages().show(said, said.severity() != Diagnostic.Severity.NOTE || !quiet);
+    streams
+        .messages()
+        .show(said, said.severity() != Diagnostic.Severity.NOTE || !answering.quiet());
   }
 
   /** A part that was divided before is what it was divided into, unless it was decided. */

@@ -47,6 +47,12 @@ final class ResumeCommand implements Callable<Integer> {
 
   @Mixin private PlaceOptions places;
 
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description = "Writes a page that shows which lines belong to which part.")
+  private Optional<String> html = Optional.empty();
+
   @Option(names = "--json", description = "Answers in JSON.")
   private boolean json;
 
@@ -82,6 +88,6 @@ final class ResumeCommand implements Callable<Integer> {
     timeout.ifPresent(seconds -> tools.addAll(List.of("--timeout", String.valueOf(seconds))));
     memory.ifPresent(megabytes -> tools.addAll(List.of("--memory", String.valueOf(megabytes))));
     return PartsVerification.resume(
-        streams, work, tools, places, new PartsVerification.Answering(json, quiet));
+        streams, work, tools, places, new PartsVerification.Answering(json, quiet, html));
   }
 }

@@ -28,7 +28,9 @@ import residua.cli.options.StandardInput;
 import residua.cli.options.TargetOptions;
 import residua.cli.options.Version;
 import residua.cli.output.ExitCode;
+import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
+import residua.cluster.LineRanges;
 import residua.cluster.Manifest;
 import residua.cluster.ShellWord;
 import residua.condition.NamedCondition;
@@ -152,6 +154,12 @@ final class SplitCommand implements Callable<Integer> {
   private boolean lineDirectives = true;
 
   @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description = "Writes a page that shows which lines belong to which part.")
+  private Optional<String> html = Optional.empty();
+
+  @Option(
       names = {"-q", "--quiet"},
       description = "Prints no warnings.")
   private boolean quiet;
@@ -235,6 +243,9 @@ final class SplitCommand implements Callable<Integer> {
       WrongResult.show(e, streams);
       return ExitCode.DEFECT;
     }
+    if (html.isPresent()) {
+      writePage(program, entries);
+    }
     say(splitting.size(), notWhole);
     print(entries);
     return ExitCode.OK;
@@ -263,6 +274,7 @@ final class SplitCommand implements Callable<Integer> {
         new Manifest.NamedFile(part.name() + ".c", Inputs.hash(text)),
         part.part().likelihood(),
         part.isEmpty(),
+        LineRanges.of(part.lines()),
         choices(program, part.part()));
   }
 
@@ -294,6 +306,23 @@ final class SplitCommand implements Callable<Integer> {
         wanted,
         options(),
         parts);
+  }
+
+  private void writePage(Program program, List<Manifest.PartEntry> parts) throws InputException {
+    String original = program.source().original();
+    int count = (int) original.lines().count();
+    List<PartsPage.Row> rows =
+        parts.stream()
+            .map(part ->
+                new PartsPage.Row(
+                    part.name(),
+                    part.likelihood(),
+                    part.choices(),
+                    LineRanges.in(part.lines(), count),
+                    Optional.empty()))
+            .toList();
+    String page = new PartsPage(program.source().name(), "", rows).html(original);
+    OutputFile.write(html.get(), page.getBytes(StandardCharsets.UTF_8), streams.out());
   }
 
   /** The options that say how parts are made and read, as they were given. */

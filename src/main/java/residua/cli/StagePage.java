@@ -60,7 +60,7 @@ final class StagePage {
     }
     return new LinePage(
             program.source().name(), summary, "Stages of verify", head, rows, LEGEND, marks())
-        .write(program.source());
+        .write(program.source().original());
   }
 
   private List<Line> marks() {

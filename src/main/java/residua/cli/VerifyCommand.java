@@ -379,7 +379,7 @@ final class VerifyCommand implements Callable<Integer> {
         job,
         partsOptions.work(),
         partsOptions.places(),
-        new PartsVerification.Answering(json, quiet));
+        new PartsVerification.Answering(json, quiet, stageOptions.html()));
   }
 
   private static String absolute(String file) {

@@ -60,6 +60,8 @@ public record Manifest(
    * @param program that is left
    * @param likelihood how likely a run belongs to it, as an estimate; all add up to 1
    * @param empty whether nothing is left of it
+   * @param lines of the program's file on which something is executed that the part has, as {@link
+   *     LineRanges}
    * @param choices for each decision on the way, in order, the outcomes that lead here
    */
   public record PartEntry(
@@ -68,6 +70,7 @@ public record Manifest(
       NamedFile program,
       double likelihood,
       boolean empty,
+      String lines,
       List<List<Outcome>> choices) {
     public PartEntry {
       choices = choices.stream().map(List::copyOf).toList();

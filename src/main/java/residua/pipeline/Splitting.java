@@ -2,8 +2,11 @@ package residua.pipeline;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import residua.alphabet.Letter;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
@@ -20,6 +23,7 @@ import residua.division.Division;
 import residua.division.DivisionProof;
 import residua.division.Part;
 import residua.print.ResidualPrinter;
+import residua.report.LineMarks;
 import residua.residual.Residual;
 import residua.source.Diagnostic;
 import residua.source.InputException;
@@ -39,9 +43,21 @@ public final class Splitting {
    * @param condition as GraphML
    * @param text the residual program
    * @param isEmpty whether nothing is executed in it
+   * @param isWhole whether it stops wherever that is possible
+   * @param lines of the original file, from 1, on which something is executed that it has
    */
   public record PartProgram(
-      String name, Part part, String condition, String text, boolean isEmpty, boolean isWhole) {}
+      String name,
+      Part part,
+      String condition,
+      String text,
+      boolean isEmpty,
+      boolean isWhole,
+      SortedSet<Integer> lines) {
+    public PartProgram {
+      lines = Collections.unmodifiableSortedSet(new TreeSet<>(lines));
+    }
+  }
 
   /**
    * Divides a program.
@@ -146,7 +162,8 @@ public final class Splitting {
         GraphmlWriter.write(divided.get(index).condition()),
         ResidualPrinter.print(residual, result.print()),
         residual.start() instanceof Residual.Start.Stopped,
-        result.fitted().isWhole());
+        result.fitted().isWhole(),
+        LineMarks.standing(residual));
   }
 
   /** The conditions that the residual program of a part is made with. */

@@ -49,7 +49,7 @@ public final class LineMarks {
    */
   public static SortedSet<Integer> standing(Residual residual) {
     LineMarks result = new LineMarks(residual);
-    result.run();
+    result.markAll();
     SortedSet<Integer> lines = new TreeSet<>();
     for (Function function : residual.program().functions()) {
       for (Step step : function.steps()) {
@@ -64,6 +64,16 @@ public final class LineMarks {
   }
 
   private void run() {
+    markAll();
+    LineStops.of(residual)
+        .forEach((line, ways) -> {
+          if (line >= 1 && line <= marks.length) {
+            marks[line - 1] = marks[line - 1].withStops(ways);
+          }
+        });
+  }
+
+  private void markAll() {
     for (int i = 0; i < program.items().size(); i++) {
       GlobalItem item = program.items().get(i);
       if (item.function().isEmpty()) {
@@ -72,12 +82,6 @@ public final class LineMarks {
       }
     }
     program.functions().forEach(this::markFunction);
-    LineStops.of(residual)
-        .forEach((line, ways) -> {
-          if (line >= 1 && line <= marks.length) {
-            marks[line - 1] = marks[line - 1].withStops(ways);
-          }
-        });
   }
 
   private void markFunction(Function function) {

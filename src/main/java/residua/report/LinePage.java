@@ -11,7 +11,6 @@ import org.stringtemplate.v4.ST;
 import org.stringtemplate.v4.STGroup;
 import org.stringtemplate.v4.STGroupFile;
 import org.stringtemplate.v4.StringRenderer;
-import residua.source.SourceText;
 
 /**
  * A page that needs nothing else: a table, and for each line of a program what it has to do with
@@ -74,9 +73,9 @@ public record LinePage(
   /**
    * It as HTML.
    *
-   * @param source of the program
+   * @param original text of the program's file, one character for each byte
    */
-  public String write(SourceText source) {
+  public String write(String original) {
     STGroup group =
         new STGroupFile(LinePage.class.getResource("/grammar/lines.stg"), "UTF-8", '$', '$');
     group.registerRenderer(String.class, new StringRenderer());
@@ -93,7 +92,7 @@ public record LinePage(
         legend.entrySet().stream()
             .map(each -> Map.of("style", name(each.getKey()), "words", each.getValue()))
             .toList());
-    page.add("lines", lines(SourceLines.of(source)));
+    page.add("lines", lines(SourceLines.of(original)));
     page.add("notes", notes());
     return page.render();
   }

@@ -176,7 +176,7 @@ public final class Page {
   }
 
   private List<Map<String, ?>> lines() {
-    List<String> texts = SourceLines.of(inspection.program().source());
+    List<String> texts = SourceLines.of(inspection.program().source().original());
     List<Map<String, ?>> result = new ArrayList<>();
     for (int i = 0; i < texts.size(); i++) {
       LineMark mark = i < marks.size() ? marks.get(i) : LineMark.NEUTRAL;

@@ -2,7 +2,6 @@ package residua.report;
 
 import java.util.List;
 import residua.inspect.Shown;
-import residua.source.SourceText;
 
 /** The lines of a program as a page shows them. */
 final class SourceLines {
@@ -10,9 +9,9 @@ final class SourceLines {
 
   private SourceLines() {}
 
-  /** Those of the original file, without tabs and what cannot be shown. */
-  static List<String> of(SourceText source) {
-    return source.original().lines().map(line -> Shown.text(withoutTabs(line))).toList();
+  /** Those of a file, without tabs and what cannot be shown. */
+  static List<String> of(String original) {
+    return original.lines().map(line -> Shown.text(withoutTabs(line))).toList();
   }
 
   private static String withoutTabs(String line) {

@@ -1,0 +1,81 @@
+package residua.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import residua.cli.output.OutputFile;
+import residua.cli.output.Streams;
+import residua.cluster.LineRanges;
+import residua.cluster.Manifest;
+import residua.cluster.PartTask;
+import residua.cluster.WorkDirectory;
+import residua.cluster.WorkDirectory.Answer;
+import residua.source.InputException;
+import residua.source.Position;
+
+/** The page of what {@code verify --parts} did, made of what lies in the work directory. */
+final class PartsReport {
+  private final PartsJob job;
+  private final WorkDirectory directory;
+  private final String original;
+  private final List<PartsPage.Row> rows = new ArrayList<>();
+
+  PartsReport(PartsJob job, WorkDirectory directory) throws InputException {
+    this.job = job;
+    this.directory = directory;
+    try {
+      this.original = Files.readString(Path.of(job.program()), StandardCharsets.ISO_8859_1);
+    } catch (IOException e) {
+      throw new InputException(Position.ofFile(job.program()), "cannot be read: " + e.getMessage());
+    }
+  }
+
+  /**
+   * Writes it.
+   *
+   * @param answer in words
+   * @param answers of the parts that were not divided again, or whatever is known of them
+   */
+  void write(String file, String answer, Map<String, Answer> answers, Streams streams)
+      throws InputException {
+    addParts(new PartTask("", List.of()), directory.file("split"), 1, List.of(), answers);
+    String page = new PartsPage(job.program(), answer, rows).html(original);
+    OutputFile.write(file, page.getBytes(StandardCharsets.UTF_8), streams.out());
+  }
+
+  private void addParts(
+      PartTask of,
+      Path split,
+      double likelihood,
+      List<List<Manifest.Outcome>> before,
+      Map<String, Answer> answers)
+      throws InputException {
+    Manifest manifest = Manifest.in(split);
+    List<PartTask> parts = of.parts(split, manifest);
+    for (int i = 0; i < parts.size(); i++) {
+      PartTask part = parts.get(i);
+      Manifest.PartEntry entry = manifest.parts().get(i);
+      double share = likelihood * entry.likelihood();
+      List<List<Manifest.Outcome>> choices = new ArrayList<>(before);
+      choices.addAll(entry.choices());
+      Path again = directory.file("split-" + part.name());
+      boolean isDivided = answers.keySet().stream().anyMatch(n -> n.startsWith(part.name() + "."));
+      if (isDivided && Files.exists(again)) {
+        addParts(part, again, share, choices, answers);
+      } else {
+        int count = (int) original.lines().count();
+        rows.add(
+            new PartsPage.Row(
+                part.name(),
+                share,
+                choices,
+                LineRanges.in(entry.lines(), count),
+                java.util.Optional.ofNullable(answers.get(part.name()))));
+      }
+    }
+  }
+}
