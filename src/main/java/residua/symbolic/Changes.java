@@ -21,6 +21,13 @@ public record Changes(Set<Integer> globals, Set<Integer> locals, boolean through
     locals = Set.copyOf(locals);
   }
 
+  boolean mayChange(SymbolicState state, ObjectTable objects, int object) {
+    ObjectTable.Entry entry = objects.get(object);
+    return globals.contains(object)
+        || locals.contains(object - state.activation().home())
+        || throughPointers && entry.escapes() && entry.isWritable();
+  }
+
   void havoc(SymbolicState state, ObjectTable objects, Terms terms) {
     BitSet forgotten = new BitSet();
     globals.forEach(forgotten::set);

@@ -21,6 +21,9 @@ final class Content {
 
   private final TreeMap<Long, Piece> pieces;
 
+  /** A piece, and where it is. */
+  record Located(long offset, long size, Datum datum) {}
+
   private record Piece(long size, Datum datum) {}
 
   /** What was read, and the object afterwards, in which it is known what was read. */
@@ -28,6 +31,21 @@ final class Content {
 
   private Content(TreeMap<Long, Piece> pieces) {
     this.pieces = pieces;
+  }
+
+  /** What is known, in order. */
+  List<Located> located() {
+    return pieces.entrySet().stream()
+        .map(each ->
+            new Located(each.getKey(), each.getValue().size(), each.getValue().datum()))
+        .toList();
+  }
+
+  /** One of which this is known; it does not overlap. */
+  static Content of(List<Located> all) {
+    TreeMap<Long, Piece> result = new TreeMap<>();
+    all.forEach(each -> result.put(each.offset(), new Piece(each.size(), each.datum())));
+    return new Content(result);
   }
 
   private TreeMap<Long, Piece> copy() {

@@ -136,6 +136,11 @@ final class MemoryAccess {
     };
   }
 
+  /** Whether a number is known to be a multiple of a power of two, of at most 2^20. */
+  static boolean isMultiple(Term offset, long step) {
+    return step(offset) >= step && rest(offset, step) == 0;
+  }
+
   void store(Scalar type, Datum.Pointer pointer, Datum value) {
     List<Datum.Target> targets = inside(pointer, type.size(), true);
     for (Datum.Target target : targets) {

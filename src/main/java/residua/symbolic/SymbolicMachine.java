@@ -123,6 +123,16 @@ public final class SymbolicMachine {
   }
 
   /**
+   * What several states, all in the same calls, have in common; see {@link Template}.
+   *
+   * @param changes what is going to change
+   * @param isRough whether less is to be in common than may be
+   */
+  public Template template(List<SymbolicState> examples, Changes changes, boolean isRough) {
+    return new Generalisation(values, objects, examples, changes, isRough).made();
+  }
+
+  /**
    * When a condition holds in a state; what it reads is known there afterwards. Reads of places
    * outside of objects give any value.
    */

@@ -78,6 +78,16 @@ public final class SymbolicState {
     return activation.function();
   }
 
+  /** Tells states apart that are after different calls: equal for those that may be joined. */
+  public Object calls() {
+    return activation;
+  }
+
+  /** One of which nothing is known but what is put into it, for all runs, in the same call. */
+  SymbolicState blank(Terms terms) {
+    return new SymbolicState(terms.bool(true), activation);
+  }
+
   Activation activation() {
     return activation;
   }

@@ -26,7 +26,6 @@ import residua.formula.solver.SolverUnavailable;
 import residua.meaning.Meaning;
 import residua.meaning.Scalar;
 import residua.meaning.run.Value;
-import residua.symbolic.Input;
 import residua.symbolic.SymbolicMachine;
 import residua.symbolic.Unfollowed;
 
@@ -47,7 +46,7 @@ public final class BoundedModelChecking {
   private final Limits limits;
   private final SolverChoice solvers;
   private final BitSet errorFunctions = new BitSet();
-  private final Optional<UnboundedStep> beyond;
+  private final Technique technique;
   private Optional<BoundCondition> unproved = Optional.empty();
 
   /**
@@ -75,12 +74,7 @@ public final class BoundedModelChecking {
         errorFunctions.set(function.index());
       }
     }
-    this.beyond =
-        technique != Technique.BMC
-            ? Optional.of(
-                new UnboundedStep(
-                    technique, program, meaning, errorFunctions::get, errorCalls, given, solvers))
-            : Optional.empty();
+    this.technique = technique;
   }
 
   /**
@@ -94,6 +88,42 @@ public final class BoundedModelChecking {
       return unknown("functions that may run without being named", List.of(), 0);
     }
     Budget budget = new Budget(limits);
+    if (technique == Technique.BMC) {
+      return run(Optional.empty(), budget, violated);
+    }
+    try (Beyond beyond = beyond(budget, violated)) {
+      return run(Optional.of(beyond), budget, violated);
+    }
+  }
+
+  private Beyond beyond(Budget budget, Predicate<Exploration.Suspicion> violated) {
+    UnboundedStep step =
+        new UnboundedStep(
+            technique, program, meaning, errorFunctions::get, errorCalls, given, solvers);
+    return technique != Technique.IMPACT
+        ? step
+        : new ImpactStep(
+            solvers,
+            step,
+            budget,
+            (terms, invariants, steps, questions) -> {
+              SymbolicMachine machine =
+                  new SymbolicMachine(meaning, errorFunctions::get, errorCalls, terms);
+              Blocks blocks = new Blocks(program, machine, terms, given, steps);
+              return new Impact(
+                  terms,
+                  new Contexts(program, machine, terms, blocks, step.facts(), invariants),
+                  questions,
+                  limits.get("repeat").orElse(Long.MAX_VALUE / 2),
+                  (edge, reads) ->
+                      violated.test(
+                          new Exploration.Suspicion(program.edges().get(edge), values(reads))));
+            });
+  }
+
+  private Outcome run(
+      Optional<Beyond> beyond, Budget budget, Predicate<Exploration.Suspicion> violated)
+      throws SolverUnavailable {
     List<BoundCondition> left = new ArrayList<>();
     long most = limits.get("repeat").orElse(Integer.MAX_VALUE / 2);
     long bound = 1;
@@ -105,7 +135,7 @@ public final class BoundedModelChecking {
           if (isUnknown && beyond.isPresent() && unproved.isEmpty()) {
             isProved(beyond.get(), 0, budget);
           }
-          return outcome.get().with(unproved);
+          return shown(beyond, left, budget).orElse(outcome.get().with(unproved));
         }
       } catch (Unfollowed | Exhausted e) {
         String after = bound > 1 ? " after " + words(bound / 2) : "";
@@ -122,6 +152,10 @@ public final class BoundedModelChecking {
             Optional.empty(),
             budget.steps());
       }
+      Optional<Outcome> shown = shown(beyond, left, budget);
+      if (shown.isPresent()) {
+        return shown.get();
+      }
       if (bound >= most) {
         return unknown("the limit 'repeat' after " + words(bound), left, budget.steps())
             .with(unproved);
@@ -130,15 +164,30 @@ public final class BoundedModelChecking {
     }
   }
 
-  private boolean isProved(UnboundedStep step, int k, Budget budget) throws SolverUnavailable {
+  /** What is known if a run has shown an error. */
+  private Optional<Outcome> shown(
+      Optional<Beyond> beyond, List<BoundCondition> left, Budget budget) {
+    return beyond
+        .flatMap(Beyond::violated)
+        .map(edge ->
+            new Outcome(
+                Outcome.Verdict.FALSE,
+                Optional.of(program.edges().get(edge)),
+                "",
+                left,
+                Optional.empty(),
+                budget.steps()));
+  }
+
+  private boolean isProved(Beyond beyond, int k, Budget budget) throws SolverUnavailable {
     try {
-      BitSet stopped = step.run(k, budget);
+      Optional<BitSet> stopped = beyond.run(k, budget);
       unproved =
-          new LastRead(program)
-              .of(stopped)
+          stopped
+              .flatMap(new LastRead(program)::of)
               .<BoundCondition>map(edges -> new StoppedRuns(edges, Optional.empty()))
               .or(() -> unproved);
-      return stopped.isEmpty();
+      return stopped.isPresent() && stopped.get().isEmpty();
     } catch (Exhausted | Unfollowed | StackOverflowError e) {
       // More rounds may still decide.
       return false;
@@ -152,6 +201,18 @@ public final class BoundedModelChecking {
   private static Outcome unknown(String why, List<BoundCondition> left, long steps) {
     return new Outcome(
         Outcome.Verdict.UNKNOWN, Optional.empty(), why, left, Optional.empty(), steps);
+  }
+
+  private static List<Value> values(List<Impact.Read> reads) {
+    List<Value> result = new ArrayList<>();
+    for (Impact.Read read : reads) {
+      Scalar type = read.input().type();
+      result.add(
+          type.isFloating()
+              ? new Value.Real(Double.longBitsToDouble(read.value()))
+              : Value.of(type.wrap(read.value())));
+    }
+    return result;
   }
 
   /** All that is done with one bound. */
@@ -254,18 +315,11 @@ public final class BoundedModelChecking {
     }
 
     private List<Value> inputs(Assignment model) {
-      List<Value> result = new ArrayList<>();
-      for (Input input : unrolling.inputs()) {
-        if (model.holds(input.guard())) {
-          long value = model.value(input.value());
-          Scalar type = input.type();
-          result.add(
-              type.isFloating()
-                  ? new Value.Real(Double.longBitsToDouble(value))
-                  : Value.of(type.wrap(value)));
-        }
-      }
-      return result;
+      return values(
+          unrolling.inputs().stream()
+              .filter(input -> model.holds(input.guard()))
+              .map(input -> new Impact.Read(input, model.value(input.value())))
+              .toList());
     }
 
     @Override

@@ -1,22 +1,39 @@
 package residua.analysis.bounded;
 
+import java.util.concurrent.atomic.AtomicLong;
 import residua.analysis.Limits;
 
 /** What an analysis may still use. */
 final class Budget {
   private static final double FULL = 0.85;
+  /** An hour, where there is no end. */
+  private static final long LONG = 3_600_000_000_000L;
+
   private static final int CHECK_EVERY = 256;
 
   private final Limits limits;
   private final long end;
-  private long steps;
+  private final AtomicLong steps;
 
   Budget(Limits limits) {
-    this.limits = limits;
-    this.end =
+    this(
+        limits,
         limits.get("time").isPresent()
             ? System.nanoTime() + limits.get("time").getAsLong() * 1_000_000_000L
-            : Long.MAX_VALUE;
+            : Long.MAX_VALUE,
+        new AtomicLong());
+  }
+
+  private Budget(Limits limits, long end, AtomicLong steps) {
+    this.limits = limits;
+    this.end = end;
+    this.steps = steps;
+  }
+
+  /** Some part of the time, and all else. */
+  Budget part(int parts) {
+    long time = Math.min(nanos(), LONG) / parts;
+    return new Budget(limits, System.nanoTime() + time, steps);
   }
 
   /** How long there is, in nanoseconds. */
@@ -26,15 +43,16 @@ final class Budget {
 
   /** How many edges were executed. */
   long steps() {
-    return steps;
+    return steps.get();
   }
 
   /** Counts the execution of an edge. */
   void step() throws Exhausted {
-    if (++steps > limits.get("states").orElse(Long.MAX_VALUE)) {
+    long count = steps.incrementAndGet();
+    if (count > limits.get("states").orElse(Long.MAX_VALUE)) {
       throw new Exhausted("the limit 'states'");
     }
-    if (steps % CHECK_EVERY == 0) {
+    if (count % CHECK_EVERY == 0) {
       check();
     }
   }

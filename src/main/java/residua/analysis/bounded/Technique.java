@@ -7,7 +7,9 @@ public enum Technique {
   /** The last of several rounds is looked at, from any state. */
   K_INDUCTION("k-induction"),
   /** Which combinations of predicates hold at heads of loops is found out. */
-  PREDICATE("predicate");
+  PREDICATE("predicate"),
+  /** What must be known at heads of loops is found out from ways that cannot be taken. */
+  IMPACT("impact");
 
   private final String word;
 

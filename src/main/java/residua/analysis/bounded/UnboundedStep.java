@@ -26,7 +26,9 @@ import residua.symbolic.Unfollowed;
  * Invariants", CAV 2015), or by predicate abstraction: it is shown of some edges that no run goes
  * wrong there.
  */
-final class UnboundedStep {
+final class UnboundedStep implements Beyond {
+  private static final int PARTS = 3;
+
   private final Technique technique;
   private final Program program;
   private final Meaning meaning;
@@ -56,12 +58,13 @@ final class UnboundedStep {
   }
 
   /**
-   * Takes the step. Claim: a run that takes none of the edges of the result reaches no error call.
+   * {@inheritDoc}
    *
    * @param k how many rounds without an error are assumed; for predicates, the more the more
-   * @throws Exhausted if a limit is met, or there are loops or recursion that it cannot treat
    */
-  BitSet run(int k, Budget budget) throws Exhausted, Unfollowed, SolverUnavailable {
+  @Override
+  public Optional<BitSet> run(int k, Budget budget)
+      throws Exhausted, Unfollowed, SolverUnavailable {
     if (k <= 1) {
       invariants = invariants(k == 1, budget);
     }
@@ -71,7 +74,7 @@ final class UnboundedStep {
       Invariants.Question question = term -> check(solver, term, budget);
       LoopRule rule =
           switch (technique) {
-            case BMC, K_INDUCTION ->
+            case BMC, K_INDUCTION, IMPACT ->
                 new Havoc(
                     k,
                     facts,
@@ -99,8 +102,31 @@ final class UnboundedStep {
           }
         }
       }
-      return result;
+      return Optional.of(result);
     }
+  }
+
+  @Override
+  public Optional<Integer> violated() {
+    return Optional.empty();
+  }
+
+  @Override
+  public void close() {
+    // Its solvers are closed where they are used.
+  }
+
+  /** What is easily found to hold at heads of loops; none if that takes too long. */
+  Map<LoopId, List<Expression>> invariants(Budget budget) throws SolverUnavailable, Unfollowed {
+    try {
+      return invariants(true, budget.part(PARTS));
+    } catch (Exhausted e) {
+      return Map.of();
+    }
+  }
+
+  LoopFacts facts() {
+    return facts;
   }
 
   private Map<LoopId, List<Expression>> invariants(boolean implies, Budget budget)

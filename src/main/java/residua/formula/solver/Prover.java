@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.sosy_lab.common.ShutdownManager;
 import org.sosy_lab.common.configuration.Configuration;
 import org.sosy_lab.common.configuration.InvalidConfigurationException;
@@ -27,11 +29,18 @@ final class Prover {
   private final SolverContext context;
   private final ProverEnvironment environment;
   private final Translation translation;
+  private final List<BooleanFormula> constraints = new ArrayList<>();
 
   private Prover(SolverContext context) {
     this.context = context;
     this.environment = context.newProverEnvironment(ProverOptions.GENERATE_MODELS);
-    this.translation = new Translation(context.getFormulaManager(), environment::addConstraint);
+    this.translation =
+        new Translation(
+            context.getFormulaManager(),
+            constraint -> {
+              environment.addConstraint(constraint);
+              constraints.add(constraint);
+            });
   }
 
   static Prover start(SolverName name, ShutdownManager shutdown) throws SolverUnavailable {
@@ -67,6 +76,37 @@ final class Prover {
       return new Answer.Unknown("the solver has run out of time");
     } catch (SolverException | RuntimeException e) {
       return new Answer.Unknown("the solver failed: " + e.getMessage());
+    }
+  }
+
+  /** Of terms that exclude each other, by index, some that do; all if the solver cannot tell. */
+  List<Integer> core(List<Term> all) {
+    List<Integer> result = new ArrayList<>();
+    try {
+      List<BooleanFormula> formulas = new ArrayList<>();
+      for (Term each : all) {
+        formulas.add(translation.bool(each));
+      }
+      Set<BooleanFormula> core = Set.copyOf(coreOf(formulas));
+      for (int i = 0; i < all.size(); i++) {
+        if (core.contains(formulas.get(i))) {
+          result.add(i);
+        }
+      }
+    } catch (SolverException | InterruptedException | RuntimeException e) {
+      result.clear();
+    }
+    return result.isEmpty() ? IntStream.range(0, all.size()).boxed().toList() : result;
+  }
+
+  private List<BooleanFormula> coreOf(List<BooleanFormula> all)
+      throws SolverException, InterruptedException {
+    try (ProverEnvironment own =
+        context.newProverEnvironment(ProverOptions.GENERATE_UNSAT_CORE_OVER_ASSUMPTIONS)) {
+      for (BooleanFormula constraint : constraints) {
+        own.addConstraint(constraint);
+      }
+      return own.unsatCoreOverAssumptions(all).orElse(all);
     }
   }
 

@@ -1,5 +1,6 @@
 package residua.formula.solver;
 
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -7,6 +8,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.IntStream;
 import org.sosy_lab.common.ShutdownManager;
 import residua.formula.Term;
 
@@ -91,12 +93,43 @@ public final class Solver implements AutoCloseable {
     }
   }
 
+  /**
+   * Of terms that exclude each other, as was answered before, some that do, by index. Nobody should
+   * rely on that; if the solver cannot tell, it is all of them.
+   *
+   * @param nanos how long it may take
+   */
+  public List<Integer> core(List<Term> all, long nanos) {
+    List<Integer> every = IntStream.range(0, all.size()).boxed().toList();
+    if (isOver || nanos <= 0) {
+      return every;
+    }
+    questions++;
+    Future<List<Integer>> answer = thread.submit(() -> prover.core(all));
+    try {
+      return answer.get(nanos, TimeUnit.NANOSECONDS);
+    } catch (TimeoutException e) {
+      stop(answer);
+    } catch (InterruptedException e) {
+      stop(answer);
+      Thread.currentThread().interrupt();
+    } catch (ExecutionException e) {
+      isOver = true;
+    }
+    return every;
+  }
+
+  /** Whether it says nothing any more. */
+  public boolean isOver() {
+    return isOver;
+  }
+
   private Answer said(Answer answer) {
     isOver = isOver || answer instanceof Answer.Unknown;
     return answer;
   }
 
-  private void stop(Future<Answer> answer) {
+  private void stop(Future<?> answer) {
     isOver = true;
     shutdown.requestShutdown("time");
     try {

@@ -1,0 +1,24 @@
+package residua.analysis.bounded;
+
+import java.util.BitSet;
+import java.util.Optional;
+import residua.formula.solver.SolverUnavailable;
+import residua.symbolic.Unfollowed;
+
+/** Looks at runs that no bound ends. */
+interface Beyond extends AutoCloseable {
+  /**
+   * Looks. Claim: a run that takes none of the edges of the result reaches no error call.
+   *
+   * @param k how far to go; the more the more
+   * @return nothing if a limit does not let it come to an end
+   * @throws Exhausted if a limit is met, or there is something that it cannot treat
+   */
+  Optional<BitSet> run(int k, Budget budget) throws Exhausted, Unfollowed, SolverUnavailable;
+
+  /** The edge of an error call that a run was shown to reach. */
+  Optional<Integer> violated();
+
+  @Override
+  void close();
+}

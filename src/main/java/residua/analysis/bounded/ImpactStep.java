@@ -1,0 +1,111 @@
+package residua.analysis.bounded;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import residua.formula.Term;
+import residua.formula.Terms;
+import residua.formula.solver.Answer;
+import residua.formula.solver.Solver;
+import residua.formula.solver.SolverChoice;
+import residua.formula.solver.SolverUnavailable;
+import residua.meaning.Expression;
+import residua.symbolic.Unfollowed;
+
+/**
+ * {@link Impact} in several parts, between which something else is done. A solver that has given up
+ * is replaced by a new one.
+ */
+final class ImpactStep implements Beyond, Interpolation.Questions {
+  /** How much of the time is left to others. */
+  private static final int PARTS = 2;
+
+  private final SolverChoice solvers;
+  private final UnboundedStep step;
+  private final Maker maker;
+  private Optional<Solver> solver = Optional.empty();
+  private Optional<Impact> impact = Optional.empty();
+  private Optional<BitSet> result = Optional.empty();
+  private boolean isOver;
+  private Budget budget;
+
+  /** Makes it when invariants are known. */
+  interface Maker {
+    Impact of(
+        Terms terms,
+        Map<LoopId, List<Expression>> invariants,
+        Blocks.Steps steps,
+        Interpolation.Questions questions);
+  }
+
+  /**
+   * Of a program.
+   *
+   * @param step that finds invariants
+   * @param budget of all
+   */
+  ImpactStep(SolverChoice solvers, UnboundedStep step, Budget budget, Maker maker) {
+    this.solvers = solvers;
+    this.step = step;
+    this.maker = maker;
+    this.budget = budget;
+  }
+
+  @Override
+  public Optional<BitSet> run(int k, Budget all)
+      throws Exhausted, Unfollowed, SolverUnavailable {
+    if (isOver) {
+      return result;
+    }
+    budget = all.part(PARTS);
+    if (impact.isEmpty()) {
+      Terms terms = new Terms();
+      impact =
+          Optional.of(
+              maker.of(terms, step.invariants(budget), () -> budget.step(), this));
+    }
+    result = impact.get().run();
+    isOver = true;
+    return result;
+  }
+
+  @Override
+  public Optional<Integer> violated() {
+    return impact.flatMap(Impact::violated);
+  }
+
+  private Solver solver() throws Exhausted {
+    if (solver.isPresent() && solver.get().isOver()) {
+      close();
+    }
+    if (solver.isEmpty()) {
+      try {
+        solver = Optional.of(solvers.start());
+      } catch (SolverUnavailable e) {
+        throw new Exhausted(e.getMessage());
+      }
+    }
+    return solver.get();
+  }
+
+  @Override
+  public Answer check(Term term) throws Exhausted {
+    budget.check();
+    Answer answer = solver().check(term, budget.nanos());
+    budget.check();
+    return answer;
+  }
+
+  @Override
+  public List<Integer> core(List<Term> all) throws Exhausted {
+    budget.check();
+    return solver().core(all, budget.nanos());
+  }
+
+  @Override
+  public void close() {
+    solver.ifPresent(Solver::close);
+    solver = Optional.empty();
+  }
+}

@@ -1,0 +1,169 @@
+package residua.symbolic;
+
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import residua.formula.Op;
+import residua.formula.Term;
+import residua.formula.Terms;
+import residua.meaning.Scalar;
+
+/**
+ * A state with variables for what differs from one state to another: formulas over the variables
+ * say something about all states that are like it. Of what it does not mention nothing is known.
+ */
+public final class Template {
+  private final Values values;
+  private final Terms terms;
+  private final SymbolicState state;
+  private final Set<Integer> fixed;
+  private final Set<Term> variables;
+
+  /**
+   * A template.
+   *
+   * @param fixed objects whose whole content is known, and is the same content
+   */
+  Template(Values values, SymbolicState state, Set<Integer> fixed, Set<Term> variables) {
+    this.values = values;
+    this.terms = values.terms();
+    this.state = state;
+    this.fixed = Set.copyOf(fixed);
+    this.variables = new LinkedHashSet<>(variables);
+  }
+
+  /** Its variables. */
+  public Set<Term> variables() {
+    return Set.copyOf(variables);
+  }
+
+  /** The state, to go on from. */
+  public SymbolicState state() {
+    return state.fork();
+  }
+
+  /**
+   * What the variables are in a state. Claim: each state that the given one stands for, whatever
+   * its guard, is the template's with these values.
+   *
+   * @return nothing if the state is not like it
+   */
+  public Optional<Map<Term, Term>> match(SymbolicState given) {
+    Map<Term, Term> result = new LinkedHashMap<>();
+    if (!given.activation().equals(state.activation())) {
+      return Optional.empty();
+    }
+    for (int object : state.known()) {
+      Content content = given.content(object);
+      if (fixed.contains(object) && content == state.content(object)) {
+        continue;
+      }
+      for (Content.Located piece : state.content(object).located()) {
+        if (!matches(piece, content, result)) {
+          return Optional.empty();
+        }
+      }
+    }
+    for (Map.Entry<Integer, Term> heap : state.heap().entrySet()) {
+      Term alive = given.heap().getOrDefault(heap.getKey(), terms.bool(false));
+      if (!isMatched(heap.getValue(), alive, result)) {
+        return Optional.empty();
+      }
+    }
+    for (Term variable : variables) {
+      // Where a pointer points that does not point there does not matter.
+      result.putIfAbsent(
+          variable,
+          variable.sort().isBool() ? terms.bool(false) : terms.bits(variable.sort().bits(), 0));
+    }
+    return Optional.of(result);
+  }
+
+  private boolean matches(Content.Located piece, Content content, Map<Term, Term> result) {
+    return switch (piece.datum()) {
+      case Datum.Number(Term term) -> {
+        boolean isReal = term.isConstant() && term.sort().isFloating();
+        Scalar type = Generalisation.type(piece.size(), isReal);
+        Term own = term.op() == Op.F_OF_BITS ? term.operand(0) : term;
+        Term there =
+            ((Datum.Number) content.load(values, type, piece.offset()).datum()).term();
+        yield isMatched(own, isReal ? there : values.bits(there), result);
+      }
+      case Datum.Pointer pointer -> {
+        Optional<Datum> there = Generalisation.exact(content, piece.offset(), piece.size());
+        yield there.isPresent()
+            && there.get() instanceof Datum.Pointer other
+            && matches(pointer, other, result);
+      }
+      case Datum.Fill fill ->
+          Generalisation.exact(content, piece.offset(), piece.size()).equals(Optional.of(fill));
+    };
+  }
+
+  private boolean isMatched(Term own, Term there, Map<Term, Term> result) {
+    if (own.op() != Op.VARIABLE) {
+      return own == there;
+    }
+    Term known = result.putIfAbsent(own, there);
+    return known == null || known == there;
+  }
+
+  private boolean matches(Datum.Pointer own, Datum.Pointer there, Map<Term, Term> result) {
+    List<Datum.Target> targets = own.targets();
+    for (Datum.Target target : there.targets()) {
+      boolean isLike = targets.stream().filter(each -> isLike(each, target)).count() == 1;
+      if (!isLike) {
+        return false;
+      }
+    }
+    for (int i = 0; i < targets.size(); i++) {
+      Datum.Target target = targets.get(i);
+      List<Datum.Target> same =
+          there.targets().stream().filter(each -> isLike(target, each)).toList();
+      if (same.size() > 1) {
+        return false;
+      }
+      Term guard = same.isEmpty() ? terms.bool(false) : same.get(0).guard();
+      if (targets.size() > 1 && i < targets.size() - 1) {
+        Term test = target.guard().op() == Op.AND ? target.guard().operand(1) : target.guard();
+        if (test.op() != Op.VARIABLE || !isMatched(test, guard, result)) {
+          return false;
+        }
+      }
+      if (!same.isEmpty() && !matches(target.place(), same.get(0).place(), result)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isLike(Datum.Target a, Datum.Target b) {
+    return Generalisation.kind(a.place()).equals(Generalisation.kind(b.place()));
+  }
+
+  private boolean matches(Place own, Place there, Map<Term, Term> result) {
+    if (own instanceof Place.Into(int object, Term offset) && there instanceof Place.Into other) {
+      return matchesNumber(offset, other.offset(), result);
+    }
+    if (own instanceof Place.Raw(Term bits) && there instanceof Place.Raw other) {
+      return matchesNumber(bits, other.bits(), result);
+    }
+    return own.equals(there);
+  }
+
+  /** A variable, or one times a power of two. */
+  private boolean matchesNumber(Term own, Term there, Map<Term, Term> result) {
+    if (own.op() != Op.MULTIPLY) {
+      return isMatched(own, there, result);
+    }
+    long step = own.operand(1).payload();
+    if (!MemoryAccess.isMultiple(there, step)) {
+      return false;
+    }
+    Term shift = terms.bits(64, Long.numberOfTrailingZeros(step));
+    return isMatched(own.operand(0), terms.binary(Op.SHIFT_RIGHT, there, shift), result);
+  }
+}
