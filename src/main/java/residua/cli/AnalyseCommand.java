@@ -66,7 +66,7 @@ final class AnalyseCommand implements Callable<Integer> {
       split = ",",
       description =
           "Analyses, one after the other until one decides, each on what the others left:"
-              + " enumerate, value, interval, bmc, k-induction, predicate.")
+              + " enumerate, value, interval, bmc, k-induction, predicate, impact.")
   private List<String> names = new ArrayList<>();
 
   @Option(

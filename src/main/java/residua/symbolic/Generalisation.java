@@ -171,7 +171,7 @@ final class Generalisation {
     Term variable = fresh(first.sort());
     long step = LARGEST_STEP;
     for (Term each : all) {
-      while (hasSteps && step > 1 && !MemoryAccess.isMultiple(each, step)) {
+      while (hasSteps && step > 1 && !values.multiples().isMultiple(each, step)) {
         step /= 2;
       }
     }

@@ -176,9 +176,9 @@ final class LibraryCalls {
           state.setAlive(into.object(), terms.and(alive, terms.not(target.guard())));
         }
         case Place.Raw raw ->
-            evaluator.fail(
+            evaluator.miss(
                 terms.and(target.guard(), terms.not(terms.equal(raw.bits(), terms.bits(64, 0)))));
-        default -> evaluator.fail(target.guard());
+        default -> evaluator.miss(target.guard());
       }
     }
   }

@@ -18,8 +18,21 @@ final class MemoryAccess {
   private final ObjectTable objects;
   private final SymbolicState state;
   private final Consumer<Term> fail;
+  private final Consumer<Term> miss;
 
-  MemoryAccess(Values values, ObjectTable objects, SymbolicState state, Consumer<Term> fail) {
+  /**
+   * In a state.
+   *
+   * @param fail gets when an access is outside of objects
+   * @param miss gets when it is not known where it is
+   */
+  MemoryAccess(
+      Values values,
+      ObjectTable objects,
+      SymbolicState state,
+      Consumer<Term> fail,
+      Consumer<Term> miss) {
+    this.miss = miss;
     this.values = values;
     this.terms = values.terms();
     this.objects = objects;
@@ -32,7 +45,7 @@ final class MemoryAccess {
     List<Datum.Target> result = new ArrayList<>();
     for (Datum.Target target : pointer.targets()) {
       if (!(target.place() instanceof Place.Into into)) {
-        fail.accept(target.guard());
+        miss.accept(target.guard());
         continue;
       }
       ObjectTable.Entry entry = objects.get(into.object());
@@ -92,8 +105,9 @@ final class MemoryAccess {
 
   /** The offsets that one that is not known may have; none if there are too many. */
   private List<Long> places(Place.Into into, int size) {
-    long step = step(into.offset());
-    long first = rest(into.offset(), step);
+    Multiples.Multiple multiple = values.multiples().of(into.offset());
+    long step = multiple.step();
+    long first = multiple.rest();
     long most = objects.get(into.object()).size() - size;
     if ((most - first) / step >= MOST_PLACES) {
       return List.of();
@@ -103,42 +117,6 @@ final class MemoryAccess {
       result.add(at);
     }
     return result;
-  }
-
-  /** A power of two of which an offset is some constant more than a multiple. */
-  private static long step(Term offset) {
-    return switch (offset.op()) {
-      case CONSTANT -> 1L << 20;
-      case ADD -> Math.min(step(offset.operand(0)), step(offset.operand(1)));
-      case ITE -> {
-        Term a = offset.operand(1);
-        Term b = offset.operand(2);
-        long step = Math.min(step(a), step(b));
-        while (step > 1 && rest(a, step) != rest(b, step)) {
-          step /= 2;
-        }
-        yield step;
-      }
-      case MULTIPLY ->
-          offset.operand(1).isConstant()
-              ? Math.min(1L << 20, Long.lowestOneBit(offset.operand(1).payload()))
-              : 1;
-      default -> 1;
-    };
-  }
-
-  private static long rest(Term offset, long step) {
-    return switch (offset.op()) {
-      case CONSTANT -> Math.floorMod(offset.payload(), step);
-      case ADD -> (rest(offset.operand(0), step) + rest(offset.operand(1), step)) % step;
-      case ITE -> rest(offset.operand(1), step);
-      default -> 0;
-    };
-  }
-
-  /** Whether a number is known to be a multiple of a power of two, of at most 2^20. */
-  static boolean isMultiple(Term offset, long step) {
-    return step(offset) >= step && rest(offset, step) == 0;
   }
 
   void store(Scalar type, Datum.Pointer pointer, Datum value) {

@@ -12,6 +12,7 @@ import residua.formula.Term;
  * @param returns whether they return to the caller
  * @param error the runs that reach an error call
  * @param open the runs that cannot be followed
+ * @param vague those of them of which so little is known that they may go on, as far as is known
  * @param why they cannot, in words
  */
 public record Step(
@@ -20,4 +21,5 @@ public record Step(
     boolean returns,
     Term error,
     Term open,
+    Term vague,
     String why) {}

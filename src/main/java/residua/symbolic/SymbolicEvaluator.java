@@ -21,15 +21,17 @@ final class SymbolicEvaluator {
   private final PointerArithmetic pointers;
   private Term path;
   private Term bad;
+  private Term vague;
 
   SymbolicEvaluator(Values values, ObjectTable objects, SymbolicState state) {
     this.values = values;
     this.terms = values.terms();
     this.state = state;
-    this.memory = new MemoryAccess(values, objects, state, this::fail);
+    this.memory = new MemoryAccess(values, objects, state, this::fail, this::miss);
     this.pointers = new PointerArithmetic(values, objects, state);
     this.path = terms.bool(true);
     this.bad = terms.bool(false);
+    this.vague = terms.bool(false);
   }
 
   MemoryAccess memory() {
@@ -43,9 +45,22 @@ final class SymbolicEvaluator {
     return result;
   }
 
+  /** When it is not known whether something that was evaluated has a meaning; it is forgotten. */
+  Term takeVague() {
+    Term result = vague;
+    vague = terms.bool(false);
+    return result;
+  }
+
   /** Notes when something has no meaning. */
   void fail(Term condition) {
     bad = terms.or(bad, terms.and(path, condition));
+  }
+
+  /** Notes when so little is known that something may or may not have a meaning. */
+  void miss(Term condition) {
+    fail(condition);
+    vague = terms.or(vague, terms.and(path, condition));
   }
 
   /** The value of a number. */

@@ -107,6 +107,7 @@ public final class SymbolicMachine {
         execution.returns,
         execution.error,
         execution.open,
+        execution.vague,
         execution.why);
   }
 
@@ -145,6 +146,7 @@ public final class SymbolicMachine {
     private final SymbolicEvaluator evaluator;
     private Term error = terms.bool(false);
     private Term open = terms.bool(false);
+    private Term vague = terms.bool(false);
     private String why = "";
     private OptionalInt entered = OptionalInt.empty();
     private boolean returns;
@@ -164,6 +166,7 @@ public final class SymbolicMachine {
 
     void stop(String reason) {
       open = terms.or(open, state.guard());
+      vague = terms.or(vague, state.guard());
       why = reason;
       end();
     }
@@ -171,8 +174,10 @@ public final class SymbolicMachine {
     /** Runs for which what was evaluated has no meaning are not followed. */
     void settle() {
       Term bad = evaluator.takeBad();
+      Term missed = evaluator.takeVague();
       if (!bad.is(false)) {
         open = terms.or(open, terms.and(state.guard(), bad));
+        vague = terms.or(vague, terms.and(state.guard(), missed));
         why = "an access outside of an object, or an operation without a value";
         state.restrict(terms, terms.not(bad));
       }
@@ -295,11 +300,13 @@ public final class SymbolicMachine {
       otherwise.run(when.otherwise());
       error = terms.or(error, otherwise.error);
       open = terms.or(open, otherwise.open);
+      vague = terms.or(vague, otherwise.vague);
       why = otherwise.why.isEmpty() ? why : otherwise.why;
       boolean isMoved =
           entered.isPresent() || returns || otherwise.entered.isPresent() || otherwise.returns;
       if (isMoved && !isOver() && !otherwise.isOver()) {
         open = terms.or(open, terms.or(state.guard(), other.guard()));
+        vague = terms.or(vague, terms.or(state.guard(), other.guard()));
         why = "a call under a condition";
         end();
       } else if (isOver()) {

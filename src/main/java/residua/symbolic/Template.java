@@ -160,7 +160,7 @@ public final class Template {
       return isMatched(own, there, result);
     }
     long step = own.operand(1).payload();
-    if (!MemoryAccess.isMultiple(there, step)) {
+    if (!values.multiples().isMultiple(there, step)) {
       return false;
     }
     Term shift = terms.bits(64, Long.numberOfTrailingZeros(step));

@@ -11,6 +11,7 @@ import residua.meaning.Scalar;
 /** Makes and converts what objects hold. */
 final class Values {
   private final Terms terms;
+  private final Multiples multiples = new Multiples();
 
   Values(Terms terms) {
     this.terms = terms;
@@ -18,6 +19,10 @@ final class Values {
 
   Terms terms() {
     return terms;
+  }
+
+  Multiples multiples() {
+    return multiples;
   }
 
   static Sort sort(Scalar type) {

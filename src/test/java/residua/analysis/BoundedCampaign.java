@@ -20,7 +20,7 @@ import residua.source.InputException;
 import residua.specification.Property;
 
 /**
- * The oracle on many programs: {@code bmc|k-induction|predicate FIRST COUNT [DIRECTORY for what is
+ * The oracle on many programs: {@code bmc|k-induction|predicate|impact FIRST COUNT [DIRECTORY for what is
  * wrong]}.
  */
 public final class BoundedCampaign {

@@ -37,6 +37,12 @@ class BoundedOracleTest {
     isNeverWrong(seed, Technique.PREDICATE);
   }
 
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void lazyAbstractionIsNeverWrong(long seed) throws InputException {
+    isNeverWrong(seed, Technique.IMPACT);
+  }
+
   private static void isNeverWrong(long seed, Technique technique) throws InputException {
     assertThat(BoundedCampaign.check(seed, SolverName.BITWUZLA, technique))
         .as("seed " + seed)

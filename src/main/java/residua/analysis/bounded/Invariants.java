@@ -2,9 +2,11 @@ package residua.analysis.bounded;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import residua.formula.Sort;
 import residua.formula.Term;
 import residua.formula.Terms;
@@ -20,7 +22,7 @@ import residua.symbolic.Unfollowed;
  * Finds which candidates are invariants, all loops at once: each loop is gone around once, from any
  * state in which its candidates hold, and a candidate that does not hold then, or where the loop is
  * entered, is none (Flanagan, Leino, "Houdini, an Annotation Assistant for ESC/Java", FME 2001).
- * Claim: what is left holds whenever a run without an error is at the head.
+ * Runs of which too little is known to follow them may do anything. Claim: what is left holds whenever a run without an error is at the head.
  */
 final class Invariants implements LoopRule {
   private final Meaning meaning;
@@ -31,6 +33,8 @@ final class Invariants implements LoopRule {
   private final Map<Integer, Candidates> byFunction = new HashMap<>();
   private final Map<LoopId, List<Candidate>> byLoop = new HashMap<>();
   private final List<Candidate> all = new ArrayList<>();
+  private final Set<Candidate> current = new LinkedHashSet<>();
+  private int depth;
 
   /** A candidate: whether it is assumed, and when it has turned out to be none. */
   private static final class Candidate {
@@ -74,13 +78,23 @@ final class Invariants implements LoopRule {
         byLoop.computeIfAbsent(
             LoopId.of(call, loop),
             id -> made(candidates.of(facts.worthKnowing(call.function(), loop), implies)));
+    current.addAll(here);
     note(here, state);
+    depth++;
     machine.havoc(state, changes);
     for (Candidate each : here) {
       state.restrict(
           terms, terms.or(terms.not(each.isAssumed), machine.truth(state, each.condition)));
     }
     call.pass(loop, state, false).ifPresent(back -> note(here, back));
+    depth--;
+    if (depth == 0) {
+      // A run that was lost may come to any of these loops again, with any values.
+      for (Candidate each : current) {
+        each.violated = terms.or(each.violated, call.lost());
+      }
+      current.clear();
+    }
   }
 
   private List<Candidate> made(List<Expression> conditions) {

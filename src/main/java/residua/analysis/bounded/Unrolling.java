@@ -38,6 +38,7 @@ final class Unrolling {
   private final Map<Integer, Term> open = new TreeMap<>();
   private final Map<String, Integer> reasons = new TreeMap<>();
   private Term exceeding;
+  private Term lost;
   private int losing;
 
   /** What tells ways apart that meet: the states of the bounds, and of the condition. */
@@ -66,6 +67,7 @@ final class Unrolling {
     this.budget = budget;
     this.rule = rule;
     this.exceeding = terms.bool(false);
+    this.lost = terms.bool(false);
   }
 
   /** The runs that reach an error call, by its edge. */
@@ -156,6 +158,11 @@ final class Unrolling {
     /** The function that is called. */
     Function function() {
       return function;
+    }
+
+    /** The runs that were not followed up to now because too little was known of them. */
+    Term lost() {
+      return lost;
     }
 
     /** Whether ways wait in a loop. */
@@ -284,8 +291,12 @@ final class Unrolling {
         exceeding = terms.or(exceeding, isTold ? executed : before);
         return;
       }
-      note(errors, edge, step.error());
-      if (note(open, edge, step.open())) {
+      if (losing == 0) {
+        note(errors, edge, step.error());
+      }
+      lost = terms.or(lost, step.vague());
+      // Runs that seem to end because little is known of them do not, perhaps.
+      if (note(open, edge, losing > 0 ? step.vague() : step.open())) {
         reasons.merge(step.why(), 1, Integer::sum);
       }
       if (step.next().isEmpty()) {
@@ -348,7 +359,7 @@ final class Unrolling {
   }
 
   private boolean note(Map<Integer, Term> all, Edge edge, Term runs) {
-    if (runs.is(false) || losing > 0) {
+    if (runs.is(false)) {
       return false;
     }
     all.merge(edge.id(), runs, terms::or);

@@ -105,6 +105,12 @@ class InductionTest {
             + " if (i == 31) reach_error(); return 0; }",
         "int main(void) { int i = 5; do i++; while (__VERIFIER_nondet_int() && i < 90);"
             + " if (i == 6) reach_error(); return 0; }",
+        // What a pointer points to that changes in the loop is not known, but it goes on.
+        "extern void *malloc(unsigned long); int main(void) { int x = 0, *p = &x; for (int i = 0;"
+            + " i < 40; i++) { int *q = malloc(4); if (!q) return 0; *q = *p + 1; p = q; }"
+            + " if (*p == 40) reach_error(); return 0; }",
+        "int main(void) { int a[50] = {0}, *p = a, i = 0; while (i < 45) { i++; *p = i; p++; }"
+            + " if (i == 45) reach_error(); return 0; }",
         // Parts of structures and arrays, bits, and what wraps around.
         "struct { char c; int x : 9; } s; int main(void) { for (int i = 0; i < 60; i++) s.x++;"
             + " if (s.x == 60) reach_error(); return 0; }",
@@ -118,6 +124,7 @@ class InductionTest {
   void whatIsWrongAfterManyRoundsIsNotProved(String text) throws InputException {
     assertThat(analyse("k-induction", 2, text).verdict()).isNotEqualTo(Analysis.Verdict.TRUE);
     assertThat(analyse("predicate", 2, text).verdict()).isNotEqualTo(Analysis.Verdict.TRUE);
+    assertThat(analyse("impact", 2, text).verdict()).isNotEqualTo(Analysis.Verdict.TRUE);
   }
 
   @Test
