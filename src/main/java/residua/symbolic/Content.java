@@ -36,8 +36,7 @@ final class Content {
   /** What is known, in order. */
   List<Located> located() {
     return pieces.entrySet().stream()
-        .map(each ->
-            new Located(each.getKey(), each.getValue().size(), each.getValue().datum()))
+        .map(each -> new Located(each.getKey(), each.getValue().size(), each.getValue().datum()))
         .toList();
   }
 

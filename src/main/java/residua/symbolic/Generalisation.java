@@ -104,10 +104,8 @@ final class Generalisation {
     TreeMap<Long, Content.Located> chosen = new TreeMap<>();
     for (SymbolicState each : examples) {
       for (Content.Located piece : each.content(object).located()) {
-        Map.Entry<Long, Content.Located> before =
-            chosen.lowerEntry(piece.offset() + piece.size());
-        if (before == null
-            || before.getKey() + before.getValue().size() <= piece.offset()) {
+        Map.Entry<Long, Content.Located> before = chosen.lowerEntry(piece.offset() + piece.size());
+        if (before == null || before.getKey() + before.getValue().size() <= piece.offset()) {
           chosen.put(piece.offset(), piece);
         }
       }
@@ -115,8 +113,7 @@ final class Generalisation {
     List<Content.Located> result = new ArrayList<>();
     for (Content.Located piece : chosen.values()) {
       piece(object, piece, mayChange)
-          .ifPresent(datum ->
-              result.add(new Content.Located(piece.offset(), piece.size(), datum)));
+          .ifPresent(datum -> result.add(new Content.Located(piece.offset(), piece.size(), datum)));
     }
     return Content.of(result);
   }
@@ -151,8 +148,7 @@ final class Generalisation {
     return Optional.of(
         new Datum.Number(
             isFloating
-                ? terms.unary(
-                    Op.F_OF_BITS, piece.size() == 4 ? Sort.F32 : Sort.F64, variable)
+                ? terms.unary(Op.F_OF_BITS, piece.size() == 4 ? Sort.F32 : Sort.F64, variable)
                 : variable));
   }
 

@@ -63,7 +63,9 @@ final class Multiples {
       case MULTIPLY ->
           new Multiple(
               number.operand(1).isConstant()
-                  ? 1L << Math.min(MOST_ZEROS, Long.numberOfTrailingZeros(number.operand(1).payload()))
+                  ? 1L
+                      << Math.min(
+                          MOST_ZEROS, Long.numberOfTrailingZeros(number.operand(1).payload()))
                   : 1,
               0);
       default -> new Multiple(1, 0);

@@ -88,8 +88,7 @@ public final class Template {
         boolean isReal = term.isConstant() && term.sort().isFloating();
         Scalar type = Generalisation.type(piece.size(), isReal);
         Term own = term.op() == Op.F_OF_BITS ? term.operand(0) : term;
-        Term there =
-            ((Datum.Number) content.load(values, type, piece.offset()).datum()).term();
+        Term there = ((Datum.Number) content.load(values, type, piece.offset()).datum()).term();
         yield isMatched(own, isReal ? there : values.bits(there), result);
       }
       case Datum.Pointer pointer -> {

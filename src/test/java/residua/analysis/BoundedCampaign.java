@@ -20,8 +20,8 @@ import residua.source.InputException;
 import residua.specification.Property;
 
 /**
- * The oracle on many programs: {@code bmc|k-induction|predicate|impact FIRST COUNT [DIRECTORY for what is
- * wrong]}.
+ * The oracle on many programs: {@code bmc|k-induction|predicate|impact FIRST COUNT [DIRECTORY for
+ * what is wrong]}.
  */
 public final class BoundedCampaign {
   private static final Set<String> ERRORS = Property.UnreachCall.usual().errorCalls();

@@ -220,8 +220,7 @@ final class Blocks {
       }
     }
 
-    private void enter(Ways ways, Edge edge, int condition, SymbolicState state)
-        throws Exhausted {
+    private void enter(Ways ways, Edge edge, int condition, SymbolicState state) throws Exhausted {
       if (state.runsTwice()) {
         note(open, edge, state.guard());
         return;

@@ -6,6 +6,7 @@ import residua.analysis.Limits;
 /** What an analysis may still use. */
 final class Budget {
   private static final double FULL = 0.85;
+
   /** An hour, where there is no end. */
   private static final long LONG = 3_600_000_000_000L;
 

@@ -97,8 +97,7 @@ final class Contexts {
     all.add(state.fork());
     Order.Element.Component loop = loop(point);
     Template template =
-        machine.template(
-            all, facts.of(point.frame().function(), loop), all.size() > MOST_EXAMPLES);
+        machine.template(all, facts.of(point.frame().function(), loop), all.size() > MOST_EXAMPLES);
     Context context =
         new Context(Optional.of(point), Optional.of(template), known(point, template));
     contexts.add(context);
@@ -120,9 +119,7 @@ final class Contexts {
     for (Order.Element each : all) {
       if (each instanceof Order.Element.Component component) {
         Optional<Order.Element.Component> found =
-            component.head() == head
-                ? Optional.of(component)
-                : loop(component.elements(), head);
+            component.head() == head ? Optional.of(component) : loop(component.elements(), head);
         if (found.isPresent()) {
           return found;
         }

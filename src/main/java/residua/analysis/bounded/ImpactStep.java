@@ -53,17 +53,14 @@ final class ImpactStep implements Beyond, Interpolation.Questions {
   }
 
   @Override
-  public Optional<BitSet> run(int k, Budget all)
-      throws Exhausted, Unfollowed, SolverUnavailable {
+  public Optional<BitSet> run(int k, Budget all) throws Exhausted, Unfollowed, SolverUnavailable {
     if (isOver) {
       return result;
     }
     budget = all.part(PARTS);
     if (impact.isEmpty()) {
       Terms terms = new Terms();
-      impact =
-          Optional.of(
-              maker.of(terms, step.invariants(budget), () -> budget.step(), this));
+      impact = Optional.of(maker.of(terms, step.invariants(budget), () -> budget.step(), this));
     }
     result = impact.get().run();
     isOver = true;

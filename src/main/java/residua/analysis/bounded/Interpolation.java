@@ -2,7 +2,6 @@ package residua.analysis.bounded;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import residua.formula.Assignment;
 import residua.formula.Substitution;

@@ -22,7 +22,8 @@ import residua.symbolic.Unfollowed;
  * Finds which candidates are invariants, all loops at once: each loop is gone around once, from any
  * state in which its candidates hold, and a candidate that does not hold then, or where the loop is
  * entered, is none (Flanagan, Leino, "Houdini, an Annotation Assistant for ESC/Java", FME 2001).
- * Runs of which too little is known to follow them may do anything. Claim: what is left holds whenever a run without an error is at the head.
+ * Runs of which too little is known to follow them may do anything. Claim: what is left holds
+ * whenever a run without an error is at the head.
  */
 final class Invariants implements LoopRule {
   private final Meaning meaning;

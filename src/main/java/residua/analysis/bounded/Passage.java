@@ -6,8 +6,8 @@ import residua.formula.Term;
 import residua.symbolic.Input;
 
 /**
- * A block, said by formulas over the variables of the context it begins in, and over others for what
- * may be anything.
+ * A block, said by formulas over the variables of the context it begins in, and over others for
+ * what may be anything.
  *
  * @param exits where it leads
  * @param bad the runs that reach an error call in it, or cannot be followed, by the edge

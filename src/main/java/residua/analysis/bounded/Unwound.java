@@ -46,16 +46,14 @@ final class Unwound {
   }
 
   static Unwound root(Context context, Terms terms) {
-    return new Unwound(
-        0, context, Optional.empty(), Optional.empty(), List.of(), Map.of(), terms);
+    return new Unwound(0, context, Optional.empty(), Optional.empty(), List.of(), Map.of(), terms);
   }
 
   /** The node behind an exit of this one's passage. */
   Unwound child(int childNumber, Passage.Exit exit, Terms terms) {
     Map<Term, Term> values = new LinkedHashMap<>();
     exit.values().forEach((variable, value) -> values.put(variable, exact.of(value)));
-    List<Term> conjuncts =
-        Variables.conjuncts(exit.guard()).stream().map(exact::of).toList();
+    List<Term> conjuncts = Variables.conjuncts(exit.guard()).stream().map(exact::of).toList();
     Unwound result =
         new Unwound(
             childNumber,
