@@ -101,7 +101,7 @@ final class Flow {
         && running.stream().allMatch(function -> function.opaque().isEmpty())
         && running.stream()
             .flatMap(function -> function.steps().stream())
-            .noneMatch(step -> step.effects().hidden())
+            .noneMatch(step -> step.effects().hidesFlow())
         && !Uncalled.mayRun(program)
         && CodeWords.first(
                 program,

@@ -8,12 +8,14 @@ import java.util.List;
  * @param all the calls of functions without a body in it
  * @param rest those of them that are left when the calls that have edges are executed one by one,
  *     in front of the step, and with them what must come before them
- * @param hidden whether it runs code the automaton has no edges for: a statement expression, a
- *     function name in a place that is not understood
+ * @param hidden whether it runs code of which the automaton shows nothing: a statement expression
+ *     that calls functions with a body, a function name in a place that is not understood
+ * @param branches whether it has branches that are statements and no edges: a statement expression
+ *     of which all is known, but not which of its parts are executed
  */
-public record Effects(Calls all, Calls rest, boolean hidden) {
+public record Effects(Calls all, Calls rest, boolean hidden, boolean branches) {
   /** Nothing beside its edges. */
-  public static final Effects NONE = new Effects(Calls.NONE, Calls.NONE, false);
+  public static final Effects NONE = new Effects(Calls.NONE, Calls.NONE, false, false);
 
   /**
    * Calls without edges.
@@ -28,6 +30,11 @@ public record Effects(Calls all, Calls rest, boolean hidden) {
     public Calls {
       names = List.copyOf(names);
     }
+  }
+
+  /** Whether control flows in it where no edge shows it, known or not. */
+  public boolean hidesFlow() {
+    return hidden || branches;
   }
 
   /** The names of the functions without a body that are called, in the order of the text. */

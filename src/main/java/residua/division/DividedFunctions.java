@@ -63,7 +63,7 @@ final class DividedFunctions {
     for (Function function : program.functions()) {
       boolean hidden =
           function.opaque().isPresent()
-              || function.steps().stream().anyMatch(step -> step.effects().hidden());
+              || function.steps().stream().anyMatch(step -> step.effects().hidesFlow());
       if (function.traits().root()) {
         result.set(function.index());
       }

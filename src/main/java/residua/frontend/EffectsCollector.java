@@ -1,14 +1,20 @@
 package residua.frontend;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
+import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTExpressionStatement;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTIfStatement;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTNullStatement;
+import org.eclipse.cdt.core.dom.ast.IASTStatement;
 import org.eclipse.cdt.core.dom.ast.IFunction;
 import org.eclipse.cdt.core.dom.ast.IProblemBinding;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
@@ -23,6 +29,9 @@ final class EffectsCollector extends ASTVisitor {
   private final List<String> calls = new ArrayList<>();
   private boolean throughPointer;
   private boolean hidden;
+  private boolean branches;
+  private boolean hasEdges;
+  private int blocks;
   private int choices;
 
   private EffectsCollector(
@@ -43,18 +52,21 @@ final class EffectsCollector extends ASTVisitor {
    * @param withEdge which calls of functions with a body have an edge
    * @param inAdvance which calls without edges are executed before the rest of the node is
    * @param hidden whether it is known that it hides something
+   * @param assembles whether there is assembly in it
    */
   static Effects of(
       IASTNode node,
       NameTable names,
       Predicate<IASTFunctionCallExpression> withEdge,
       Predicate<IASTFunctionCallExpression> inAdvance,
-      boolean hidden) {
+      boolean hidden,
+      boolean assembles) {
     EffectsCollector all = new EffectsCollector(node, names, withEdge, call -> false);
     node.accept(all);
     EffectsCollector rest = new EffectsCollector(node, names, withEdge, inAdvance);
     node.accept(rest);
-    return new Effects(all.found(), rest.found(), hidden || all.hidden);
+    boolean mixed = all.branches && (all.hasEdges || assembles);
+    return new Effects(all.found(), rest.found(), hidden || all.hidden || mixed, all.branches);
   }
 
   private Effects.Calls found() {
@@ -66,9 +78,13 @@ final class EffectsCollector extends ASTVisitor {
     if (Builtins.isOnlyLookedAt(expression)) {
       return PROCESS_SKIP;
     }
-    if (expression instanceof IGNUASTCompoundStatementExpression) {
-      hidden = true;
-      return PROCESS_SKIP;
+    if (expression instanceof IGNUASTCompoundStatementExpression block) {
+      branches = true;
+      if (!isPlain(block.getCompoundStatement())) {
+        hidden = true;
+        return PROCESS_SKIP;
+      }
+      blocks++;
     }
     choices += Builtins.chooses(expression) ? 1 : 0;
     if (expression instanceof IASTFunctionCallExpression call) {
@@ -76,6 +92,7 @@ final class EffectsCollector extends ASTVisitor {
         return PROCESS_SKIP;
       }
       if (names.directCallee(call).isPresent()) {
+        hasEdges |= withEdge.test(call);
         hidden |= choices > 0 || (!withEdge.test(call) && !Evaluation.isNever(call, text));
       } else {
         addCall(call);
@@ -86,6 +103,7 @@ final class EffectsCollector extends ASTVisitor {
 
   @Override
   public int leave(IASTExpression expression) {
+    blocks -= expression instanceof IGNUASTCompoundStatementExpression ? 1 : 0;
     choices -= Builtins.chooses(expression) ? 1 : 0;
     return PROCESS_CONTINUE;
   }
@@ -95,6 +113,22 @@ final class EffectsCollector extends ASTVisitor {
     name.ifPresent(function -> calls.add(function.toString()));
     throughPointer |= name.isEmpty() || names.callsOther(name.get());
     hidden |= name.isPresent() && names.isSpecial(name.get());
+    hidden |= blocks > 0 && throughPointer;
+  }
+
+  /** Whether a statement is made of expressions and branches alone. */
+  private static boolean isPlain(IASTStatement statement) {
+    return switch (statement) {
+      case IASTCompoundStatement block ->
+          Arrays.stream(block.getStatements()).allMatch(EffectsCollector::isPlain);
+      case IASTIfStatement branch ->
+          branch.getConditionExpression() != null
+              && isPlain(branch.getThenClause())
+              && (branch.getElseClause() == null || isPlain(branch.getElseClause()));
+      case IASTExpressionStatement simple -> true;
+      case IASTNullStatement empty -> true;
+      default -> false;
+    };
   }
 
   /** Whether a call names what it calls; else the call is through a pointer. */

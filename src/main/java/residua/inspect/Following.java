@@ -101,7 +101,7 @@ public record Following(
     if (effects.callsThroughPointer()) {
       return "what CPAchecker makes of a call through a pointer is not followed";
     }
-    return effects.hidden()
+    return effects.hidesFlow()
         ? "what CPAchecker makes of a statement in an expression is not followed"
         : "the automaton has no edge like this one here";
   }

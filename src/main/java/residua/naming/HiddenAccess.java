@@ -39,7 +39,7 @@ final class HiddenAccess {
     return function.steps().stream()
         .map(Step::effects)
         .anyMatch(effects ->
-            effects.hidden()
+            effects.hidesFlow()
                 || effects.calls().stream().anyMatch(LibraryFunctions::mayReturnTwice));
   }
 

@@ -60,7 +60,7 @@ final class Visibility {
       return Optional.of("an error call may be hidden in this function");
     }
     Effects effects = program.functions().get(edge.function()).steps().get(edge.step()).effects();
-    if (effects.hidden()) {
+    if (effects.hidesFlow()) {
       return Optional.of("it runs what no edge shows");
     }
     List<String> names = effects.calls();

@@ -107,7 +107,7 @@ final class Effects {
     boolean unseenHere =
         step.effects().callsThroughPointer()
             || step.effects().calls().stream().anyMatch(this::mayCallBack);
-    if ((unseenHere && unseenDiffer) || (step.effects().hidden() && namesFunctions(step))) {
+    if ((unseenHere && unseenDiffer) || (step.effects().hidesFlow() && namesFunctions(step))) {
       return new Effect(true, false, "a function that is called unseen", Set.of());
     }
     if (differing.isEmpty()) {
@@ -141,7 +141,7 @@ final class Effects {
     if (unseenHere && read.isEmpty()) {
       read = differing.stream().filter(Thing::isShared).findFirst();
     }
-    boolean assembly = use.assembles() || step.effects().hidden();
+    boolean assembly = use.assembles() || step.effects().hidesFlow();
     if (read.isEmpty() && !assembly) {
       return new Effect(false, false, "", behind(use, edge, differing, false));
     }

@@ -107,7 +107,7 @@ final class Quiet {
   }
 
   private boolean isQuiet(Step step) {
-    if (step.effects().hidden() || step.effects().callsThroughPointer()) {
+    if (step.effects().hidesFlow() || step.effects().callsThroughPointer()) {
       return false;
     }
     List<Text.Word> words = Text.of(version.tokens(), step.text());

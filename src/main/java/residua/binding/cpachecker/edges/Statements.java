@@ -24,7 +24,7 @@ final class Statements {
 
   /** What is not there for the reader: code without edges, and calls that become branchings. */
   static boolean isOpaque(Effects effects) {
-    return effects.hidden() || effects.callsThroughPointer();
+    return effects.hidesFlow() || effects.callsThroughPointer();
   }
 
   /**
