@@ -25,6 +25,9 @@ int main(void) {
   int x = 5; x += x++ > 4 && (i = 3) ? 2 : 1; printf("%d %d\n", i, a[9] >> 2);
   double d = 1; float f = 0.1f; for(i=0;i<10;i++){ d /= 3; f += d; } printf("%.10f %.10e\n", f, d);
   unsigned char uc = 250; uc += 10; signed char sc = 127; sc++; printf("%d %d %d\n", uc, sc, (unsigned)-1 > 0);
+  char pad[8]; memset(pad, 'x', 8); strncpy(pad, "abc", 5); printf("%s %d %c\n", pad, pad[4], pad[5]); strncpy(pad, "abcdefghij", 3); printf("%s\n", pad);
+  char *dup = strdup("a/b/c"); printf("%s %s %d\n", strrchr(dup, '/'), strstr(dup, "b/"), strrchr(dup, 'z') == 0);
+  dup = realloc(dup, 100); strcat(dup, "/d"); printf("%s %d\n", dup, strstr(dup, "x") == 0); free(dup); dup = realloc(0, 3); dup[2] = 4; printf("%d\n", dup[2]);
   goto end; x = 7;
 end: return x & 0x7f;
 }

@@ -1,9 +1,7 @@
 package residua.analysis;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +29,7 @@ import residua.meaning.run.Value;
  * stays open.
  */
 public final class Exploration {
+  private static final int APART = 20;
   private static final int CHECK_EVERY = 256;
   private static final double FULL = 0.85;
 
@@ -41,7 +40,8 @@ public final class Exploration {
   private final BitSet errorFunctions = new BitSet();
   private final List<BitSet> joins = new ArrayList<>();
   private final Map<Reached, Node> reached = new HashMap<>();
-  private final Deque<Node> waiting = new ArrayDeque<>();
+  private final Optional<Merging> merging;
+  private final Waitlist waiting;
   private final Map<String, Integer> reasons = new TreeMap<>();
   private final Map<Long, Integer> perLocation = new HashMap<>();
   private final Map<Integer, Long> visits = new HashMap<>();
@@ -65,7 +65,26 @@ public final class Exploration {
       Limits limits,
       Set<String> errorCalls,
       Optional<BoundCondition> condition) {
+    this(program, meaning, kind, limits, errorCalls, condition, APART);
+  }
+
+  /**
+   * The same.
+   *
+   * @param apart how many states are kept apart at a place before they are merged
+   */
+  Exploration(
+      Program program,
+      Meaning meaning,
+      Kind kind,
+      Limits limits,
+      Set<String> errorCalls,
+      Optional<BoundCondition> condition,
+      int apart) {
+    this.merging =
+        kind.merges() ? Optional.of(new Merging(apart, Numbers.of(program))) : Optional.empty();
     this.program = program;
+    this.waiting = new Waitlist(kind.order(), program);
     this.limits = limits;
     this.condition = condition;
     for (Function function : program.functions()) {
@@ -137,7 +156,7 @@ public final class Exploration {
       stopAt(e.getMessage());
       return;
     }
-    waiting.push(root);
+    waiting.add(root);
     long end =
         limits.get("time").isPresent()
             ? System.nanoTime() + limits.bound("time") * 1_000_000_000L
@@ -150,7 +169,10 @@ public final class Exploration {
         stopAt("the limit 'states'");
         break;
       }
-      expand(waiting.pop(), violated);
+      Node node = waiting.next();
+      if (node.status() == Node.Status.OPEN) {
+        expand(node, violated);
+      }
     }
   }
 
@@ -203,6 +225,10 @@ public final class Exploration {
     if (!isKept) {
       node.dropState();
     }
+  }
+
+  private boolean isLoopHead(Node node) {
+    return program.functions().get(node.function()).isLoopHead(node.location());
   }
 
   private boolean isJoin(Node node) {
@@ -375,8 +401,14 @@ public final class Exploration {
         target.coverBy(known);
         return;
       }
+      Optional<Node> covering =
+          merging.flatMap(merge -> merge.add(target, isLoopHead(target)));
+      if (covering.isPresent()) {
+        target.coverBy(covering.get());
+        return;
+      }
     }
-    waiting.push(target);
+    waiting.add(target);
   }
 
   private record Returned(State state, int callEdge) {}

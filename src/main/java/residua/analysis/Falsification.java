@@ -21,8 +21,6 @@ import residua.meaning.Effect;
 import residua.meaning.Meaning;
 import residua.meaning.run.Interpreter;
 import residua.meaning.run.Value;
-import residua.source.Token;
-import residua.source.TokenTable;
 
 /**
  * Looks for inputs with which the compiled program reaches an error call. The interpreter tries
@@ -87,7 +85,7 @@ public final class Falsification {
     if (isReached(known, MOST_STEPS)) {
       return true;
     }
-    List<Long> numbers = numbers();
+    List<Long> numbers = Numbers.of(program);
     Random random = new Random(program.source().text().hashCode());
     long end = System.nanoTime() + NANOS;
     for (int i = 0; i < TRIES && System.nanoTime() < end; i++) {
@@ -126,23 +124,6 @@ public final class Falsification {
   /** What the run has read that reached an error call; empty if none did. */
   public Optional<List<Interpreter.Read>> reads() {
     return reads;
-  }
-
-  /** Small numbers, and those that stand in the program, with their neighbours. */
-  private List<Long> numbers() {
-    Set<Long> result = new TreeSet<>(List.of(-1L, 0L, 1L, 2L, 3L, 10L, 100L));
-    TokenTable tokens = program.source().tokens();
-    for (int i = 0; i < tokens.size(); i++) {
-      if (tokens.kind(i) == Token.Kind.NUMBER) {
-        try {
-          long value = Long.decode(tokens.text(i).replaceAll("[uUlL]*$", ""));
-          result.addAll(List.of(value - 1, value, value + 1, -value));
-        } catch (NumberFormatException e) {
-          // A floating number.
-        }
-      }
-    }
-    return List.copyOf(result);
   }
 
   private boolean isExecuted(List<Long> inputs) {

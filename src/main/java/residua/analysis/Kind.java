@@ -17,6 +17,16 @@ public enum Kind implements Environment {
   /** Of integers that are not known, bounds are. */
   INTERVAL;
 
+  /** Whether states are merged where there are too many. */
+  boolean merges() {
+    return this == INTERVAL;
+  }
+
+  /** In which order states are explored: those to be merged are waited for. */
+  Waitlist.Order order() {
+    return merges() ? Waitlist.Order.REVERSE_POST_ORDER : Waitlist.Order.DEPTH_FIRST;
+  }
+
   /** Its name on the command line. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);

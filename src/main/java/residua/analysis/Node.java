@@ -36,6 +36,7 @@ final class Node {
   private final Optional<Node> parent;
   private final int length;
   private int assumes;
+  private final Node decision;
   private long nanos;
   private List<Step> steps = List.of();
   private Status status = Status.OPEN;
@@ -50,6 +51,8 @@ final class Node {
     this.parent = parent;
     this.length = parent.map(node -> node.length + 1).orElse(0);
     this.assumes = parent.map(node -> node.assumes).orElse(0);
+    this.decision =
+        parent.filter(Node::isAlone).map(node -> node.decision).orElse(parent.orElse(this));
     this.nanos = parent.map(node -> node.nanos).orElse(0L);
   }
 
@@ -92,6 +95,15 @@ final class Node {
     assumes++;
   }
 
+  /** The last node above it that is one of several successors, or the first node. */
+  Node decision() {
+    return decision;
+  }
+
+  private boolean isAlone() {
+    return parent.isEmpty() || parent.get().steps.size() == 1;
+  }
+
   long nanos() {
     return nanos;
   }
@@ -114,6 +126,10 @@ final class Node {
 
   Optional<State> state() {
     return state;
+  }
+
+  void become(State larger) {
+    state = Optional.of(larger);
   }
 
   void dropState() {

@@ -103,8 +103,8 @@ final class AnalyseCommand implements Callable<Integer> {
       names = "--formula",
       paramLabel = "FILE",
       description =
-          "What has to be so at which places for the answer to be TRUE: C by location, of the last"
-              + " analysis.")
+          "What has to be so at which places for the answer to be TRUE, of the last analysis:"
+              + " SMT-LIB if the name ends with .smt2, else C by location.")
   private Optional<String> formula = Optional.empty();
 
   @Option(
@@ -168,7 +168,7 @@ final class AnalyseCommand implements Callable<Integer> {
     AnalysisFiles files =
         new AnalysisFiles(result, result.condition().programHash().orElse(""), Version.number());
     write("--graph", graph, graph.flatMap(name -> files.graph(name.endsWith(".svg"))));
-    write("--formula", formula, formula.flatMap(name -> files.formula()));
+    write("--formula", formula, formula.flatMap(name -> files.formula(name.endsWith(".smt2"))));
     write("--witness", witness, witness.flatMap(name -> files.witness()));
   }
 

@@ -16,6 +16,7 @@ import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Program;
 import residua.inspect.ListedGraph;
+import residua.meaning.Meaning;
 
 /**
  * What is written of an analysis beside its answer and its condition.
@@ -33,6 +34,12 @@ public record AnalysisFiles(Analysis.Result result, String hash, String version)
       // error call%s.
       """;
 
+  private static final String SMT_FORMULA =
+      """
+      ; A run in which the assumption holds wherever control is reaches no error call%s.
+      ; Variables are the numbers that those of the program hold at the place; other places have no pc.
+      """;
+
   /** The abstract reachability graph; none if there is none, or it is too large to be looked at. */
   public Optional<String> graph(boolean svg) {
     return result
@@ -42,15 +49,20 @@ public record AnalysisFiles(Analysis.Result result, String hash, String version)
         .map(graph -> svg ? graph.svg() : graph.dot());
   }
 
-  /** What must be so for the answer to be TRUE. */
-  public Optional<String> formula() {
+  /** What must be so for the answer to be TRUE: in SMT-LIB, or C by place. */
+  public Optional<String> formula(boolean smt) {
     return result
         .shown()
         .map(shown -> {
           Program program = shown.program().program();
-          List<String> lines = Assumptions.of(program, shown.program().meaning(), shown.explored());
+          Meaning meaning = shown.program().meaning();
+          List<String> lines =
+              smt
+                  ? Assumptions.inSmt(program, meaning, shown.explored())
+                  : Assumptions.of(program, meaning, shown.explored());
           String given = shown.isAll() ? "" : ", if no given condition covers it";
-          StringBuilder text = new StringBuilder(FORMULA.formatted(given));
+          StringBuilder text =
+              new StringBuilder((smt ? SMT_FORMULA : FORMULA).formatted(given));
           lines.forEach(line -> text.append(line).append('\n'));
           return text.toString();
         });

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 
-/** The oracle on many programs: {@code FIRST COUNT [seen|unseen [DIRECTORY for what is wrong]]}. */
+/** The oracle on many programs: {@code FIRST COUNT [(seen|unseen)[,merging] [DIRECTORY for what is wrong]]}. */
 public final class AnalysisCampaign {
   private AnalysisCampaign() {}
 
@@ -35,13 +35,14 @@ public final class AnalysisCampaign {
     long first = Long.parseLong(arguments[0]);
     Map<AnalysisOracle.Outcome, Integer> counts = new TreeMap<>();
     boolean wrong = false;
-    boolean isUnseen = arguments.length > 2 && arguments[2].equals("unseen");
+    boolean isUnseen = arguments.length > 2 && arguments[2].contains("unseen");
+    boolean merges = arguments.length > 2 && arguments[2].contains("merging");
     for (long seed = first; seed < first + Long.parseLong(arguments[1]); seed++) {
       String text = isUnseen ? RandomPrograms.withUnseenCalls(seed) : RandomPrograms.of(seed);
       Random random = new Random(31 * seed * seed + 7 * seed);
-      Kind kind = random.nextBoolean() ? Kind.VALUE : Kind.INTERVAL;
+      Kind kind = random.nextBoolean() && !merges ? Kind.VALUE : Kind.INTERVAL;
       Map<String, Long> limits = limits(random);
-      AnalysisOracle.Outcome outcome = AnalysisOracle.check(text, kind, limits);
+      AnalysisOracle.Outcome outcome = AnalysisOracle.check(text, kind, limits, merges ? random.nextInt(3) : 20);
       counts.merge(outcome, 1, Integer::sum);
       switch (outcome) {
         case WRONG_TRUE, WRONG_CONDITION -> {

@@ -75,6 +75,16 @@ final class AnalysisOracle {
   }
 
   static Outcome check(String text, Kind kind, Map<String, Long> limits) throws InputException {
+    return check(text, kind, limits, 20);
+  }
+
+  /**
+   * The same.
+   *
+   * @param apart how many states are kept apart at a place before they are merged
+   */
+  static Outcome check(String text, Kind kind, Map<String, Long> limits, int apart)
+      throws InputException {
     Map<String, Long> all = new TreeMap<>(limits);
     all.putIfAbsent("time", 3L);
     all.putIfAbsent("states", 40_000L);
@@ -88,7 +98,8 @@ final class AnalysisOracle {
                   kind,
                   new Limits(all),
                   ERRORS,
-                  Optional.empty());
+                  Optional.empty(),
+                  apart);
           exploration.run(suspicion -> false);
           return new Said(
               exploration.isProved(), Coverage.of(program.program(), exploration, false));

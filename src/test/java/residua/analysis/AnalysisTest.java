@@ -104,6 +104,42 @@ class AnalysisTest {
     assertThat(analyse(Kind.VALUE, Map.of(), text).verdict()).isEqualTo(Analysis.Verdict.UNKNOWN);
   }
 
+  @Test
+  void aLoopWithoutKnownBoundsIsWidened() throws InputException {
+    String text =
+        "int main(void) { int n = __VERIFIER_nondet_int(); int s = 0;"
+            + " for (int i = 0; i < n; i++) { if (i < 0) reach_error(); if (s < LAST) s++; }"
+            + " if (s > 50) reach_error(); return 0; }";
+    assertThat(analyse(Kind.INTERVAL, Map.of(), text.replace("LAST", "50")).verdict())
+        .isEqualTo(Analysis.Verdict.TRUE);
+    assertThat(
+            analyse(Kind.INTERVAL, Map.of("states", 20_000L), text.replace("LAST", "60")).verdict())
+        .isNotEqualTo(Analysis.Verdict.TRUE);
+  }
+
+  @Test
+  void aLoopThatIsDecidedIsNotWidened() throws InputException {
+    Analysis.Result result =
+        analyse(
+            Kind.INTERVAL,
+            Map.of(),
+            "int main(void) { int s = 0; for (int i = 0; i < 300; i++) s += 2;"
+                + " if (s != 600) reach_error(); return 0; }");
+    assertThat(result.verdict()).isEqualTo(Analysis.Verdict.TRUE);
+  }
+
+  @Test
+  void waysThatMeetAreMergedWhereTheyAreTooMany() throws InputException {
+    Analysis.Result result =
+        analyse(
+            Kind.INTERVAL,
+            Map.of("states", 100_000L),
+            "int main(void) { int x = 0; int *p = &x; "
+                + "if (__VERIFIER_nondet_bool()) x = 2 * x + 1; else x = 2 * x; ".repeat(20)
+                + "if (x < 0 || x > 1048575 || p != &x) reach_error(); return 0; }");
+    assertThat(result.verdict()).isEqualTo(Analysis.Verdict.TRUE);
+  }
+
   /** The way of the GNU C library, a statement expression, and that of others. */
   private static final List<String> ASSERTIONS =
       List.of(
@@ -132,6 +168,40 @@ class AnalysisTest {
       Analysis.Result wrong = asserted(form, "small(x + 1)");
       assertThat(wrong.verdict()).as(form).isEqualTo(Analysis.Verdict.FALSE);
       assertThat(wrong.place().orElseThrow().line()).as(form).isEqualTo(10);
+    }
+  }
+
+  /** What they may change is not known behind them, all else is; what they give is any value. */
+  @Test
+  void libraryFunctionsChangeOnlyWhatTheyMay() throws InputException {
+    String head =
+        "extern int scanf(const char *, ...); extern long time(long *); extern int rand(void);"
+            + "extern char *fgets(char *, int, void *); extern double sin(double);"
+            + "int main(void) { int x = 1, y = 2; short z[2] = {3, 4}; long t = 5; char b[4] = \"abc\"; ";
+    for (String safe :
+        List.of(
+            "scanf(\"%d\", &x); if (y != 2) reach_error();",
+            "scanf(\"%hd%*d\", &z[0]); if (z[1] != 4 || x != 1) reach_error();",
+            "time(0); sin(x); if (t != 5) reach_error();",
+            "if (fgets(b, 3, 0) && b[3] != 0) reach_error();",
+            "x = rand(); if (y != 2) reach_error();")) {
+      assertThat(analyse(Kind.VALUE, Map.of(), head + safe + " return 0; }").verdict())
+          .as(safe)
+          .isEqualTo(Analysis.Verdict.TRUE);
+    }
+    for (String open :
+        List.of(
+            "scanf(\"%d\", &x); if (x == 77) reach_error();",
+            "scanf(\"%ld\", &x);",
+            "scanf(\"%s\", b);",
+            "scanf(\"%2c\", b);",
+            "time(&t); if (t == 6) reach_error();",
+            "fgets(b, 5, 0);",
+            "fgets(b, 3, 0); if (b[1] == 1) reach_error();",
+            "if (rand() == 5) reach_error();")) {
+      assertThat(analyse(Kind.VALUE, Map.of(), head + open + " return 0; }").verdict())
+          .as(open)
+          .isEqualTo(Analysis.Verdict.UNKNOWN);
     }
   }
 

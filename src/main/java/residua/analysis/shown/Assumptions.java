@@ -26,7 +26,7 @@ public final class Assumptions {
   private final Variables variables;
 
   /** What is open at a place. */
-  private record Place(Position position, String function, int location)
+  private record Place(Position position, String function, int index, int location)
       implements Comparable<Place> {
     @Override
     public int compareTo(Place other) {
@@ -46,7 +46,70 @@ public final class Assumptions {
     return new Assumptions(program, meaning).of(explored);
   }
 
+  /** The same in SMT-LIB 2.6: of the place where control is, and of numbers that variables hold. */
+  public static List<String> inSmt(Program program, Meaning meaning, Explored explored) {
+    return new Assumptions(program, meaning).inSmt(explored);
+  }
+
   private List<String> of(Explored explored) {
+    List<String> lines = new ArrayList<>();
+    open(explored)
+        .forEach((place, states) ->
+            lines.add(place.position() + ": " + place.function() + ": " + notOneOf(states)));
+    return lines;
+  }
+
+  private List<String> inSmt(Explored explored) {
+    SortedSet<String> symbols = new TreeSet<>();
+    List<String> names = new ArrayList<>();
+    List<String> parts = new ArrayList<>();
+    open(explored)
+        .forEach((place, states) -> {
+          int number = parts.size() + 1;
+          names.add("; pc = " + number + " at " + place.position() + ": " + place.function());
+          parts.add(
+              "    (=> (= pc " + number + ") (not " + oneOf(place, states, symbols) + "))");
+        });
+    List<String> lines = new ArrayList<>(names);
+    lines.add("(set-logic QF_LIA)");
+    lines.add("(declare-const pc Int)");
+    symbols.forEach(symbol -> lines.add("(declare-const " + symbol + " Int)"));
+    lines.add("(define-fun assumption () Bool");
+    if (parts.isEmpty()) {
+      lines.add("    true)");
+    } else {
+      lines.add("  (and true");
+      lines.addAll(parts);
+      lines.add("  ))");
+    }
+    lines.add("(assert assumption)");
+    return lines;
+  }
+
+  private String oneOf(
+      Place place, List<Map<String, Variables.Bounds>> states, SortedSet<String> symbols) {
+    SortedSet<String> parts = new TreeSet<>();
+    states.forEach(known -> parts.add(conjunction(place, known, symbols)));
+    if (parts.size() > MOST_PARTS) {
+      parts.clear();
+      parts.add(conjunction(place, hull(states), symbols));
+    }
+    return parts.contains("true") ? "true" : "(or false " + String.join(" ", parts) + ")";
+  }
+
+  private String conjunction(
+      Place place, Map<String, Variables.Bounds> known, SortedSet<String> symbols) {
+    List<String> parts = new ArrayList<>();
+    known.forEach((name, bounds) -> {
+      String owner = variables.isGlobal(place.index(), name) ? "" : place.function() + "::";
+      String symbol = "|" + owner + name + "|";
+      symbols.add(symbol);
+      parts.add(bounds.inSmt(symbol));
+    });
+    return parts.isEmpty() ? "true" : "(and true " + String.join(" ", parts) + ")";
+  }
+
+  private Map<Place, List<Map<String, Variables.Bounds>>> open(Explored explored) {
     Map<Place, List<Map<String, Variables.Bounds>>> open = new TreeMap<>();
     for (Explored.Abstract state : explored.states()) {
       boolean isOpen = state.fate() == Explored.Fate.OPEN || state.fate() == Explored.Fate.ERROR;
@@ -59,16 +122,14 @@ public final class Assumptions {
         open.computeIfAbsent(place(state), p -> new ArrayList<>()).add(known);
       }
     }
-    List<String> lines = new ArrayList<>();
-    open.forEach((place, states) ->
-        lines.add(place.position() + ": " + place.function() + ": " + notOneOf(states)));
-    return lines;
+    return open;
   }
 
   private Place place(Explored.Abstract state) {
     Function function = program.functions().get(state.function());
     int offset = function.locations().get(state.location()).offset();
-    return new Place(program.source().position(offset), function.name(), state.location());
+    return new Place(
+        program.source().position(offset), function.name(), state.function(), state.location());
   }
 
   private static String notOneOf(List<Map<String, Variables.Bounds>> states) {

@@ -72,6 +72,18 @@ final class Variables {
       return String.join(" && ", parts);
     }
 
+    /** It as a term of SMT-LIB. */
+    String inSmt(String symbol) {
+      return low == high
+          ? "(= " + symbol + " " + smtLiteral(low) + ")"
+          : "(<= " + smtLiteral(low) + " " + symbol + " " + smtLiteral(high) + ")";
+    }
+
+    private static String smtLiteral(long value) {
+      String digits = Long.toString(value);
+      return value < 0 ? "(- " + digits.substring(1) + ")" : digits;
+    }
+
     /** Numbers of a type without a sign are compared as such. */
     private String literal(long value) {
       if (value == Long.MIN_VALUE) {
@@ -80,6 +92,11 @@ final class Variables {
       boolean wide = value > Integer.MAX_VALUE || value < Integer.MIN_VALUE;
       return value + (type == Scalar.U32 ? "U" : "") + (wide ? "LL" : "");
     }
+  }
+
+  /** Whether a name that is known in a function is that of an object all functions share. */
+  boolean isGlobal(int function, String name) {
+    return places(function).get(name) instanceof Place.Global;
   }
 
   /** What a state knows of the variables that can be named at its place. */

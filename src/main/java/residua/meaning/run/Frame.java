@@ -70,13 +70,16 @@ final class Frame {
     return slots;
   }
 
+  /** Whether it is the same call, whatever its objects hold. */
+  boolean isSameCall(Frame other) {
+    return function == other.function && callEdge == other.callEdge && rest.equals(other.rest);
+  }
+
   @Override
   public boolean equals(Object other) {
     return other == this
         || (other instanceof Frame frame
-            && function == frame.function
-            && callEdge == frame.callEdge
-            && rest.equals(frame.rest)
+            && isSameCall(frame)
             && Arrays.equals(slots, frame.slots));
   }
 

@@ -78,11 +78,7 @@ final class Library {
       case "malloc", "calloc" -> {
         boolean clears = name.equals("calloc");
         Value size = clears ? product(arguments.get(0), arguments.get(1)) : arguments.get(0);
-        Value memoryThere = allocated(state, size, clears);
-        if (!environment.isConcrete()) {
-          return new Outcome.Splits(List.of(memoryThere, Value.ZERO));
-        }
-        value = memoryThere;
+        return given(allocated(state, size, clears), call, state);
       }
       case "alloca" -> throw new Stuck("alloca");
       case "free" -> {
@@ -100,6 +96,19 @@ final class Library {
           value = memory.compare(arguments.get(0), arguments.get(1), limit(arguments), true);
       case "strcpy" -> value = memory.put(arguments.get(0), memory.string(arguments.get(1)) + '\0');
       case "strcat" -> value = memory.append(arguments.get(0), memory.string(arguments.get(1)));
+      case "strncpy" ->
+          value = memory.putPadded(arguments.get(0), arguments.get(1), limit(arguments));
+      case "strrchr" -> value = memory.findLast(arguments.get(0), arguments.get(1));
+      case "strstr" -> value = memory.find(arguments.get(0), memory.string(arguments.get(1)));
+      case "strdup" -> {
+        String text = memory.string(arguments.get(0)) + '\0';
+        Value copy = allocated(state, Value.of(text.length()), false);
+        memory.put(copy, text);
+        return given(copy, call, state);
+      }
+      case "realloc" -> {
+        return given(reallocated(state, arguments.get(0), arguments.get(1)), call, state);
+      }
       case "strchr" -> value = memory.find(arguments.get(0), arguments.get(1));
       case "abs", "labs", "llabs" -> value = absolute(arguments.get(0), call);
       case "isdigit" -> value = in(arguments.get(0), "09");
@@ -109,8 +118,7 @@ final class Library {
       case "tolower" -> value = cased(arguments.get(0), 'A', 'Z', 32);
       case "printf" -> {
         if (!environment.isConcrete()) {
-          // A count of what is written is stored where a pointer says.
-          if (WRITES.matcher(memory.string(arguments.get(0))).find()) {
+          if (storesCount(memory.string(arguments.get(0)))) {
             throw new Stuck("a format that stores");
           }
           value = Value.UNKNOWN;
@@ -142,13 +150,37 @@ final class Library {
               arguments.get(0) instanceof Value.Real real
                   ? new Value.Real(Math.sqrt(real.value()))
                   : Value.UNKNOWN;
-      default -> throw new Stuck("a call of " + call.name());
+      default -> {
+        return unmodelled(state, evaluator, name, call, arguments);
+      }
     }
     result(
         state,
         call.result(),
         environment.keepsRanges() || !(value instanceof Value.Range) ? value : Value.UNKNOWN);
     return GOES;
+  }
+
+  /** Whether a format stores a count of what is written where a pointer says. */
+  static boolean storesCount(String format) {
+    return WRITES.matcher(format).find();
+  }
+
+  /** A run needs values that are known: only abstract states go on. */
+  private Outcome unmodelled(
+      State state,
+      Evaluator evaluator,
+      String name,
+      Effect.CallLibrary call,
+      List<Value> arguments) {
+    Optional<List<Value>> values =
+        environment.isConcrete()
+            ? Optional.empty()
+            : new Unmodelled(state, evaluator).call(name, call, arguments);
+    if (values.isEmpty()) {
+      throw new Stuck("a call of " + call.name());
+    }
+    return new Outcome.Splits(values.get());
   }
 
   private static List<Scalar> types(Effect.CallLibrary call) {
@@ -208,6 +240,29 @@ final class Library {
     } catch (ArithmeticException e) {
       return Value.UNKNOWN;
     }
+  }
+
+  /** Memory that is there, or a null pointer: a run that is wanted has memory. */
+  private Outcome given(Value there, Effect.CallLibrary call, State state) {
+    if (!environment.isConcrete()) {
+      return new Outcome.Splits(List.of(there, Value.ZERO));
+    }
+    result(state, call.result(), there);
+    return GOES;
+  }
+
+  /** Where there is no more memory nothing changes; pointers into it are not known then either. */
+  private Value reallocated(State state, Value pointer, Value size) {
+    if (number(size) <= 0) {
+      throw new Stuck("an allocation of no size");
+    }
+    Value there = allocated(state, size, false);
+    if (pointer instanceof Value.Address old && old.offset() == 0 && Objects.isHeap(old.object())) {
+      long bytes = Math.min(state.size(old.object()), number(size));
+      state.copy(((Value.Address) there).object(), 0, old.object(), 0, bytes);
+    }
+    freed(state, pointer);
+    return there;
   }
 
   private Value allocated(State state, Value size, boolean cleared) {

@@ -5,6 +5,8 @@ import residua.meaning.Scalar;
 
 /** Strings and bytes, as library functions see them: what they read must be known. */
 final class Memory {
+  private static final long MOST_BYTES = 1 << 20;
+
   private final State state;
   private final Evaluator evaluator;
 
@@ -75,6 +77,30 @@ final class Memory {
         return Value.ZERO;
       }
     }
+  }
+
+  /** At most so many bytes of a string, and zeros up to that size. */
+  Value putPadded(Value pointer, Value from, long size) {
+    if (size < 0 || size > MOST_BYTES) {
+      throw new Stuck("an access outside of an object");
+    }
+    String text = string(from, size);
+    return put(pointer, text + "\0".repeat((int) size - text.length()));
+  }
+
+  /** Where the last of a byte is in a string; a null pointer if it is not there. */
+  Value findLast(Value pointer, Value wanted) {
+    String text = string(pointer) + '\0';
+    return behind(pointer, text.lastIndexOf((char) (Library.number(wanted) & 0xff)));
+  }
+
+  Value find(Value pointer, String wanted) {
+    return behind(pointer, string(pointer).indexOf(wanted));
+  }
+
+  private Value behind(Value pointer, int index) {
+    Value.Address in = address(pointer);
+    return index < 0 ? Value.ZERO : new Value.Address(in.object(), in.offset() + index);
   }
 
   Value copy(List<Value> arguments) {

@@ -1,6 +1,7 @@
 package residua.meaning.run;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.LongPredicate;
 import residua.meaning.Scalar;
 
@@ -147,6 +148,26 @@ final class MemoryObject {
       }
     }
     return this;
+  }
+
+  /** What stands for two objects of one size; nothing is known where none is given. */
+  static Optional<MemoryObject> joined(
+      Object owner, MemoryObject older, MemoryObject newer, Joining joining) {
+    if (older == newer) {
+      return Optional.of(older);
+    }
+    MemoryObject result = new MemoryObject(owner, older.size);
+    boolean isEmpty = true;
+    int unit = older.size <= 2 || older.size == 8 ? (int) older.size : 4;
+    for (int i = 0; i < result.pages.length; i++) {
+      Page a = older.pages[i];
+      Page b = newer.pages[i];
+      if (a != null && b != null) {
+        result.pages[i] = a == b ? a : Page.joined(owner, a, b, joining, unit).orElse(null);
+        isEmpty &= result.pages[i] == null;
+      }
+    }
+    return isEmpty ? Optional.empty() : Optional.of(result);
   }
 
   /** Whether a byte is known. */

@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.Optional;
 import residua.meaning.Scalar;
 
 /**
@@ -83,7 +84,7 @@ final class Page {
   private long raw(int offset, int size) {
     return switch (size) {
       case 1 -> bytes[offset];
-      case 2 -> (bytes[offset] & 0xff) | ((bytes[offset + 1] & 0xff) << 8);
+      case 2 -> (short) ((bytes[offset] & 0xff) | ((bytes[offset + 1] & 0xff) << 8));
       case 4 -> (int) INTS.get(bytes, offset);
       default -> (long) LONGS.get(bytes, offset);
     };
@@ -184,6 +185,71 @@ final class Page {
 
   int length() {
     return bytes.length;
+  }
+
+  private boolean isEmpty() {
+    return known == 0 && specialCount == 0;
+  }
+
+  /**
+   * What stands for two pages; nothing is known where none is given.
+   *
+   * @param unit the size of numbers that are known to both as bytes
+   */
+  static Optional<Page> joined(Object owner, Page older, Page newer, Joining joining, int unit) {
+    Page result = new Page(owner, older.bytes.length);
+    int at = 0;
+    while (at < older.bytes.length) {
+      at += result.join(at, older, newer, joining, unit);
+    }
+    return result.isEmpty()
+        ? Optional.empty()
+        : Optional.of(result.equals(older) ? older : result);
+  }
+
+  /** Joins what begins at an offset; gives its size. */
+  private int join(int at, Page older, Page newer, Joining joining, int unit) {
+    Special old = older.special(at);
+    Special other = newer.special(at);
+    if (old != null || other != null) {
+      int size = Math.max(old == null ? 0 : old.size, other == null ? 0 : other.size);
+      put(at, size, joining.of(older.value(at, size), newer.value(at, size)));
+      return size;
+    }
+    boolean isNumber =
+        (at & 3) == 0
+            && at + unit <= bytes.length
+            && older.isKnown(at, unit)
+            && newer.isKnown(at, unit);
+    if (isNumber) {
+      put(at, unit, joining.of(older.value(at, unit), newer.value(at, unit)));
+      return unit;
+    }
+    if (older.isKnown(at, 1) && newer.isKnown(at, 1) && older.get(at) == newer.get(at)) {
+      setByte(at, older.get(at));
+    }
+    return 1;
+  }
+
+  /** What is at an offset with a size: something special, or a number with a sign. */
+  private Value value(int at, int size) {
+    Special special = special(at);
+    if (special != null) {
+      return special.size == size ? special.value : Value.UNKNOWN;
+    }
+    return isKnown(at, size) ? Value.of(raw(at, size)) : Value.UNKNOWN;
+  }
+
+  private void put(int at, int size, Value value) {
+    switch (value) {
+      case Value.Unknown unknown -> {}
+      case Value.Int number -> {
+        for (int i = 0; i < size; i++) {
+          setByte(at + i, (byte) (number.bits() >> (8 * i)));
+        }
+      }
+      default -> setSpecial(at, new Special(value, size));
+    }
   }
 
   @Override

@@ -344,14 +344,56 @@ public final class State {
     return get(object).get(offset);
   }
 
+  /**
+   * A state that stands for this one, the older, and another one at the same place; empty if they
+   * have other calls or other objects, or the join refuses.
+   */
+  public Optional<State> joined(State newer, Joining joining) {
+    if (!isAtPlaceOf(newer) || heapSize != newer.heapSize) {
+      return Optional.empty();
+    }
+    for (int i = 0; i < heapSize; i++) {
+      boolean isOne = heap[i] != null;
+      if (isOne != (newer.heap[i] != null) || (isOne && heap[i].size() != newer.heap[i].size())) {
+        return Optional.empty();
+      }
+    }
+    State result = fork();
+    result.ownArrays();
+    result.lastInput = newer.lastInput;
+    result.join(result.globals, newer.globals, globals.length, joining);
+    for (int i = 0; i < heapSize; i++) {
+      if (heap[i] != null) {
+        result.heap[i] =
+            MemoryObject.joined(result.token, heap[i], newer.heap[i], joining)
+                .orElse(new MemoryObject(result.token, heap[i].size()));
+      }
+    }
+    for (int i = 0; i < depth; i++) {
+      if (frames[i] != newer.frames[i]) {
+        Frame frame = frames[i].ownedBy(result.token);
+        result.frames[i] = frame;
+        result.join(frame.slots(), newer.frames[i].slots(), frame.slots().length, joining);
+      }
+    }
+    return joining.isRefused() ? Optional.empty() : Optional.of(result);
+  }
+
+  private void join(MemoryObject[] mine, MemoryObject[] newer, int count, Joining joining) {
+    for (int i = 0; i < count; i++) {
+      boolean isKnown = mine[i] != null && newer[i] != null;
+      mine[i] =
+          isKnown ? MemoryObject.joined(token, mine[i], newer[i], joining).orElse(null) : null;
+    }
+  }
+
   /** Whether control is at the same place after the same calls. */
   public boolean isAtPlaceOf(State other) {
     if (location != other.location || depth != other.depth) {
       return false;
     }
     for (int i = depth - 1; i >= 0; i--) {
-      if (frames[i].function() != other.frames[i].function()
-          || frames[i].callEdge() != other.frames[i].callEdge()) {
+      if (!frames[i].isSameCall(other.frames[i])) {
         return false;
       }
     }

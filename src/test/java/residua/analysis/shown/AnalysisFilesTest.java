@@ -117,6 +117,10 @@ class AnalysisFilesTest {
     assertThat(file(program, "--formula", "f.txt", "--with", "value", "--limit", "repeat=3"))
         .endsWith("error call.\n" + program + ":5:10: main: !(i == 4)\n");
     assertThat(file(program, "--formula", "t.txt", "--with", "value")).endsWith("error call.\n");
+    assertThat(file(program, "--formula", "f.smt2", "--with", "value", "--limit", "repeat=3"))
+        .contains("; pc = 1 at " + program + ":5:10: main\n", "(declare-const |main::i| Int)\n")
+        .contains("(=> (= pc 1) (not (or false (and true (= |main::i| 4)))))")
+        .endsWith("(assert assumption)\n");
   }
 
   @Test

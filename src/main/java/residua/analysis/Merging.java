@@ -1,0 +1,96 @@
+package residua.analysis;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import residua.meaning.run.Joining;
+import residua.meaning.run.State;
+import residua.meaning.run.Widening;
+
+/**
+ * The merge operator of the kernel, as far as states are merged at all: where too many of them have
+ * come to one place after the same calls, another one is joined with the last there, and takes its
+ * place. What grew at the head of a loop is widened. Only states count between which something was
+ * not decided: a loop that goes round a known number of times is followed to its end. Older nodes
+ * that have successors stay what they are, so whatever was made of them stays right; others are
+ * covered.
+ */
+final class Merging {
+  /** States at one place that may differ in where pointers point to. */
+  private static final int MOST_SHAPES = 8;
+
+  private static final int MOST_BOUNDS = 400;
+
+  private static final int TOO_MANY = 1_000;
+
+  private final int apart;
+  private final Widening widening;
+  private final Map<Place, Group> groups = new HashMap<>();
+
+  private record Place(long calls, int automaton) {}
+
+  private static final class Group {
+    private final List<Node> last = new ArrayList<>(1);
+    private int count;
+    private Optional<Node> decision = Optional.empty();
+  }
+
+  /**
+   * Merges nothing yet.
+   *
+   * @param apart how many states are kept apart at a place
+   * @param bounds where ranges may jump to
+   */
+  Merging(int apart, List<Long> bounds) {
+    this.apart = apart;
+    this.widening = new Widening(bounds.size() > MOST_BOUNDS ? List.of() : bounds);
+  }
+
+  /**
+   * Notes a node, and widens its state if it has to.
+   *
+   * @return the node that covers it, if one does
+   */
+  Optional<Node> add(Node node, boolean isLoopHead) {
+    State state = node.state().orElseThrow();
+    Group group =
+        groups.computeIfAbsent(new Place(state.place(), node.automaton()), p -> new Group());
+    if (!group.decision.equals(Optional.of(node.decision()))) {
+      group.count++;
+      group.decision = Optional.of(node.decision());
+    }
+    int most = isLoopHead ? apart : 4 * apart;
+    if (group.count <= most) {
+      group.last.clear();
+      group.last.add(node);
+      return Optional.empty();
+    }
+    // Elsewhere, too, a range may grow often: there may be loops without a head.
+    boolean widens = isLoopHead || group.count > TOO_MANY;
+    boolean isFull = group.last.size() >= MOST_SHAPES;
+    for (int i = 0; i < group.last.size(); i++) {
+      Node known = group.last.get(i);
+      State older = known.state().orElseThrow();
+      Optional<State> joined =
+          older.joined(
+              state, new Joining(widens ? Optional.of(widening) : Optional.empty(), !isFull));
+      if (joined.isPresent() && joined.get().equals(older)) {
+        return Optional.of(known);
+      }
+      if (joined.isPresent()) {
+        node.become(joined.get());
+        group.last.set(i, node);
+        if (known.status() == Node.Status.OPEN && known.steps().isEmpty()) {
+          known.coverBy(node);
+        }
+        return Optional.empty();
+      }
+    }
+    if (!isFull) {
+      group.last.add(node);
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,30 @@
+package residua.analysis;
+
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import residua.cfa.Program;
+import residua.source.Token;
+import residua.source.TokenTable;
+
+/** Numbers that may matter in a program. */
+final class Numbers {
+  private Numbers() {}
+
+  /** Small ones, and those that stand in it, with their neighbours; in their order. */
+  static List<Long> of(Program program) {
+    Set<Long> result = new TreeSet<>(List.of(-1L, 0L, 1L, 2L, 3L, 10L, 100L));
+    TokenTable tokens = program.source().tokens();
+    for (int i = 0; i < tokens.size(); i++) {
+      if (tokens.kind(i) == Token.Kind.NUMBER) {
+        try {
+          long value = Long.decode(tokens.text(i).replaceAll("[uUlL]*$", ""));
+          result.addAll(List.of(value - 1, value, value + 1, -value));
+        } catch (NumberFormatException e) {
+          // A floating number.
+        }
+      }
+    }
+    return List.copyOf(result);
+  }
+}

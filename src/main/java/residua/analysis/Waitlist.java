@@ -1,0 +1,96 @@
+package residua.analysis;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+import java.util.PriorityQueue;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Program;
+
+/** The nodes that wait, in the order in which they are expanded. */
+final class Waitlist {
+  /** Which node is next. */
+  enum Order {
+    /** The one that came last. */
+    DEPTH_FIRST,
+    /**
+     * One in the deepest call, of these one from which most is still ahead: what meets at a place is
+     * all there before one goes on from it.
+     */
+    REVERSE_POST_ORDER
+  }
+
+  private record Waiting(Node node, int depth, int rank, long number) {}
+
+  private final Order order;
+  private final List<int[]> ranks = new ArrayList<>();
+  private final Deque<Node> last = new ArrayDeque<>();
+  private final PriorityQueue<Waiting> first =
+      new PriorityQueue<>(
+          Comparator.comparingInt(Waiting::depth)
+              .reversed()
+              .thenComparingInt(Waiting::rank)
+              .thenComparing(Comparator.comparingLong(Waiting::number).reversed()));
+  private long number;
+
+  Waitlist(Order order, Program program) {
+    this.order = order;
+    if (order == Order.REVERSE_POST_ORDER) {
+      program.functions().forEach(function -> ranks.add(ranks(function)));
+    }
+  }
+
+  /** How many locations are behind each one when a depth-first search leaves them, negative. */
+  private static int[] ranks(Function function) {
+    int[] result = new int[function.locations().size()];
+    if (function.opaque().isPresent()) {
+      return result;
+    }
+    boolean[] seen = new boolean[result.length];
+    int left = 0;
+    Deque<int[]> stack = new ArrayDeque<>();
+    stack.push(new int[] {function.entry(), 0});
+    seen[function.entry()] = true;
+    while (!stack.isEmpty()) {
+      int[] top = stack.peek();
+      List<Edge> edges = function.outgoing(top[0]);
+      // The way out of a loop is left first, so that the loop comes before what is behind it.
+      int next = edges.size() - 1 - top[1]++;
+      if (next < 0) {
+        result[top[0]] = -left++;
+        stack.pop();
+      } else if (!seen[edges.get(next).target()]) {
+        seen[edges.get(next).target()] = true;
+        stack.push(new int[] {edges.get(next).target(), 0});
+      }
+    }
+    return result;
+  }
+
+  void add(Node node) {
+    switch (order) {
+      case DEPTH_FIRST -> last.push(node);
+      case REVERSE_POST_ORDER ->
+          first.add(
+              new Waiting(
+                  node,
+                  node.state().orElseThrow().depth(),
+                  ranks.get(node.function())[node.location()],
+                  number++));
+    }
+  }
+
+  boolean isEmpty() {
+    return last.isEmpty() && first.isEmpty();
+  }
+
+  Node next() {
+    return switch (order) {
+      case DEPTH_FIRST -> last.pop();
+      case REVERSE_POST_ORDER -> first.remove().node();
+    };
+  }
+}

@@ -1,0 +1,167 @@
+package residua.meaning.run;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import residua.meaning.Effect;
+import residua.meaning.Scalar;
+
+/**
+ * Library functions of which is known what they may change, and not what they give: any value. They
+ * call nothing of the program. What is written must lie inside of an object, as C demands.
+ */
+final class Unmodelled {
+  /** These change nothing that the program can see, but by what they give. */
+  private static final Set<String> CHANGE_NOTHING =
+      Set.of(
+          ("rand random srand srandom atoi atol atoll atof clock getenv getpid getuid sleep usleep"
+               + " isalpha isdigit isalnum isspace isupper islower isxdigit iscntrl isgraph isprint"
+               + " ispunct isblank tolower toupper"
+               + " __ctype_b_loc __ctype_tolower_loc __ctype_toupper_loc __errno_location"
+               + " sqrt pow sin cos tan asin acos atan atan2 sinh cosh tanh exp exp2 log log2 log10"
+               + " floor ceil round trunc fabs fmod fmin fmax hypot cbrt ldexp lround"
+               + " sqrtf powf sinf cosf tanf asinf acosf atanf atan2f expf logf log2f log10f"
+               + " floorf ceilf roundf truncf fabsf fmodf fminf fmaxf hypotf"
+               + " fopen fclose fflush feof ferror fseek ftell rewind clearerr fileno remove unlink"
+               + " getchar getc fgetc ungetc putc putchar fputc open close lseek isatty strerror")
+              .split(" "));
+
+  /** What a conversion of a number stores: its size by the letters in front of it. */
+  private static final Pattern CONVERSION = Pattern.compile("%(\\*?)(\\d*)(hh|h|ll|l|z)?(.)");
+
+  private final State state;
+  private final Evaluator evaluator;
+  private final Memory memory;
+
+  Unmodelled(State state, Evaluator evaluator) {
+    this.state = state;
+    this.evaluator = evaluator;
+    this.memory = new Memory(state, evaluator);
+  }
+
+  /** The values a call may give; empty if nothing is known of it. */
+  Optional<List<Value>> call(String name, Effect.CallLibrary call, List<Value> arguments) {
+    boolean givesStructure = call.result().filter(result -> result.type().isEmpty()).isPresent();
+    if (givesStructure || arguments.size() != call.arguments().size()) {
+      return Optional.empty();
+    }
+    if (CHANGE_NOTHING.contains(name)) {
+      return ANY;
+    }
+    try {
+      return changing(name, arguments);
+    } catch (ArithmeticException e) {
+      throw new Stuck("an access outside of an object");
+    }
+  }
+
+  private Optional<List<Value>> changing(String name, List<Value> arguments) {
+    switch (name) {
+      case "time" -> changes(arguments.get(0), 8);
+      case "strtol", "strtoll", "strtoul", "strtoull", "strtod", "strtof" ->
+          changes(arguments.get(1), 8);
+      case "fputs", "perror" -> memory.string(arguments.get(0));
+      case "fprintf" -> requireNoStore(arguments.get(1));
+      case "fwrite" ->
+          reads(
+              arguments.get(0),
+              Math.multiplyExact(
+                  Library.number(arguments.get(1)), Library.number(arguments.get(2))));
+      case "write" -> reads(arguments.get(1), Library.number(arguments.get(2)));
+      case "read" -> changes(arguments.get(1), Library.number(arguments.get(2)));
+      case "fread" ->
+          changes(
+              arguments.get(0),
+              Math.multiplyExact(
+                  Library.number(arguments.get(1)), Library.number(arguments.get(2))));
+      case "snprintf" -> {
+        requireNoStore(arguments.get(2));
+        changes(arguments.get(0), Library.number(arguments.get(1)));
+      }
+      case "fgets" -> {
+        changes(arguments.get(0), Library.number(arguments.get(1)));
+        return Optional.of(List.of(arguments.get(0), Value.ZERO));
+      }
+      case "scanf", "__isoc99_scanf", "__isoc23_scanf" -> scans(arguments, 0);
+      case "fscanf", "__isoc99_fscanf", "__isoc23_fscanf", "sscanf", "__isoc99_sscanf",
+              "__isoc23_sscanf" ->
+          scans(arguments, 1);
+      default -> {
+        return Optional.empty();
+      }
+    }
+    return ANY;
+  }
+
+  private static final Optional<List<Value>> ANY = Optional.of(List.of(Value.UNKNOWN));
+
+  /** Takes away what bytes are known, unless the pointer is null. */
+  private void changes(Value pointer, long size) {
+    if (pointer instanceof Value.Int integer && integer.bits() == 0 || size == 0) {
+      return;
+    }
+    if (!(pointer instanceof Value.Address to)) {
+      throw new Stuck("a write through a pointer that is not known");
+    }
+    if (size < 0) {
+      throw new Stuck("an access outside of an object");
+    }
+    evaluator.requireInside(to.object(), to.offset(), size);
+    Machine.requireWritable(state, to.object());
+    state.forget(to.object(), to.offset(), size);
+  }
+
+  private void reads(Value pointer, long size) {
+    if (pointer instanceof Value.Address from) {
+      evaluator.requireInside(from.object(), from.offset(), Math.max(0, size));
+    }
+  }
+
+  private void requireNoStore(Value format) {
+    if (Library.storesCount(memory.string(format))) {
+      throw new Stuck("a format that stores");
+    }
+  }
+
+  private void scans(List<Value> arguments, int at) {
+    String format = memory.string(arguments.get(at)).replace("%%", "");
+    Matcher conversions = CONVERSION.matcher(format);
+    int next = at + 1;
+    while (conversions.find()) {
+      char conversion = conversions.group(4).charAt(0);
+      if (conversion == 'c' && !conversions.group(2).isEmpty()) {
+        throw new Stuck("a format that is not understood");
+      }
+      long size = size(conversions.group(3), conversion);
+      if (conversions.group(1).isEmpty()) {
+        if (next == arguments.size()) {
+          throw new Stuck("a format with too few arguments");
+        }
+        changes(arguments.get(next++), size);
+      }
+    }
+  }
+
+  private static long size(String length, char conversion) {
+    String modifier = length == null ? "" : length;
+    return switch (conversion) {
+      case 'd', 'i', 'u', 'x', 'X', 'o', 'n' ->
+          switch (modifier) {
+            case "hh" -> Scalar.I8.size();
+            case "h" -> Scalar.I16.size();
+            case "" -> Scalar.I32.size();
+            default -> Scalar.I64.size();
+          };
+      case 'f', 'g', 'e' -> modifier.equals("l") ? Scalar.F64.size() : Scalar.F32.size();
+      case 'c' -> {
+        if (!modifier.isEmpty()) {
+          throw new Stuck("a format that is not understood");
+        }
+        yield 1;
+      }
+      default -> throw new Stuck("a format that is not understood");
+    };
+  }
+}
