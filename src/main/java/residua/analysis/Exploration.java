@@ -401,8 +401,7 @@ public final class Exploration {
         target.coverBy(known);
         return;
       }
-      Optional<Node> covering =
-          merging.flatMap(merge -> merge.add(target, isLoopHead(target)));
+      Optional<Node> covering = merging.flatMap(merge -> merge.add(target, isLoopHead(target)));
       if (covering.isPresent()) {
         target.coverBy(covering.get());
         return;

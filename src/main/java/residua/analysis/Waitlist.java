@@ -17,8 +17,8 @@ final class Waitlist {
     /** The one that came last. */
     DEPTH_FIRST,
     /**
-     * One in the deepest call, of these one from which most is still ahead: what meets at a place is
-     * all there before one goes on from it.
+     * One in the deepest call, of these one from which most is still ahead: what meets at a place
+     * is all there before one goes on from it.
      */
     REVERSE_POST_ORDER
   }

@@ -87,12 +87,22 @@ final class FunctionContext {
 
   Effects effects(IASTNode node) {
     return EffectsCollector.of(
-        node, names, withCall::contains, inAdvance::contains, hiddenNames.occurIn(places.of(node)), assembles(places.of(node)));
+        node,
+        names,
+        withCall::contains,
+        inAdvance::contains,
+        hiddenNames.occurIn(places.of(node)),
+        assembles(places.of(node)));
   }
 
   Effects effects(IASTNode node, Slice text) {
     return EffectsCollector.of(
-        node, names, withCall::contains, inAdvance::contains, hiddenNames.occurIn(text), assembles(text));
+        node,
+        names,
+        withCall::contains,
+        inAdvance::contains,
+        hiddenNames.occurIn(text),
+        assembles(text));
   }
 
   private boolean assembles(Slice text) {

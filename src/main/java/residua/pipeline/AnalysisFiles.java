@@ -61,8 +61,7 @@ public record AnalysisFiles(Analysis.Result result, String hash, String version)
                   ? Assumptions.inSmt(program, meaning, shown.explored())
                   : Assumptions.of(program, meaning, shown.explored());
           String given = shown.isAll() ? "" : ", if no given condition covers it";
-          StringBuilder text =
-              new StringBuilder((smt ? SMT_FORMULA : FORMULA).formatted(given));
+          StringBuilder text = new StringBuilder((smt ? SMT_FORMULA : FORMULA).formatted(given));
           lines.forEach(line -> text.append(line).append('\n'));
           return text.toString();
         });

@@ -6,7 +6,10 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 
-/** The oracle on many programs: {@code FIRST COUNT [(seen|unseen)[,merging] [DIRECTORY for what is wrong]]}. */
+/**
+ * The oracle on many programs: {@code FIRST COUNT [(seen|unseen)[,merging] [DIRECTORY for what is
+ * wrong]]}.
+ */
 public final class AnalysisCampaign {
   private AnalysisCampaign() {}
 
@@ -42,7 +45,8 @@ public final class AnalysisCampaign {
       Random random = new Random(31 * seed * seed + 7 * seed);
       Kind kind = random.nextBoolean() && !merges ? Kind.VALUE : Kind.INTERVAL;
       Map<String, Long> limits = limits(random);
-      AnalysisOracle.Outcome outcome = AnalysisOracle.check(text, kind, limits, merges ? random.nextInt(3) : 20);
+      AnalysisOracle.Outcome outcome =
+          AnalysisOracle.check(text, kind, limits, merges ? random.nextInt(3) : 20);
       counts.merge(outcome, 1, Integer::sum);
       switch (outcome) {
         case WRONG_TRUE, WRONG_CONDITION -> {

@@ -175,9 +175,10 @@ class AnalysisTest {
   @Test
   void libraryFunctionsChangeOnlyWhatTheyMay() throws InputException {
     String head =
-        "extern int scanf(const char *, ...); extern long time(long *); extern int rand(void);"
-            + "extern char *fgets(char *, int, void *); extern double sin(double);"
-            + "int main(void) { int x = 1, y = 2; short z[2] = {3, 4}; long t = 5; char b[4] = \"abc\"; ";
+        "extern int scanf(const char *, ...); extern long time(long *); extern int"
+            + " rand(void);extern char *fgets(char *, int, void *); extern double sin(double);int"
+            + " main(void) { int x = 1, y = 2; short z[2] = {3, 4}; long t = 5; char b[4] ="
+            + " \"abc\"; ";
     for (String safe :
         List.of(
             "scanf(\"%d\", &x); if (y != 2) reach_error();",

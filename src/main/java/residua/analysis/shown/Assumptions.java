@@ -67,8 +67,7 @@ public final class Assumptions {
         .forEach((place, states) -> {
           int number = parts.size() + 1;
           names.add("; pc = " + number + " at " + place.position() + ": " + place.function());
-          parts.add(
-              "    (=> (= pc " + number + ") (not " + oneOf(place, states, symbols) + "))");
+          parts.add("    (=> (= pc " + number + ") (not " + oneOf(place, states, symbols) + "))");
         });
     List<String> lines = new ArrayList<>(names);
     lines.add("(set-logic QF_LIA)");

@@ -78,9 +78,7 @@ final class Frame {
   @Override
   public boolean equals(Object other) {
     return other == this
-        || (other instanceof Frame frame
-            && isSameCall(frame)
-            && Arrays.equals(slots, frame.slots));
+        || (other instanceof Frame frame && isSameCall(frame) && Arrays.equals(slots, frame.slots));
   }
 
   @Override

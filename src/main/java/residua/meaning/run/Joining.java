@@ -3,8 +3,9 @@ package residua.meaning.run;
 import java.util.Optional;
 
 /**
- * What two states have in common: each value of the result is one of the first, one of the second or
- * one between. Ranges are numbers of a size in bytes; what their type is shows when they are read.
+ * What two states have in common: each value of the result is one of the first, one of the second
+ * or one between. Ranges are numbers of a size in bytes; what their type is shows when they are
+ * read.
  */
 public final class Joining {
   private final Optional<Widening> widening;
@@ -15,8 +16,8 @@ public final class Joining {
    * A join of an older state with a newer one.
    *
    * @param widening where ranges that have grown jump to
-   * @param keepsPointers whether states are refused of which one knows where a pointer points to and
-   *     the other one that it points elsewhere
+   * @param keepsPointers whether states are refused of which one knows where a pointer points to
+   *     and the other one that it points elsewhere
    */
   public Joining(Optional<Widening> widening, boolean keepsPointers) {
     this.widening = widening;

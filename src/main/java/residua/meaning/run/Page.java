@@ -202,9 +202,7 @@ final class Page {
     while (at < older.bytes.length) {
       at += result.join(at, older, newer, joining, unit);
     }
-    return result.isEmpty()
-        ? Optional.empty()
-        : Optional.of(result.equals(older) ? older : result);
+    return result.isEmpty() ? Optional.empty() : Optional.of(result.equals(older) ? older : result);
   }
 
   /** Joins what begins at an offset; gives its size. */

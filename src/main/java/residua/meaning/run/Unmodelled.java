@@ -18,12 +18,11 @@ final class Unmodelled {
       Set.of(
           ("rand random srand srandom atoi atol atoll atof clock getenv getpid getuid sleep usleep"
                + " isalpha isdigit isalnum isspace isupper islower isxdigit iscntrl isgraph isprint"
-               + " ispunct isblank tolower toupper"
-               + " __ctype_b_loc __ctype_tolower_loc __ctype_toupper_loc __errno_location"
-               + " sqrt pow sin cos tan asin acos atan atan2 sinh cosh tanh exp exp2 log log2 log10"
-               + " floor ceil round trunc fabs fmod fmin fmax hypot cbrt ldexp lround"
-               + " sqrtf powf sinf cosf tanf asinf acosf atanf atan2f expf logf log2f log10f"
-               + " floorf ceilf roundf truncf fabsf fmodf fminf fmaxf hypotf"
+               + " ispunct isblank tolower toupper __ctype_b_loc __ctype_tolower_loc"
+               + " __ctype_toupper_loc __errno_location sqrt pow sin cos tan asin acos atan atan2"
+               + " sinh cosh tanh exp exp2 log log2 log10 floor ceil round trunc fabs fmod fmin"
+               + " fmax hypot cbrt ldexp lround sqrtf powf sinf cosf tanf asinf acosf atanf atan2f"
+               + " expf logf log2f log10f floorf ceilf roundf truncf fabsf fmodf fminf fmaxf hypotf"
                + " fopen fclose fflush feof ferror fseek ftell rewind clearerr fileno remove unlink"
                + " getchar getc fgetc ungetc putc putchar fputc open close lseek isatty strerror")
               .split(" "));
@@ -85,8 +84,12 @@ final class Unmodelled {
         return Optional.of(List.of(arguments.get(0), Value.ZERO));
       }
       case "scanf", "__isoc99_scanf", "__isoc23_scanf" -> scans(arguments, 0);
-      case "fscanf", "__isoc99_fscanf", "__isoc23_fscanf", "sscanf", "__isoc99_sscanf",
-              "__isoc23_sscanf" ->
+      case "fscanf",
+          "__isoc99_fscanf",
+          "__isoc23_fscanf",
+          "sscanf",
+          "__isoc99_sscanf",
+          "__isoc23_sscanf" ->
           scans(arguments, 1);
       default -> {
         return Optional.empty();
