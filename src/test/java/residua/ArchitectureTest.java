@@ -164,6 +164,7 @@ class ArchitectureTest {
               "assumption",
               "cfa",
               "condition",
+              "library",
               "source",
               "specification");
 

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import residua.cfa.Edge;
+import residua.cfa.Step;
 import residua.source.Diagnostic;
 import residua.source.Slice;
 
@@ -61,6 +62,17 @@ public interface BoundCondition {
    * @param functions indices of functions, closed under calls
    */
   boolean isImmovable(int state, Set<Integer> functions);
+
+  /**
+   * Whether reading the own edges of a step takes into account what the step calls through
+   * pointers, whichever functions of the program these are: then the state behind the step is
+   * known. What is called so is still entered with {@link #enterUnseen}.
+   *
+   * @param function index of the step's function
+   */
+  default boolean followsPointers(int function, Step step) {
+    return false;
+  }
 
   /** Transitions not taken for a reason of ours on the edges read so far: notes, by place. */
   default List<Diagnostic> imprecision() {

@@ -99,7 +99,8 @@ public record Following(
             ? Effects.NONE
             : program.functions().get(edge.function()).steps().get(edge.step()).effects();
     if (effects.callsThroughPointer()) {
-      return "what CPAchecker makes of a call through a pointer is not followed";
+      return "the functions that this call through a pointer may lead to are not all known, or"
+                 + " called inside an expression";
     }
     return effects.hidesFlow()
         ? "what CPAchecker makes of a statement in an expression is not followed"

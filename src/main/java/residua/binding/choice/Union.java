@@ -14,6 +14,7 @@ import residua.binding.Move;
 import residua.binding.MoveTable;
 import residua.binding.StateTest;
 import residua.cfa.Edge;
+import residua.cfa.Step;
 import residua.source.Diagnostic;
 import residua.source.Slice;
 
@@ -141,6 +142,11 @@ final class Union implements BoundCondition {
   @Override
   public Move leaveUnseen(int state, int function, List<Slice> sites) {
     return move(tuples.get(state), (condition, own) -> condition.leaveUnseen(own, function, sites));
+  }
+
+  @Override
+  public boolean followsPointers(int function, Step step) {
+    return members.stream().allMatch(member -> member.followsPointers(function, step));
   }
 
   @Override

@@ -19,11 +19,13 @@ import residua.binding.Move;
 import residua.binding.StateTest;
 import residua.binding.cpachecker.Tracker.Moment;
 import residua.binding.cpachecker.Tracker.Outcome;
+import residua.binding.cpachecker.Tracker.Tester;
 import residua.binding.cpachecker.edges.Edges;
 import residua.binding.cpachecker.edges.Plan;
 import residua.cfa.Edge;
 import residua.cfa.Operation;
 import residua.cfa.Program;
+import residua.cfa.Step;
 import residua.condition.Assumption;
 import residua.condition.AssumptionText;
 import residua.condition.ConditionAutomaton;
@@ -69,6 +71,8 @@ public final class CpacheckerBinding implements BoundCondition {
   private final AssumptionPlaces places;
   private final Edges edges;
   private final Tracker tracker;
+  private final PointerTargets targets;
+  private final Callees callees;
   private final Beliefs beliefs;
   private final Map<Long, Move> moves = new HashMap<>();
   private final SortedSet<Integer> lostAt = new TreeSet<>();
@@ -89,6 +93,8 @@ public final class CpacheckerBinding implements BoundCondition {
     this.places = new AssumptionPlaces(program, Naming.CPACHECKER);
     this.tracker = new Tracker(states, sets, this::follow);
     this.beliefs = new Beliefs(sets, toTheEnd);
+    this.targets = new PointerTargets(program, states);
+    this.callees = new Callees(program, states, sets, edges, tracker, targets, id -> current = id);
   }
 
   private void follow(int transition) {
@@ -154,15 +160,19 @@ public final class CpacheckerBinding implements BoundCondition {
       return cuttable ? Move.Cut.by(belief.accepted()) : beliefs.to(belief);
     }
     Plan plan = edges.plan(edge);
-    if (!plan.known()) {
+    if (!targets.areKnown(plan)) {
       lostAt.add(edge.id());
       return new Move.To(RESIDUAL);
     }
-    if (plan.words().isEmpty()) {
+    if (plan.words().isEmpty() && plan.pointer().isEmpty()) {
       return beliefs.to(belief);
     }
     current = edge.id();
-    Outcome outcome = tracker.read(belief.sets(), plan, (line, when) -> test(line, when, edge));
+    Tester tester = (line, when) -> test(line, when, edge);
+    Outcome outcome =
+        plan.pointer().isPresent()
+            ? callees.read(belief.sets(), plan, edge, tester)
+            : tracker.read(belief.sets(), plan, tester);
     // Where one possibility has accepted in step, the others need not do so, however late.
     int accepted = outcome.accepted() == Tracker.NONE ? belief.accepted() : outcome.accepted();
     if (outcome.isLost() && accepted == Tracker.NONE) {
@@ -245,6 +255,19 @@ public final class CpacheckerBinding implements BoundCondition {
   @Override
   public Move leaveUnseen(int state, int function, List<Slice> sites) {
     return new Move.To(RESIDUAL);
+  }
+
+  /** The edges of whatever is called are read with that of the step. */
+  @Override
+  public boolean followsPointers(int function, Step step) {
+    List<Edge> own =
+        program.functions().get(function).outgoing(step.ready()).stream()
+            .filter(edge -> edge.step() == step.id())
+            .toList();
+    return !own.isEmpty()
+        && own.stream()
+            .map(edges::plan)
+            .allMatch(plan -> plan.pointer().isPresent() && targets.areKnown(plan));
   }
 
   /** Each of its edges is part of CPAchecker's path. */

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -177,6 +178,11 @@ final class States {
   /** The number of the text of a transition, {@link #ANY} or {@link #OTHERWISE}. */
   int line(int transition) {
     return textOf[transition];
+  }
+
+  /** All texts, the blank one included. */
+  List<String> texts() {
+    return Collections.unmodifiableList(texts);
   }
 
   /** The text with a number. */

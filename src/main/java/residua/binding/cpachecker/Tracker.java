@@ -90,7 +90,7 @@ final class Tracker {
     return reading.outcome(at);
   }
 
-  private WordReading reading(Tester tester) {
+  WordReading reading(Tester tester) {
     return new WordReading(states, sets, lines, tester, Map.of());
   }
 }

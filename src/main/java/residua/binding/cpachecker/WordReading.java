@@ -111,6 +111,22 @@ final class WordReading {
     return text != States.BLANK && word.match(text, states.text(text)) == Match.OWN;
   }
 
+  /** Takes the lines of a set with a text, and blank edges behind it. */
+  SortedSet<Integer> line(int set, int text) {
+    return taken(set, text, state -> false);
+  }
+
+  /** Takes the lines of a set for a text that it does not list. */
+  SortedSet<Integer> unlisted(int set, IntPredicate trusted) {
+    return taken(set, UNLISTED, trusted);
+  }
+
+  private SortedSet<Integer> taken(int set, int text, IntPredicate trusted) {
+    Set<Integer> next = new TreeSet<>();
+    fire(set, text, trusted, Moment.INSIDE, true, next);
+    return close(next, false);
+  }
+
   private SortedSet<Integer> step(
       SortedSet<Integer> from, Word word, boolean isLate, boolean isEnd) {
     Set<Integer> next = new TreeSet<>();

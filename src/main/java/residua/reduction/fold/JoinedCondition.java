@@ -165,6 +165,11 @@ public final class JoinedCondition implements BoundCondition {
   }
 
   @Override
+  public boolean followsPointers(int function, residua.cfa.Step step) {
+    return base.followsPointers(function, step);
+  }
+
+  @Override
   public boolean isImmovable(int state, Set<Integer> functions) {
     States states = members(state);
     for (int i = 0; i < states.size(); i++) {

@@ -288,6 +288,11 @@ public final class ProductView {
     }
 
     @Override
+    public boolean followsPointers(int function, Step step) {
+      return condition.followsPointers(function, step);
+    }
+
+    @Override
     public boolean isImmovable(int state, Set<Integer> functions) {
       return condition.isImmovable(state, functions);
     }

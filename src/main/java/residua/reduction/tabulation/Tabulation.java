@@ -159,7 +159,8 @@ public final class Tabulation implements StepExplorer.Callees {
   /** The state a step is run in: the point's own unless it is kept whole there. */
   private int startState(int point, Step step) {
     int state = points.state(point);
-    Optional<String> obstacle = unseen.obstacle(step.effects(), state);
+    Optional<String> obstacle =
+        unseen.obstacle(contexts.get(points.context(point)).function(), step, state);
     obstacle.ifPresent(reason -> decisions.keepWhole(point(point), reason));
     return decisions.isKeptWhole(point(point)) ? BoundCondition.RESIDUAL : state;
   }

@@ -112,7 +112,7 @@ public final class StillFunctions {
       return true;
     }
     for (Step step : function.steps()) {
-      if (unseen.obstacle(step.effects(), state).isPresent()) {
+      if (unseen.obstacle(index, step, state).isPresent()) {
         return true;
       }
     }

@@ -128,8 +128,13 @@ public final class UnseenCalls {
     return calling && !program.addressTaken().isEmpty();
   }
 
-  /** Why a step cannot be read in a state, if it cannot. */
-  public Optional<String> obstacle(Effects effects, int state) {
+  /**
+   * Why a step cannot be read in a state, if it cannot.
+   *
+   * @param function index of the step's function
+   */
+  public Optional<String> obstacle(int function, Step step, int state) {
+    Effects effects = step.effects();
     if (state == BoundCondition.RESIDUAL) {
       return Optional.empty();
     }
@@ -144,7 +149,7 @@ public final class UnseenCalls {
     if (isImmovable(state)) {
       return Optional.empty();
     }
-    if (effects.callsThroughPointer()) {
+    if (effects.callsThroughPointer() && !condition.followsPointers(function, step)) {
       return Optional.of("a call through a pointer may move the automaton");
     }
     return effects.calls().stream()

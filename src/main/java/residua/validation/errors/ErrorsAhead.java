@@ -17,6 +17,7 @@ import residua.cfa.Effects;
 import residua.cfa.ErrorCalls;
 import residua.cfa.Function;
 import residua.cfa.Operation;
+import residua.cfa.Step;
 import residua.cfa.Uncalled;
 import residua.library.LibraryFunctions;
 import residua.validation.state.Configuration;
@@ -251,11 +252,13 @@ public final class ErrorsAhead {
     if (edge.step() < 0) {
       return state;
     }
-    Effects effects = original.function(edge.function()).steps().get(edge.step()).effects();
+    Step step = original.function(edge.function()).steps().get(edge.step());
+    Effects effects = step.effects();
     if (effects.hidden() || UnseenCode.mayReturnTwice(effects)) {
       return BoundCondition.RESIDUAL;
     }
-    return unseenCode.mayRunIn(effects) ? afterUnseen(state) : state;
+    boolean lost = unseenCode.mayRunIn(effects) && !unseenCode.isKept(state, edge.function(), step);
+    return lost ? BoundCondition.RESIDUAL : state;
   }
 
   private void leadsInto(Point from, Point callee) {

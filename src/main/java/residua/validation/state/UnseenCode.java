@@ -130,6 +130,18 @@ public final class UnseenCode {
     return effects.calls().stream().anyMatch(LibraryFunctions::mayReturnTwice);
   }
 
+  /**
+   * Whether a state is known although a step of the original may run functions unseen: nothing
+   * moves it, or the step's edges say how.
+   */
+  public boolean isKept(int state, int function, Step step) {
+    return isKept(state)
+        || (step.effects().calls().stream()
+                .noneMatch(name ->
+                    LibraryFunctions.mayCallBack(name) || LibraryFunctions.mayReturnTwice(name))
+            && condition.followsPointers(function, step));
+  }
+
   /** Whether a state is known whatever ran unseen. */
   public boolean isKept(int state) {
     return followed

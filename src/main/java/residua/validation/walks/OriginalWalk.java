@@ -202,9 +202,10 @@ public final class OriginalWalk {
     if (twice) {
       return at.with(Values.NOTHING);
     }
-    return unseen.mayRunIn(step.effects())
-        ? withState(at, afterUnseen(at.state(), edge.where().start()))
-        : at;
+    boolean lostUnseen =
+        unseen.mayRunIn(step.effects())
+            && (at.isCovered() || !unseen.isKept(at.state(), edge.function(), step));
+    return lostUnseen ? withState(at, afterUnseen(at.state(), edge.where().start())) : at;
   }
 
   private static Configuration withState(Configuration at, int state) {

@@ -67,6 +67,14 @@ final class BranchConditions {
     return Plan.branch(!step.effects().calls().isEmpty(), words);
   }
 
+  /** What comes behind a call through a pointer in an atom: the branching is the last of it. */
+  List<Word> behindCall(Step.Branch step, Edge edge, boolean removable) {
+    String key = Text.key(source.text(step.whole()));
+    return List.of(
+        Word.any(evaluation(key, false, step), 0),
+        branch(step, step.whole(), edge, false, removable));
+  }
+
   /** The edges up to the call of a function with a body in an atom, that call included. */
   Plan call(Step.Branch step, int bodies) {
     if (Statements.isOpaque(step.effects())) {

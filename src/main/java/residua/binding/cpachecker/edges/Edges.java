@@ -30,6 +30,7 @@ public final class Edges {
   private final Statements statements;
   private final BranchConditions conditions;
   private final Switches switches;
+  private final PointerCalls pointers;
   private final Map<Integer, Surroundings> functions = new HashMap<>();
   private final Map<Integer, Plan> plans = new HashMap<>();
 
@@ -42,6 +43,7 @@ public final class Edges {
     this.statements = new Statements(source);
     this.conditions = new BranchConditions(source, fixedNames);
     this.switches = new Switches(source, constants, fixedNames);
+    this.pointers = new PointerCalls(source, conditions);
   }
 
   /** The declarations before the first edge of the entry function, in any order and number. */
@@ -115,6 +117,10 @@ public final class Edges {
   }
 
   private Plan own(Surroundings function, Edge edge) {
+    Step step = function.step(edge);
+    if (step.effects().callsThroughPointer()) {
+      return pointers.own(step, edge, function.calls(edge.step()), false);
+    }
     return statements.own(function.step(edge), function.calls(edge.step()));
   }
 
@@ -158,6 +164,9 @@ public final class Edges {
   private Plan assume(Surroundings function, Edge edge) {
     Step step = function.step(edge);
     int bodies = function.calls(edge.step());
+    if (step.effects().callsThroughPointer()) {
+      return pointers.own(step, edge, bodies, function.mayBeRemoved(edge));
+    }
     if (step instanceof Step.Branch branch && edge.where().equals(branch.text())) {
       return conditions.atom(branch, edge, bodies, function.mayBeRemoved(edge));
     }

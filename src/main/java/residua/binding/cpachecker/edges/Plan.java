@@ -1,6 +1,7 @@
 package residua.binding.cpachecker.edges;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What one of our edges is in CPAchecker's control-flow automaton.
@@ -11,16 +12,18 @@ import java.util.List;
  *     it.
  * @param calling whether it is a branch of a condition whose evaluation may end the run
  * @param known whether it is known at all
+ * @param pointer a call through a pointer in it: the words are what comes behind that
  */
-public record Plan(List<Word> words, int safe, boolean calling, boolean known) {
+public record Plan(
+    List<Word> words, int safe, boolean calling, boolean known, Optional<PointerCall> pointer) {
   /** All texts may be passed: nothing is called between them. */
   public static final int ALL = Integer.MAX_VALUE;
 
   /** Nothing is read. */
-  static final Plan NOTHING = new Plan(List.of(), ALL, false, true);
+  static final Plan NOTHING = new Plan(List.of(), ALL, false, true, Optional.empty());
 
   /** What CPAchecker makes of it is not known. */
-  static final Plan UNKNOWN = new Plan(List.of(), 0, false, false);
+  static final Plan UNKNOWN = new Plan(List.of(), 0, false, false, Optional.empty());
 
   public Plan {
     words = List.copyOf(words);
@@ -28,11 +31,16 @@ public record Plan(List<Word> words, int safe, boolean calling, boolean known) {
 
   /** A plan in which some texts of the first word may be passed before a cut. */
   static Plan of(int safe, Word... words) {
-    return new Plan(List.of(words), safe, false, true);
+    return new Plan(List.of(words), safe, false, true, Optional.empty());
   }
 
   /** The plan of a branch. */
   static Plan branch(boolean calling, List<Word> words) {
-    return new Plan(words, ALL, calling, true);
+    return new Plan(words, ALL, calling, true, Optional.empty());
+  }
+
+  /** The plan of an edge that calls through a pointer: what is called may end the run. */
+  static Plan through(PointerCall pointer, List<Word> behind) {
+    return new Plan(behind, 0, true, true, Optional.of(pointer));
   }
 }

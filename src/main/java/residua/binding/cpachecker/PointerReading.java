@@ -1,0 +1,109 @@
+package residua.binding.cpachecker;
+
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import residua.binding.cpachecker.edges.PointerCall;
+import residua.cfa.Program;
+
+/**
+ * Where an automaton enters the functions that a call through a pointer leads to, and where it is
+ * behind the call if what is called is none of them. Which of these happens is not known, so that
+ * all are kept.
+ */
+final class PointerReading {
+  private static final int HOLDS = 1;
+  private static final int NEGATED = 2;
+  private static final int BOTH = HOLDS + NEGATED;
+
+  private final Program program;
+  private final States states;
+  private final Sets sets;
+  private final PointerCall call;
+  private final SortedMap<Integer, SortedSet<Integer>> entries = new TreeMap<>();
+  private final SortedSet<Integer> behind = new TreeSet<>();
+
+  PointerReading(Program program, States states, Sets sets, PointerCall call) {
+    this.program = program;
+    this.states = states;
+    this.sets = sets;
+    this.call = call;
+  }
+
+  /** The states in which functions are entered, by the index of the function. */
+  SortedMap<Integer, SortedSet<Integer>> entries() {
+    return entries;
+  }
+
+  /** The states behind a call of something else. */
+  SortedSet<Integer> behind() {
+    return behind;
+  }
+
+  /** Reads the call from states that are closed under blank edges. */
+  void read(Collection<Integer> from, WordReading reading) {
+    Set<Integer> seen = new TreeSet<>(from);
+    Deque<Integer> work = new ArrayDeque<>(from);
+    while (!work.isEmpty()) {
+      int set = work.remove();
+      for (int next : step(set, reading)) {
+        if (seen.add(next)) {
+          work.add(next);
+        }
+      }
+    }
+  }
+
+  /** Takes the lines of a set that belong to the call; returns where it goes on in front of it. */
+  private Set<Integer> step(int set, WordReading reading) {
+    Set<Integer> next = new TreeSet<>();
+    Map<String, Integer> sides = new TreeMap<>();
+    for (int text : sets.listed(set)) {
+      if (text == States.BLANK) {
+        continue;
+      }
+      String key = states.text(text);
+      Optional<String> compared = call.compared(key);
+      Optional<String> called = call.called(key);
+      if (compared.isPresent()) {
+        next.addAll(reading.line(set, text));
+        sides.merge(compared.get(), call.isNegated(key) ? NEGATED : HOLDS, Integer::sum);
+      } else if (called.isPresent()) {
+        SortedSet<Integer> entered = reading.line(set, text);
+        program.function(called.get()).ifPresent(function -> enter(function.index(), entered));
+      } else if (call.isStatement(key)) {
+        behind.addAll(reading.line(set, text));
+      }
+    }
+    // The default of a state is known to be meant where one side of a branching is not listed.
+    boolean halves = sides.values().stream().anyMatch(side -> side != BOTH);
+    SortedSet<Integer> others =
+        reading.unlisted(set, state -> halves ? isAtBranching(state) : states.listsNothing(state));
+    if (!others.isEmpty()) {
+      // It may be any of the edges, that into a function as well.
+      program.addressTaken().forEach(function -> enter(function, others));
+      next.addAll(others);
+      behind.addAll(others);
+    }
+    return next;
+  }
+
+  private void enter(int function, SortedSet<Integer> in) {
+    entries.computeIfAbsent(function, index -> new TreeSet<>()).addAll(in);
+  }
+
+  /** Whether a state lists a side of a comparison, and nothing but such. */
+  private boolean isAtBranching(int state) {
+    List<Integer> texts =
+        states.listed(state).stream().filter(text -> text != States.BLANK).toList();
+    return texts.stream().allMatch(text -> call.compared(states.text(text)).isPresent());
+  }
+}

@@ -1,0 +1,79 @@
+package residua.binding.cpachecker.edges;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import residua.binding.cpachecker.edges.Word.Match;
+
+/**
+ * Calls through pointers in one edge of ours, as CPAchecker resolves each: for each function that
+ * fits a branching {@code [p == (&f)]}, an edge {@code pointer call(f) text}, the edges of {@code
+ * f} and a blank edge {@code skip ...}; behind the last of them the statement itself, for all that
+ * is called besides. Where no function fits, only the statement.
+ */
+public final class PointerCall {
+  /** How many arguments a call has, or parameters a function, if that is known. */
+  public static final int ANY_NUMBER = -1;
+
+  private static final Pattern CALLED = Pattern.compile("pointer call\\((\\w+)\\) (.*)");
+  private static final Pattern COMPARED = Pattern.compile("\\[(!\\()?.+ == \\(?&\\(?(\\w+)\\)*\\]");
+  private static final Pattern END = Pattern.compile("skip .*-\\{.*");
+
+  private final Word before;
+  private final Function<String, Match> statement;
+  private final List<Integer> arguments;
+
+  /**
+   * One call, or several.
+   *
+   * @param before what comes before each of them of the same edge of ours
+   * @param statement recognises the text of the statement that calls
+   * @param arguments how many arguments each has: at least one of these is a call, perhaps all
+   */
+  PointerCall(Word before, Function<String, Match> statement, List<Integer> arguments) {
+    this.before = before;
+    this.statement = statement;
+    this.arguments = List.copyOf(arguments);
+  }
+
+  /** What is read before each. */
+  public Word before() {
+    return before;
+  }
+
+  /** How many arguments there are in each that may be a call. */
+  public List<Integer> arguments() {
+    return arguments;
+  }
+
+  /** The function that an edge with a text calls, if it is one of this call. */
+  public Optional<String> called(String text) {
+    Matcher matcher = CALLED.matcher(text);
+    return matcher.matches() && isStatement(matcher.group(2))
+        ? Optional.of(matcher.group(1))
+        : Optional.empty();
+  }
+
+  /** The function that a branch with a text compares a pointer with. */
+  public Optional<String> compared(String text) {
+    Matcher matcher = COMPARED.matcher(text);
+    return matcher.matches() ? Optional.of(matcher.group(2)) : Optional.empty();
+  }
+
+  /** Whether a branch with a text is the one on which the comparison does not hold. */
+  public boolean isNegated(String text) {
+    return text.startsWith("[!(");
+  }
+
+  /** Whether a text is that of the call where it is not resolved. */
+  public boolean isStatement(String text) {
+    return statement.apply(text) == Match.OWN;
+  }
+
+  /** The blank edge behind a function that returns. */
+  public static Word end() {
+    return Word.branch(text -> END.matcher(text).matches() ? Match.OWN : Match.OTHER, true, 0);
+  }
+}
