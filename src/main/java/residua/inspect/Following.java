@@ -100,7 +100,7 @@ public record Following(
             : program.functions().get(edge.function()).steps().get(edge.step()).effects();
     if (effects.callsThroughPointer()) {
       return "the functions that this call through a pointer may lead to are not all known, or"
-                 + " called inside an expression";
+          + " called inside an expression";
     }
     return effects.hidesFlow()
         ? "what CPAchecker makes of a statement in an expression is not followed"
