@@ -224,7 +224,9 @@ public final class Cooperation {
 
   /** Whether a tool may tell how far it has come, if it gets all of the original. */
   private static boolean tells(Stage stage) {
-    return stage instanceof Stage.External external && external.tool().description().tellsBounds();
+    return stage instanceof Stage.External external
+        && (external.tool().description().tellsBounds()
+            || external.tool().description().leavesConditions());
   }
 
   /** Runs stages, each on the whole program, until one decides: nothing is handed on. */

@@ -17,6 +17,7 @@ import residua.print.Dialect;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
+import residua.verifier.Bytes;
 import residua.verifier.ResidualFile;
 import residua.verifier.ToolRun;
 import residua.verifier.Verdict;
@@ -120,10 +121,15 @@ final class StageRun {
     Verdict verdict;
     Optional<NamedCondition> learnt = Optional.empty();
     try {
-      ResidualFile residual = guard.within(stage.time(), () -> left.printedFor(dialect));
+      boolean asItIs = isWhole && stage.tool().description().leavesConditions();
+      ResidualFile residual =
+          guard.within(stage.time(), () -> asItIs ? program.asItIs() : left.printedFor(dialect));
       start = System.nanoTime();
       verdict = run.run(residual);
       learnt = learnt(stage, verdict, knowledge, isWhole);
+      if (asItIs && learnt.isEmpty() && verdict instanceof Verdict.Unknown) {
+        learnt = run.left().flatMap(bytes -> automaton(stage, bytes));
+      }
     } catch (Guard.Exceeded e) {
       verdict = new Verdict.Unknown(e.getMessage());
     } catch (IOException e) {
@@ -147,6 +153,22 @@ final class StageRun {
       case Verdict.Unknown open ->
           isWhole ? open.within().flatMap(within -> bounded(stage, within)) : Optional.empty();
     };
+  }
+
+  /** What a tool has verified of the program as it is, and says by an automaton over its edges. */
+  private Optional<NamedCondition> automaton(Stage.External stage, Bytes bytes) {
+    try {
+      return Optional.of(
+          guard.within(stage.time(), () -> program.verifiedBy(stage.name(), bytes.array())));
+    } catch (InputException e) {
+      watcher.warn(
+          Diagnostic.warning(
+              Position.ofFile(program.name()),
+              "what " + stage.name() + " left counts for nothing: " + e.getMessage()));
+      return Optional.empty();
+    } catch (Guard.Exceeded e) {
+      return Optional.empty();
+    }
   }
 
   private Optional<NamedCondition> bounded(Stage.External stage, Verdict.Within within) {

@@ -15,7 +15,9 @@ import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Evidence;
 import residua.condition.NamedCondition;
+import residua.condition.Reading;
 import residua.condition.State;
+import residua.condition.io.ConditionFiles;
 import residua.evidence.bounds.Bounds;
 import residua.folding.Growth;
 import residua.frontend.CFrontend;
@@ -24,6 +26,8 @@ import residua.print.Dialect;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
+import residua.source.SourceText;
+import residua.verifier.ResidualFile;
 
 /** A program to verify, read once, with the conditions that were given. */
 public final class GivenProgram {
@@ -138,6 +142,27 @@ public final class GivenProgram {
   /** All of it. */
   public ConditionalProgram whole() {
     return ConditionalProgram.whole(inputs, settings, program);
+  }
+
+  /** The original, to be given to a tool whose condition speaks of its text. */
+  public ResidualFile asItIs() throws InputException {
+    SourceText source = program.source();
+    boolean canBeNamed = source.name().chars().allMatch(c -> c >= ' ' && c != '"' && c != '\\');
+    String line = canBeNamed ? "#line 1 \"" + source.name() + "\"\n" : "";
+    return new ResidualFile(inputs.printed(settings, line + source.text()), source);
+  }
+
+  /**
+   * What a tool has verified, as an assumption automaton of CPAchecker's format about the original.
+   *
+   * @throws InputException if it is no such automaton, or too large
+   */
+  public NamedCondition verifiedBy(String tool, byte[] automaton) throws InputException {
+    ConditionAutomaton read = ConditionFiles.read(tool, automaton, new ArrayList<>());
+    if (read.reading() != Reading.CPACHECKER_EDGES) {
+      throw new InputException(Position.ofFile(tool), "it is no assumption automaton");
+    }
+    return proved(tool, new Algebra(program).join(List.of(read, read)).automaton());
   }
 
   /** The condition that covers the runs within bounds, all of which somebody has seen. */

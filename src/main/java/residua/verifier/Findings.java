@@ -22,6 +22,8 @@ final class Findings implements Consumer<String> {
   private boolean possible;
   private boolean isDoubted;
   private boolean hasEnded;
+  private boolean hasLeft;
+  private boolean isLeftDoubted;
   private String before = "";
   private Optional<String> doubt = Optional.empty();
   private Optional<String> bound = Optional.empty();
@@ -53,6 +55,8 @@ final class Findings implements Consumer<String> {
     copy.possible = possible;
     copy.isDoubted = isDoubted;
     copy.hasEnded = hasEnded;
+    copy.hasLeft = hasLeft;
+    copy.isLeftDoubted = isLeftDoubted;
     copy.before = before;
     copy.doubt = doubt;
     copy.bound = bound;
@@ -85,6 +89,9 @@ final class Findings implements Consumer<String> {
         matches(line, ToolDescription.Meaning.UNKNOWN)
             && !matches(line, ToolDescription.Meaning.BOUND);
     hasEnded |= description.bounded().line().matcher(line).find();
+    boolean isLeft = description.leaves().after().matcher(line).find();
+    hasLeft |= isLeft;
+    isLeftDoubted |= matches(line, ToolDescription.Meaning.UNKNOWN) && !isLeft;
     for (int i = 0; i < places.size(); i++) {
       List<ReportedPlace> found = places.get(i);
       place(description.places().get(i), line)
@@ -128,6 +135,16 @@ final class Findings implements Consumer<String> {
         && !isDoubted
         && !violated
         && !possible
+        && missing.isEmpty();
+  }
+
+  /** Whether it has left a condition, and nothing speaks against that but that it is not all. */
+  synchronized boolean hasLeftCondition() {
+    return hasLeft
+        && !isLeftDoubted
+        && !violated
+        && !possible
+        && bound.isEmpty()
         && missing.isEmpty();
   }
 

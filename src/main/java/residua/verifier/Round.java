@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.time.Duration;
@@ -178,6 +179,14 @@ final class Round {
         }
       }
     }
+  }
+
+  /** A file that the tool has written, unless it is too large. */
+  Optional<Bytes> file(String name, int largest) throws IOException {
+    Path file = directory.resolve(name);
+    return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && Files.size(file) <= largest
+        ? Optional.of(new Bytes(Files.readAllBytes(file)))
+        : Optional.empty();
   }
 
   /** Sees what the inputs are that a tester has found, until one is an error. */

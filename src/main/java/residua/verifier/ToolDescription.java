@@ -25,6 +25,7 @@ import java.util.regex.Pattern;
  *     at once where there is no need of one; 0 for none
  * @param bounded what it says when it has seen all within a bound; it never does if that is not
  *     known exactly
+ * @param leaves a condition that it leaves when it does not decide
  * @param entry words that start another function than main, added to the last command; none if the
  *     tool cannot
  * @param addressSpace whether its memory may be limited through its address space
@@ -55,6 +56,7 @@ public record ToolDescription(
     List<String> bound,
     int unbounded,
     Bounded bounded,
+    Leaves leaves,
     List<String> entry,
     boolean addressSpace,
     Output output,
@@ -139,6 +141,19 @@ public record ToolDescription(
   }
 
   /**
+   * An assumption automaton of CPAchecker's format, of what it has verified of the program as it
+   * was given.
+   *
+   * @param file it is in, in the tool's directory
+   * @param after a pattern found in a line that it prints when it has ended by itself and the file
+   *     is whole. Any other line that says that it is not known speaks against the file, too
+   */
+  public record Leaves(
+      @JsonProperty(required = true) String file, @JsonProperty(required = true) Pattern after) {
+    private static final Leaves NOTHING_LEFT = new Leaves("", NOTHING);
+  }
+
+  /**
    * Runs a command on inputs a tool has found, to see what each of them is; on standard input if no
    * word of the command names it.
    *
@@ -166,6 +181,7 @@ public record ToolDescription(
     files = files == null ? Map.of() : new TreeMap<>(files);
     environment = environment == null ? Map.of() : new TreeMap<>(environment);
     bounded = bounded == null ? Bounded.UNKNOWN : bounded;
+    leaves = leaves == null ? Leaves.NOTHING_LEFT : leaves;
     entry = entry == null ? List.of() : List.copyOf(entry);
     replay = replay == null ? List.of() : List.copyOf(replay);
     errors = errors == null ? List.of() : List.copyOf(errors);
@@ -179,6 +195,11 @@ public record ToolDescription(
   /** Whether it may tell how far it has seen all runs. */
   public boolean tellsBounds() {
     return bounded != Bounded.UNKNOWN;
+  }
+
+  /** Whether it may leave a condition. */
+  public boolean leavesConditions() {
+    return leaves != Leaves.NOTHING_LEFT;
   }
 
   /** Whether nothing it says means that the property holds. */

@@ -20,12 +20,14 @@ import residua.source.Position;
 public final class ToolRun {
   private static final Duration VERSION_TIME = Duration.ofSeconds(30);
   private static final Pattern VERSION = Pattern.compile("\\d\\.\\d");
+  private static final int LARGEST_CONDITION = 1 << 26;
   private static final String MAIN = "main";
 
   private final Tool tool;
   private final ToolDescription description;
   private final Limits limits;
   private final Consumer<String> output;
+  private Optional<Bytes> left = Optional.empty();
   private final Once<Optional<String>> version = new Once<>(this::findVersion);
 
   /**
@@ -46,6 +48,11 @@ public final class ToolRun {
    */
   public Optional<String> version() {
     return version.get();
+  }
+
+  /** What it has left as a condition when it was run last, if that is to be believed. */
+  public Optional<Bytes> left() {
+    return left;
   }
 
   /** Whether all programs it needs are on the path; none is started. */
@@ -197,7 +204,21 @@ public final class ToolRun {
     OptionalInt code = round.runLast(words, end);
     round.readReports();
     round.replay();
+    left = left(round, residual, code);
     return verdict(residual, round.findings(), code);
+  }
+
+  private Optional<Bytes> left(Round round, ResidualFile residual, OptionalInt code)
+      throws IOException {
+    boolean isTrusted =
+        code.isPresent()
+            && description.exitCodes().contains(code.getAsInt())
+            && round.findings().hasLeftCondition()
+            && residual.usesUndefined(description.distrusts()).isEmpty()
+            && residual.unknownError(description.errors()).isEmpty();
+    return isTrusted
+        ? round.file(description.leaves().file(), LARGEST_CONDITION)
+        : Optional.empty();
   }
 
   /** Strict where it is good news: whatever is not recognised is not known. */

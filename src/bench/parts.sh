@@ -1,0 +1,99 @@
+#!/usr/bin/env bash
+#
+# What parts cost and what they bring: parts.sh cost [BRANCHES] | parts.sh times [PARTS] | parts.sh queue FILE
+#
+# cost: a program of BRANCHES decisions, one after the other (default 250: 1,000 locations), is divided into 1, 4, 16 ...
+# 4,096 parts; a row for each: parts, seconds of the whole process, kilobytes of all residual programs, states of the
+# largest condition, seconds of the join of what all parts but the last leave (up to 64 parts).
+# times: seconds of each part of a program with a loop of its own for each outcome of seven decisions, one in a line.
+# queue: such lines as a queue of jobs on 1, 16, 64, 256 and 1,024 workers, longest first unknown, so in their order; each job
+# waits LATENCY seconds (default 2) until it runs, the division before them takes SPLIT seconds (default 2).
+#
+# RESIDUA names the command, reducer-cli.sh without it.
+
+set -eu
+
+home=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd -P)
+read -r -a residua <<<"${RESIDUA:-$home/reducer-cli.sh}"
+work=$(mktemp -d "${TMPDIR:-/tmp}/residua-parts.XXXXXX")
+trap 'rm -rf -- "$work"' EXIT
+
+seconds() { # of a command; what it prints is lost
+  local start
+  start=$(date +%s%N)
+  "$@" >/dev/null 2>&1 </dev/null
+  awk -v n="$(($(date +%s%N) - start))" 'BEGIN { printf "%.2f", n / 1e9 }'
+}
+
+straight() { # a program with so many decisions
+  echo 'extern int __VERIFIER_nondet_int(void); extern void reach_error(void);'
+  echo 'int main(void) { unsigned sum = 0;'
+  local i
+  for ((i = 0; i < $1; i++)); do
+    echo "  if (__VERIFIER_nondet_int() > $i)"
+    echo "    sum += $i;"
+  done
+  echo '  if (sum == 7) reach_error(); return 0; }'
+}
+
+cost() {
+  straight "${1:-250}" >"$work/p.c"
+  echo "reduce alone: $(seconds "${residua[@]}" reduce --reducer identity "$work/p.c" -o "$work/r.c") s"
+  echo "parts seconds kilobytes states join"
+  local n took size states join
+  for n in 1 4 16 64 256 1024 4096; do
+    took=$(seconds "${residua[@]}" split -q "$work/p.c" -n "$n" -o "$work/d$n")
+    size=$(cat -- "$work/d$n"/*.c | wc -c)
+    states=$(grep -c '<node' -- "$work/d$n"/*.graphml | cut -d : -f 2 | sort -n | tail -n 1)
+    join=-
+    if ((n > 1 && n <= 64)); then
+      join=$(seconds "${residua[@]}" condition common "$work/p.c" "$work/d$n"/part-*[02468].graphml -q -o "$work/joined")
+    fi
+    echo "$n $took $((size / 1024)) $states $join"
+    rm -rf -- "${work:?}/d$n"
+  done
+}
+
+times() {
+  {
+    echo 'extern int __VERIFIER_nondet_int(void); extern void reach_error(void);'
+    echo 'int main(void) { unsigned s = 1; unsigned x = __VERIFIER_nondet_int();'
+    local i
+    for ((i = 0; i < 7; i++)); do
+      echo "  if (__VERIFIER_nondet_int() > 0) s += $((1 << i)); else s ^= x;"
+    done
+    echo '  for (unsigned i = 0; i < 3; i++) s = s * s + x;'
+    echo '  if (s % 4 == 2 && x % 2 == 0 && s % 2 == 1) reach_error(); return 0; }'
+  } >"$work/p.c"
+  "${residua[@]}" verify "$work/p.c" -q --with bmc:60s --parts "${1:-128}" --work "$work/run" --json \
+    </dev/null 2>/dev/null | grep '"seconds"' | tr -dc '0-9.\n'
+}
+
+queue() {
+  local workers
+  echo "workers seconds speed-up busy"
+  for workers in 1 16 64 256 1024; do
+    awk -v workers="$workers" -v latency="${LATENCY:-2}" -v split="${SPLIT:-2}" '
+      { job[NR] = $1; all += $1 }
+      END {
+        for (i = 1; i <= NR; i++) {
+          best = 1
+          for (w = 1; w <= workers && w <= NR; w++) if (free[w] < free[best]) best = w
+          free[best] += latency + job[i]
+        }
+        for (w in free) if (free[w] > end) end = free[w]
+        total = split + end
+        printf "%d %.1f %.1f %d%%\n", workers, total, all / total, 100 * all / (workers * total)
+      }' "$1"
+  done
+}
+
+what=${1:-}
+shift || true
+case $what in
+  cost | times | queue) "$what" "$@" ;;
+  *)
+    echo "usage: parts.sh cost [BRANCHES] | times [PARTS] | queue FILE" >&2
+    exit 2
+    ;;
+esac
