@@ -6,7 +6,7 @@
 # 4,096 parts; a row for each: parts, seconds of the whole process, kilobytes of all residual programs, states of the
 # largest condition, seconds of the join of what all parts but the last leave (up to 64 parts).
 # times: seconds of each part of a program with a loop of its own for each outcome of seven decisions, one in a line.
-# queue: such lines as a queue of jobs on 1, 16, 64, 256 and 1,024 workers, longest first unknown, so in their order; each job
+# queue: such lines as a queue of jobs on 1, 16, 64, 256 and 1,024 workers, in their order, since which is longest is not known before; each job
 # waits LATENCY seconds (default 2) until it runs, the division before them takes SPLIT seconds (default 2).
 #
 # RESIDUA names the command, reducer-cli.sh without it.
@@ -73,7 +73,7 @@ queue() {
   local workers
   echo "workers seconds speed-up busy"
   for workers in 1 16 64 256 1024; do
-    awk -v workers="$workers" -v latency="${LATENCY:-2}" -v split="${SPLIT:-2}" '
+    awk -v workers="$workers" -v latency="${LATENCY:-2}" -v before="${SPLIT:-2}" '
       { job[NR] = $1; all += $1 }
       END {
         for (i = 1; i <= NR; i++) {
@@ -82,7 +82,7 @@ queue() {
           free[best] += latency + job[i]
         }
         for (w in free) if (free[w] > end) end = free[w]
-        total = split + end
+        total = before + end
         printf "%d %.1f %.1f %d%%\n", workers, total, all / total, 100 * all / (workers * total)
       }' "$1"
   done
