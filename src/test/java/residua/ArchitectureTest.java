@@ -648,6 +648,8 @@ class ArchitectureTest {
   static final ArchRule STRING_TEMPLATE =
       library("org.stringtemplate..", "org.antlr..").onlyIn("print", "report");
 
+  @ArchTest static final ArchRule DIFF = library("com.github.difflib..").onlyIn("report");
+
   @ArchTest
   static final ArchRule PICOCLI = library("picocli..").onlyIn("cli", "cli.options", "cli.limits");
 

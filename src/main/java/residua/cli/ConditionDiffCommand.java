@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -84,6 +85,20 @@ final class ConditionDiffCommand implements Callable<Integer> {
   private String property = "";
 
   @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description =
+          "Writes a page with both versions side by side: what is unaffected, what must be verified"
+              + " again, and through which object.")
+  private Optional<String> html = Optional.empty();
+
+  @Option(
+      names = "--report",
+      paramLabel = "FILE",
+      description = "Writes what became of functions and lines as JSON.")
+  private Optional<String> report = Optional.empty();
+
+  @Option(
       names = "--exit-code",
       description = "Answers with exit code 10 if every run is unaffected.")
   private boolean exitCode;
@@ -118,6 +133,11 @@ final class ConditionDiffCommand implements Callable<Integer> {
     if (old.equals("-") && settings.name().equals("-")) {
       throw new ParameterException(spec.commandLine(), "Only one file can be standard input");
     }
+    if (List.of(output, html.orElse(""), report.orElse("")).stream().filter("-"::equals).count()
+        > 1) {
+      throw new ParameterException(
+          spec.commandLine(), "only one of --output, --report and --html can be standard output");
+    }
     Inputs inputs = new Inputs(streams.in());
     streams.progress().now("parse");
     Program read = inputs.program(settings);
@@ -125,12 +145,21 @@ final class ConditionDiffCommand implements Callable<Integer> {
     List<Diagnostic> notes = new ArrayList<>();
     Change.By how = Change.By.valueOf(by.toUpperCase(Locale.ROOT));
     Since since = new Since(old, oldOptions.words(), how, property.isEmpty());
-    ConditionAutomaton condition = since.condition(inputs, settings, read, notes);
+    Since.Compared compared = since.compared(inputs, settings, read, notes);
+    ConditionAutomaton condition = compared.condition();
     notes.forEach(note -> streams.messages().show(note, !quiet));
     byte[] text = GraphmlWriter.write(condition).getBytes(StandardCharsets.UTF_8);
+    List<OutputFile.Content> files = new ArrayList<>(List.of(new OutputFile.Content(output, text)));
+    report.ifPresent(file ->
+        files.add(utf8(file, ChangeReport.write(old, settings.name(), by, compared))));
+    html.ifPresent(file -> files.add(utf8(file, new ChangePage(read, old, compared).html())));
     timeLimit.beforeWriting();
-    OutputFile.write(output, text, streams.out());
+    OutputFile.writeAll(files, streams.out());
     boolean all = condition.states().get(condition.entry()).accepting();
     return all && exitCode ? ExitCode.EMPTY : ExitCode.OK;
+  }
+
+  private static OutputFile.Content utf8(String file, String text) {
+    return new OutputFile.Content(file, text.getBytes(StandardCharsets.UTF_8));
   }
 }

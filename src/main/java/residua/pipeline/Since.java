@@ -3,6 +3,7 @@ package residua.pipeline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import residua.binding.choice.Binding;
 import residua.cfa.Program;
 import residua.condition.Claim;
@@ -11,6 +12,7 @@ import residua.condition.Evidence;
 import residua.condition.NamedCondition;
 import residua.condition.State;
 import residua.evidence.versions.Change;
+import residua.evidence.versions.Overview;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
@@ -40,16 +42,52 @@ public record Since(String old, List<String> words, Change.By by, boolean showsC
   public ConditionAutomaton condition(
       Inputs inputs, ProgramSettings settings, Program program, List<Diagnostic> notes)
       throws InputException {
+    return compared(inputs, settings, program, notes).condition();
+  }
+
+  /**
+   * Two versions that were compared.
+   *
+   * @param condition covers what the change cannot have affected
+   * @param oldText of the old version's file, one character for each byte
+   * @param obstacle why nothing is known to be unchanged
+   * @param seen finds out what became of functions and lines
+   */
+  public record Compared(
+      ConditionAutomaton condition,
+      String oldText,
+      Optional<String> obstacle,
+      Supplier<Overview> seen) {
+    /** What became of functions and lines. */
+    public Overview overview() {
+      return seen.get();
+    }
+  }
+
+  /**
+   * Compares a program with its old version.
+   *
+   * @param inputs have read the program
+   * @param settings of the program
+   * @param notes gets what there is to say
+   * @throws InputException if the old version cannot be read
+   */
+  public Compared compared(
+      Inputs inputs, ProgramSettings settings, Program program, List<Diagnostic> notes)
+      throws InputException {
     Inputs.OtherProgram other = other(inputs, settings);
     Change change = change(other, settings, program, notes);
     Evidence evidence =
         Evidence.of(Claim.UNCHANGED)
             .about(Evidence.UNREACH_CALL)
             .relativeTo(old, Optional.of(other.hash()));
-    return change
-        .condition(automaton -> Binding.bind(program, automaton))
-        .of(program.source().name(), Optional.of(inputs.programHash()))
-        .with(evidence);
+    ConditionAutomaton condition =
+        change
+            .condition(automaton -> Binding.bind(program, automaton))
+            .of(program.source().name(), Optional.of(inputs.programHash()))
+            .with(evidence);
+    String text = other.program().source().original();
+    return new Compared(condition, text, change.obstacle(), change::overview);
   }
 
   /**

@@ -76,8 +76,15 @@ public record LinePage(
    * @param original text of the program's file, one character for each byte
    */
   public String write(String original) {
+    ST page = template("/grammar/lines.stg");
+    page.add("lines", lines(SourceLines.of(original)));
+    return page.render();
+  }
+
+  /** A page with all but its lines. */
+  ST template(String resource) {
     STGroup group =
-        new STGroupFile(LinePage.class.getResource("/grammar/lines.stg"), "UTF-8", '$', '$');
+        new STGroupFile(LinePage.class.getResource(resource), "UTF-8", '$', '$');
     group.registerRenderer(String.class, new StringRenderer());
     ST page = group.getInstanceOf("page");
     page.add("title", title);
@@ -92,12 +99,11 @@ public record LinePage(
         legend.entrySet().stream()
             .map(each -> Map.of("style", name(each.getKey()), "words", each.getValue()))
             .toList());
-    page.add("lines", lines(SourceLines.of(original)));
     page.add("notes", notes());
-    return page.render();
+    return page;
   }
 
-  private static String name(Style style) {
+  static String name(Style style) {
     return style.name().toLowerCase(java.util.Locale.ROOT);
   }
 

@@ -36,6 +36,7 @@ public final class Change {
       "functions that run at any time or at the end, or what they start with, differ";
 
   private final Program program;
+  private final Program old;
   private final boolean runsAnytime;
   private final Optional<String> obstacle;
   private final Optional<Comparison> followed;
@@ -58,6 +59,7 @@ public final class Change {
    */
   public Change(Program old, Program program, By by, boolean showsCount) {
     this.program = program;
+    this.old = old;
     Version mine = new Version(program);
     Version theirs = new Version(old);
     FileScopes scopes = new FileScopes(mine, theirs);
@@ -164,6 +166,13 @@ public final class Change {
   /** Why nothing can be said of the versions, if nothing can. */
   public Optional<String> obstacle() {
     return obstacle;
+  }
+
+  /** What became of functions and lines. */
+  public Overview overview() {
+    return followed
+        .map(all -> Overview.of(program, old, all))
+        .orElseGet(() -> Overview.ofUnknown(program));
   }
 
   /**

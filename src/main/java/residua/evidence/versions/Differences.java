@@ -388,6 +388,11 @@ final class Differences {
         .isPresent();
   }
 
+  /** A thing, for people. */
+  String words(FunctionPair pair, Thing thing) {
+    return effects.words(pair, thing);
+  }
+
   /** Why both may not go on together from a point on an edge, if they may not. */
   Optional<String> partsOn(Point point, Edge edge) {
     Lockstep lockstep = locksteps.get(point.function());

@@ -1,0 +1,96 @@
+package residua.cli;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import residua.cfa.Program;
+import residua.evidence.versions.Overview;
+import residua.evidence.versions.Overview.FunctionState;
+import residua.evidence.versions.Overview.LineState;
+import residua.pipeline.Since;
+import residua.report.LinePage;
+import residua.report.LinePage.Line;
+import residua.report.LinePage.Style;
+import residua.report.SidesPage;
+
+/** Two versions side by side: what is paired, what is unaffected, and what must be verified again. */
+final class ChangePage {
+  private static final Map<Style, String> LEGEND =
+      new EnumMap<>(
+          Map.of(
+              Style.DONE, "same: unaffected, what runs do from here on is as it was",
+              Style.SPLIT, "before: as it was, but the change may follow",
+              Style.OPEN, "again: executed behind the change, verify it again",
+              Style.ERROR, "differs: the change, or what differs through it matters here",
+              Style.NONE, "no mark: nothing is executed there"));
+
+  private final Program program;
+  private final String old;
+  private final Since.Compared compared;
+
+  ChangePage(Program program, String old, Since.Compared compared) {
+    this.program = program;
+    this.old = old;
+    this.compared = compared;
+  }
+
+  /** The page as HTML. */
+  String html() {
+    Overview overview = compared.overview();
+    List<String> summary = new ArrayList<>();
+    compared.obstacle().ifPresent(why -> summary.add("Nothing is known to be unchanged: " + why));
+    summary.add(
+        "%d of %d lines on which something is executed must be looked at again, or lead there."
+            .formatted(overview.open(), overview.lines().size()));
+    List<List<String>> rows = new ArrayList<>();
+    for (FunctionState function : overview.functions()) {
+      rows.add(
+          List.of(
+              function.name(),
+              function.old().equals(function.name()) ? "" : function.old(),
+              String.valueOf(function.line()),
+              inWords(function)));
+    }
+    LinePage page =
+        new LinePage(
+            old + " → " + program.source().name(),
+            summary,
+            "Functions",
+            List.of("function", "before", "line", ""),
+            rows,
+            LEGEND,
+            marks(overview));
+    return new SidesPage(page).write(compared.oldText(), program.source().original());
+  }
+
+  private static String inWords(FunctionState function) {
+    return switch (function.became()) {
+      case SAME -> "the same";
+      case REACHED -> "the same, but what differs elsewhere matters in it";
+      case CHANGED -> "changed";
+      case ADDED -> "new, or of another type";
+      case REMOVED -> "gone, or of another type";
+    };
+  }
+
+  private List<Line> marks(Overview overview) {
+    List<Line> result = new ArrayList<>();
+    long count = program.source().original().lines().count();
+    for (int line = 1; line <= count; line++) {
+      result.add(
+          Optional.ofNullable(overview.lines().get(line)).map(ChangePage::mark).orElse(Line.NOTHING));
+    }
+    return result;
+  }
+
+  private static Line mark(LineState state) {
+    return switch (state.need()) {
+      case UNAFFECTED -> new Line(Style.DONE, "same", "unaffected", state.why());
+      case BEFORE -> new Line(Style.SPLIT, "before", "a change may follow", state.why());
+      case BEHIND -> new Line(Style.OPEN, "again", "may be executed behind a change", state.why());
+      case DIFFERS -> new Line(Style.ERROR, "differs", "must be verified again", state.why());
+    };
+  }
+}

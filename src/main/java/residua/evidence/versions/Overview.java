@@ -1,0 +1,327 @@
+package residua.evidence.versions;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.cfa.Step;
+import residua.source.Position;
+import residua.source.SourceText;
+
+/**
+ * A change as people want to see it: what became of each function, and for each line of the new
+ * version's file whether it has to be verified again, and through what.
+ *
+ * @param functions those of the new version in their order, then those that it has no more
+ * @param lines only those on which something is executed that a run can come to, from 1
+ */
+public record Overview(List<FunctionState> functions, SortedMap<Integer, LineState> lines) {
+  public Overview {
+    functions = List.copyOf(functions);
+    lines = Collections.unmodifiableSortedMap(new TreeMap<>(lines));
+  }
+
+  /** What became of a function. */
+  public enum Became {
+    /** It is the same, and nothing that differs matters in it. */
+    SAME,
+    /** It is the same, but what differs elsewhere decides what it does. */
+    REACHED,
+    /** It is changed. */
+    CHANGED,
+    /** There was none. */
+    ADDED,
+    /** There is none any more. */
+    REMOVED
+  }
+
+  /**
+   * A function.
+   *
+   * @param name in the new version; in the old one, if it is removed
+   * @param old its name in the old version, empty if it has none
+   * @param line where it begins in its version, from 1
+   */
+  public record FunctionState(String name, String old, Became became, int line) {}
+
+  /** What has to be done about a line, from the least to the most. */
+  public enum Need {
+    /** What runs do from here on is as it was. */
+    UNAFFECTED,
+    /** It is as it was, but a change may follow. */
+    BEFORE,
+    /** It may be executed behind a change. */
+    BEHIND,
+    /** A change is here, or what differs matters here. */
+    DIFFERS
+  }
+
+  /**
+   * A line.
+   *
+   * @param why a sentence for each thing that may differ here, and for what it does
+   */
+  public record LineState(Need need, List<String> why) {
+    public LineState {
+      why = List.copyOf(why);
+    }
+
+    private LineState with(LineState other) {
+      Set<String> all = new TreeSet<>(why);
+      all.addAll(other.why);
+      return new LineState(
+          need.compareTo(other.need) >= 0 ? need : other.need, List.copyOf(all));
+    }
+  }
+
+  /** The number of lines of which something has to be verified again, or led to it. */
+  public long open() {
+    return lines.values().stream().filter(line -> line.need() != Need.UNAFFECTED).count();
+  }
+
+  /** Nothing is known to be unchanged: every line that can be executed is open. */
+  static Overview ofUnknown(Program program) {
+    SortedMap<Integer, LineState> lines = new TreeMap<>();
+    for (Function function : program.functions()) {
+      for (Step step : function.steps()) {
+        line(program.source(), step)
+            .ifPresent(line -> lines.put(line, new LineState(Need.BEHIND, List.of())));
+      }
+    }
+    return new Overview(List.of(), lines);
+  }
+
+  /** Of two versions that were compared. */
+  static Overview of(Program program, Program old, Comparison comparison) {
+    return new Maker(program, old, comparison).make();
+  }
+
+  private static Optional<Integer> line(SourceText source, Step step) {
+    Position position = source.position(step.text().start());
+    return Optional.of(position)
+        .filter(place -> place.file().equals(source.name()))
+        .map(Position::line);
+  }
+
+  /** Puts it together. */
+  private static final class Maker {
+    private final Program program;
+    private final Program old;
+    private final Comparison comparison;
+    private final Differences differences;
+
+    /** In which line things began to differ; the first one found. */
+    private final Map<Thing, Integer> since = new java.util.HashMap<>();
+
+    /** For each function its locations that a run may come to behind a change. */
+    private final Map<Integer, Set<Integer>> behind = new TreeMap<>();
+
+    private final Set<Integer> reached = new TreeSet<>();
+
+    Maker(Program program, Program old, Comparison comparison) {
+      this.program = program;
+      this.old = old;
+      this.comparison = comparison;
+      this.differences = comparison.differences();
+    }
+
+    Overview make() {
+      for (Point point : differences.points()) {
+        findSince(point);
+      }
+      findBehind();
+      SortedMap<Integer, LineState> lines = new TreeMap<>();
+      Map<Integer, Need> most = new TreeMap<>();
+      for (Function function : program.functions()) {
+        for (Step step : function.steps()) {
+          Optional<LineState> state = state(function, step);
+          state.ifPresent(found -> most.merge(function.index(), found.need(), Maker::larger));
+          if (state.isPresent()) {
+            line(program.source(), step)
+                .ifPresent(line -> lines.merge(line, state.get(), LineState::with));
+          }
+        }
+      }
+      return new Overview(functions(most), lines);
+    }
+
+    private static Need larger(Need one, Need other) {
+      return one.compareTo(other) >= 0 ? one : other;
+    }
+
+    private void findSince(Point point) {
+      Function function = program.functions().get(point.function());
+      for (Differences.Way way : differences.ways(point)) {
+        Optional<Step> step =
+            way.edge()
+                .filter(edge -> edge.step() >= 0)
+                .map(edge -> function.steps().get(edge.step()))
+                .or(() -> function.stepAt(point.location()));
+        int line = step.flatMap(found -> line(program.source(), found)).orElse(0);
+        Set<Thing> things = new HashSet<>(way.behind());
+        way.call()
+            .ifPresent(call -> {
+              Point entered = differences.entered(point, call);
+              things.addAll(differences.at(entered));
+              for (Point exit : differences.exits(entered.function(), entered.differs())) {
+                if (differences.at(exit).contains(Thing.RESULT)) {
+                  things.add(Thing.CALL_VALUE);
+                }
+              }
+            });
+        things.removeAll(differences.at(point));
+        things.forEach(thing -> began(thing, line));
+      }
+    }
+
+    private void began(Thing thing, int line) {
+      if (line > 0 && !differences.at(differences.start()).contains(thing)) {
+        since.merge(thing, line, Math::min);
+      }
+    }
+
+    /** Goes on from where both are apart, on all ways there are. */
+    private void findBehind() {
+      Deque<int[]> work = new ArrayDeque<>();
+      for (Point point : differences.points()) {
+        Function function = program.functions().get(point.function());
+        reached.add(point.function());
+        if (differences.areApart(point.function(), point.location())) {
+          function.outgoing(point.location()).forEach(edge -> visit(edge, work));
+          continue;
+        }
+        for (Edge edge : function.outgoing(point.location())) {
+          if (differences.partsOn(point, edge).isPresent()) {
+            visit(edge, work);
+          }
+        }
+      }
+      while (!work.isEmpty()) {
+        int[] at = work.remove();
+        Function function = program.functions().get(at[0]);
+        function.outgoing(at[1]).forEach(edge -> visit(edge, work));
+        if (at[1] == function.exit()) {
+          callersOf(at[0]).forEach(call -> visit(call.function(), call.target(), work));
+        }
+      }
+    }
+
+    private void visit(Edge edge, Deque<int[]> work) {
+      if (edge.operation() instanceof Operation.Call call) {
+        visit(call.callee(), program.functions().get(call.callee()).entry(), work);
+      }
+      if (edge.step() >= 0 && callsUnseen(edge)) {
+        comparison
+            .unseen()
+            .forEach(each -> visit(each, program.functions().get(each).entry(), work));
+      }
+      visit(edge.function(), edge.target(), work);
+    }
+
+    private boolean callsUnseen(Edge edge) {
+      Step step = program.functions().get(edge.function()).steps().get(edge.step());
+      return step.effects().callsThroughPointer() || !step.effects().calls().isEmpty();
+    }
+
+    private void visit(int function, int location, Deque<int[]> work) {
+      if (behind.computeIfAbsent(function, f -> new HashSet<>()).add(location)) {
+        work.add(new int[] {function, location});
+      }
+    }
+
+    private Collection<Edge> callersOf(int function) {
+      return program.edges().stream()
+          .filter(edge ->
+              edge.operation() instanceof Operation.Call call && call.callee() == function)
+          .toList();
+    }
+
+    /** What is to be said of a step, if a run can come to it. */
+    private Optional<LineState> state(Function function, Step step) {
+      Optional<LineState> result = Optional.empty();
+      if (behind.getOrDefault(function.index(), Set.of()).contains(step.entry())) {
+        result = Optional.of(new LineState(Need.BEHIND, List.of()));
+      }
+      for (boolean differs : new boolean[] {false, true}) {
+        Point point = new Point(function.index(), step.entry(), differs);
+        if (differences.points().contains(point)) {
+          LineState found = state(point, function);
+          result = Optional.of(result.map(found::with).orElse(found));
+        }
+      }
+      return result;
+    }
+
+    private LineState state(Point point, Function function) {
+      Set<String> why = new TreeSet<>();
+      Lockstep lockstep = comparison.locksteps().get(point.function());
+      boolean differs = false;
+      if (differences.areApart(point.function(), point.location())) {
+        return new LineState(Need.DIFFERS, List.of("the change itself"));
+      }
+      for (Edge edge : function.outgoing(point.location())) {
+        Optional<String> parts = differences.partsOn(point, edge);
+        parts.ifPresent(thing -> why.add("both versions may differ from here on: " + thing));
+        differs |= parts.isPresent();
+      }
+      for (Differences.Way way : differences.ways(point)) {
+        if (way.shows()) {
+          why.add("what can be seen from outside may differ: " + way.why());
+        }
+        differs |= way.shows() || way.edge().isEmpty();
+      }
+      for (Thing thing : differences.at(point)) {
+        String name = differences.words(lockstep.pair(), thing);
+        why.add(
+            since.containsKey(thing)
+                ? name + " may differ since line " + since.get(thing)
+                : name + " may differ");
+      }
+      Need need =
+          differs
+              ? Need.DIFFERS
+              : comparison.reach().follows(point) ? Need.BEFORE : Need.UNAFFECTED;
+      return new LineState(need, List.copyOf(why));
+    }
+
+    private List<FunctionState> functions(Map<Integer, Need> most) {
+      List<FunctionState> result = new ArrayList<>();
+      Set<Integer> paired = new HashSet<>();
+      for (Function function : program.functions()) {
+        Lockstep lockstep = comparison.locksteps().get(function.index());
+        int line = program.source().position(function.text().start()).line();
+        if (lockstep == null) {
+          result.add(new FunctionState(function.name(), "", Became.ADDED, line));
+          continue;
+        }
+        paired.add(lockstep.pair().theirs().index());
+        Became became =
+            !lockstep.isWhole()
+                ? Became.CHANGED
+                : most.get(function.index()) == Need.DIFFERS ? Became.REACHED : Became.SAME;
+        String name = lockstep.pair().theirs().name();
+        result.add(new FunctionState(function.name(), name, became, line));
+      }
+      for (Function function : old.functions()) {
+        if (!paired.contains(function.index())) {
+          int line = old.source().position(function.text().start()).line();
+          result.add(new FunctionState(function.name(), "", Became.REMOVED, line));
+        }
+      }
+      return result;
+    }
+  }
+}
