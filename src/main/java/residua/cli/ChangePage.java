@@ -15,7 +15,9 @@ import residua.report.LinePage.Line;
 import residua.report.LinePage.Style;
 import residua.report.SidesPage;
 
-/** Two versions side by side: what is paired, what is unaffected, and what must be verified again. */
+/**
+ * Two versions side by side: what is paired, what is unaffected, and what must be verified again.
+ */
 final class ChangePage {
   private static final Map<Style, String> LEGEND =
       new EnumMap<>(
@@ -80,7 +82,9 @@ final class ChangePage {
     long count = program.source().original().lines().count();
     for (int line = 1; line <= count; line++) {
       result.add(
-          Optional.ofNullable(overview.lines().get(line)).map(ChangePage::mark).orElse(Line.NOTHING));
+          Optional.ofNullable(overview.lines().get(line))
+              .map(ChangePage::mark)
+              .orElse(Line.NOTHING));
     }
     return result;
   }

@@ -36,11 +36,14 @@ final class ChangeReport {
     ObjectNode lines = root.putObject("lines");
     for (Need need : Need.values()) {
       ArrayNode all = lines.putArray(need.name().toLowerCase(Locale.ROOT));
-      compared.overview().lines().forEach((line, state) -> {
-        if (state.need() == need) {
-          all.add(line);
-        }
-      });
+      compared
+          .overview()
+          .lines()
+          .forEach((line, state) -> {
+            if (state.need() == need) {
+              all.add(line);
+            }
+          });
     }
     return Json.text(root);
   }

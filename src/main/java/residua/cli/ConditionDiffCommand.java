@@ -150,8 +150,8 @@ final class ConditionDiffCommand implements Callable<Integer> {
     notes.forEach(note -> streams.messages().show(note, !quiet));
     byte[] text = GraphmlWriter.write(condition).getBytes(StandardCharsets.UTF_8);
     List<OutputFile.Content> files = new ArrayList<>(List.of(new OutputFile.Content(output, text)));
-    report.ifPresent(file ->
-        files.add(utf8(file, ChangeReport.write(old, settings.name(), by, compared))));
+    report.ifPresent(
+        file -> files.add(utf8(file, ChangeReport.write(old, settings.name(), by, compared))));
     html.ifPresent(file -> files.add(utf8(file, new ChangePage(read, old, compared).html())));
     timeLimit.beforeWriting();
     OutputFile.writeAll(files, streams.out());

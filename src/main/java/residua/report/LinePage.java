@@ -83,8 +83,7 @@ public record LinePage(
 
   /** A page with all but its lines. */
   ST template(String resource) {
-    STGroup group =
-        new STGroupFile(LinePage.class.getResource(resource), "UTF-8", '$', '$');
+    STGroup group = new STGroupFile(LinePage.class.getResource(resource), "UTF-8", '$', '$');
     group.registerRenderer(String.class, new StringRenderer());
     ST page = group.getInstanceOf("page");
     page.add("title", title);

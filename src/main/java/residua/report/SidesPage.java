@@ -51,9 +51,7 @@ public record SidesPage(LinePage page) {
   private Map<String, ?> row(
       List<String> old, int before, List<String> text, int after, boolean changed) {
     LinePage.Line line =
-        after >= 0 && after < page.lines().size()
-            ? page.lines().get(after)
-            : LinePage.Line.NOTHING;
+        after >= 0 && after < page.lines().size() ? page.lines().get(after) : LinePage.Line.NOTHING;
     return Map.of(
         "number", after >= 0 ? String.valueOf(after + 1) : "-" + (before + 1),
         "before", before >= 0 ? String.valueOf(before + 1) : "",

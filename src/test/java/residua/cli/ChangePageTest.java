@@ -86,11 +86,7 @@ class ChangePageTest {
     JsonNode report = report();
     assertThat(functions(report))
         .containsExactly(
-            "half=half changed",
-            "done=gone same",
-            "x added",
-            "main=main reached",
-            "spare removed");
+            "half=half changed", "done=gone same", "x added", "main=main reached", "spare removed");
     assertThat(report.get("covered").asText()).isEqualTo("some");
     assertThat(report.get("lines"))
         .hasToString(

@@ -82,8 +82,7 @@ public record Overview(List<FunctionState> functions, SortedMap<Integer, LineSta
     private LineState with(LineState other) {
       Set<String> all = new TreeSet<>(why);
       all.addAll(other.why);
-      return new LineState(
-          need.compareTo(other.need) >= 0 ? need : other.need, List.copyOf(all));
+      return new LineState(need.compareTo(other.need) >= 0 ? need : other.need, List.copyOf(all));
     }
   }
 
@@ -244,8 +243,8 @@ public record Overview(List<FunctionState> functions, SortedMap<Integer, LineSta
 
     private Collection<Edge> callersOf(int function) {
       return program.edges().stream()
-          .filter(edge ->
-              edge.operation() instanceof Operation.Call call && call.callee() == function)
+          .filter(
+              edge -> edge.operation() instanceof Operation.Call call && call.callee() == function)
           .toList();
     }
 
