@@ -1,7 +1,9 @@
 #!/bin/bash
 # The analyses on COUNT random programs from seed FIRST, against all runs of these programs.
 # Needs the classes of mvn test-compile.
-#   src/bench/analyses.sh FIRST COUNT
+#   src/bench/analyses.sh FIRST COUNT [(seen|unseen)[,merging]]
+# unseen: with statement expressions and calls through pointers; merging: states of interval are
+# joined almost at once.
 set -eu
 cd "$(dirname "$0")/../.."
 java=$(ls -d "${JAVA_HOME:-/nonexistent}/bin/java" /usr/lib/jvm/*/bin/java 2>/dev/null | while read -r each; do
@@ -14,4 +16,4 @@ if [[ -z $classpath ]]; then
   classpath=$(cat "$work/cp")
 fi
 "$java" -Xss64m -cp "target/test-classes:target/classes:$classpath" \
-  residua.analysis.AnalysisCampaign "$1" "$2"
+  residua.analysis.AnalysisCampaign "$@"

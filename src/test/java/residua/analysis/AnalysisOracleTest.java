@@ -27,4 +27,21 @@ class AnalysisOracleTest {
         .as("seed " + seed + ", " + kind.word() + " " + limits)
         .isNotIn(Outcome.WRONG_TRUE, Outcome.WRONG_CONDITION);
   }
+
+  static LongStream fewSeeds() {
+    return LongStream.rangeClosed(1, 25);
+  }
+
+  /** Statement expressions, calls through pointers; states are joined almost at once. */
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("fewSeeds")
+  void isNeverWrongAboutCallsWithoutEdges(long seed) throws InputException {
+    String text = RandomPrograms.withUnseenCalls(seed);
+    Random random = new Random(31 * seed * seed + 7 * seed);
+    Kind kind = random.nextBoolean() ? Kind.VALUE : Kind.INTERVAL;
+    Map<String, Long> limits = AnalysisCampaign.limits(random);
+    assertThat(AnalysisOracle.check(text, kind, limits, random.nextInt(3)))
+        .as("seed " + seed + ", " + kind.word() + " " + limits)
+        .isNotIn(Outcome.WRONG_TRUE, Outcome.WRONG_CONDITION);
+  }
 }
