@@ -4,10 +4,11 @@
 #
 # cost: a program of BRANCHES decisions, one after the other (default 250: 1,000 locations), is divided into 1, 4, 16 ...
 # 4,096 parts; a row for each: parts, seconds of the whole process, kilobytes of all residual programs, states of the
-# largest condition, seconds of the join of what all parts but the last leave (up to 64 parts).
-# times: seconds of each part of a program with a loop of its own for each outcome of seven decisions, one in a line.
+# largest condition, seconds for the condition of what is verified while every second part is open (up to 64 parts).
+# times: seconds of each part (default 64) of a program with six decisions and, behind them, a factorisation that does not exist; a line each.
 # queue: such lines as a queue of jobs on 1, 16, 64, 256 and 1,024 workers, in their order, since which is longest is not known before; each job
-# waits LATENCY seconds (default 2) until it runs, the division before them takes SPLIT seconds (default 2).
+# waits LATENCY seconds (default 2) until it runs, the division before them takes SPLIT seconds (default 2). REPEAT: so many
+# jobs of each line.
 #
 # RESIDUA names the command, reducer-cli.sh without it.
 
@@ -57,15 +58,15 @@ cost() {
 times() {
   {
     echo 'extern int __VERIFIER_nondet_int(void); extern void reach_error(void);'
-    echo 'int main(void) { unsigned s = 1; unsigned x = __VERIFIER_nondet_int();'
+    echo 'int main(void) { unsigned s = 3; unsigned x = __VERIFIER_nondet_int(); unsigned y = __VERIFIER_nondet_int();'
     local i
-    for ((i = 0; i < 7; i++)); do
-      echo "  if (__VERIFIER_nondet_int() > 0) s += $((1 << i)); else s ^= x;"
+    for ((i = 0; i < 6; i++)); do
+      echo "  if (__VERIFIER_nondet_int() > 0) s += $((3 << i)); else s ^= $((5 << i));"
     done
-    echo '  for (unsigned i = 0; i < 3; i++) s = s * s + x;'
-    echo '  if (s % 4 == 2 && x % 2 == 0 && s % 2 == 1) reach_error(); return 0; }'
+    echo '  x = x % 16384 + 2; y = y % (16384 + s) + 2;'
+    echo '  if (x * y == 268435399u) reach_error(); return 0; }'
   } >"$work/p.c"
-  "${residua[@]}" verify "$work/p.c" -q --with bmc:60s --parts "${1:-128}" --work "$work/run" --json \
+  "${residua[@]}" verify "$work/p.c" -q --with bmc:60s --parts "${1:-64}" --work "$work/run" --json \
     </dev/null 2>/dev/null | grep '"seconds"' | tr -dc '0-9.\n'
 }
 
@@ -73,12 +74,14 @@ queue() {
   local workers
   echo "workers seconds speed-up busy"
   for workers in 1 16 64 256 1024; do
-    awk -v workers="$workers" -v latency="${LATENCY:-2}" -v before="${SPLIT:-2}" '
-      { job[NR] = $1; all += $1 }
+    awk -v workers="$workers" -v latency="${LATENCY:-2}" -v before="${SPLIT:-2}" -v repeat="${REPEAT:-1}" '
+      { time[NR] = $1 }
       END {
-        for (i = 1; i <= NR; i++) {
+        jobs = repeat * NR
+        for (i = 1; i <= jobs; i++) { job[i] = time[(i - 1) % NR + 1]; all += job[i] }
+        for (i = 1; i <= jobs; i++) {
           best = 1
-          for (w = 1; w <= workers && w <= NR; w++) if (free[w] < free[best]) best = w
+          for (w = 1; w <= workers && w <= jobs; w++) if (free[w] < free[best]) best = w
           free[best] += latency + job[i]
         }
         for (w in free) if (free[w] > end) end = free[w]
