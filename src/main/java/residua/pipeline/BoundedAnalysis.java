@@ -14,6 +14,7 @@ import residua.binding.choice.Binding;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
 import residua.formula.solver.SolverChoice;
+import residua.formula.solver.SolverHost;
 import residua.formula.solver.SolverName;
 import residua.formula.solver.SolverUnavailable;
 import residua.source.Position;
@@ -41,7 +42,7 @@ record BoundedAnalysis(Technique technique, Optional<SolverName> solver) impleme
             : Optional.of(Binding.bind(program, task.given()));
     Falsification falsification = new Falsification(program, task.program().meaning(), errors);
     Outcome outcome;
-    try {
+    try (SolverHost host = new SolverHost(SolverChoice.of(solver), limits.get("memory"))) {
       outcome =
           new BoundedModelChecking(
                   program,
@@ -49,7 +50,7 @@ record BoundedAnalysis(Technique technique, Optional<SolverName> solver) impleme
                   errors,
                   given,
                   limits,
-                  SolverChoice.of(solver),
+                  host,
                   technique)
               .run(falsification::isReached);
     } catch (SolverUnavailable e) {

@@ -21,7 +21,7 @@ import residua.formula.Term;
 import residua.formula.Terms;
 import residua.formula.solver.Answer;
 import residua.formula.solver.Solver;
-import residua.formula.solver.SolverChoice;
+import residua.formula.solver.Solvers;
 import residua.formula.solver.SolverUnavailable;
 import residua.meaning.Meaning;
 import residua.meaning.Scalar;
@@ -44,7 +44,7 @@ public final class BoundedModelChecking {
   private final Set<String> errorCalls;
   private final Optional<BoundCondition> given;
   private final Limits limits;
-  private final SolverChoice solvers;
+  private final Solvers solvers;
   private final BitSet errorFunctions = new BitSet();
   private final Technique technique;
   private Optional<BoundCondition> unproved = Optional.empty();
@@ -61,7 +61,7 @@ public final class BoundedModelChecking {
       Set<String> errorCalls,
       Optional<BoundCondition> given,
       Limits limits,
-      SolverChoice solvers,
+      Solvers solvers,
       Technique technique) {
     this.program = program;
     this.meaning = meaning;
@@ -140,6 +140,8 @@ public final class BoundedModelChecking {
       } catch (Unfollowed | Exhausted e) {
         String after = bound > 1 ? " after " + words(bound / 2) : "";
         return unknown(e.getMessage() + after, left, budget.steps()).with(unproved);
+      } catch (OutOfMemoryError e) {
+        return unknown("no more memory", left, budget.steps()).with(unproved);
       } catch (StackOverflowError e) {
         return unknown("calls that are nested too deeply", left, budget.steps()).with(unproved);
       }
@@ -188,7 +190,7 @@ public final class BoundedModelChecking {
               .<BoundCondition>map(edges -> new StoppedRuns(edges, Optional.empty()))
               .or(() -> unproved);
       return stopped.isPresent() && stopped.get().isEmpty();
-    } catch (Exhausted | Unfollowed | StackOverflowError e) {
+    } catch (Exhausted | Unfollowed | StackOverflowError | OutOfMemoryError e) {
       // More rounds may still decide.
       return false;
     }

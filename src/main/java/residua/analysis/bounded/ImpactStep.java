@@ -8,7 +8,7 @@ import residua.formula.Term;
 import residua.formula.Terms;
 import residua.formula.solver.Answer;
 import residua.formula.solver.Solver;
-import residua.formula.solver.SolverChoice;
+import residua.formula.solver.Solvers;
 import residua.formula.solver.SolverUnavailable;
 import residua.meaning.Expression;
 import residua.symbolic.Unfollowed;
@@ -21,7 +21,7 @@ final class ImpactStep implements Beyond, Interpolation.Questions {
   /** How much of the time is left to others. */
   private static final int PARTS = 2;
 
-  private final SolverChoice solvers;
+  private final Solvers solvers;
   private final UnboundedStep step;
   private final Maker maker;
   private Optional<Solver> solver = Optional.empty();
@@ -45,7 +45,7 @@ final class ImpactStep implements Beyond, Interpolation.Questions {
    * @param step that finds invariants
    * @param budget of all
    */
-  ImpactStep(SolverChoice solvers, UnboundedStep step, Budget budget, Maker maker) {
+  ImpactStep(Solvers solvers, UnboundedStep step, Budget budget, Maker maker) {
     this.solvers = solvers;
     this.step = step;
     this.maker = maker;

@@ -12,7 +12,7 @@ import residua.formula.Term;
 import residua.formula.Terms;
 import residua.formula.solver.Answer;
 import residua.formula.solver.Solver;
-import residua.formula.solver.SolverChoice;
+import residua.formula.solver.Solvers;
 import residua.formula.solver.SolverUnavailable;
 import residua.meaning.Expression;
 import residua.meaning.Meaning;
@@ -35,7 +35,7 @@ final class UnboundedStep implements Beyond {
   private final IntPredicate isErrorFunction;
   private final Set<String> errorCalls;
   private final Optional<BoundCondition> given;
-  private final SolverChoice solvers;
+  private final Solvers solvers;
   private final LoopFacts facts;
   private Map<LoopId, List<Expression>> invariants = Map.of();
 
@@ -46,7 +46,7 @@ final class UnboundedStep implements Beyond {
       IntPredicate isErrorFunction,
       Set<String> errorCalls,
       Optional<BoundCondition> given,
-      SolverChoice solvers) {
+      Solvers solvers) {
     this.technique = technique;
     this.program = program;
     this.meaning = meaning;

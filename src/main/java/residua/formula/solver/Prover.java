@@ -25,13 +25,15 @@ import residua.formula.Op;
 import residua.formula.Term;
 
 /** A solver of JavaSMT, in one thread. */
-final class Prover {
+final class Prover implements Engine {
+  private final ShutdownManager shutdown;
   private final SolverContext context;
   private final ProverEnvironment environment;
   private final Translation translation;
   private final List<BooleanFormula> constraints = new ArrayList<>();
 
-  private Prover(SolverContext context) {
+  private Prover(SolverContext context, ShutdownManager shutdown) {
+    this.shutdown = shutdown;
     this.context = context;
     this.environment = context.newProverEnvironment(ProverOptions.GENERATE_MODELS);
     this.translation =
@@ -45,7 +47,7 @@ final class Prover {
 
   static Prover start(SolverName name, ShutdownManager shutdown) throws SolverUnavailable {
     try {
-      return new Prover(context(name, shutdown));
+      return new Prover(context(name, shutdown), shutdown);
     } catch (UnsupportedOperationException e) {
       throw new SolverUnavailable(name.word() + " has no bit-vectors");
     }
@@ -66,7 +68,8 @@ final class Prover {
     }
   }
 
-  Answer check(Term term) {
+  @Override
+  public Answer check(Term term) {
     try {
       BooleanFormula formula = translation.bool(term);
       return environment.isUnsatWithAssumptions(List.of(formula))
@@ -79,8 +82,8 @@ final class Prover {
     }
   }
 
-  /** Of terms that exclude each other, by index, some that do; all if the solver cannot tell. */
-  List<Integer> core(List<Term> all) {
+  @Override
+  public List<Integer> core(List<Term> all) {
     List<Integer> result = new ArrayList<>();
     try {
       List<BooleanFormula> formulas = new ArrayList<>();
@@ -133,7 +136,19 @@ final class Prover {
     return value == null ? 0 : value.longValue();
   }
 
-  void close() {
+  /** Nobody can tell what is the solver's and what is not. */
+  @Override
+  public boolean isTooLarge() {
+    return false;
+  }
+
+  @Override
+  public void stop() {
+    shutdown.requestShutdown("time");
+  }
+
+  @Override
+  public void close() {
     environment.close();
     context.close();
   }

@@ -1,6 +1,7 @@
 package residua.formula.solver;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -20,6 +21,9 @@ import residua.formula.Term;
 public final class Solver implements AutoCloseable {
   private static final long STACK_BYTES = 512L << 20;
   private static final long GRACE_NANOS = 300_000_000L;
+  private static final long LOOK_NANOS = 200_000_000L;
+  private static final Answer OUT_OF_MEMORY =
+      new Answer.Unknown("the solver has run out of memory");
   private static final Answer OUT_OF_TIME = new Answer.Unknown("the solver has run out of time");
 
   private final ExecutorService thread =
@@ -28,9 +32,9 @@ public final class Solver implements AutoCloseable {
         own.setDaemon(true);
         return own;
       });
-  private final ShutdownManager shutdown = ShutdownManager.create();
-  private Prover prover;
+  private Engine engine;
   private boolean isOver;
+  private Answer failure = OUT_OF_TIME;
   private long questions;
 
   private Solver() {}
@@ -43,7 +47,8 @@ public final class Solver implements AutoCloseable {
   public static Solver start(SolverName name) throws SolverUnavailable {
     Solver solver = new Solver();
     try {
-      solver.prover = solver.thread.submit(() -> Prover.start(name, solver.shutdown)).get();
+      solver.engine =
+          solver.thread.submit(() -> Prover.start(name, ShutdownManager.create())).get();
       return solver;
     } catch (ExecutionException e) {
       solver.thread.shutdown();
@@ -56,6 +61,13 @@ public final class Solver implements AutoCloseable {
       Thread.currentThread().interrupt();
       throw new SolverUnavailable("interrupted");
     }
+  }
+
+  /** One that is started already. */
+  static Solver of(Engine engine) {
+    Solver solver = new Solver();
+    solver.engine = engine;
+    return solver;
   }
 
   /** How many questions it was asked. */
@@ -73,24 +85,9 @@ public final class Solver implements AutoCloseable {
       return new Answer.Unsatisfiable();
     }
     if (isOver || nanos <= 0) {
-      return OUT_OF_TIME;
+      return failure;
     }
-    questions++;
-    Callable<Answer> question = () -> prover.check(term);
-    Future<Answer> answer = thread.submit(question);
-    try {
-      return said(answer.get(nanos, TimeUnit.NANOSECONDS));
-    } catch (TimeoutException e) {
-      stop(answer);
-      return OUT_OF_TIME;
-    } catch (InterruptedException e) {
-      stop(answer);
-      Thread.currentThread().interrupt();
-      return OUT_OF_TIME;
-    } catch (ExecutionException e) {
-      isOver = true;
-      return new Answer.Unknown("the solver failed: " + e.getCause());
-    }
+    return asked(() -> engine.check(term), nanos).map(this::said).orElse(failure);
   }
 
   /**
@@ -104,19 +101,34 @@ public final class Solver implements AutoCloseable {
     if (isOver || nanos <= 0) {
       return every;
     }
+    return asked(() -> engine.core(all), nanos).orElse(every);
+  }
+
+  private <T> Optional<T> asked(Callable<T> question, long nanos) {
     questions++;
-    Future<List<Integer>> answer = thread.submit(() -> prover.core(all));
+    Future<T> answer = thread.submit(question);
+    long end = System.nanoTime() + Math.min(nanos, Long.MAX_VALUE / 4);
     try {
-      return answer.get(nanos, TimeUnit.NANOSECONDS);
-    } catch (TimeoutException e) {
-      stop(answer);
+      while (true) {
+        long left = end - System.nanoTime();
+        try {
+          return Optional.of(answer.get(Math.min(left, LOOK_NANOS), TimeUnit.NANOSECONDS));
+        } catch (TimeoutException e) {
+          if (left <= LOOK_NANOS || engine.isTooLarge()) {
+            failure = left <= LOOK_NANOS ? OUT_OF_TIME : OUT_OF_MEMORY;
+            stop(answer);
+            return Optional.empty();
+          }
+        }
+      }
     } catch (InterruptedException e) {
       stop(answer);
       Thread.currentThread().interrupt();
     } catch (ExecutionException e) {
       isOver = true;
+      failure = new Answer.Unknown("the solver failed: " + e.getCause());
     }
-    return every;
+    return Optional.empty();
   }
 
   /** Whether it says nothing any more. */
@@ -125,13 +137,16 @@ public final class Solver implements AutoCloseable {
   }
 
   private Answer said(Answer answer) {
-    isOver = isOver || answer instanceof Answer.Unknown;
+    if (answer instanceof Answer.Unknown) {
+      isOver = true;
+      failure = answer;
+    }
     return answer;
   }
 
   private void stop(Future<?> answer) {
     isOver = true;
-    shutdown.requestShutdown("time");
+    engine.stop();
     try {
       answer.get(GRACE_NANOS, TimeUnit.NANOSECONDS);
     } catch (TimeoutException | ExecutionException e) {
@@ -145,7 +160,14 @@ public final class Solver implements AutoCloseable {
   @Override
   public void close() {
     // Behind a question that it does not stop working on, it is never closed.
-    thread.execute(prover::close);
+    Future<?> closed = thread.submit(engine::close);
     thread.shutdown();
+    try {
+      closed.get(GRACE_NANOS, TimeUnit.NANOSECONDS);
+    } catch (TimeoutException | ExecutionException e) {
+      // It is left alone.
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param names in the order in which they are tried
  */
-public record SolverChoice(List<SolverName> names) {
+public record SolverChoice(List<SolverName> names) implements Solvers {
   /** What is tried if nobody says: one that is native, and one that works wherever Java does. */
   private static final List<SolverName> USUAL = List.of(SolverName.BITWUZLA, SolverName.PRINCESS);
 
@@ -22,11 +22,8 @@ public record SolverChoice(List<SolverName> names) {
     return new SolverChoice(wanted.map(List::of).orElse(USUAL));
   }
 
-  /**
-   * Starts it.
-   *
-   * @throws SolverUnavailable if none works; its message says why
-   */
+  /** {@inheritDoc} It works in this process. */
+  @Override
   public Solver start() throws SolverUnavailable {
     List<String> why = new ArrayList<>();
     for (SolverName name : names) {

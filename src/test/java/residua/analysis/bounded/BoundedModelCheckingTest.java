@@ -5,8 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import residua.analysis.Limits;
+import residua.formula.Sort;
+import residua.formula.Terms;
+import residua.formula.solver.Solver;
+import residua.formula.solver.SolverChoice;
+import residua.formula.solver.Solvers;
 import residua.frontend.CFrontend;
 import residua.pipeline.Analysis;
 import residua.pipeline.OwnAnalyses;
@@ -160,5 +168,35 @@ class BoundedModelCheckingTest {
           .as(body)
           .isEqualTo(Analysis.Verdict.UNKNOWN);
     }
+  }
+
+  /** A solver that has ended, or does not answer in time, says nothing more. */
+  @ParameterizedTest
+  @EnumSource(Technique.class)
+  void aSolverThatSaysNothingLeavesAllOpen(Technique technique) throws Exception {
+    String text =
+        HEAD
+            + "int main(void) { int x = __VERIFIER_nondet_int(); while (x > 3) x--;"
+            + " if (x * x == 25) reach_error(); return 0; }";
+    CFrontend.Understood program =
+        CFrontend.understand(
+            new SourceText("p.c", text, text), "main", (all, suspicion) -> suspicion);
+    Solvers silent =
+        () -> {
+          Solver solver = SolverChoice.of(Optional.empty()).start();
+          solver.check(new Terms().fresh(Sort.BOOL), 1);
+          return solver;
+        };
+    Outcome outcome =
+        new BoundedModelChecking(
+                program.program(),
+                program.meaning(),
+                Set.of("reach_error"),
+                Optional.empty(),
+                new Limits(Map.of("repeat", 2L, "time", 20L)),
+                silent,
+                technique)
+            .run(suspicion -> true);
+    assertThat(outcome.verdict()).isEqualTo(Outcome.Verdict.UNKNOWN);
   }
 }

@@ -1,0 +1,105 @@
+package residua.formula.solver;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Solvers in processes of their own, which are used again: what is not Java may end the process
+ * that it is in, or never answer. A solver that has ended its process twice is not used any more if
+ * there is another one. Where no process can be started, solvers work in this one.
+ */
+public final class SolverHost implements Solvers, AutoCloseable {
+  private static final int MOST_FAILURES = 2;
+  private static final long MOST_SECONDS = 30;
+
+  private final SolverChoice choice;
+  private final long mostMegabytes;
+  private final List<String> options;
+  private final Deque<SolverProcess> idle = new ArrayDeque<>();
+  private final List<SolverProcess> all = new ArrayList<>();
+  private final Map<SolverName, Integer> failures = new HashMap<>();
+
+  /**
+   * None is started yet.
+   *
+   * @param megabytes how much memory each process may take; as much as this one if nobody says
+   */
+  public SolverHost(SolverChoice choice, OptionalLong megabytes) {
+    this(choice, megabytes, List.of());
+  }
+
+  SolverHost(SolverChoice choice, OptionalLong megabytes, List<String> options) {
+    this.choice = choice;
+    this.mostMegabytes = megabytes.orElse(Runtime.getRuntime().maxMemory() >> 20);
+    this.options = List.copyOf(options);
+  }
+
+  @Override
+  public synchronized Solver start() throws SolverUnavailable {
+    List<String> why = new ArrayList<>();
+    for (SolverName name : choice.names()) {
+      boolean isLast = name == choice.names().getLast();
+      if (!isLast && failures.getOrDefault(name, 0) >= MOST_FAILURES) {
+        why.add(name.word() + ": it has failed");
+        continue;
+      }
+      SolverProcess process;
+      try {
+        process = process();
+      } catch (IOException e) {
+        return choice.start();
+      }
+      CompletableFuture<Void> end =
+          CompletableFuture.runAsync(
+              process::stop, CompletableFuture.delayedExecutor(MOST_SECONDS, TimeUnit.SECONDS));
+      try {
+        process.begin(name);
+        return Solver.of(process);
+      } catch (SolverUnavailable e) {
+        why.add(name.word() + ": " + e.getMessage());
+        process.close();
+      } finally {
+        end.cancel(false);
+      }
+    }
+    throw new SolverUnavailable(String.join("; ", why));
+  }
+
+  private SolverProcess process() throws IOException {
+    while (!idle.isEmpty()) {
+      SolverProcess old = idle.pop();
+      if (old.isAlive()) {
+        return old;
+      }
+    }
+    SolverProcess process = SolverProcess.start(mostMegabytes, options, this::giveBack);
+    all.add(process);
+    return process;
+  }
+
+  private synchronized void giveBack(
+      SolverProcess process, boolean isBroken, boolean isFailure) {
+    if (isBroken) {
+      process.stop();
+      all.remove(process);
+      failures.merge(process.name(), isFailure ? 1 : 0, Integer::sum);
+    } else {
+      idle.push(process);
+    }
+  }
+
+  @Override
+  public synchronized void close() {
+    all.forEach(SolverProcess::stop);
+    all.clear();
+    idle.clear();
+  }
+}

@@ -1,0 +1,179 @@
+package residua.formula.solver;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.sosy_lab.common.ShutdownManager;
+import residua.formula.Term;
+import residua.formula.TermCopies;
+import residua.formula.Variables;
+
+/**
+ * The other side of {@link SolverProcess}: a program that answers what it reads. It ends when
+ * nothing can come any more, even while it works.
+ */
+public final class SolverServer {
+  static final int OUT_OF_MEMORY = 3;
+
+  /** What is written by a library that prints something is no answer. */
+  static final long SEAL = 0x5eed_a115_7e12_0000L;
+
+  private static final long STACK_BYTES = 512L << 20;
+  private static final int BUFFER = 1 << 16;
+
+  private final DataInputStream in;
+  private final DataOutputStream out;
+  private final Optional<String> fault = Optional.ofNullable(System.getProperty("residua.fault"));
+  private Optional<Prover> prover = Optional.empty();
+  private SolverName name = SolverName.PRINCESS;
+  private TermCopies.Receiver terms = new TermCopies.Receiver();
+
+  /** What is asked. */
+  enum Request {
+    BEGIN,
+    CHECK,
+    CORE
+  }
+
+  /** What is answered. */
+  enum Reply {
+    UNSATISFIABLE,
+    SATISFIABLE,
+    UNKNOWN
+  }
+
+  private SolverServer(InputStream in, FileOutputStream out) {
+    this.in = new DataInputStream(new BufferedInputStream(in, BUFFER));
+    this.out = new DataOutputStream(new BufferedOutputStream(out, BUFFER));
+  }
+
+  /** Answers until nothing comes any more. */
+  public static void main(String[] arguments) {
+    FileOutputStream answers = new FileOutputStream(FileDescriptor.out);
+    System.setOut(System.err);
+    Thread ends = new Thread(SolverServer::endWithParent, "residua end");
+    ends.setDaemon(true);
+    ends.start();
+    Runnable work =
+        () -> {
+          int code = 0;
+          try {
+            new SolverServer(System.in, answers).run();
+          } catch (EOFException e) {
+            // Nothing comes any more.
+          } catch (IOException e) {
+            code = 1;
+          } catch (OutOfMemoryError e) {
+            code = OUT_OF_MEMORY;
+          }
+          Runtime.getRuntime().halt(code);
+        };
+    new Thread(null, work, "residua solver", STACK_BYTES).start();
+  }
+
+  /** While a solver works, nobody sees that the input has ended. */
+  private static void endWithParent() {
+    try {
+      ProcessHandle.current().parent().ifPresent(parent -> parent.onExit().join());
+    } finally {
+      Runtime.getRuntime().halt(1);
+    }
+  }
+
+  private void run() throws IOException {
+    while (true) {
+      Request request = Request.values()[in.readUnsignedByte()];
+      long number = in.readLong();
+      switch (request) {
+        case BEGIN -> {
+          String failure = begin(in.readUTF());
+          out.writeLong(number ^ SEAL);
+          out.writeUTF(failure);
+        }
+        case CHECK -> {
+          Term term = terms.receive(in);
+          if (name == SolverName.BITWUZLA) {
+            fault.ifPresent(SolverServer::fail);
+          }
+          Answer answer = prover.orElseThrow().check(term);
+          out.writeLong(number ^ SEAL);
+          say(term, answer);
+        }
+        case CORE -> {
+          List<Term> all = new ArrayList<>();
+          for (int left = in.readInt(); left > 0; left--) {
+            all.add(terms.receive(in));
+          }
+          List<Integer> core = prover.orElseThrow().core(all);
+          out.writeLong(number ^ SEAL);
+          out.writeInt(core.size());
+          for (int index : core) {
+            out.writeInt(index);
+          }
+        }
+      }
+      out.flush();
+    }
+  }
+
+  private String begin(String wanted) {
+    prover.ifPresent(Prover::close);
+    prover = Optional.empty();
+    terms = new TermCopies.Receiver();
+    try {
+      name = SolverName.of(wanted).orElseThrow();
+      prover = Optional.of(Prover.start(name, ShutdownManager.create()));
+      return "";
+    } catch (SolverUnavailable e) {
+      return e.getMessage().isEmpty() ? "it does not start" : e.getMessage();
+    }
+  }
+
+  private void say(Term term, Answer answer) throws IOException {
+    switch (answer) {
+      case Answer.Unsatisfiable unsatisfiable -> out.writeByte(Reply.UNSATISFIABLE.ordinal());
+      case Answer.Satisfiable(var model) -> {
+        out.writeByte(Reply.SATISFIABLE.ordinal());
+        Set<Term> variables = Variables.of(term);
+        out.writeInt(variables.size());
+        for (Term variable : variables) {
+          out.writeInt(variable.id());
+          out.writeLong(model.value(variable));
+        }
+      }
+      case Answer.Unknown(String why) -> {
+        out.writeByte(Reply.UNKNOWN.ordinal());
+        out.writeUTF(why.length() > BUFFER / 4 ? why.substring(0, BUFFER / 4) : why);
+      }
+    }
+  }
+
+  /** What tests let happen: nothing of it can be brought about otherwise. */
+  private static void fail(String fault) {
+    try {
+      switch (fault) {
+        case "signal" -> {
+          long own = ProcessHandle.current().pid();
+          new ProcessBuilder("sh", "-c", "kill -SEGV " + own).start().waitFor();
+          Thread.sleep(Long.MAX_VALUE);
+        }
+        case "hang" -> Thread.sleep(Long.MAX_VALUE);
+        case "memory" -> throw new OutOfMemoryError("of a test");
+        default -> throw new IllegalArgumentException(fault);
+      }
+    } catch (InterruptedException | IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
