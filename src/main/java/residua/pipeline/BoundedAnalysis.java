@@ -45,13 +45,7 @@ record BoundedAnalysis(Technique technique, Optional<SolverName> solver) impleme
     try (SolverHost host = new SolverHost(SolverChoice.of(solver), limits.get("memory"))) {
       outcome =
           new BoundedModelChecking(
-                  program,
-                  task.program().meaning(),
-                  errors,
-                  given,
-                  limits,
-                  host,
-                  technique)
+                  program, task.program().meaning(), errors, given, limits, host, technique)
               .run(falsification::isReached);
     } catch (SolverUnavailable e) {
       outcome =

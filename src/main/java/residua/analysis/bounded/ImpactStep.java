@@ -8,8 +8,8 @@ import residua.formula.Term;
 import residua.formula.Terms;
 import residua.formula.solver.Answer;
 import residua.formula.solver.Solver;
-import residua.formula.solver.Solvers;
 import residua.formula.solver.SolverUnavailable;
+import residua.formula.solver.Solvers;
 import residua.meaning.Expression;
 import residua.symbolic.Unfollowed;
 

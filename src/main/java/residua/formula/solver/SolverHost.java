@@ -85,8 +85,7 @@ public final class SolverHost implements Solvers, AutoCloseable {
     return process;
   }
 
-  private synchronized void giveBack(
-      SolverProcess process, boolean isBroken, boolean isFailure) {
+  private synchronized void giveBack(SolverProcess process, boolean isBroken, boolean isFailure) {
     if (isBroken) {
       process.stop();
       all.remove(process);
