@@ -215,9 +215,7 @@ final class SolverProcess implements Engine {
       return "interrupted";
     }
     int code = process.exitValue();
-    return code == SolverServer.OUT_OF_MEMORY
-        ? "the solver has run out of memory"
-        : code > SIGNAL
+    return code > SIGNAL
             ? "the solver was ended by signal " + (code - SIGNAL)
             : "the solver has ended with exit code " + code;
   }

@@ -4,15 +4,17 @@ import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
-import java.io.EOFException;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import org.sosy_lab.common.ShutdownManager;
 import residua.formula.Term;
 import residua.formula.TermCopies;
@@ -23,8 +25,6 @@ import residua.formula.Variables;
  * nothing can come any more, even while it works.
  */
 public final class SolverServer {
-  static final int OUT_OF_MEMORY = 3;
-
   /** What is written by a library that prints something is no answer. */
   static final long SEAL = 0x5eed_a115_7e12_0000L;
 
@@ -60,34 +60,24 @@ public final class SolverServer {
   /** Answers until nothing comes any more. */
   public static void main(String[] arguments) {
     FileOutputStream answers = new FileOutputStream(FileDescriptor.out);
-    System.setOut(System.err);
-    Thread ends = new Thread(SolverServer::endWithParent, "residua end");
-    ends.setDaemon(true);
-    ends.start();
-    Runnable work =
-        () -> {
-          int code = 0;
-          try {
-            new SolverServer(System.in, answers).run();
-          } catch (EOFException e) {
-            // Nothing comes any more.
-          } catch (IOException e) {
-            code = 1;
-          } catch (OutOfMemoryError e) {
-            code = OUT_OF_MEMORY;
-          }
-          Runtime.getRuntime().halt(code);
-        };
-    new Thread(null, work, "residua solver", STACK_BYTES).start();
-  }
-
-  /** While a solver works, nobody sees that the input has ended. */
-  private static void endWithParent() {
-    try {
-      ProcessHandle.current().parent().ifPresent(parent -> parent.onExit().join());
-    } finally {
-      Runtime.getRuntime().halt(1);
-    }
+    System.setOut(new PrintStream(OutputStream.nullOutputStream()));
+    CompletableFuture<Boolean> done = new CompletableFuture<>();
+    Runnable work = () -> {
+      try {
+        new SolverServer(System.in, answers).run();
+      } catch (IOException e) {
+        // Nothing comes any more, or nobody reads.
+      } finally {
+        done.complete(true);
+      }
+    };
+    Thread worker = new Thread(null, work, "residua solver", STACK_BYTES);
+    // While a solver works, it does not see that nobody waits any more.
+    worker.setDaemon(true);
+    worker.start();
+    CompletableFuture<?> alone =
+        ProcessHandle.current().parent().<CompletableFuture<?>>map(ProcessHandle::onExit).orElse(done);
+    CompletableFuture.anyOf(done, alone).join();
   }
 
   private void run() throws IOException {
@@ -102,10 +92,7 @@ public final class SolverServer {
         }
         case CHECK -> {
           Term term = terms.receive(in);
-          if (name == SolverName.BITWUZLA) {
-            fault.ifPresent(SolverServer::fail);
-          }
-          Answer answer = prover.orElseThrow().check(term);
+          Answer answer = answer(term);
           out.writeLong(number ^ SEAL);
           say(term, answer);
         }
@@ -123,6 +110,17 @@ public final class SolverServer {
         }
       }
       out.flush();
+    }
+  }
+
+  private Answer answer(Term term) {
+    try {
+      if (name == SolverName.BITWUZLA) {
+        fault.ifPresent(SolverServer::fail);
+      }
+      return prover.orElseThrow().check(term);
+    } catch (OutOfMemoryError e) {
+      return new Answer.Unknown("the solver has run out of memory");
     }
   }
 
