@@ -216,8 +216,8 @@ final class SolverProcess implements Engine {
     }
     int code = process.exitValue();
     return code > SIGNAL
-            ? "the solver was ended by signal " + (code - SIGNAL)
-            : "the solver has ended with exit code " + code;
+        ? "the solver was ended by signal " + (code - SIGNAL)
+        : "the solver has ended with exit code " + code;
   }
 
   @Override

@@ -62,21 +62,25 @@ public final class SolverServer {
     FileOutputStream answers = new FileOutputStream(FileDescriptor.out);
     System.setOut(new PrintStream(OutputStream.nullOutputStream()));
     CompletableFuture<Boolean> done = new CompletableFuture<>();
-    Runnable work = () -> {
-      try {
-        new SolverServer(System.in, answers).run();
-      } catch (IOException e) {
-        // Nothing comes any more, or nobody reads.
-      } finally {
-        done.complete(true);
-      }
-    };
+    Runnable work =
+        () -> {
+          try {
+            new SolverServer(System.in, answers).run();
+          } catch (IOException e) {
+            // Nothing comes any more, or nobody reads.
+          } finally {
+            done.complete(true);
+          }
+        };
     Thread worker = new Thread(null, work, "residua solver", STACK_BYTES);
     // While a solver works, it does not see that nobody waits any more.
     worker.setDaemon(true);
     worker.start();
     CompletableFuture<?> alone =
-        ProcessHandle.current().parent().<CompletableFuture<?>>map(ProcessHandle::onExit).orElse(done);
+        ProcessHandle.current()
+            .parent()
+            .<CompletableFuture<?>>map(ProcessHandle::onExit)
+            .orElse(done);
     CompletableFuture.anyOf(done, alone).join();
   }
 
