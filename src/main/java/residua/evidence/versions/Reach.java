@@ -1,6 +1,9 @@
 package residua.evidence.versions;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +30,7 @@ final class Reach {
   /** Points at which a function returns, and something may follow. */
   private final Set<Point> behind = new TreeSet<>();
 
-  private final Map<Point, Set<Point>> exits = new TreeMap<>();
+  private final Map<Point, Set<Point>> exits = new HashMap<>();
 
   Reach(Version mine, Differences differences, Effects effects) {
     this.mine = mine;
@@ -97,52 +100,51 @@ final class Reach {
   }
 
   private void findInside() {
+    Map<Point, List<Point>> before = new HashMap<>();
+    for (Point point : ways.keySet()) {
+      for (Point next : next(point)) {
+        before.computeIfAbsent(next, p -> new ArrayList<>()).add(point);
+      }
+      for (Differences.Way way : ways(point)) {
+        way.call()
+            .map(call -> differences.entered(point, call))
+            .ifPresent(entry ->
+                before.computeIfAbsent(entry, p -> new ArrayList<>()).add(point));
+      }
+    }
+    Deque<Point> work = new ArrayDeque<>();
     for (Point point : ways.keySet()) {
       if (beginsAt(point)) {
         inside.add(point);
+        work.add(point);
       }
     }
-    boolean grows = true;
-    while (grows) {
-      grows = false;
-      for (Point point : backwards()) {
-        if (!inside.contains(point)) {
-          boolean found =
-              next(point).stream().anyMatch(inside::contains)
-                  || ways(point).stream()
-                      .map(Differences.Way::call)
-                      .flatMap(Optional::stream)
-                      .anyMatch(call -> inside.contains(differences.entered(point, call)));
-          if (found) {
-            inside.add(point);
-            grows = true;
-          }
+    while (!work.isEmpty()) {
+      for (Point point : before.getOrDefault(work.remove(), List.of())) {
+        if (inside.add(point)) {
+          work.add(point);
         }
       }
     }
   }
 
-  private List<Point> backwards() {
-    List<Point> result = new ArrayList<>(ways.keySet());
-    java.util.Collections.reverse(result);
-    return result;
-  }
-
   private void findExits() {
-    boolean grows = true;
+    Map<Point, List<Point>> before = new HashMap<>();
+    Deque<Point> work = new ArrayDeque<>();
     for (Point point : ways.keySet()) {
+      for (Point next : next(point)) {
+        before.computeIfAbsent(next, p -> new ArrayList<>()).add(point);
+      }
       if (point.location() == mine.function(point.function()).exit()) {
         exits.computeIfAbsent(point, p -> new TreeSet<>()).add(point);
+        work.add(point);
       }
     }
-    while (grows) {
-      grows = false;
-      for (Point point : backwards()) {
-        for (Point next : next(point)) {
-          Set<Point> found = exits.getOrDefault(next, Set.of());
-          if (!found.isEmpty()) {
-            grows |= exits.computeIfAbsent(point, p -> new TreeSet<>()).addAll(found);
-          }
+    while (!work.isEmpty()) {
+      Point next = work.remove();
+      for (Point point : before.getOrDefault(next, List.of())) {
+        if (exits.computeIfAbsent(point, p -> new TreeSet<>()).addAll(exits.get(next))) {
+          work.add(point);
         }
       }
     }
