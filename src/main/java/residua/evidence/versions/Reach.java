@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -108,8 +107,7 @@ final class Reach {
       for (Differences.Way way : ways(point)) {
         way.call()
             .map(call -> differences.entered(point, call))
-            .ifPresent(entry ->
-                before.computeIfAbsent(entry, p -> new ArrayList<>()).add(point));
+            .ifPresent(entry -> before.computeIfAbsent(entry, p -> new ArrayList<>()).add(point));
       }
     }
     Deque<Point> work = new ArrayDeque<>();
