@@ -1,0 +1,11 @@
+/* A run that comes to __residua_stop is verified: it ends there. */
+extern int __residua_stop_flush(void *) __asm__("fflush");
+extern void __residua_stop(int) __asm__("_Exit") __attribute__((__noreturn__));
+
+
+#line 15 "test-programs/versions/unused-function.c"
+int main(void) {
+#line 15 "test-programs/versions/unused-function.c"
+  __residua_stop((__residua_stop_flush(0), 0));
+#line 30 "test-programs/versions/unused-function.c"
+}
