@@ -7,9 +7,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import residua.testing.Gcc;
 import residua.testing.Tool;
 
@@ -23,6 +26,8 @@ class VersionsGoldenTest {
   private static final Path PROGRAMS = Path.of("test-programs/versions");
   private static final boolean WRITE = "write".equals(System.getProperty("golden"));
   private static final String ERROR = "9";
+  private static final Pattern LEAVING =
+      Pattern.compile("<edge source=\"[a-z]+\" target=\"(apart|different)\">");
 
   @TempDir private Path directory;
 
@@ -77,7 +82,39 @@ class VersionsGoldenTest {
     assertThat(stopped).isEqualTo(covered);
   }
 
+  /** A condition that covers one edge too early is found out by running the programs. */
+  @ParameterizedTest
+  @ValueSource(strings = {"changed-callee", "changed-condition", "initial-value"})
+  void aConditionThatCoversTooMuchIsNoticed(String name) throws IOException {
+    Path mine = PROGRAMS.resolve(name + ".c");
+    String right = condition(PROGRAMS.resolve(name + ".old.c"), mine);
+    List<String> before = outcomes(PROGRAMS.resolve(name + ".old.c"));
+    List<String> after = outcomes(mine);
+    int noticed = 0;
+    for (MatchResult edge : LEAVING.matcher(right).results().toList()) {
+      String wrong = right.substring(0, edge.start(1)) + "covered" + right.substring(edge.end(1));
+      Path condition = Files.writeString(directory.resolve("wrong.graphml"), wrong);
+      String residual = Tool.reduce("" + mine, "" + condition, "-q", "--max-growth", "none");
+      List<String> rest = outcomes(Files.writeString(directory.resolve("wrong.c"), residual));
+      boolean loses = false;
+      for (int i = 0; i < after.size(); i++) {
+        loses |=
+            after.get(i).equals(ERROR)
+                && !before.get(i).equals(ERROR)
+                && !rest.get(i).equals(ERROR);
+      }
+      noticed += loses ? 1 : 0;
+    }
+    assertThat(noticed).isPositive();
+  }
+
   private String residual(Path old, Path mine) throws IOException {
+    condition(old, mine);
+    Path condition = directory.resolve("change.graphml");
+    return Tool.reduce("" + mine, "" + condition, "-q", "--max-growth", "none");
+  }
+
+  private String condition(Path old, Path mine) throws IOException {
     Path condition = directory.resolve("change.graphml");
     Tool.Result made =
         Tool.run(
@@ -90,7 +127,7 @@ class VersionsGoldenTest {
             "-o",
             "" + condition);
     assertThat(made.exitCode()).as(made.err()).isZero();
-    return Tool.reduce("" + mine, "" + condition, "-q", "--max-growth", "none");
+    return Files.readString(condition);
   }
 
   private List<String> outcomes(Path program) throws IOException {

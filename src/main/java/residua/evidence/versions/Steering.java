@@ -104,9 +104,12 @@ final class Steering {
     if (transitions.stream().noneMatch(transition -> transition.target() == modes.size())) {
       return coveringNothing();
     }
+    Set<Integer> hopeful = comingTo(modes.size(), transitions);
     List<State> states = new ArrayList<>();
     for (Mode mode : modes) {
-      states.add(new State(name(mode, states.size()), false, Unmatched.STAY));
+      boolean isLost = !hopeful.contains(states.size());
+      String name = isLost ? "apart" : name(mode, states.size());
+      states.add(new State(name, false, Unmatched.STAY));
     }
     states.add(new State("covered", true, Unmatched.STAY));
     states.add(new State("apart", false, Unmatched.RESIDUAL));
@@ -117,6 +120,19 @@ final class Steering {
         transitions,
         Optional.empty(),
         Optional.empty());
+  }
+
+  /** The states from which one is reached. */
+  private static Set<Integer> comingTo(int state, List<Transition> transitions) {
+    Set<Integer> result = new HashSet<>(Set.of(state));
+    boolean grows = true;
+    while (grows) {
+      grows = false;
+      for (Transition transition : transitions) {
+        grows |= result.contains(transition.target()) && result.add(transition.source());
+      }
+    }
+    return result;
   }
 
   /**
