@@ -46,7 +46,8 @@ class WarningsTest {
           "072-declaration-behind-labels.c", Set.of("-Wunused-variable"),
           "142-calls-in-logical.c", Set.of("-Wunused-value"),
           "143-calls-in-conditional.c", Set.of("-Wunneeded-internal-declaration"),
-          "290-comma-of-calls.c", Set.of("-Wuninitialized", "-Wunneeded-internal-declaration"));
+          "290-comma-of-calls.c", Set.of("-Wuninitialized", "-Wunneeded-internal-declaration"),
+          "pointers.c", Set.of("-Wuninitialized", "-Wunneeded-internal-declaration"));
 
   @TempDir static Path directory;
 

@@ -28,7 +28,7 @@ class LeftConditionTest {
 
   private String leaving(String automaton, String says) throws IOException {
     String script =
-        "cp $0 %s; mkdir out; cp %s out/left.txt; printf '%s'"
+        "cp $0 %s; mkdir out; cp '%s' out/left.txt; printf '%s'"
             .formatted(file("first.c"), Path.of(automaton).toAbsolutePath(), says);
     return ToldTool.running(
         directory, LEAVES, "sh", "-c", script.replace("\n", "\\\\n"), "{program}");
