@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
 import residua.condition.ConditionAutomaton;
 import residua.condition.State;
+import residua.evidence.versions.Overview;
 import residua.evidence.versions.Overview.FunctionState;
 import residua.evidence.versions.Overview.Need;
 import residua.inspect.Json;
@@ -17,6 +18,7 @@ final class ChangeReport {
 
   /** The report; lines end with LF. */
   static String write(String old, String program, String by, Since.Compared compared) {
+    Overview overview = compared.overview();
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.put("old", old);
     root.put("program", program);
@@ -24,7 +26,7 @@ final class ChangeReport {
     root.put("covered", covered(compared.condition()));
     compared.obstacle().ifPresent(why -> root.put("obstacle", why));
     ArrayNode functions = root.putArray("functions");
-    for (FunctionState function : compared.overview().functions()) {
+    for (FunctionState function : overview.functions()) {
       ObjectNode node = functions.addObject();
       node.put("name", function.name());
       if (!function.old().isEmpty()) {
@@ -36,14 +38,11 @@ final class ChangeReport {
     ObjectNode lines = root.putObject("lines");
     for (Need need : Need.values()) {
       ArrayNode all = lines.putArray(need.name().toLowerCase(Locale.ROOT));
-      compared
-          .overview()
-          .lines()
-          .forEach((line, state) -> {
-            if (state.need() == need) {
-              all.add(line);
-            }
-          });
+      overview.lines().forEach((line, state) -> {
+        if (state.need() == need) {
+          all.add(line);
+        }
+      });
     }
     return Json.text(root);
   }
