@@ -38,11 +38,13 @@ final class ChangeReport {
     ObjectNode lines = root.putObject("lines");
     for (Need need : Need.values()) {
       ArrayNode all = lines.putArray(need.name().toLowerCase(Locale.ROOT));
-      overview.lines().forEach((line, state) -> {
-        if (state.need() == need) {
-          all.add(line);
-        }
-      });
+      overview
+          .lines()
+          .forEach((line, state) -> {
+            if (state.need() == need) {
+              all.add(line);
+            }
+          });
     }
     return Json.text(root);
   }
