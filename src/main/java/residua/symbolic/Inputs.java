@@ -1,23 +1,41 @@
 package residua.symbolic;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
 import residua.formula.Term;
 import residua.meaning.Scalar;
 
 /**
  * What runs read, in the order in which each of them does. Edges that leave one location evaluate
  * one branch condition, and a run takes one of them: what one of them has read the others read,
- * too.
+ * too. So it is with what is read in functions that the condition calls through pointers: of those
+ * that start in the same state, the reads of the same runs are the same, one by one.
  */
 final class Inputs {
   private final Values values;
   private final List<Input> all = new ArrayList<>();
-  private final List<Input> atBranch = new ArrayList<>();
-  private int next;
+  private final Deque<Level> levels = new ArrayDeque<>();
+
+  /** Reads that may be the same: of the same runs, of the same type. */
+  private record Kind(Term guard, Scalar type) {}
+
+  /** What was read at a branch: at its own edges, and in what they call without an edge. */
+  private static final class Level {
+    private final List<Input> own = new ArrayList<>();
+    private final Map<Kind, List<Input>> hidden = new HashMap<>();
+    private final Map<Kind, Integer> next = new HashMap<>();
+    private int nextOwn;
+  }
 
   Inputs(Values values) {
     this.values = values;
+    levels.push(new Level());
   }
 
   /** All of them. */
@@ -31,24 +49,57 @@ final class Inputs {
    * @param isFirst whether no edge that leaves the same location in the same state was before it
    */
   void beginEdge(boolean isFirst) {
+    Level level = levels.element();
     if (isFirst) {
-      atBranch.clear();
+      level.own.clear();
+      level.hidden.clear();
     }
-    next = 0;
+    level.nextOwn = 0;
+    level.next.clear();
+  }
+
+  /** The edges of a function are going to be executed inside of one of its caller. */
+  void enterHidden() {
+    levels.push(new Level());
+  }
+
+  /** They have been. */
+  void leaveHidden() {
+    levels.pop();
   }
 
   /** What the runs of a guard read next. */
   Datum.Number read(Term guard, Scalar type) {
-    int place = next++;
-    if (place < atBranch.size() && atBranch.get(place).type() == type) {
-      return new Datum.Number(atBranch.get(place).value());
+    Level level = levels.element();
+    int place = level.nextOwn++;
+    if (place < level.own.size() && level.own.get(place).type() == type) {
+      return new Datum.Number(level.own.get(place).value());
     }
-    Datum.Number value = (Datum.Number) values.fresh(type);
-    Input input = new Input(guard, type, value.term());
+    Iterator<Level> outer = levels.iterator();
+    outer.next();
+    Input input = again(outer, new Kind(guard, type), () -> fresh(guard, type));
+    if (place == level.own.size()) {
+      level.own.add(input);
+    }
+    return new Datum.Number(input.value());
+  }
+
+  private Input again(Iterator<Level> outer, Kind kind, Supplier<Input> fresh) {
+    if (!outer.hasNext()) {
+      return fresh.get();
+    }
+    Level level = outer.next();
+    List<Input> known = level.hidden.computeIfAbsent(kind, each -> new ArrayList<>());
+    int place = level.next.merge(kind, 1, Integer::sum) - 1;
+    if (place == known.size()) {
+      known.add(again(outer, kind, fresh));
+    }
+    return known.get(place);
+  }
+
+  private Input fresh(Term guard, Scalar type) {
+    Input input = new Input(guard, type, ((Datum.Number) values.fresh(type)).term());
     all.add(input);
-    if (place == atBranch.size()) {
-      atBranch.add(input);
-    }
-    return value;
+    return input;
   }
 }

@@ -19,6 +19,11 @@ import residua.meaning.Scalar;
  * runs at once. Runs that it cannot follow it gives back as open.
  */
 public final class SymbolicMachine {
+  private static final HiddenCalls BEFORE_ENTRY =
+      (function, state) -> {
+        throw new Exhausted("a call before the entry");
+      };
+
   private final Meaning meaning;
   private final IntPredicate isErrorFunction;
   private final Set<String> errorNames;
@@ -83,8 +88,12 @@ public final class SymbolicMachine {
         state.put(i, literal);
       }
     }
-    Execution execution = new Execution(state);
-    execution.run(meaning.initial());
+    Execution execution = new Execution(state, BEFORE_ENTRY);
+    try {
+      execution.run(meaning.initial());
+    } catch (Exhausted e) {
+      throw new Unfollowed(e.getMessage());
+    }
     if (!execution.open.is(false) || execution.isOver()) {
       throw new Unfollowed(execution.why);
     }
@@ -97,9 +106,27 @@ public final class SymbolicMachine {
     }
   }
 
-  /** Executes the effects of an edge; the state is changed. */
-  public Step execute(SymbolicState state, int edge) {
-    Execution execution = new Execution(state);
+  /** Whether an edge calls through a pointer, so that functions run that no edge shows. */
+  public boolean callsHidden(int edge) {
+    return callsHidden(meaning.of(edge));
+  }
+
+  private static boolean callsHidden(List<Effect> effects) {
+    return effects.stream()
+        .anyMatch(effect ->
+            effect instanceof Effect.CallPointer
+                || effect instanceof Effect.When when
+                    && (callsHidden(when.then()) || callsHidden(when.otherwise())));
+  }
+
+  /**
+   * Executes the effects of an edge; the state is changed.
+   *
+   * @param calls runs what is called through pointers
+   * @throws Exhausted if that does
+   */
+  public Step execute(SymbolicState state, int edge, HiddenCalls calls) throws Exhausted {
+    Execution execution = new Execution(state, calls);
     execution.run(meaning.of(edge));
     return new Step(
         execution.isOver() ? Optional.empty() : Optional.of(state),
@@ -143,6 +170,7 @@ public final class SymbolicMachine {
 
   private final class Execution {
     private final SymbolicState state;
+    private final HiddenCalls calls;
     private final SymbolicEvaluator evaluator;
     private Term error = terms.bool(false);
     private Term open = terms.bool(false);
@@ -151,8 +179,9 @@ public final class SymbolicMachine {
     private OptionalInt entered = OptionalInt.empty();
     private boolean returns;
 
-    Execution(SymbolicState state) {
+    Execution(SymbolicState state, HiddenCalls calls) {
       this.state = state;
+      this.calls = calls;
       this.evaluator = new SymbolicEvaluator(values, objects, state);
     }
 
@@ -183,7 +212,7 @@ public final class SymbolicMachine {
       }
     }
 
-    void run(List<Effect> effects) {
+    void run(List<Effect> effects) throws Exhausted {
       for (Effect effect : effects) {
         if (isOver()) {
           return;
@@ -200,7 +229,7 @@ public final class SymbolicMachine {
       }
     }
 
-    private void run(Effect effect) throws Unfollowed {
+    private void run(Effect effect) throws Unfollowed, Exhausted {
       switch (effect) {
         case Effect.Assume assume -> {
           Term condition = evaluator.truth(assume.condition());
@@ -213,7 +242,8 @@ public final class SymbolicMachine {
             error = terms.or(error, state.guard());
             end();
           } else {
-            enter(enter);
+            enter(enter.function(), enter.arguments(), enter.result());
+            entered = OptionalInt.of(enter.function());
           }
         }
         case Effect.Return end -> leave(end);
@@ -229,7 +259,7 @@ public final class SymbolicMachine {
             }
           }
         }
-        case Effect.CallPointer call -> throw new Unfollowed("a call through a pointer");
+        case Effect.CallPointer call -> callPointer(call);
         case Effect.Store store -> {
           Datum value = evaluator.value(store.value());
           store(evaluator.pointer(store.address()), store.type(), value);
@@ -289,13 +319,13 @@ public final class SymbolicMachine {
       evaluator.memory().store(unit, address, new Datum.Number(result));
     }
 
-    private void branch(Effect.When when) {
+    private void branch(Effect.When when) throws Exhausted {
       Term condition = evaluator.truth(when.condition());
       settle();
       SymbolicState other = state.fork();
       state.restrict(terms, condition);
       other.restrict(terms, terms.not(condition));
-      Execution otherwise = new Execution(other);
+      Execution otherwise = new Execution(other, calls);
       run(when.then());
       otherwise.run(when.otherwise());
       error = terms.or(error, otherwise.error);
@@ -318,13 +348,74 @@ public final class SymbolicMachine {
       }
     }
 
-    private void enter(Effect.Enter enter) throws Unfollowed {
+    /** Runs go on behind what a pointer points to; where that is no function, they are open. */
+    private void callPointer(Effect.CallPointer call) throws Unfollowed, Exhausted {
+      Datum.Pointer callee = evaluator.pointer(call.callee());
+      settle();
+      Optional<SymbolicState> behind = Optional.empty();
+      Term known = terms.bool(false);
+      for (Datum.Target target : callee.targets()) {
+        if (!(target.place() instanceof Place.Code(int function))) {
+          continue;
+        }
+        known = terms.or(known, target.guard());
+        SymbolicState called = state.fork();
+        called.restrict(terms, target.guard());
+        Optional<SymbolicState> returned =
+            called.guard().is(false) ? Optional.empty() : called(function, call, called);
+        if (returned.isPresent() && behind.isPresent()) {
+          behind.get().join(values, returned.get());
+        } else if (returned.isPresent()) {
+          behind = returned;
+        }
+      }
+      Term unknown = terms.and(state.guard(), terms.not(known));
+      if (!unknown.is(false)) {
+        open = terms.or(open, unknown);
+        vague = terms.or(vague, unknown);
+        why = "a call through a pointer that is not known";
+      }
+      behind.ifPresentOrElse(state::become, this::end);
+    }
+
+    private Optional<SymbolicState> called(
+        int function, Effect.CallPointer call, SymbolicState called) throws Unfollowed, Exhausted {
+      if (isErrorFunction.test(function)) {
+        error = terms.or(error, called.guard());
+        return Optional.empty();
+      }
+      List<Optional<Scalar>> parameters = meaning.functions().get(function).parameters();
+      for (int i = 0; i < Math.min(parameters.size(), call.arguments().size()); i++) {
+        // Nothing has converted it: the function has no prototype there.
+        Scalar given = call.arguments().get(i).value().type();
+        if (parameters.get(i).filter(type -> type != given).isPresent()) {
+          throw new Unfollowed("an argument of another type");
+        }
+      }
+      Execution inside = new Execution(called, calls);
+      inside.enter(function, call.arguments(), call.result());
+      error = terms.or(error, inside.error);
+      open = terms.or(open, inside.open);
+      vague = terms.or(vague, inside.vague);
+      why = inside.why.isEmpty() ? why : inside.why;
+      if (inside.isOver()) {
+        return Optional.empty();
+      }
+      inputs.enterHidden();
+      Optional<SymbolicState> result = calls.run(function, called);
+      inputs.leaveHidden();
+      return result.filter(each -> !each.guard().is(false));
+    }
+
+    private void enter(
+        int function, List<Effect.Argument> arguments, Optional<Effect.Result> result)
+        throws Unfollowed {
       List<Datum> given = new ArrayList<>();
-      for (Effect.Argument argument : enter.arguments()) {
+      for (Effect.Argument argument : arguments) {
         given.add(evaluator.value(argument.value()));
       }
       settle();
-      FunctionMeaning callee = meaning.functions().get(enter.function());
+      FunctionMeaning callee = meaning.functions().get(function);
       requireMeaning(callee);
       List<Optional<Scalar>> parameters = callee.parameters();
       if (parameters.size() != given.size()) {
@@ -332,14 +423,14 @@ public final class SymbolicMachine {
       }
       int home = objects.frame(callee.slots());
       state.enter(
-          new Activation(Optional.of(state.activation()), enter.function(), home, enter.result()));
+          new Activation(Optional.of(state.activation()), function, home, result));
       for (int i = 0; i < given.size(); i++) {
-        long bytes = enter.arguments().get(i).bytes();
+        long bytes = arguments.get(i).bytes();
         Datum.Pointer to = values.pointer(new Place.Into(home + i, terms.bits(64, 0)));
         if (bytes == 0) {
           Scalar type =
               parameters.get(i).orElseThrow(() -> new Unfollowed("an argument of another type"));
-          if (type.size() != enter.arguments().get(i).value().type().size()) {
+          if (type.size() != arguments.get(i).value().type().size()) {
             throw new Unfollowed("an argument of another type");
           }
           store(to, type, given.get(i));
@@ -350,7 +441,6 @@ public final class SymbolicMachine {
         }
       }
       settle();
-      entered = OptionalInt.of(enter.function());
     }
 
     private void leave(Effect.Return end) {

@@ -3,6 +3,7 @@ package residua.analysis.bounded;
 import java.util.BitSet;
 import java.util.Optional;
 import residua.formula.solver.SolverUnavailable;
+import residua.symbolic.Exhausted;
 import residua.symbolic.Unfollowed;
 
 /** Looks at runs that no bound ends. */

@@ -16,6 +16,7 @@ import residua.cfa.Operation;
 import residua.cfa.Program;
 import residua.formula.Term;
 import residua.formula.Terms;
+import residua.symbolic.Exhausted;
 import residua.symbolic.Input;
 import residua.symbolic.Step;
 import residua.symbolic.SymbolicMachine;
@@ -143,14 +144,18 @@ final class Blocks {
     private final Map<Point, SymbolicState> arrivals = new LinkedHashMap<>();
     private final Map<Integer, Term> errors = new TreeMap<>();
     private final Map<Integer, Term> open = new TreeMap<>();
+    private int hiddenCalls;
 
     Block block(int inputsBefore) {
       List<Input> all = machine.inputs();
       return new Block(arrivals, errors, open, all.subList(inputsBefore, all.size()));
     }
 
-    void arrive(Ways ways, int location, int condition, SymbolicState state) {
+    void arrive(Ways ways, int location, int condition, SymbolicState state) throws Exhausted {
       if (plan(ways.frame.function()).heads().get(location)) {
+        if (hiddenCalls > 0) {
+          throw new Exhausted("a loop in a function that is called through a pointer");
+        }
         join(arrivals, new Point(ways.frame, location, condition, state.calls()), state);
       } else {
         ways.add(location, condition, state);
@@ -189,7 +194,8 @@ final class Blocks {
 
     private void take(Ways ways, Edge edge, int before, SymbolicState state) throws Exhausted {
       steps.count();
-      int condition = before;
+      // What a condition reads of a call without an edge is not followed.
+      int condition = machine.callsHidden(edge.id()) ? BoundCondition.RESIDUAL : before;
       if (condition != BoundCondition.RESIDUAL) {
         switch (given.get().read(condition, edge)) {
           case Move.To to -> condition = settled(to.state());
@@ -198,7 +204,11 @@ final class Blocks {
           }
         }
       }
-      Step step = machine.execute(state, edge.id());
+      Step step =
+          machine.execute(
+              state,
+              edge.id(),
+              (function, inside) -> hidden(ways.frame, edge, function, inside));
       note(errors, edge, step.error());
       note(open, edge, step.open());
       if (step.next().isEmpty()) {
@@ -232,8 +242,24 @@ final class Blocks {
       leave(inner, ways);
     }
 
+    /** Runs a function that is called without an edge, if it has no loop where a block ends. */
+    private Optional<SymbolicState> hidden(
+        Frame caller, Edge edge, int function, SymbolicState state) throws Exhausted {
+      if (state.runsTwice()) {
+        note(open, edge, state.guard());
+        return Optional.empty();
+      }
+      Function callee = program.functions().get(function);
+      hiddenCalls++;
+      Ways inner = new Ways(new Frame(callee, Optional.of(caller), Optional.of(edge)));
+      arrive(inner, callee.entry(), BoundCondition.RESIDUAL, state);
+      run(inner);
+      hiddenCalls--;
+      return Optional.ofNullable(inner.returned.get(BoundCondition.RESIDUAL));
+    }
+
     /** Takes the ways that have returned from a call on in its caller. */
-    void leave(Ways inner, Ways outer) {
+    void leave(Ways inner, Ways outer) throws Exhausted {
       Edge edge = inner.frame.call().orElseThrow();
       for (Map.Entry<Integer, SymbolicState> each : inner.returned.entrySet()) {
         int condition = each.getKey();

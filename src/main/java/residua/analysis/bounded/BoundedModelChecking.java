@@ -26,6 +26,7 @@ import residua.formula.solver.Solvers;
 import residua.meaning.Meaning;
 import residua.meaning.Scalar;
 import residua.meaning.run.Value;
+import residua.symbolic.Exhausted;
 import residua.symbolic.SymbolicMachine;
 import residua.symbolic.Unfollowed;
 
@@ -84,7 +85,7 @@ public final class BoundedModelChecking {
    * @throws SolverUnavailable if the solver does not work here
    */
   public Outcome run(Predicate<Exploration.Suspicion> violated) throws SolverUnavailable {
-    if (Uncalled.mayRunAround(program) || !program.addressTaken().isEmpty()) {
+    if (Uncalled.mayRunAround(program)) {
       return unknown("functions that may run without being named", List.of(), 0);
     }
     Budget budget = new Budget(limits);
@@ -241,7 +242,7 @@ public final class BoundedModelChecking {
               program,
               new SymbolicMachine(meaning, errorFunctions::get, errorCalls, terms),
               terms,
-              exceeding,
+              Rounds.within(exceeding),
               given,
               budget,
               new RoundByRound(guard -> !(check(guard) instanceof Answer.Unsatisfiable)));

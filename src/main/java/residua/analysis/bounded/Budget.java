@@ -2,6 +2,7 @@ package residua.analysis.bounded;
 
 import java.util.concurrent.atomic.AtomicLong;
 import residua.analysis.Limits;
+import residua.symbolic.Exhausted;
 
 /** What an analysis may still use. */
 final class Budget {

@@ -11,6 +11,7 @@ import residua.formula.Term;
 import residua.formula.Terms;
 import residua.formula.Variables;
 import residua.meaning.Expression;
+import residua.symbolic.Exhausted;
 import residua.symbolic.SymbolicMachine;
 import residua.symbolic.SymbolicState;
 import residua.symbolic.Template;

@@ -10,6 +10,7 @@ import residua.formula.solver.Answer;
 import residua.meaning.Expression;
 import residua.meaning.Meaning;
 import residua.symbolic.Changes;
+import residua.symbolic.Exhausted;
 import residua.symbolic.SymbolicMachine;
 import residua.symbolic.SymbolicState;
 import residua.symbolic.Unfollowed;

@@ -11,6 +11,7 @@ import residua.formula.Substitution;
 import residua.formula.Term;
 import residua.formula.Terms;
 import residua.formula.solver.Answer;
+import residua.symbolic.Exhausted;
 
 /**
  * Takes variables out of formulas. Conditions that they occur in are decided, one after the other,

@@ -7,6 +7,7 @@ import residua.formula.Sort;
 import residua.formula.Term;
 import residua.formula.Terms;
 import residua.meaning.Expression;
+import residua.symbolic.Exhausted;
 import residua.symbolic.SymbolicMachine;
 import residua.symbolic.SymbolicState;
 import residua.symbolic.Unfollowed;

@@ -14,6 +14,7 @@ import residua.formula.Substitution;
 import residua.formula.Term;
 import residua.formula.Terms;
 import residua.formula.solver.Answer;
+import residua.symbolic.Exhausted;
 import residua.symbolic.Input;
 import residua.symbolic.Unfollowed;
 

@@ -11,6 +11,7 @@ import residua.formula.solver.Solver;
 import residua.formula.solver.SolverUnavailable;
 import residua.formula.solver.Solvers;
 import residua.meaning.Expression;
+import residua.symbolic.Exhausted;
 import residua.symbolic.Unfollowed;
 
 /**

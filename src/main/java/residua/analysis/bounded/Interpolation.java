@@ -9,6 +9,7 @@ import residua.formula.Term;
 import residua.formula.Terms;
 import residua.formula.Variables;
 import residua.formula.solver.Answer;
+import residua.symbolic.Exhausted;
 
 /**
  * Says why a way cannot be taken, by a formula for each node on it. They are weakest preconditions

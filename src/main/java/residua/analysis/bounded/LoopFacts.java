@@ -101,11 +101,7 @@ final class LoopFacts {
           }
           case Effect.Enter enter -> {
             result(enter.result(), isOwn);
-            if (entered.add(enter.function())) {
-              for (Edge edge : program.functions().get(enter.function()).edges()) {
-                add(meaning.of(edge.id()), false);
-              }
-            }
+            entered(enter.function());
           }
           case Effect.CallLibrary call -> {
             result(call.result(), isOwn);
@@ -117,12 +113,25 @@ final class LoopFacts {
           case Effect.CallPointer call -> {
             result(call.result(), isOwn);
             throughPointers = true;
+            if (call.callee() instanceof Expression.Code(int function)) {
+              entered(function);
+            } else {
+              program.addressTaken().forEach(this::entered);
+            }
           }
           case Effect.Return end -> {}
           case Effect.Unknown unknown -> {
             unknown.changes().ifPresent(slot -> local(slot, isOwn));
             throughPointers = throughPointers || unknown.changes().isEmpty();
           }
+        }
+      }
+    }
+
+    private void entered(int function) {
+      if (entered.add(function)) {
+        for (Edge edge : program.functions().get(function).edges()) {
+          add(meaning.of(edge.id()), false);
         }
       }
     }

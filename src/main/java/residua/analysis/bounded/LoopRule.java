@@ -1,6 +1,7 @@
 package residua.analysis.bounded;
 
 import residua.formula.Term;
+import residua.symbolic.Exhausted;
 import residua.symbolic.SymbolicState;
 import residua.symbolic.Unfollowed;
 

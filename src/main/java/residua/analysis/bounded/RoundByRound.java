@@ -1,5 +1,6 @@
 package residua.analysis.bounded;
 
+import residua.symbolic.Exhausted;
 import residua.symbolic.SymbolicState;
 import residua.symbolic.Unfollowed;
 

@@ -16,6 +16,7 @@ import residua.formula.solver.SolverUnavailable;
 import residua.formula.solver.Solvers;
 import residua.meaning.Expression;
 import residua.meaning.Meaning;
+import residua.symbolic.Exhausted;
 import residua.symbolic.SymbolicMachine;
 import residua.symbolic.Unfollowed;
 
@@ -149,8 +150,7 @@ final class UnboundedStep implements Beyond {
   }
 
   private Unrolling unrolling(SymbolicMachine machine, Terms terms, LoopRule rule, Budget budget) {
-    BoundCondition none = new StoppedRuns(new BitSet(), Optional.empty());
-    return new Unrolling(program, machine, terms, none, given, budget, rule);
+    return new Unrolling(program, machine, terms, Rounds.unbounded(), given, budget, rule);
   }
 
   private static Answer check(Solver solver, Term term, Budget budget) throws Exhausted {

@@ -15,6 +15,7 @@ import residua.cfa.Operation;
 import residua.cfa.Program;
 import residua.formula.Term;
 import residua.formula.Terms;
+import residua.symbolic.Exhausted;
 import residua.symbolic.Input;
 import residua.symbolic.Step;
 import residua.symbolic.SymbolicMachine;
@@ -29,6 +30,7 @@ final class Unrolling {
   private final Program program;
   private final SymbolicMachine machine;
   private final Terms terms;
+  private final Rounds rounds;
   private final BoundCondition bounds;
   private final Optional<BoundCondition> given;
   private final Budget budget;
@@ -55,14 +57,15 @@ final class Unrolling {
       Program program,
       SymbolicMachine machine,
       Terms terms,
-      BoundCondition bounds,
+      Rounds rounds,
       Optional<BoundCondition> given,
       Budget budget,
       LoopRule rule) {
     this.program = program;
     this.machine = machine;
     this.terms = terms;
-    this.bounds = bounds;
+    this.rounds = rounds;
+    this.bounds = rounds.runs();
     this.given = given;
     this.budget = budget;
     this.rule = rule;
@@ -271,7 +274,8 @@ final class Unrolling {
     private void take(Edge edge, Key key, SymbolicState state, int blanks)
         throws Unfollowed, Exhausted {
       budget.step();
-      int condition = key.condition();
+      // What a condition reads of a call without an edge is not followed.
+      int condition = machine.callsHidden(edge.id()) ? BoundCondition.RESIDUAL : key.condition();
       if (condition != BoundCondition.RESIDUAL) {
         switch (given.get().read(condition, edge)) {
           case Move.To to -> condition = settled(to.state());
@@ -281,7 +285,9 @@ final class Unrolling {
         }
       }
       Term before = state.guard();
-      Step step = machine.execute(state, edge.id());
+      Step step =
+          machine.execute(
+              state, edge.id(), (callee, inside) -> hidden(key.bounds(), callee, inside));
       Move move = bounds.read(key.bounds(), edge);
       if (!(move instanceof Move.To(int rounds)) || rounds == BoundCondition.RESIDUAL) {
         // Whoever executes the edge, or begins to, exceeds the bounds.
@@ -346,6 +352,35 @@ final class Unrolling {
         arrive(edge, new Key(rounds, condition), new Way(behind, 0));
       }
     }
+  }
+
+  /** Runs a function that is called without an edge; it is within the bounds, too. */
+  private Optional<SymbolicState> hidden(int bound, int function, SymbolicState state)
+      throws Exhausted {
+    Function callee = program.functions().get(function);
+    if (!(rounds.enterHidden(bound, callee) instanceof Move.To(int at))
+        || at == BoundCondition.RESIDUAL) {
+      exceeding = terms.or(exceeding, state.guard());
+      return Optional.empty();
+    }
+    Optional<SymbolicState> result = Optional.empty();
+    try {
+      if (state.runsTwice() && !rule.enterAgain(state)) {
+        return result;
+      }
+      Key key = new Key(at, BoundCondition.RESIDUAL);
+      for (Way way : body(callee, Map.of(key, new Way(state, 0))).values()) {
+        if (result.isPresent()) {
+          machine.join(result.get(), way.state());
+        } else {
+          result = Optional.of(way.state());
+        }
+      }
+    } catch (Unfollowed e) {
+      // It may have been thrown in the midst of a loop: nobody goes on from there.
+      throw new Exhausted(e.getMessage());
+    }
+    return result;
   }
 
   private void merge(Map<Key, Way> ways, Key key, Way way) {

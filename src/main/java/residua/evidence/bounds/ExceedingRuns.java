@@ -106,6 +106,11 @@ public final class ExceedingRuns implements BoundCondition {
         : new Move.To(RESIDUAL);
   }
 
+  /** The state in which a function starts that is entered in a state, whatever calls it. */
+  public Move entered(int state, Function function) {
+    return entered(states.get(state), function);
+  }
+
   private Move entered(List<Frame> frames, Function function) {
     long running = frames.stream().filter(frame -> frame.function() == function.index()).count();
     if (running >= bounds.recursion()) {

@@ -1,10 +1,11 @@
-package residua.analysis.bounded;
+package residua.symbolic;
 
 /** Thrown where a limit ends an analysis; its message says which. */
-final class Exhausted extends Exception {
+public final class Exhausted extends Exception {
   private static final long serialVersionUID = 1L;
 
-  Exhausted(String why) {
+  /** For a reason, in words. */
+  public Exhausted(String why) {
     super(why, null, false, false);
   }
 }
