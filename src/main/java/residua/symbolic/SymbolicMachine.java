@@ -422,8 +422,7 @@ public final class SymbolicMachine {
         throw new Unfollowed("a call with another number of arguments");
       }
       int home = objects.frame(callee.slots());
-      state.enter(
-          new Activation(Optional.of(state.activation()), function, home, result));
+      state.enter(new Activation(Optional.of(state.activation()), function, home, result));
       for (int i = 0; i < given.size(); i++) {
         long bytes = arguments.get(i).bytes();
         Datum.Pointer to = values.pointer(new Place.Into(home + i, terms.bits(64, 0)));

@@ -206,9 +206,7 @@ final class Blocks {
       }
       Step step =
           machine.execute(
-              state,
-              edge.id(),
-              (function, inside) -> hidden(ways.frame, edge, function, inside));
+              state, edge.id(), (function, inside) -> hidden(ways.frame, edge, function, inside));
       note(errors, edge, step.error());
       note(open, edge, step.open());
       if (step.next().isEmpty()) {
