@@ -6,11 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
-import java.util.TreeMap;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -27,39 +26,15 @@ import residua.meaning.run.Value;
  * them; what counts is only what the program does when the system's compiler has compiled it.
  */
 public final class Falsification {
-  private static final String NONDET = "__VERIFIER_nondet_";
   private static final long STEPS = 200_000;
   private static final long MOST_STEPS = 20_000_000;
   private static final int TRIES = 3_000;
   private static final long NANOS = 3_000_000_000L;
   private static final int LENGTH = 12;
   private static final int RUNS = 5;
-  private static final Map<String, String> TYPES =
-      Map.ofEntries(
-          Map.entry("bool", "_Bool"),
-          Map.entry("_Bool", "_Bool"),
-          Map.entry("char", "char"),
-          Map.entry("schar", "signed char"),
-          Map.entry("uchar", "unsigned char"),
-          Map.entry("short", "short"),
-          Map.entry("ushort", "unsigned short"),
-          Map.entry("int", "int"),
-          Map.entry("uint", "unsigned"),
-          Map.entry("unsigned", "unsigned"),
-          Map.entry("u8", "unsigned char"),
-          Map.entry("u16", "unsigned short"),
-          Map.entry("u32", "unsigned"),
-          Map.entry("long", "long"),
-          Map.entry("ulong", "unsigned long"),
-          Map.entry("longlong", "long long"),
-          Map.entry("ulonglong", "unsigned long long"),
-          Map.entry("size_t", "unsigned long"),
-          Map.entry("float", "float"),
-          Map.entry("double", "double"));
-
   private final Program program;
   private final Meaning meaning;
-  private final Set<String> errorCalls;
+  private final SortedSet<String> errorCalls;
   private final Interpreter interpreter;
   private int attempts;
   private Optional<List<Interpreter.Read>> reads = Optional.empty();
@@ -78,10 +53,8 @@ public final class Falsification {
     if (++attempts > RUNS) {
       return false;
     }
-    List<Long> known = new ArrayList<>();
-    for (Value value : suspicion.inputs()) {
-      known.add(value instanceof Value.Int integer ? integer.bits() : 0L);
-    }
+    List<Value> known =
+        suspicion.inputs().stream().map(value -> isNumber(value) ? value : Value.ZERO).toList();
     if (isReached(known, MOST_STEPS)) {
       return true;
     }
@@ -89,12 +62,12 @@ public final class Falsification {
     Random random = new Random(program.source().text().hashCode());
     long end = System.nanoTime() + NANOS;
     for (int i = 0; i < TRIES && System.nanoTime() < end; i++) {
-      List<Long> inputs = new ArrayList<>();
+      List<Value> inputs = new ArrayList<>();
       int length = Math.max(LENGTH, known.size());
       for (int k = 0; k < length; k++) {
-        boolean isGiven =
-            k < suspicion.inputs().size() && suspicion.inputs().get(k) instanceof Value.Int;
-        inputs.add(isGiven ? known.get(k) : numbers.get(random.nextInt(numbers.size())));
+        boolean isGiven = k < known.size() && isNumber(suspicion.inputs().get(k));
+        Value guess = Value.of(numbers.get(random.nextInt(numbers.size())));
+        inputs.add(isGiven ? known.get(k) : guess);
       }
       if (isReached(inputs, STEPS)) {
         return true;
@@ -103,8 +76,12 @@ public final class Falsification {
     return false;
   }
 
-  private boolean isReached(List<Long> inputs, long steps) {
-    Interpreter.Run run = interpreter.run(inputs, steps);
+  private static boolean isNumber(Value value) {
+    return value instanceof Value.Int || value instanceof Value.Real;
+  }
+
+  private boolean isReached(List<Value> inputs, long steps) {
+    Interpreter.Run run = interpreter.runOn(inputs, steps);
     if (!(run.end() instanceof Interpreter.End.Error(int edge)) || !isExecuted(inputs)) {
       return false;
     }
@@ -126,7 +103,7 @@ public final class Falsification {
     return reads;
   }
 
-  private boolean isExecuted(List<Long> inputs) {
+  private boolean isExecuted(List<Value> inputs) {
     try {
       Path directory = Files.createTempDirectory("residua-run");
       try {
@@ -147,7 +124,7 @@ public final class Falsification {
     }
   }
 
-  private boolean isExecuted(List<Long> inputs, Path directory)
+  private boolean isExecuted(List<Value> inputs, Path directory)
       throws IOException, InterruptedException {
     Path text = directory.resolve("program.c");
     Files.writeString(text, noted(), StandardCharsets.ISO_8859_1);
@@ -204,47 +181,20 @@ public final class Falsification {
     return text.toString();
   }
 
-  private String around(List<Long> inputs, Path reached) {
-    StringBuilder text = new StringBuilder();
-    text.append("#include <stdio.h>\n#include <unistd.h>\n");
-    text.append("void residua_reached_(void) { FILE *f = fopen(\"");
-    text.append(reached.toString().replace("\\", "\\\\").replace("\"", "\\\""));
-    text.append("\", \"w\"); if (f) fclose(f); _exit(0); }\n");
-    text.append("static long long values[] = { ");
-    inputs.forEach(value -> text.append(literal(value)).append(", "));
-    text.append("0 };\nstatic unsigned next;\nstatic long long input(void) { return next < ");
-    text.append(inputs.size());
-    text.append(" ? values[next++] : 0; }\n");
-    Map<String, Boolean> called = new TreeMap<>();
+  private String around(List<Value> inputs, Path reached) {
+    SortedSet<String> called = new TreeSet<>();
     for (Edge edge : program.edges()) {
       names(meaning.of(edge.id()), called);
     }
-    for (String name : called.keySet()) {
-      if (name.startsWith(NONDET)) {
-        String type = TYPES.get(name.substring(NONDET.length()));
-        if (type != null) {
-          text.append(type + " " + name + "(void) { return (" + type + ") input(); }\n");
-        }
-      } else if (name.equals("__VERIFIER_assume")) {
-        text.append("void __VERIFIER_assume(int c) { if (!c) _exit(0); }\n");
-      }
-    }
-    for (String name : errorCalls) {
-      if (program.function(name).isEmpty()) {
-        text.append("void " + name + "() { residua_reached_(); }\n");
-      }
-    }
-    return text.toString();
+    List<String> errors =
+        errorCalls.stream().filter(name -> program.function(name).isEmpty()).toList();
+    return Harness.text(inputs, called, errors, reached.toString());
   }
 
-  private static String literal(long value) {
-    return value == Long.MIN_VALUE ? "(-9223372036854775807LL - 1)" : value + "LL";
-  }
-
-  private static void names(List<Effect> effects, Map<String, Boolean> called) {
+  private static void names(List<Effect> effects, SortedSet<String> called) {
     for (Effect effect : effects) {
       switch (effect) {
-        case Effect.CallLibrary call -> called.put(call.name(), true);
+        case Effect.CallLibrary call -> called.add(call.name());
         case Effect.When when -> {
           names(when.then(), called);
           names(when.otherwise(), called);

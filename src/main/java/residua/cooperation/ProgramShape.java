@@ -10,6 +10,7 @@ import residua.cfa.Function;
 import residua.cfa.Metrics;
 import residua.cfa.Operation;
 import residua.cfa.Program;
+import residua.library.VerifierFunctions;
 import residua.source.Token;
 import residua.source.TokenTable;
 
@@ -25,7 +26,6 @@ import residua.source.TokenTable;
 public record ProgramShape(
     boolean loops, boolean recursion, boolean floats, boolean smallInputs, int locations) {
   private static final Set<String> FLOATS = Set.of("float", "double", "_Float128", "__float128");
-  private static final String INPUT = "__VERIFIER_nondet_";
   private static final Set<String> SMALL = Set.of("bool", "_Bool", "char", "uchar", "schar", "u8");
 
   /** Looks at a program. */
@@ -45,7 +45,7 @@ public record ProgramShape(
       if (tokens.kind(i) == Token.Kind.IDENTIFIER) {
         String name = tokens.text(i);
         floats |= FLOATS.contains(name);
-        small &= !name.startsWith(INPUT) || SMALL.contains(name.substring(INPUT.length()));
+        small &= VerifierFunctions.inputType(name).map(SMALL::contains).orElse(true);
       }
     }
     return new ProgramShape(loops, recursion, floats, small, metrics.locations());

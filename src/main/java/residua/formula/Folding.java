@@ -45,6 +45,12 @@ final class Folding {
       case F_DIVIDE -> rounded(real(a) / real(b), sort);
       case F_NEGATE -> rounded(-real(a), sort);
       case F_ABSOLUTE -> rounded(Math.abs(real(a)), sort);
+      case F_SQUARE_ROOT -> rounded(Math.sqrt(real(a)), sort);
+      case F_FLOOR -> rounded(Math.floor(real(a)), sort);
+      case F_CEILING -> rounded(Math.ceil(real(a)), sort);
+      case F_TRUNCATE -> rounded(truncated(real(a)), sort);
+      case F_ROUND_EVEN -> rounded(Math.rint(real(a)), sort);
+      case F_ROUND_AWAY -> rounded(roundedAway(real(a)), sort);
       case F_EQUAL -> truth(real(a) == real(b));
       case F_LESS -> truth(real(a) < real(b));
       case F_AT_MOST -> truth(real(a) <= real(b));
@@ -67,6 +73,15 @@ final class Folding {
               : Double.doubleToRawLongBits(real(a));
       case CONSTANT, VARIABLE -> throw new IllegalArgumentException("no operator: " + op);
     };
+  }
+
+  private static double truncated(double value) {
+    return value < 0 ? Math.ceil(value) : Math.floor(value);
+  }
+
+  private static double roundedAway(double value) {
+    double whole = truncated(value);
+    return Math.abs(value - whole) < 0.5 ? whole : whole + Math.copySign(1, value);
   }
 
   private static long signedQuotient(long a, long b) {

@@ -39,6 +39,13 @@ public enum Op {
   F_DIVIDE,
   F_NEGATE,
   F_ABSOLUTE,
+  F_SQUARE_ROOT,
+  /** To a whole number: down, up, towards zero, to the nearest, ties to even or away from zero. */
+  F_FLOOR,
+  F_CEILING,
+  F_TRUNCATE,
+  F_ROUND_EVEN,
+  F_ROUND_AWAY,
   F_EQUAL,
   F_LESS,
   F_AT_MOST,

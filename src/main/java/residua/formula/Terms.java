@@ -365,6 +365,10 @@ public final class Terms {
   }
 
   private Term apply(Op op, Sort sort, long payload, Term a) {
+    if (a.isConstant() && op == Op.F_BITS && Double.isNaN(Double.longBitsToDouble(a.payload()))) {
+      // What is not a number has many representations, and processors choose others than Java.
+      return make(op, sort, List.of(a), payload);
+    }
     if (a.isConstant()) {
       return constant(sort, Folding.value(op, sort, a.sort(), payload, a.payload(), 0, 0));
     }

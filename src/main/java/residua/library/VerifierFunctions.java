@@ -1,6 +1,7 @@
 package residua.library;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -19,6 +20,11 @@ public final class VerifierFunctions {
       List.of("reach_error", "__VERIFIER_error", FAILED_ASSERTION);
 
   private static final String NONDET = "__VERIFIER_nondet_";
+
+  /** Without the competition's prefix, as other verifiers have it: CBMC, ESBMC and SMACK. */
+  private static final String SHORT_NONDET = "nondet_";
+
+  private static final Set<String> ASSUMES = Set.of(ASSUME, "__CPROVER_assume", "__ESBMC_assume");
   private static final Set<String> ERRORS = Set.of("reach_error", "__VERIFIER_error");
 
   private VerifierFunctions() {}
@@ -26,6 +32,24 @@ public final class VerifierFunctions {
   /** Whether a function is left to the verifier. */
   public static boolean isOne(String name) {
     return name.startsWith(NONDET) || name.equals(ASSUME) || isError(name);
+  }
+
+  /** Whether a function without a body gives any value of its type, and does nothing else. */
+  public static boolean isInput(String name) {
+    return inputType(name).isPresent();
+  }
+
+  /** The type of what such a function gives, by its name, as {@code uint}. */
+  public static Optional<String> inputType(String name) {
+    return List.of(NONDET, SHORT_NONDET).stream()
+        .filter(name::startsWith)
+        .findFirst()
+        .map(prefix -> name.substring(prefix.length()));
+  }
+
+  /** Whether a run must satisfy the argument of a function without a body to be of interest. */
+  public static boolean isAssume(String name) {
+    return ASSUMES.contains(name);
   }
 
   /** Whether it is one whose calls are errors. */

@@ -22,6 +22,7 @@ import residua.evidence.bounds.Bounds;
 import residua.folding.Growth;
 import residua.frontend.CFrontend;
 import residua.meaning.run.Interpreter;
+import residua.meaning.run.Value;
 import residua.print.Dialect;
 import residua.source.Diagnostic;
 import residua.source.InputException;
@@ -247,7 +248,7 @@ public final class GivenProgram {
     CFrontend.Understood left =
         inputs.understood(settings, residual.printedFor(Dialect.GENERIC).text());
     Interpreter interpreter = new Interpreter(left.program(), left.meaning(), STOPS);
-    List<Long> values = reads.stream().map(Interpreter.Read::bits).toList();
-    return interpreter.run(values, MOST_STEPS).end() instanceof Interpreter.End.Error;
+    List<Value> values = reads.stream().map(Interpreter.Read::value).toList();
+    return interpreter.runOn(values, MOST_STEPS).end() instanceof Interpreter.End.Error;
   }
 }

@@ -7,25 +7,30 @@ import residua.formula.Op;
 import residua.formula.Sort;
 import residua.formula.Term;
 import residua.formula.Terms;
+import residua.library.PureFunctions;
+import residua.library.VerifierFunctions;
 import residua.meaning.Effect;
 import residua.meaning.Expression;
 import residua.meaning.Scalar;
 
 /** What functions of the C library do, of those whose runs can be followed. */
 final class LibraryCalls {
-  private static final String NONDET = "__VERIFIER_nondet_";
   private static final long MOST_BYTES = 1L << 26;
 
   private final Values values;
   private final Terms terms;
   private final ObjectTable objects;
   private final Inputs inputs;
+  private final NumberCalls numbers;
+  private final StringCalls strings;
 
   LibraryCalls(Values values, ObjectTable objects, Inputs inputs) {
     this.values = values;
     this.terms = values.terms();
     this.objects = objects;
     this.inputs = inputs;
+    this.numbers = new NumberCalls(values);
+    this.strings = new StringCalls(values);
   }
 
   /** Calls one; whether runs go on behind it. */
@@ -37,14 +42,27 @@ final class LibraryCalls {
       given.add(
           argument.bytes() > 0 ? values.fresh(Scalar.POINTER) : evaluator.value(argument.value()));
     }
-    if (name.startsWith(NONDET)) {
+    if (VerifierFunctions.isInput(name)) {
       input(state, call, name);
       return true;
     }
-    Optional<Datum> value = Optional.empty();
+    if (VerifierFunctions.isAssume(name) && call.arguments().size() == 1) {
+      state.restrict(terms, evaluator.truth(call.arguments().get(0).value()));
+      return true;
+    }
+    Optional<Datum> value =
+        numbers
+            .value(call, given, evaluator)
+            .<Datum>map(Datum.Number::new)
+            .or(Optional::empty);
+    if (value.isEmpty()) {
+      value = strings.value(name, given, evaluator);
+    }
+    if (value.isPresent() || PureFunctions.isOne(call.name())) {
+      result(state, call.result(), value);
+      return true;
+    }
     switch (name) {
-      case "__VERIFIER_assume" ->
-          state.restrict(terms, evaluator.truth(call.arguments().get(0).value()));
       case "abort", "exit", "_Exit", "_exit" -> {
         return false;
       }
@@ -70,24 +88,19 @@ final class LibraryCalls {
             .copy(pointer(given, 0), pointer(given, 1), constant(number(given, 2, call)));
         value = Optional.of(given.get(0));
       }
-      case "abs", "labs", "llabs" -> {
-        Term number = ((Datum.Number) given.get(0)).term();
-        Term zero = terms.bits(number.sort().bits(), 0);
-        value =
-            Optional.of(
-                new Datum.Number(
-                    terms.ite(
-                        terms.compare(Op.SIGNED_LESS, number, zero),
-                        terms.binary(Op.SUBTRACT, zero, number),
-                        number)));
+      case "trap" -> {
+        return false;
       }
-      case "isdigit", "isupper", "islower", "putchar", "sqrt" -> {}
-      case "fabs" -> {
-        Term number = ((Datum.Number) given.get(0)).term();
-        value = Optional.of(new Datum.Number(terms.unary(Op.F_ABSOLUTE, number.sort(), number)));
+      case "realloc" -> value = Optional.of(reallocated(state, evaluator, given, call));
+      case "time" -> changes(evaluator, pointer(given, 0), 8);
+      case "puts", "fputs", "perror" -> {}
+      case "printf" -> requireNoCount(state, given, 0);
+      case "fprintf" -> requireNoCount(state, given, 1);
+      case "snprintf" -> {
+        requireNoCount(state, given, 2);
+        changes(evaluator, pointer(given, 0), constant(number(given, 1, call)));
       }
-      case "puts" -> {}
-      case "printf" -> requireNoCount(state, given);
+      case "read" -> changes(evaluator, pointer(given, 1), constant(number(given, 2, call)));
       default -> throw new Unfollowed("a call of " + call.name());
     }
     result(state, call.result(), value);
@@ -183,11 +196,58 @@ final class LibraryCalls {
     }
   }
 
+  /** Where there is no more memory nothing changes; with no size, that is left open. */
+  private Datum reallocated(
+      SymbolicState state,
+      SymbolicEvaluator evaluator,
+      List<Datum> given,
+      Effect.CallLibrary call)
+      throws Unfollowed {
+    Datum.Pointer old = pointer(given, 0);
+    long bytes = constant(number(given, 1, call));
+    if (bytes == 0) {
+      throw new Unfollowed("an allocation of no size");
+    }
+    Datum.Pointer result = (Datum.Pointer) allocated(state, terms.bits(64, bytes), false);
+    Datum.Target there = result.targets().get(0);
+    Content content = Content.UNKNOWN;
+    for (Datum.Target target : old.targets()) {
+      if (target.place() instanceof Place.Into(int from, Term start)
+          && objects.get(from).life() == ObjectTable.Life.HEAP) {
+        Term alive = state.isAlive(terms, objects, from);
+        Term good = terms.and(alive, terms.equal(start, terms.bits(64, 0)));
+        evaluator.fail(terms.and(target.guard(), terms.not(good)));
+        long kept = Math.min(bytes, objects.get(from).size());
+        Content taken = Content.UNKNOWN.copied(values, 0, state.content(from), 0, kept);
+        content = Content.merged(values, target.guard(), taken, content);
+        Term isGone = terms.and(target.guard(), there.guard());
+        state.setAlive(from, terms.and(alive, terms.not(isGone)));
+      } else if (!isNull(target)) {
+        evaluator.miss(target.guard());
+      }
+    }
+    state.put(((Place.Into) there.place()).object(), content);
+    return result;
+  }
+
+  private static boolean isNull(Datum.Target target) {
+    return target.place() instanceof Place.Raw(Term bits)
+        && bits.isConstant()
+        && bits.payload() == 0;
+  }
+
+  /** Says that nothing is known of bytes, unless the pointer is null. */
+  private void changes(SymbolicEvaluator evaluator, Datum.Pointer pointer, long size) {
+    if (!pointer.targets().stream().allMatch(LibraryCalls::isNull)) {
+      evaluator.memory().forget(pointer, size);
+    }
+  }
+
   /** A format that is not known, or stores how much was written, changes memory. */
-  private void requireNoCount(SymbolicState state, List<Datum> given) throws Unfollowed {
+  private void requireNoCount(SymbolicState state, List<Datum> given, int at) throws Unfollowed {
     boolean isKnown =
-        !given.isEmpty()
-            && given.get(0) instanceof Datum.Pointer pointer
+        given.size() > at
+            && given.get(at) instanceof Datum.Pointer pointer
             && pointer.targets().size() == 1
             && pointer.targets().get(0).place() instanceof Place.Into(int object, Term offset)
             && !objects.get(object).isWritable()

@@ -66,6 +66,15 @@ final class MemoryAccess {
     return result;
   }
 
+  /** How many bytes there are at most in an object that a pointer may point to. */
+  long room(Datum.Pointer pointer) {
+    return pointer.targets().stream()
+        .mapToLong(target ->
+            target.place() instanceof Place.Into into ? objects.get(into.object()).size() : 0)
+        .max()
+        .orElse(0);
+  }
+
   Datum load(Scalar type, Datum.Pointer pointer) {
     List<Datum.Target> targets = inside(pointer, type.size(), false);
     if (targets.isEmpty()) {

@@ -38,6 +38,11 @@ final class SymbolicEvaluator {
     return memory;
   }
 
+  /** When something that was evaluated up to now has no meaning. */
+  Term bad() {
+    return bad;
+  }
+
   /** When something that was evaluated has no meaning; it is forgotten. */
   Term takeBad() {
     Term result = bad;
@@ -334,8 +339,13 @@ final class SymbolicEvaluator {
   private Datum element(Expression.Element element) {
     Term index = terms.resized(number(element.index()), 64, element.index().type().isSigned());
     Term bytes = terms.binary(Op.MULTIPLY, index, terms.bits(64, element.size()));
+    return moved(pointer(element.pointer()), bytes);
+  }
+
+  /** A pointer so many bytes further. */
+  Datum.Pointer moved(Datum.Pointer pointer, Term bytes) {
     List<Datum.Target> result = new ArrayList<>();
-    for (Datum.Target target : pointer(element.pointer()).targets()) {
+    for (Datum.Target target : pointer.targets()) {
       Place moved =
           switch (target.place()) {
             case Place.Into into ->
@@ -347,5 +357,24 @@ final class SymbolicEvaluator {
       values.add(result, target.guard(), moved);
     }
     return new Datum.Pointer(result);
+  }
+
+  /** A byte, so far behind a pointer, that is read only under a condition. */
+  Term byteWhen(Term condition, Datum.Pointer pointer, long index) {
+    Term before = path;
+    path = terms.and(path, condition);
+    Datum read = memory.load(Scalar.U8, moved(pointer, terms.bits(64, index)));
+    path = before;
+    return ((Datum.Number) read).term();
+  }
+
+  /** Writes a byte, so far behind a pointer, under a condition. */
+  void storeWhen(Term condition, Datum.Pointer pointer, long index, Term value) {
+    Term old = byteWhen(condition, pointer, index);
+    Term before = path;
+    path = terms.and(path, condition);
+    Datum result = new Datum.Number(terms.ite(condition, value, old));
+    memory.store(Scalar.U8, moved(pointer, terms.bits(64, index)), result);
+    path = before;
   }
 }

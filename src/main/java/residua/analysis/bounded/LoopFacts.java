@@ -11,6 +11,8 @@ import java.util.TreeSet;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Program;
+import residua.library.PureFunctions;
+import residua.library.VerifierFunctions;
 import residua.meaning.Effect;
 import residua.meaning.Expression;
 import residua.meaning.Meaning;
@@ -18,26 +20,11 @@ import residua.symbolic.Changes;
 
 /** What loops may change, found by looking at their edges and at those of what they call. */
 final class LoopFacts {
+  /** Beside those that change nothing whatever they do. */
   private static final Set<String> WRITE_NOTHING =
       Set.of(
-          "__VERIFIER_assume",
-          "printf",
-          "puts",
-          "putchar",
-          "abs",
-          "labs",
-          "llabs",
-          "fabs",
-          "sqrt",
-          "exit",
-          "_exit",
-          "_Exit",
-          "abort",
-          "malloc",
-          "calloc",
-          "isdigit",
-          "isupper",
-          "islower");
+          "printf", "puts", "putchar", "exit", "_exit", "_Exit", "abort", "malloc", "calloc",
+          "strlen", "strcmp", "strncmp", "memcmp", "strchr");
 
   private final Program program;
   private final Meaning meaning;
@@ -80,6 +67,12 @@ final class LoopFacts {
     return new Changes(all.globals(), locals, all.throughPointers());
   }
 
+  private static boolean writesNothing(String name) {
+    return WRITE_NOTHING.contains(name)
+        || PureFunctions.isOne(name)
+        || VerifierFunctions.isAssume(name);
+  }
+
   private final class Collector {
     private final Set<Integer> globals = new TreeSet<>();
     private final Set<Integer> locals = new TreeSet<>();
@@ -105,7 +98,7 @@ final class LoopFacts {
           }
           case Effect.CallLibrary call -> {
             result(call.result(), isOwn);
-            if (!WRITE_NOTHING.contains(call.name()) && !call.arguments().isEmpty()) {
+            if (!writesNothing(call.name()) && !call.arguments().isEmpty()) {
               throughPointers = true;
               call.arguments().forEach(each -> written(each.value(), isOwn));
             }

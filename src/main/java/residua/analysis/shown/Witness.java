@@ -4,9 +4,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import residua.analysis.Harness;
 import residua.cfa.Edge;
 import residua.cfa.Program;
+import residua.library.VerifierFunctions;
 import residua.meaning.run.Interpreter;
+import residua.meaning.run.Value;
 import residua.source.Position;
 import residua.source.TokenTable;
 
@@ -20,7 +23,6 @@ import residua.source.TokenTable;
  * @param version of Residua
  */
 public record Witness(Program program, String hash, String version) {
-  private static final String INPUT = "__VERIFIER_nondet_";
 
   /** Of TRUE. */
   public String ofCorrectness(List<Invariants.Invariant> invariants) {
@@ -70,10 +72,18 @@ public record Witness(Program program, String hash, String version) {
       result.append("        action: \"follow\"\n");
       result.append(location("        ", offset, name(edge)));
       result.append("        constraint:\n          value: ");
-      result.append(quoted("\\result == " + literal(reads.get(i).bits())));
+      result.append(quoted("\\result == " + literal(reads.get(i))));
       result.append("\n          format: \"ext_c_expression\"\n");
     }
     return result.toString();
+  }
+
+  private static String literal(Interpreter.Read read) {
+    return switch (read.value()) {
+      case Value.Int number -> literal(number.bits());
+      case Value.Real number -> Harness.literal(number.value());
+      default -> "0";
+    };
   }
 
   private static String literal(long bits) {
@@ -93,7 +103,7 @@ public record Witness(Program program, String hash, String version) {
     List<Integer> result = new ArrayList<>();
     int end = tokens.from(edge.where().end());
     for (int i = tokens.from(edge.where().start()); i + 2 < end + 1; i++) {
-      if (tokens.text(i).startsWith(INPUT)) {
+      if (VerifierFunctions.isInput(tokens.text(i))) {
         for (int j = i + 1; j < end; j++) {
           if (tokens.is(j, ')')) {
             result.add(tokens.start(j));

@@ -174,6 +174,13 @@ final class Translation {
       case F_DIVIDE -> reals().divide(real(term, 0), real(term, 1), NEAREST);
       case F_NEGATE -> reals().negate(real(term, 0));
       case F_ABSOLUTE -> reals().abs(real(term, 0));
+      case F_SQUARE_ROOT -> reals().sqrt(real(term, 0), NEAREST);
+      case F_FLOOR -> reals().round(real(term, 0), FloatingPointRoundingMode.TOWARD_NEGATIVE);
+      case F_CEILING -> reals().round(real(term, 0), FloatingPointRoundingMode.TOWARD_POSITIVE);
+      case F_TRUNCATE -> reals().round(real(term, 0), TO_ZERO);
+      case F_ROUND_EVEN -> reals().round(real(term, 0), NEAREST);
+      case F_ROUND_AWAY ->
+          reals().round(real(term, 0), FloatingPointRoundingMode.NEAREST_TIES_AWAY);
       case F_EQUAL -> reals().equalWithFPSemantics(real(term, 0), real(term, 1));
       case F_LESS -> reals().lessThan(real(term, 0), real(term, 1));
       case F_AT_MOST -> reals().lessOrEquals(real(term, 0), real(term, 1));

@@ -60,9 +60,9 @@ public final class Interpreter {
    *
    * @param edge on which it was read, by its id
    * @param type of the input
-   * @param bits as {@link Scalar#wrap} has it; of a floating number the integer it was made of
+   * @param value a number, of its type
    */
-  public record Read(int edge, Scalar type, long bits) {}
+  public record Read(int edge, Scalar type, Value value) {}
 
   /**
    * For a program.
@@ -82,11 +82,21 @@ public final class Interpreter {
    * @param most how many edges are executed at most
    */
   public Run run(List<Long> inputs, long most) {
+    return runOn(inputs.stream().map(Value::of).toList(), most);
+  }
+
+  /**
+   * Runs it.
+   *
+   * @param inputs numbers, one after the other, converted as C does; there are zeros behind them
+   * @param most how many edges are executed at most
+   */
+  public Run runOn(List<Value> inputs, long most) {
     return new Execution(inputs, most).run();
   }
 
   private final class Execution implements Environment, Successors {
-    private final List<Long> inputs;
+    private final List<Value> inputs;
     private final long most;
     private final StringBuilder output = new StringBuilder();
     private final Machine machine;
@@ -99,7 +109,7 @@ public final class Interpreter {
     private End end;
     private boolean entered;
 
-    Execution(List<Long> inputs, long most) {
+    Execution(List<Value> inputs, long most) {
       this.inputs = List.copyOf(inputs);
       this.most = most;
       for (Function function : program.functions()) {
@@ -233,12 +243,31 @@ public final class Interpreter {
       if (type == Scalar.POINTER) {
         throw new Stuck("an input that is a pointer");
       }
-      long next = inputsRead < inputs.size() ? inputs.get(inputsRead) : 0;
+      Value next = as(type, inputsRead < inputs.size() ? inputs.get(inputsRead) : Value.ZERO);
       inputsRead++;
       if (reads.size() < MOST_READS) {
-        reads.add(new Read(current, type, type.isFloating() ? next : type.wrap(next)));
+        reads.add(new Read(current, type, next));
       }
-      return List.of(type.isFloating() ? new Value.Real(next) : Value.of(type.wrap(next)));
+      return List.of(next);
+    }
+
+    private static Value as(Scalar type, Value input) {
+      if (!type.isFloating()) {
+        return Value.of(
+            type.wrap(
+                switch (input) {
+                  case Value.Int number -> number.bits();
+                  case Value.Real number -> (long) number.value();
+                  default -> 0;
+                }));
+      }
+      return switch (input) {
+        case Value.Int number ->
+            new Value.Real(type == Scalar.F32 ? (float) number.bits() : number.bits());
+        case Value.Real number ->
+            new Value.Real(type == Scalar.F32 ? (float) number.value() : number.value());
+        default -> new Value.Real(0);
+      };
     }
 
     @Override

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import residua.library.VerifierFunctions;
 import residua.meaning.Effect;
 import residua.meaning.Expression;
 import residua.meaning.Scalar;
 
 /** What functions of the C library do, as ISO C has them; others are not followed. */
 final class Library {
-  private static final String NONDET = "__VERIFIER_nondet_";
   private static final Pattern WRITES = Pattern.compile("%[-+ #0-9.*hljztL$']*n");
   private static final long MOST_BYTES = 1L << 26;
 
@@ -42,7 +42,7 @@ final class Library {
   private static final Outcome GOES = new Outcome.Goes();
 
   static boolean isInput(String name) {
-    return name.startsWith(NONDET);
+    return VerifierFunctions.isInput(name);
   }
 
   /** Gives the result of a call its place. */
@@ -60,13 +60,13 @@ final class Library {
     for (Effect.Argument argument : call.arguments()) {
       arguments.add(argument.bytes() > 0 ? Value.UNKNOWN : evaluator.value(argument.value()));
     }
-    if (name.startsWith(NONDET)) {
+    if (isInput(name)) {
       return input(call, name);
     }
     Memory memory = new Memory(state, evaluator);
     Value value;
     switch (name) {
-      case "__VERIFIER_assume" -> {
+      case VerifierFunctions.ASSUME, "__CPROVER_assume", "__ESBMC_assume" -> {
         return assumed(call, arguments.get(0));
       }
       case "abort" -> {
@@ -208,7 +208,7 @@ final class Library {
 
   /** The type of an input that is dropped: it is read all the same. */
   private static Scalar typeOf(String name) {
-    return switch (name.substring(NONDET.length())) {
+    return switch (VerifierFunctions.inputType(name).orElse("")) {
       case "bool", "_Bool" -> Scalar.BOOL;
       case "char", "schar" -> Scalar.I8;
       case "uchar", "u8" -> Scalar.U8;

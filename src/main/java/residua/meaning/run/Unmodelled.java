@@ -2,9 +2,9 @@ package residua.meaning.run;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import residua.library.PureFunctions;
 import residua.meaning.Effect;
 import residua.meaning.Scalar;
 
@@ -13,20 +13,6 @@ import residua.meaning.Scalar;
  * call nothing of the program. What is written must lie inside of an object, as C demands.
  */
 final class Unmodelled {
-  /** These change nothing that the program can see, but by what they give. */
-  private static final Set<String> CHANGE_NOTHING =
-      Set.of(
-          ("rand random srand srandom atoi atol atoll atof clock getenv getpid getuid sleep usleep"
-               + " isalpha isdigit isalnum isspace isupper islower isxdigit iscntrl isgraph isprint"
-               + " ispunct isblank tolower toupper __ctype_b_loc __ctype_tolower_loc"
-               + " __ctype_toupper_loc __errno_location sqrt pow sin cos tan asin acos atan atan2"
-               + " sinh cosh tanh exp exp2 log log2 log10 floor ceil round trunc fabs fmod fmin"
-               + " fmax hypot cbrt ldexp lround sqrtf powf sinf cosf tanf asinf acosf atanf atan2f"
-               + " expf logf log2f log10f floorf ceilf roundf truncf fabsf fmodf fminf fmaxf hypotf"
-               + " fopen fclose fflush feof ferror fseek ftell rewind clearerr fileno remove unlink"
-               + " getchar getc fgetc ungetc putc putchar fputc open close lseek isatty strerror")
-              .split(" "));
-
   /** What a conversion of a number stores: its size by the letters in front of it. */
   private static final Pattern CONVERSION = Pattern.compile("%(\\*?)(\\d*)(hh|h|ll|l|z)?(.)");
 
@@ -46,7 +32,7 @@ final class Unmodelled {
     if (givesStructure || arguments.size() != call.arguments().size()) {
       return Optional.empty();
     }
-    if (CHANGE_NOTHING.contains(name)) {
+    if (PureFunctions.isOne(call.name())) {
       return ANY;
     }
     try {

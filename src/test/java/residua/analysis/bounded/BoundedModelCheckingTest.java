@@ -76,6 +76,35 @@ class BoundedModelCheckingTest {
     assertThat(result.place().orElseThrow().line()).isEqualTo(9);
   }
 
+  @Test
+  void anInputThatIsNoWholeNumberIsFound() throws InputException {
+    Analysis.Result result =
+        analyse(
+            "int main(void) { double x = __VERIFIER_nondet_double(); float y = (float) x;"
+                + " if (x > 0.1 && x < 0.2 && y == 0.1875f) reach_error(); return 0; }");
+    assertThat(result.verdict()).as(result.why()).isEqualTo(Analysis.Verdict.FALSE);
+  }
+
+  @Test
+  void whatOtherVerifiersCallInputsAndAssumptionsIsTheSame() throws InputException {
+    String text =
+        "extern unsigned char nondet_uchar(void); extern void __CPROVER_assume(_Bool);"
+            + " int main(void) { unsigned char x = nondet_uchar(); __CPROVER_assume(x > 7);"
+            + " if (x == 200 || x LIMIT) reach_error(); return 0; }";
+    assertThat(analyse(text.replace("LIMIT", "< 3")).verdict()).isEqualTo(Analysis.Verdict.FALSE);
+    isTrue(text.replace("x == 200 || x LIMIT", "x < 8"));
+  }
+
+  /** Processors and Java choose different representations of what is not a number. */
+  @Test
+  void nothingIsSaidOfTheSignOfNoNumber() throws InputException {
+    Analysis.Result result =
+        analyse(
+            "int main(void) { double zero = 0, none = zero / zero;"
+                + " if (*(long *) &none < 0) reach_error(); return 0; }");
+    assertThat(result.verdict()).as(result.why()).isNotEqualTo(Analysis.Verdict.TRUE);
+  }
+
   /** Both edges that leave a branch evaluate its condition; a run reads its input once. */
   @Test
   void anInputInABranchConditionIsReadOnce() throws InputException {

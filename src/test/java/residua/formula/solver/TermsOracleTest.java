@@ -31,6 +31,9 @@ class TermsOracleTest {
     Op.UNSIGNED_LESS, Op.UNSIGNED_AT_MOST, Op.SIGNED_LESS, Op.SIGNED_AT_MOST
   };
   private static final Op[] REALS = {Op.F_ADD, Op.F_SUBTRACT, Op.F_MULTIPLY, Op.F_DIVIDE};
+  private static final Op[] ROUNDINGS = {
+    Op.F_SQUARE_ROOT, Op.F_FLOOR, Op.F_CEILING, Op.F_TRUNCATE, Op.F_ROUND_EVEN, Op.F_ROUND_AWAY
+  };
   private static final Op[] REAL_COMPARISONS = {Op.F_EQUAL, Op.F_LESS, Op.F_AT_MOST};
 
   private final Terms terms = new Terms();
@@ -135,7 +138,10 @@ class TermsOracleTest {
         default -> terms.unary(Op.F_OF_BITS, Sort.F32, variables.get(0));
       };
     }
-    return switch (random.nextInt(8)) {
+    return switch (random.nextInt(9)) {
+      case 3 ->
+          terms.unary(
+              ROUNDINGS[random.nextInt(ROUNDINGS.length)], Sort.F32, real(random, depth - 1));
       case 0 -> terms.unary(Op.F_NEGATE, Sort.F32, real(random, depth - 1));
       case 1 -> terms.unary(Op.F_ABSOLUTE, Sort.F32, real(random, depth - 1));
       case 2 ->

@@ -1,0 +1,109 @@
+package residua.analysis;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import residua.library.VerifierFunctions;
+import residua.meaning.run.Value;
+
+/** What is linked to a program so that it runs on given inputs: the functions it leaves open. */
+public final class Harness {
+  private static final Map<String, String> TYPES =
+      Map.ofEntries(
+          Map.entry("bool", "_Bool"),
+          Map.entry("_Bool", "_Bool"),
+          Map.entry("char", "char"),
+          Map.entry("schar", "signed char"),
+          Map.entry("uchar", "unsigned char"),
+          Map.entry("short", "short"),
+          Map.entry("ushort", "unsigned short"),
+          Map.entry("int", "int"),
+          Map.entry("uint", "unsigned"),
+          Map.entry("unsigned", "unsigned"),
+          Map.entry("u8", "unsigned char"),
+          Map.entry("u16", "unsigned short"),
+          Map.entry("u32", "unsigned"),
+          Map.entry("u64", "unsigned long"),
+          Map.entry("long", "long"),
+          Map.entry("ulong", "unsigned long"),
+          Map.entry("longlong", "long long"),
+          Map.entry("ulonglong", "unsigned long long"),
+          Map.entry("size_t", "unsigned long"),
+          Map.entry("float", "float"),
+          Map.entry("double", "double"));
+  private static final Set<String> FLOATING = Set.of("float", "double");
+
+  private Harness() {}
+
+  /**
+   * Its text.
+   *
+   * @param inputs one after the other; there are zeros behind them
+   * @param called the functions without a body that the program calls, by name
+   * @param errors those whose calls are errors, without a body
+   * @param reached the name of a file that is there when an error call was reached
+   */
+  static String text(
+      List<Value> inputs, SortedSet<String> called, List<String> errors, String reached) {
+    StringBuilder text = new StringBuilder();
+    text.append("#include <stdio.h>\n#include <unistd.h>\n");
+    text.append("void residua_reached_(void) { FILE *f = fopen(\"");
+    text.append(reached.replace("\\", "\\\\").replace("\"", "\\\""));
+    text.append("\", \"w\"); if (f) fclose(f); _exit(0); }\n");
+    text.append("struct number { int real; long long integer; double floating; };\n");
+    text.append("static struct number values[] = { ");
+    inputs.forEach(value -> text.append(element(value)).append(", "));
+    text.append("{ 0, 0, 0 } };\nstatic unsigned next;\n");
+    text.append("static struct number input(void) { return values[next < ");
+    text.append(inputs.size()).append(" ? next++ : ").append(inputs.size()).append("]; }\n");
+    Map<String, String> parameters = new TreeMap<>();
+    for (String name : called) {
+      String type = VerifierFunctions.inputType(name).map(TYPES::get).orElse(null);
+      if (type != null) {
+        String other = FLOATING.contains(type) ? "integer" : "floating";
+        String own = FLOATING.contains(type) ? "floating" : "integer";
+        String isOther = FLOATING.contains(type) ? "!v.real" : "v.real";
+        text.append(type + " " + name + "(void) { struct number v = input(); return ");
+        text.append(isOther + " ? (" + type + ") v." + other + " : (" + type + ") v." + own);
+        text.append("; }\n");
+      } else if (VerifierFunctions.isAssume(name)) {
+        parameters.put(name, name.equals(VerifierFunctions.ASSUME) ? "int" : "_Bool");
+      }
+    }
+    parameters.forEach((name, type) ->
+        text.append("void " + name + "(" + type + " c) { if (!c) _exit(0); }\n"));
+    errors.forEach(name -> text.append("void " + name + "() { residua_reached_(); }\n"));
+    return text.toString();
+  }
+
+  private static String element(Value value) {
+    return switch (value) {
+      case Value.Int number -> "{ 0, " + literal(number.bits()) + ", 0 }";
+      case Value.Real number -> "{ 1, 0, " + literal(number.value()) + " }";
+      default -> "{ 0, 0, 0 }";
+    };
+  }
+
+  private static String literal(long value) {
+    return value == Long.MIN_VALUE ? "(-9223372036854775807LL - 1)" : value + "LL";
+  }
+
+  /** A floating number in C, exactly; what is no number as GNU C has it. */
+  public static String literal(double value) {
+    if (Double.isNaN(value)) {
+      return "__builtin_nan(\"\")";
+    }
+    if (Double.isInfinite(value)) {
+      return value > 0 ? "__builtin_inf()" : "-__builtin_inf()";
+    }
+    return value == Math.rint(value) && Math.abs(value) < 1e15 && !isNegativeZero(value)
+        ? (long) value + ".0"
+        : Double.toHexString(value);
+  }
+
+  private static boolean isNegativeZero(double value) {
+    return Double.doubleToRawLongBits(value) == Long.MIN_VALUE;
+  }
+}

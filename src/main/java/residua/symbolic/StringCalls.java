@@ -1,0 +1,171 @@
+package residua.symbolic;
+
+import java.util.List;
+import java.util.Optional;
+import residua.formula.Op;
+import residua.formula.Sort;
+import residua.formula.Term;
+import residua.formula.Terms;
+import residua.meaning.Scalar;
+
+/** Functions of strings, byte by byte; of long ones nothing is known. */
+final class StringCalls {
+  /** How many bytes are looked at. */
+  private static final long MOST = 256;
+
+  private final Values values;
+  private final Terms terms;
+
+  StringCalls(Values values) {
+    this.values = values;
+    this.terms = values.terms();
+  }
+
+  /** What a call gives; nothing if it is no such function. */
+  Optional<Datum> value(String name, List<Datum> given, SymbolicEvaluator evaluator)
+      throws Unfollowed {
+    int needed =
+        switch (name) {
+          case "strlen" -> 1;
+          case "strcmp", "strcpy", "strchr" -> 2;
+          case "strncmp", "memcmp" -> 3;
+          default -> 0;
+        };
+    if (needed == 0) {
+      return Optional.empty();
+    }
+    if (given.size() != needed) {
+      throw new Unfollowed("a call with another number of arguments");
+    }
+    Datum.Pointer first = pointer(given.get(0));
+    return Optional.of(
+        switch (name) {
+          case "strlen" -> new Datum.Number(length(first, evaluator));
+          case "strcmp" -> compared(first, pointer(given.get(1)), MOST, true, evaluator);
+          case "strcpy" -> copied(first, pointer(given.get(1)), evaluator);
+          case "strchr" -> found(first, given.get(1), evaluator);
+          default ->
+              compared(
+                  first,
+                  pointer(given.get(1)),
+                  limit(given.get(2)),
+                  name.equals("strncmp"),
+                  evaluator);
+        });
+  }
+
+  private Datum.Pointer pointer(Datum datum) {
+    return (Datum.Pointer) values.as(datum, Scalar.POINTER);
+  }
+
+  private static long limit(Datum datum) throws Unfollowed {
+    if (datum instanceof Datum.Number(Term size)
+        && size.isConstant()
+        && size.payload() >= 0
+        && size.payload() <= MOST) {
+      return size.payload();
+    }
+    throw new Unfollowed("a size that is not known");
+  }
+
+  private static void requireWhole(long most) throws Unfollowed {
+    if (most == MOST) {
+      throw new Unfollowed("a string that is too long, or may be");
+    }
+  }
+
+  private Term isZero(Term each) {
+    return terms.equal(each, terms.bits(8, 0));
+  }
+
+  /** How many bytes are looked at: with one more than there is room for, no run goes on. */
+  private static long most(SymbolicEvaluator evaluator, Datum.Pointer pointer) {
+    return Math.min(MOST, evaluator.memory().room(pointer) + 1);
+  }
+
+  private Term length(Datum.Pointer text, SymbolicEvaluator evaluator) throws Unfollowed {
+    Term going = terms.bool(true);
+    Term result = terms.bits(64, 0);
+    long most = most(evaluator, text);
+    for (long at = 0; at < most; at++) {
+      Term end = isZero(evaluator.byteWhen(going, text, at));
+      result = terms.ite(going, terms.bits(64, at), result);
+      going = terms.and(going, terms.not(end));
+      if (going.is(false)) {
+        return result;
+      }
+    }
+    requireWhole(most);
+    return result;
+  }
+
+  private Datum compared(
+      Datum.Pointer left,
+      Datum.Pointer right,
+      long most,
+      boolean isString,
+      SymbolicEvaluator evaluator)
+      throws Unfollowed {
+    Term going = terms.bool(true);
+    Term result = terms.bits(32, 0);
+    Term any = terms.fresh(Sort.bits(32));
+    Term zero = terms.bits(32, 0);
+    Term below = terms.ite(terms.compare(Op.SIGNED_LESS, any, zero), any, terms.bits(32, -1));
+    Term above = terms.ite(terms.compare(Op.SIGNED_LESS, zero, any), any, terms.bits(32, 1));
+    long room = Math.min(most(evaluator, left), most(evaluator, right));
+    for (long at = 0; at < Math.min(most, room); at++) {
+      Term a = evaluator.byteWhen(going, left, at);
+      Term b = evaluator.byteWhen(going, right, at);
+      Term same = terms.equal(a, b);
+      Term sign = terms.ite(terms.compare(Op.UNSIGNED_LESS, a, b), below, above);
+      result = terms.ite(terms.and(going, terms.not(same)), sign, result);
+      going = terms.and(going, same);
+      going = isString ? terms.and(going, terms.not(isZero(a))) : going;
+      if (going.is(false)) {
+        return new Datum.Number(result);
+      }
+    }
+    if (room < most || isString && most == MOST) {
+      requireWhole(room);
+    }
+    return new Datum.Number(result);
+  }
+
+  private Datum copied(Datum.Pointer to, Datum.Pointer from, SymbolicEvaluator evaluator)
+      throws Unfollowed {
+    Term going = terms.bool(true);
+    long most = Math.min(most(evaluator, to), most(evaluator, from));
+    for (long at = 0; at < most; at++) {
+      Term each = evaluator.byteWhen(going, from, at);
+      evaluator.storeWhen(going, to, at, each);
+      going = terms.and(going, terms.not(isZero(each)));
+      if (going.is(false)) {
+        return to;
+      }
+    }
+    requireWhole(most);
+    return to;
+  }
+
+  private Datum found(Datum.Pointer text, Datum wanted, SymbolicEvaluator evaluator)
+      throws Unfollowed {
+    if (!(wanted instanceof Datum.Number(Term number)) || number.sort().isFloating()) {
+      throw new Unfollowed("an argument that is not known");
+    }
+    Term c = terms.resized(number, 8, false);
+    Term going = terms.bool(true);
+    Datum result = values.pointer(new Place.Raw(terms.bits(64, 0)));
+    long most = most(evaluator, text);
+    for (long at = 0; at < most; at++) {
+      Term each = evaluator.byteWhen(going, text, at);
+      Term here = terms.and(going, terms.equal(each, c));
+      result = values.ite(here, evaluator.moved(text, terms.bits(64, at)), result);
+      going = terms.and(terms.and(going, terms.not(here)), terms.not(isZero(each)));
+      if (going.is(false)) {
+        return result;
+      }
+    }
+    requireWhole(most);
+    return result;
+  }
+}

@@ -1,0 +1,180 @@
+package residua.symbolic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import residua.analysis.Limits;
+import residua.frontend.CFrontend;
+import residua.pipeline.Analysis;
+import residua.pipeline.OwnAnalyses;
+import residua.source.SourceText;
+
+/**
+ * What functions of numbers, strings and bits give in formulas is what they give where the system's
+ * compiler has compiled them. What C leaves open is compared as far as C says it.
+ */
+class NumberCallsTest {
+  private static final long SEED = 24;
+
+  private static final String HEAD =
+      """
+      void *memcpy(void *, const void *, unsigned long);
+      int memcmp(const void *, const void *, unsigned long);
+      double sqrt(double), floor(double), ceil(double), trunc(double), rint(double), round(double);
+      double fmin(double, double), fmax(double, double), copysign(double, double), fabs(double);
+      float sqrtf(float), floorf(float), ceilf(float), truncf(float), rintf(float), roundf(float);
+      int ffs(int); unsigned long strlen(const char *); int strcmp(const char *, const char *);
+      int strncmp(const char *, const char *, unsigned long); char *strchr(const char *, int);
+      char *strcpy(char *, const char *);
+      typedef unsigned long word;
+      static double real(word x) { double d; memcpy(&d, &x, 8); return d; }
+      static float single(word x) { unsigned y = x; float f; memcpy(&f, &y, 4); return f; }
+      static word bits(double d) { word x; memcpy(&x, &d, 8); return d == d ? x : 1; }
+      static word sign(int x) { return x < 0 ? -1 : x > 0; }
+      static word text(word x, word y, int which) {
+        char a[5] = "abc", b[9] = "abc";
+        a[x % 4] = "abz"[y % 4 % 3]; b[y % 4] = (char) (x >> 8 & 1 ? 0 : 'b');
+        switch (which) {
+          case 0: return strlen(a) * 16 + strlen(b);
+          case 1: return sign(strcmp(a, b));
+          case 2: return sign(strncmp(a, b, 2));
+          case 3: return sign(memcmp(a, b, 3));
+          case 4: { char *at = strchr(a, 'b'); return at ? at - a : 99; }
+          default: b[7] = 'y'; strcpy(b + 1, a); return b[0] + b[1] * 3 + b[4] * 5 + b[7] * 7;
+        }
+      }
+      """;
+
+  private static final List<String> CALLS =
+      List.of(
+          "bits(sqrt(real(x)))",
+          "bits(floor(real(x)))",
+          "bits(ceil(real(x)))",
+          "bits(trunc(real(x)))",
+          "bits(rint(real(x)))",
+          "bits(round(real(x)))",
+          "bits(sqrtf(single(x)))",
+          "bits(floorf(single(x)))",
+          "bits(ceilf(single(x)))",
+          "bits(roundf(single(x)))",
+          "real(x) < real(y) || real(x) > real(y) ? bits(fmin(real(x), real(y))) : 0",
+          "real(x) < real(y) || real(x) > real(y) ? bits(fmax(real(x), real(y))) : 0",
+          "bits(copysign(real(x), real(y)))",
+          "bits(fabs(real(x)))",
+          "!!__builtin_isnan(real(x))",
+          "__builtin_isinf_sign(real(x))",
+          "!!__builtin_isfinite(real(x))",
+          "!!__builtin_isnormal(real(x))",
+          "real(x) == real(x) ? !!__builtin_signbit(real(x)) : 2",
+          "__builtin_fpclassify(0, 1, 4, 3, 2, real(x))",
+          "__builtin_popcount(x)",
+          "__builtin_popcountll(x)",
+          "__builtin_parityl(x)",
+          "ffs(x)",
+          "__builtin_ffsll(x)",
+          "x ? __builtin_ctzl(x) : 0",
+          "(int) x ? __builtin_clz(x) : 0",
+          "x ? __builtin_clzll(x) : 0",
+          "text(x, y, 0)",
+          "text(x, y, 1)",
+          "text(x, y, 2)",
+          "text(x, y, 3)",
+          "text(x, y, 4)",
+          "text(x, y, 5)");
+
+  private static final long[] SPECIAL = {
+    0,
+    1,
+    Long.MIN_VALUE,
+    Double.doubleToRawLongBits(0.5),
+    Double.doubleToRawLongBits(-0.5),
+    Double.doubleToRawLongBits(2.5),
+    Double.doubleToRawLongBits(-3.5),
+    Double.doubleToRawLongBits(0.49999999999999994),
+    Double.doubleToRawLongBits(4503599627370497.5),
+    Double.doubleToRawLongBits(Double.NaN),
+    Double.doubleToRawLongBits(Double.NEGATIVE_INFINITY),
+    0x3fc00000_3fc00000L,
+    0xc0200000_c0200000L,
+    0x00000000_7f800000L,
+    0x00000000_00800000L,
+    0x0008000000000000L,
+  };
+
+  private static List<long[]> arguments() {
+    Random random = new Random(SEED);
+    List<long[]> result = new ArrayList<>();
+    for (long special : SPECIAL) {
+      result.add(new long[] {special, SPECIAL[random.nextInt(SPECIAL.length)]});
+    }
+    for (int i = 0; i < 8; i++) {
+      result.add(new long[] {random.nextLong(), random.nextLong()});
+    }
+    return result;
+  }
+
+  private static List<String> executed(Path directory) throws IOException, InterruptedException {
+    StringBuilder text = new StringBuilder(HEAD + "int printf(const char *, ...);\nint main(void) {");
+    for (long[] each : arguments()) {
+      text.append("{ volatile word x = " + each[0] + "UL, y = " + each[1] + "UL;\n");
+      CALLS.forEach(call -> text.append("printf(\"%lu\\n\", (word) (" + call + "));\n"));
+      text.append("}\n");
+    }
+    Path program = directory.resolve("p.c");
+    Files.writeString(program, text + "return 0; }\n");
+    Path executable = directory.resolve("p");
+    Process compiler =
+        new ProcessBuilder(
+                "cc", "-w", "-O0", "-fno-builtin", "-o", executable + "", program + "", "-lm")
+            .redirectErrorStream(true)
+            .start();
+    String said = new String(compiler.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(compiler.waitFor()).as(said).isZero();
+    Process process = new ProcessBuilder(executable.toString()).start();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor(10, TimeUnit.SECONDS)).isTrue();
+    return output.lines().toList();
+  }
+
+  @Test
+  void theyGiveWhatTheyGiveWhereTheyAreCompiled(@TempDir Path directory) throws Exception {
+    assumeTrue(Files.isExecutable(Path.of("/usr/bin/cc")), "there is no cc");
+    List<String> expected = executed(directory);
+    int next = 0;
+    StringBuilder text = new StringBuilder(HEAD + "void reach_error(void);\nint main(void) {\n");
+    for (long[] each : arguments()) {
+      text.append("{ word x = " + each[0] + "UL, y = " + each[1] + "UL;\n");
+      for (String call : CALLS) {
+        text.append("if ((word) (" + call + ") != " + expected.get(next++) + "UL)");
+        text.append(" reach_error();\n");
+      }
+      text.append("}\n");
+    }
+    String whole = text + "return 0; }\n";
+    Analysis.Result result =
+        new Analysis(
+                List.of(OwnAnalyses.named("bmc", Optional.empty()).orElseThrow()),
+                new Limits(Map.of("repeat", 8L, "time", 60L)))
+            .run(
+                CFrontend.understand(
+                    new SourceText("p.c", whole, whole), "main", (all, suspicion) -> suspicion),
+                List.of(),
+                step -> {});
+    // Of what is constant no solver is asked: TermsOracleTest shows that solvers agree with that.
+    String what =
+        "seed " + SEED + result.place().map(at -> whole.lines().toList().get(at.line() - 1));
+    assertThat(result.verdict()).as(what + result.why()).isEqualTo(Analysis.Verdict.TRUE);
+  }
+}
