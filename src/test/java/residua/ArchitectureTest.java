@@ -127,7 +127,8 @@ class ArchitectureTest {
 
   @ArchTest static final ArchRule MEANING = only("meaning").knows();
 
-  @ArchTest static final ArchRule MEANING_RUN = only("meaning.run").knows("library", "meaning", "cfa");
+  @ArchTest
+  static final ArchRule MEANING_RUN = only("meaning.run").knows("library", "meaning", "cfa");
 
   @ArchTest static final ArchRule PARTITION = only("partition").knows();
 
@@ -538,7 +539,8 @@ class ArchitectureTest {
 
   @ArchTest static final ArchRule SOLVER = only("formula.solver").knows("formula");
 
-  @ArchTest static final ArchRule SYMBOLIC = only("symbolic").knows("formula", "library", "meaning");
+  @ArchTest
+  static final ArchRule SYMBOLIC = only("symbolic").knows("formula", "library", "meaning");
 
   @ArchTest
   static final ArchRule BOUNDED =

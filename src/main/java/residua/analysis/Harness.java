@@ -72,8 +72,8 @@ public final class Harness {
         parameters.put(name, name.equals(VerifierFunctions.ASSUME) ? "int" : "_Bool");
       }
     }
-    parameters.forEach((name, type) ->
-        text.append("void " + name + "(" + type + " c) { if (!c) _exit(0); }\n"));
+    parameters.forEach(
+        (name, type) -> text.append("void " + name + "(" + type + " c) { if (!c) _exit(0); }\n"));
     errors.forEach(name -> text.append("void " + name + "() { residua_reached_(); }\n"));
     return text.toString();
   }

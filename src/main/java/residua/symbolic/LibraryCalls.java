@@ -51,10 +51,7 @@ final class LibraryCalls {
       return true;
     }
     Optional<Datum> value =
-        numbers
-            .value(call, given, evaluator)
-            .<Datum>map(Datum.Number::new)
-            .or(Optional::empty);
+        numbers.value(call, given, evaluator).<Datum>map(Datum.Number::new).or(Optional::empty);
     if (value.isEmpty()) {
       value = strings.value(name, given, evaluator);
     }
@@ -198,10 +195,7 @@ final class LibraryCalls {
 
   /** Where there is no more memory nothing changes; with no size, that is left open. */
   private Datum reallocated(
-      SymbolicState state,
-      SymbolicEvaluator evaluator,
-      List<Datum> given,
-      Effect.CallLibrary call)
+      SymbolicState state, SymbolicEvaluator evaluator, List<Datum> given, Effect.CallLibrary call)
       throws Unfollowed {
     Datum.Pointer old = pointer(given, 0);
     long bytes = constant(number(given, 1, call));

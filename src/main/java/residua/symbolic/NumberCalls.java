@@ -54,9 +54,7 @@ final class NumberCalls {
   private Optional<Term> floating(String name, Term x, List<Datum> given) {
     Sort sort = x.sort();
     Optional<Term> second =
-        given.size() > 1
-                && given.get(1) instanceof Datum.Number(Term y)
-                && y.sort().equals(sort)
+        given.size() > 1 && given.get(1) instanceof Datum.Number(Term y) && y.sort().equals(sort)
             ? Optional.of(y)
             : Optional.empty();
     return switch (name) {
@@ -244,9 +242,7 @@ final class NumberCalls {
       Term moved = terms.binary(Op.SHIFT_RIGHT, sums, terms.bits(width, 1L << step));
       sums =
           terms.binary(
-              Op.ADD,
-              terms.binary(Op.BIT_AND, sums, mask),
-              terms.binary(Op.BIT_AND, moved, mask));
+              Op.ADD, terms.binary(Op.BIT_AND, sums, mask), terms.binary(Op.BIT_AND, moved, mask));
     }
     return terms.resized(sums, 32, false);
   }

@@ -126,7 +126,8 @@ class NumberCallsTest {
   }
 
   private static List<String> executed(Path directory) throws IOException, InterruptedException {
-    StringBuilder text = new StringBuilder(HEAD + "int printf(const char *, ...);\nint main(void) {");
+    StringBuilder text =
+        new StringBuilder(HEAD + "int printf(const char *, ...);\nint main(void) {");
     for (long[] each : arguments()) {
       text.append("{ volatile word x = " + each[0] + "UL, y = " + each[1] + "UL;\n");
       CALLS.forEach(call -> text.append("printf(\"%lu\\n\", (word) (" + call + "));\n"));
