@@ -41,6 +41,7 @@ class ArchitectureTest {
   /** All packages. {@code cli} itself has no line below: it knows all, nobody knows it. */
   private static final String[] PACKAGES = {
     "source",
+    "xml",
     "cfa",
     "frontend",
     "meaning",
@@ -134,7 +135,7 @@ class ArchitectureTest {
 
   @ArchTest static final ArchRule CONDITION = only("condition").knows("partition", "source");
 
-  @ArchTest static final ArchRule GRAPHML = only("condition.graphml").knows("condition", "source");
+  @ArchTest static final ArchRule GRAPHML = only("condition.graphml").knows("condition", "source", "xml");
 
   @ArchTest
   static final ArchRule CPACHECKER = only("condition.cpachecker").knows("condition", "source");
@@ -190,7 +191,9 @@ class ArchitectureTest {
       only("evidence.executed")
           .knows("alphabet", "binding", "cfa", "condition", "library", "source");
 
-  @ArchTest static final ArchRule SUITE = only("suite").knows("source");
+  @ArchTest static final ArchRule XML = only("xml").knows();
+
+  @ArchTest static final ArchRule SUITE = only("suite").knows("source", "xml");
 
   @ArchTest static final ArchRule ALPHABET = only("alphabet").knows("cfa", "condition", "source");
 
@@ -314,7 +317,7 @@ class ArchitectureTest {
 
   @ArchTest static final ArchRule COVERAGE = only("coverage").knows("source");
 
-  @ArchTest static final ArchRule WITNESS = only("witness").knows("condition", "source");
+  @ArchTest static final ArchRule WITNESS = only("witness").knows("condition", "source", "xml");
 
   @ArchTest
   static final ArchRule WITNESSES =
@@ -648,6 +651,7 @@ class ArchitectureTest {
   static final ArchRule JACKSON =
       library("com.fasterxml.jackson..", "com.ctc.wstx..", "org.codehaus.stax2..")
           .onlyIn(
+              "xml",
               "condition.graphml",
               "coverage",
               "witness",

@@ -44,7 +44,7 @@ final class GoalTestingRun {
           InputSearch.Fuzzer.of(name)
               .orElseThrow(() ->
                   new IllegalArgumentException(
-                      "With --goals, --with names testers: afl++, libfuzzer; not '" + name + "'"));
+                      "With --goals, --with names testers: afl++, libfuzzer, klee; not '" + name + "'"));
       if (!fuzzer.isThere()) {
         throw new IllegalArgumentException("'" + name + "' is not installed");
       }
@@ -58,7 +58,7 @@ final class GoalTestingRun {
       }
     }
     if (result.isEmpty()) {
-      throw new IllegalArgumentException("No tester is installed: afl++ or libfuzzer");
+      throw new IllegalArgumentException("No tester is installed: afl++, libfuzzer or klee");
     }
     return result;
   }

@@ -32,10 +32,12 @@ public final class CoverageFiles {
   private static final int BRANCH = 6;
 
   private final String program;
+  private final int lastLine;
   private final Coverage result = Coverage.nothing();
 
-  private CoverageFiles(String program) {
+  private CoverageFiles(String program, int lastLine) {
     this.program = program;
+    this.lastLine = lastLine;
   }
 
   /**
@@ -49,7 +51,7 @@ public final class CoverageFiles {
   public static Coverage read(
       List<String> names, String program, int lastLine, Consumer<Diagnostic> notes)
       throws InputException {
-    CoverageFiles files = new CoverageFiles(program);
+    CoverageFiles files = new CoverageFiles(program, lastLine);
     for (String name : names) {
       if (!files.read(name)) {
         notes.accept(Diagnostic.warning(Position.ofFile(name), "says nothing of " + program));
@@ -178,7 +180,9 @@ public final class CoverageFiles {
       }
       int line = segment.path(0).asInt();
       // As llvm-cov counts: what a line begins in, and what begins on it.
-      for (int next = open + 1; counts && next <= line; next++) {
+      // One line more than there are is enough to be refused.
+      int last = Math.min(line, lastLine + 1);
+      for (int next = open + 1; counts && next <= last; next++) {
         result.line(next, executed);
       }
       counts = segment.path(3).asBoolean();

@@ -1,5 +1,6 @@
 package residua.execution;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,22 +13,35 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Stream;
+import residua.source.InputException;
 import residua.suite.Bytes;
+import residua.suite.TestCase;
+import residua.suite.TestSuites;
 import residua.verifier.Command;
 import residua.verifier.Tool;
 import residua.verifier.Workspace;
 
-/** Lets a fuzzer look for inputs of a program, from those that are known. */
+/**
+ * Lets a tester look for inputs of a program: fuzzers begin with those that are known, KLEE with
+ * none. An input is what the program reads, whoever found it: what the calls of {@code
+ * __VERIFIER_nondet_...} return is read from it, one after the other, so KLEE's objects put
+ * together are one.
+ */
 public final class InputSearch {
   private static final Duration COMPILING = Duration.ofMinutes(1);
   private static final int LARGEST = 1 << 16;
   private static final int MOST = 3000;
 
+  /** Options that are for who looks for errors only. */
+  private static final Set<String> FOR_ERRORS = Set.of("--exit-on-error-type", "--max-memory");
+
   private InputSearch() {}
 
   /** Who looks. */
   public enum Fuzzer {
+    KLEE("klee", "klee"),
     AFL("afl++", "afl-fuzz"),
     LIBFUZZER("libfuzzer", "clang");
 
@@ -44,6 +58,11 @@ public final class InputSearch {
       return word;
     }
 
+    /** The target that programs are printed for. */
+    public String target() {
+      return Tool.named(word).description().target();
+    }
+
     /** Whether it is installed. */
     public boolean isThere() {
       return Command.onPath(program).isPresent();
@@ -56,15 +75,27 @@ public final class InputSearch {
   }
 
   /**
-   * Runs a fuzzer.
+   * What a tester found.
    *
-   * @param text of a program for target {@code afl}
+   * @param inputs what it has kept, without what was known
+   * @param isOver whether it came to an end by itself: it would find nothing more
+   */
+  public record Found(List<Bytes> inputs, boolean isOver) {
+    public Found {
+      inputs = List.copyOf(inputs);
+    }
+  }
+
+  /**
+   * Runs a tester.
+   *
+   * @param text of a program for its target
    * @param known inputs to begin with
    * @param seconds it may look
-   * @return what it has kept, without what was known; empty if it could not be started
+   * @return what it found; empty if the program could not be compiled for it, or not be run
    * @throws IOException if the file system fails
    */
-  public static Optional<List<Bytes>> run(
+  public static Optional<Found> run(
       Fuzzer fuzzer, String text, List<Bytes> known, int seconds) throws IOException {
     try (Workspace workspace = new Workspace()) {
       Path directory = workspace.directory();
@@ -81,7 +112,7 @@ public final class InputSearch {
       // Inputs that reach errors are found all the same, and are begun with like others.
       environment.put("RESIDUA_ERRORS_ARE_ENDS", "1");
       List<List<String>> commands = new ArrayList<>(tool.description().commands());
-      List<String> last = new ArrayList<>(commands.removeLast());
+      List<String> last = new ArrayList<>(exploring(commands.removeLast()));
       if (fuzzer == Fuzzer.LIBFUZZER) {
         last.add("seeds");
       }
@@ -91,15 +122,67 @@ public final class InputSearch {
           return Optional.empty();
         }
       }
-      command(last, directory, program, environment, seconds)
-          .run(Duration.ofSeconds(seconds + 5L), silent());
-      List<Bytes> result = new ArrayList<>();
-      for (String place : List.of("out/default/queue", "out/default/crashes", "seeds", "found")) {
-        collect(directory.resolve(place), result);
+      OptionalInt code =
+          command(last, directory, program, environment, seconds)
+              .run(Duration.ofSeconds(seconds + 5L), silent());
+      List<Bytes> result = fuzzer == Fuzzer.KLEE ? objects(directory) : files(directory);
+      if (fuzzer == Fuzzer.KLEE && result.isEmpty() && !code.equals(OptionalInt.of(0))) {
+        return Optional.empty();
       }
+      boolean isOver = fuzzer == Fuzzer.KLEE && isDone(directory);
       result.removeAll(known);
-      return Optional.of(result.stream().distinct().limit(MOST).toList());
+      return Optional.of(new Found(result.stream().distinct().limit(MOST).toList(), isOver));
     }
+  }
+
+  private static List<Bytes> files(Path directory) throws IOException {
+    List<Bytes> result = new ArrayList<>();
+    for (String place : List.of("out/default/queue", "out/default/crashes", "seeds", "found")) {
+      collect(directory.resolve(place), result);
+    }
+    return result;
+  }
+
+  /** KLEE's tests as inputs. */
+  private static List<Bytes> objects(Path directory) throws IOException {
+    Path place = directory.resolve("klee-out");
+    List<Bytes> result = new ArrayList<>();
+    if (!Files.isDirectory(place)) {
+      return result;
+    }
+    try {
+      for (TestCase test : TestSuites.read(List.of(place.toString()), note -> {})) {
+        if (test.input() instanceof TestCase.Input.Values values) {
+          ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+          for (TestCase.Value value : values.values()) {
+            if (value instanceof TestCase.Value.Memory memory) {
+              bytes.writeBytes(memory.bytes().array());
+            }
+          }
+          if (bytes.size() <= LARGEST) {
+            result.add(new Bytes(bytes.toByteArray()));
+          }
+        }
+      }
+    } catch (InputException e) {
+      throw new IOException("its tests cannot be read: " + e.getMessage(), e);
+    }
+    return result;
+  }
+
+  /** It says how many instructions it took when it ends, and before that if its time is used up. */
+  private static boolean isDone(Path directory) throws IOException {
+    Path messages = directory.resolve("klee-out/messages.txt");
+    return Files.exists(messages)
+        && !Files.readString(messages, StandardCharsets.ISO_8859_1).contains("HaltTimer");
+  }
+
+  /** The last command, without what is for errors only; states that are cut off are kept, too. */
+  private static List<String> exploring(List<String> words) {
+    return words.stream()
+        .filter(word -> FOR_ERRORS.stream().noneMatch(option -> word.startsWith(option + "=")))
+        .map(word -> word.replace("--dump-states-on-halt=false", "--dump-states-on-halt=true"))
+        .toList();
   }
 
   private static Command.Output silent() {

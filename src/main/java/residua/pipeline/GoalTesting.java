@@ -2,6 +2,7 @@ package residua.pipeline;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,7 +36,7 @@ import residua.suite.Bytes;
 import residua.suite.TestCase;
 
 /**
- * A conditional tester (Beyer, Lemberger, ATVA 2019): fuzzers take turns, each on what can still
+ * A conditional tester (Beyer, Lemberger, ATVA 2019): testers take turns, each on what can still
  * reach a goal that is open; what they find is run on the program itself, which says what it has
  * covered.
  */
@@ -118,16 +119,18 @@ public final class GoalTesting {
     replay.run(known);
     int slice = Math.max(LEAST_SECONDS, seconds / TURNS);
     Set<InputSearch.Fuzzer> broken = new TreeSet<>();
-    for (int turn = 0; !replay.open.all().isEmpty() && broken.size() < fuzzers.size(); turn++) {
+    Set<InputSearch.Fuzzer> over = new TreeSet<>();
+    Map<InputSearch.Fuzzer, Integer> turns = new EnumMap<>(InputSearch.Fuzzer.class);
+    for (int turn = 0; !replay.open.all().isEmpty() && over.size() < fuzzers.size(); turn++) {
       long left = (end - System.nanoTime()) / 1_000_000_000L;
       if (left < 2) {
         break;
       }
       InputSearch.Fuzzer fuzzer = fuzzers.get(turn % fuzzers.size());
-      if (broken.contains(fuzzer)) {
+      if (over.contains(fuzzer)) {
         continue;
       }
-      Optional<String> rest = rest(program, replay.open, notes);
+      Optional<String> rest = rest(program, replay.open, fuzzer, notes);
       if (rest.isEmpty()) {
         notes.add(
             Diagnostic.note(
@@ -135,15 +138,30 @@ public final class GoalTesting {
         break;
       }
       progress.accept(fuzzer.word());
-      List<Bytes> more = search(fuzzer, rest.get(), known, (int) Math.min(slice, left), broken);
+      // A fuzzer goes on from what was found; KLEE begins anew, so it needs longer each time.
+      int times = turns.merge(fuzzer, 1, Integer::sum);
+      long most = fuzzer == InputSearch.Fuzzer.KLEE ? (long) slice * times : slice;
+      Optional<InputSearch.Found> found =
+          search(fuzzer, rest.get(), known, (int) Math.min(most, left));
+      if (found.isEmpty()) {
+        broken.add(fuzzer);
+        over.add(fuzzer);
+        continue;
+      }
+      int before = replay.open.all().size();
+      List<Bytes> more =
+          found.get().inputs().stream().filter(each -> !known.contains(each)).toList();
       replay.run(more);
       known.addAll(more);
+      if (found.get().isOver() && replay.open.all().size() == before) {
+        over.add(fuzzer);
+      }
     }
     broken.forEach(fuzzer ->
         notes.add(
             Diagnostic.warning(
                 Position.ofFile(settings.name()),
-                fuzzer.word() + " could not compile what is left of it")));
+                fuzzer.word() + " could not compile or run what is left of it")));
     return new Result(replay.found, List.copyOf(replay.open.all().values()), notes, replay.error);
   }
 
@@ -158,19 +176,11 @@ public final class GoalTesting {
     Goals of(Program program) throws InputException;
   }
 
-  private List<Bytes> search(
-      InputSearch.Fuzzer fuzzer,
-      String text,
-      List<Bytes> known,
-      int seconds,
-      Set<InputSearch.Fuzzer> broken)
+  private Optional<InputSearch.Found> search(
+      InputSearch.Fuzzer fuzzer, String text, List<Bytes> known, int seconds)
       throws InputException {
     try {
-      Optional<List<Bytes>> found = InputSearch.run(fuzzer, text, known, seconds);
-      if (found.isEmpty()) {
-        broken.add(fuzzer);
-      }
-      return found.orElse(List.of()).stream().filter(each -> !known.contains(each)).toList();
+      return InputSearch.run(fuzzer, text, known, seconds);
     } catch (IOException e) {
       throw new InputException(
           Position.ofFile(settings.name()), fuzzer.word() + " cannot be run: " + e.getMessage());
@@ -178,14 +188,15 @@ public final class GoalTesting {
   }
 
   /** What can still reach a goal; empty if nothing can. */
-  private Optional<String> rest(Program program, GoalPlaces open, List<Diagnostic> notes)
+  private Optional<String> rest(
+      Program program, GoalPlaces open, InputSearch.Fuzzer fuzzer, List<Diagnostic> notes)
       throws InputException {
     Reduction reduction =
         new Reduction(
                 Reduction.Method.PRODUCT,
                 growth,
                 new Property.AllRuns(),
-                new PrintOptions(Dialect.builtIn("afl"), true, false, List.of()))
+                new PrintOptions(Dialect.builtIn(fuzzer.target()), true, false, List.of()))
             .towards(open);
     boolean isFirst = notes.stream().noneMatch(each -> each.severity() != Diagnostic.Severity.NOTE);
     Reduction.Result result =

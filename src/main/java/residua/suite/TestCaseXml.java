@@ -1,6 +1,5 @@
 package residua.suite;
 
-import java.io.ByteArrayInputStream;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -8,12 +7,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import residua.source.InputException;
 import residua.source.Position;
+import residua.xml.Xml;
 
 /**
  * Reads the exchange format of Test-Comp, version 1.1: {@code <testcase><input>5</input>...}. A
@@ -52,13 +51,8 @@ final class TestCaseXml {
    * @throws InputException if it is none
    */
   static Optional<TestCase> read(String name, byte[] content) throws InputException {
-    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
-    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
-    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-    factory.setProperty(XMLInputFactory.IS_COALESCING, true);
     try {
-      XMLStreamReader reader = factory.createXMLStreamReader(new ByteArrayInputStream(content));
-      return new TestCaseXml(name, reader).read();
+      return new TestCaseXml(name, Xml.reader(content)).read();
     } catch (XMLStreamException e) {
       throw malformed(name, e);
     }
@@ -164,9 +158,9 @@ final class TestCaseXml {
             ? Position.ofFile(name)
             : new Position(
                 name, e.getLocation().getLineNumber(), e.getLocation().getColumnNumber());
-    String message = String.valueOf(e.getMessage()).lines().reduce((a, b) -> b).orElse("");
+    String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
     return new InputException(
         where,
-        "malformed XML: " + message.replaceFirst("^Message: ", "").replaceAll("[^ -~]", "?"));
+        "malformed XML: " + message.replaceAll("[^ -~]", "?"));
   }
 }

@@ -1,6 +1,5 @@
 package residua.witness;
 
-import java.io.ByteArrayInputStream;
 import java.text.ParseException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -9,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -23,6 +21,7 @@ import residua.condition.Transition;
 import residua.condition.Unmatched;
 import residua.source.InputException;
 import residua.source.Position;
+import residua.xml.Xml;
 
 /**
  * Reads violation witnesses in GraphML, version 1.0 (Beyer and others, "Verification Witnesses",
@@ -65,13 +64,8 @@ final class GraphWitness {
    * @throws InputException if it is no violation witness, or has something that is not supported
    */
   static Witness read(String file, byte[] content) throws InputException {
-    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
-    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
-    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-    factory.setProperty(XMLInputFactory.IS_COALESCING, true);
     try {
-      XMLStreamReader reader = factory.createXMLStreamReader(new ByteArrayInputStream(content));
-      return new GraphWitness(file, reader).read();
+      return new GraphWitness(file, Xml.reader(content)).read();
     } catch (XMLStreamException e) {
       Position where =
           e.getLocation() == null

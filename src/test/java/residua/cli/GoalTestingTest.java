@@ -64,7 +64,7 @@ class GoalTestingTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"afl++, 12", "libfuzzer, 10"})
+  @CsvSource({"afl++, 12", "libfuzzer, 10", "klee, 30"})
   void whatIsClaimedIsWhatGcovCounts(String tester, int seconds) throws IOException {
     assumeTrue(InputSearch.Fuzzer.of(tester).orElseThrow().isThere(), tester + " is not installed");
     String program = write("program.c", PROGRAM);
@@ -82,7 +82,7 @@ class GoalTestingTest {
             "--suite",
             suite.toString());
     assumeTrue(
-        !result.err().contains("could not compile"), tester + " has no library of its own here");
+        !result.err().contains("could not compile or run"), tester + " has no library of its own here");
     assertThat(result.exitCode()).as(result.toString()).isEqualTo(4);
     assertThat(result.out()).startsWith("COVERED ");
     write("runtime.c", RUNTIME);
@@ -118,7 +118,7 @@ class GoalTestingTest {
 
   /** The first input that is tried reaches an error call: fuzzers go on all the same. */
   @ParameterizedTest
-  @ValueSource(strings = {"afl++", "libfuzzer"})
+  @ValueSource(strings = {"afl++", "libfuzzer", "klee"})
   void anErrorIsNoEndOfTheSearch(String tester) {
     assumeTrue(InputSearch.Fuzzer.of(tester).orElseThrow().isThere(), tester + " is not installed");
     String program = "test-programs/verify/found.c";
@@ -126,6 +126,42 @@ class GoalTestingTest {
         Tool.run("verify", program, "--goals", "lines", "--with", tester, "--timeout", "60", "-q");
     assertThat(result.out()).isEqualTo("COVERED 8 of 8 open goals\nFALSE " + program + ":13\n");
     assertThat(result.exitCode()).isEqualTo(3);
+  }
+
+  /**
+   * KLEE knows one value of a floating-point number, and a fuzzer does not hit the product: each
+   * gets what the other has left.
+   */
+  @Test
+  void aFuzzerGoesOnWhereKleeCannot() throws IOException {
+    assumeTrue(InputSearch.Fuzzer.KLEE.isThere(), "klee is not installed");
+    assumeTrue(InputSearch.Fuzzer.AFL.isThere(), "afl++ is not installed");
+    String program =
+        write(
+            "both.c",
+            """
+            extern unsigned __VERIFIER_nondet_uint(void);
+            extern float __VERIFIER_nondet_float(void);
+            int main(void) {
+              unsigned a = __VERIFIER_nondet_uint();
+              float b = __VERIFIER_nondet_float();
+              int c = 0;
+              if (a * 2654435761u == 305419896u)
+                c = 1;
+              if (b > 0.5f)
+                c = 2;
+              return c;
+            }
+            """);
+    String[] goals = {"verify", program, "--goals", "branches", "-q", "--timeout", "24", "--with"};
+    assertThat(answer(goals, "klee").out().lines())
+        .containsExactly("COVERED 3 of 4 open goals", "  open: " + program + ":9 true");
+    assertThat(answer(goals, "klee,afl++").out()).isEqualTo("COVERED 4 of 4 open goals\n");
+  }
+
+  private static Tool.Result answer(String[] words, String tools) {
+    return Tool.run(
+        Stream.concat(Stream.of(words), Stream.of(tools)).toArray(String[]::new));
   }
 
   @Test

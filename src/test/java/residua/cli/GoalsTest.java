@@ -196,6 +196,21 @@ class GoalsTest {
     assertThat(result.err()).startsWith(file + ":").contains("error: ");
   }
 
+  /** Lines between the ends of regions are counted one by one, but not more than there are. */
+  @Test
+  void aRegionWithoutAnEndIsOfAnotherVersion() throws IOException {
+    String endless =
+        write(
+            "endless.json",
+            "{\"type\": \"llvm.coverage.json.export\", \"data\": [{\"files\": [{\"filename\":"
+                + " \"program.c\", \"segments\": [[1, 1, 1, true, true],"
+                + " [2147483647, 1, 0, true, false]]}]}]}");
+    Tool.Result result =
+        Tool.run("reduce", program, "--goals", "lines", "--covered", endless, "--timeout", "20");
+    assertThat(result.err()).contains(endless + ": error: coverage of another version");
+    assertThat(result.exitCode()).isEqualTo(1);
+  }
+
   @Test
   void compressionCannotBlowUp() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();

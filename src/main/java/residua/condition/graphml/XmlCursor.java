@@ -1,18 +1,14 @@
 package residua.condition.graphml;
 
-import com.ctc.wstx.stax.WstxInputFactory;
-import com.fasterxml.jackson.dataformat.xml.XmlFactory;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.Optional;
 import javax.xml.stream.Location;
-import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
-import org.codehaus.stax2.XMLInputFactory2;
 import residua.source.InputException;
 import residua.source.Position;
+import residua.xml.Xml;
 
 /**
  * Walks over the elements of an XML document. Document type declarations and undeclared entities
@@ -34,14 +30,8 @@ final class XmlCursor {
   XmlCursor(String file, byte[] content, Report report) throws InputException {
     this.file = file;
     this.report = report;
-    XMLInputFactory factory = new XmlFactory(new WstxInputFactory()).getXMLInputFactory();
-    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
-    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-    factory.setProperty(XMLInputFactory.IS_COALESCING, true);
-    // Otherwise errors inside texts come out of getText(), unchecked.
-    factory.setProperty(XMLInputFactory2.P_LAZY_PARSING, false);
     try {
-      this.reader = factory.createXMLStreamReader(new ByteArrayInputStream(content));
+      this.reader = Xml.reader(content);
     } catch (XMLStreamException malformed) {
       throw broken(malformed, new Position(file, 1, 1));
     }
