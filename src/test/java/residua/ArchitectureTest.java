@@ -661,6 +661,11 @@ class ArchitectureTest {
               "cluster",
               "cli");
 
+  /** Other parsers write to standard error, or read what a document names. */
+  @ArchTest
+  static final ArchRule XML_PARSER =
+      library("com.ctc.wstx..", "org.codehaus.stax2..", "javax.xml.parsers..").onlyIn("xml");
+
   @ArchTest
   static final ArchRule STRING_TEMPLATE =
       library("org.stringtemplate..", "org.antlr..").onlyIn("print", "report");

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.yaml.snakeyaml.LoaderOptions;
 import residua.source.InputException;
 import residua.source.Position;
 
@@ -47,7 +48,11 @@ final class YamlWitness {
    * @throws InputException if it is no witness, or has something that is not supported
    */
   static Witness read(String file, byte[] content) throws InputException {
-    try (YAMLParser parser = new YAMLFactory().createParser(content)) {
+    // How large a document may be was asked before.
+    LoaderOptions limits = new LoaderOptions();
+    limits.setCodePointLimit(Integer.MAX_VALUE);
+    YAMLFactory factory = YAMLFactory.builder().loaderOptions(limits).build();
+    try (YAMLParser parser = factory.createParser(content)) {
       YamlWitness reader = new YamlWitness(file, parser);
       parser.nextToken();
       Data root = reader.data(0);

@@ -22,7 +22,7 @@ import residua.testing.Models;
 
 /** The laws of the algebra, on random conditions, by running words. */
 class AlgebraTest {
-  private static final int SAMPLES = 40;
+  private static final int SAMPLES = Integer.getInteger("residua.algebra.samples", 40);
   private static final int WORDS = 60;
   private static final int LENGTH = 120;
 

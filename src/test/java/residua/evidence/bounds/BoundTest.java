@@ -16,8 +16,8 @@ import residua.testing.Tool;
 
 /** Runs within bounds are covered, and no others. */
 class BoundTest {
-  private static final int PROGRAMS = 4;
-  private static final int RUNS = 15;
+  private static final int PROGRAMS = Integer.getInteger("residua.bounds.programs", 4);
+  private static final int RUNS = Integer.getInteger("residua.bounds.runs", 15);
 
   private static final String RUNTIME =
       """
