@@ -135,7 +135,8 @@ class ArchitectureTest {
 
   @ArchTest static final ArchRule CONDITION = only("condition").knows("partition", "source");
 
-  @ArchTest static final ArchRule GRAPHML = only("condition.graphml").knows("condition", "source", "xml");
+  @ArchTest
+  static final ArchRule GRAPHML = only("condition.graphml").knows("condition", "source", "xml");
 
   @ArchTest
   static final ArchRule CPACHECKER = only("condition.cpachecker").knows("condition", "source");

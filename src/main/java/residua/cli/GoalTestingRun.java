@@ -44,7 +44,9 @@ final class GoalTestingRun {
           InputSearch.Fuzzer.of(name)
               .orElseThrow(() ->
                   new IllegalArgumentException(
-                      "With --goals, --with names testers: afl++, libfuzzer, klee; not '" + name + "'"));
+                      "With --goals, --with names testers: afl++, libfuzzer, klee; not '"
+                          + name
+                          + "'"));
       if (!fuzzer.isThere()) {
         throw new IllegalArgumentException("'" + name + "' is not installed");
       }

@@ -95,8 +95,8 @@ public final class InputSearch {
    * @return what it found; empty if the program could not be compiled for it, or not be run
    * @throws IOException if the file system fails
    */
-  public static Optional<Found> run(
-      Fuzzer fuzzer, String text, List<Bytes> known, int seconds) throws IOException {
+  public static Optional<Found> run(Fuzzer fuzzer, String text, List<Bytes> known, int seconds)
+      throws IOException {
     try (Workspace workspace = new Workspace()) {
       Path directory = workspace.directory();
       Tool tool = Tool.named(fuzzer.word());

@@ -159,8 +159,6 @@ final class TestCaseXml {
             : new Position(
                 name, e.getLocation().getLineNumber(), e.getLocation().getColumnNumber());
     String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
-    return new InputException(
-        where,
-        "malformed XML: " + message.replaceAll("[^ -~]", "?"));
+    return new InputException(where, "malformed XML: " + message.replaceAll("[^ -~]", "?"));
   }
 }

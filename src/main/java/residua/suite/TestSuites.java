@@ -72,9 +72,7 @@ public final class TestSuites {
       throw new InputException(Position.ofFile(name), "no such file");
     } catch (AccessDeniedException e) {
       throw new InputException(Position.ofFile(name), "permission denied");
-    } catch (IOException
-        | java.io.UncheckedIOException
-        | java.nio.file.InvalidPathException e) {
+    } catch (IOException | java.io.UncheckedIOException | java.nio.file.InvalidPathException e) {
       throw new InputException(Position.ofFile(name), "cannot be read: " + e.getMessage());
     }
   }

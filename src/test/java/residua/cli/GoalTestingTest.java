@@ -82,7 +82,8 @@ class GoalTestingTest {
             "--suite",
             suite.toString());
     assumeTrue(
-        !result.err().contains("could not compile or run"), tester + " has no library of its own here");
+        !result.err().contains("could not compile or run"),
+        tester + " has no library of its own here");
     assertThat(result.exitCode()).as(result.toString()).isEqualTo(4);
     assertThat(result.out()).startsWith("COVERED ");
     write("runtime.c", RUNTIME);
@@ -160,8 +161,7 @@ class GoalTestingTest {
   }
 
   private static Tool.Result answer(String[] words, String tools) {
-    return Tool.run(
-        Stream.concat(Stream.of(words), Stream.of(tools)).toArray(String[]::new));
+    return Tool.run(Stream.concat(Stream.of(words), Stream.of(tools)).toArray(String[]::new));
   }
 
   @Test

@@ -175,7 +175,8 @@ class WitnessTest {
     assertKeepsElevenOnly(only(write("a.yml", sequence(before, notElse + branch, target))));
     assertKeepsElevenOnly(only(write("b.yml", sequence(result, notElse + branch, target))));
     String comments = "# what the tool did\n".repeat(200_000);
-    assertKeepsElevenOnly(only(write("l.yml", comments + sequence(before, notElse + branch, target))));
+    assertKeepsElevenOnly(
+        only(write("l.yml", comments + sequence(before, notElse + branch, target))));
     assertThat(only(write("c.yml", sequence(notElse + branch, target))))
         .doesNotContain("x == 11", "y = 3")
         .contains("reach_error();");

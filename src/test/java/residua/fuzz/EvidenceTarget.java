@@ -11,8 +11,8 @@ import residua.suite.TestSuites;
 import residua.witness.WitnessFiles;
 
 /**
- * Any bytes are a test, an archive of tests, coverage or a witness, or have errors with a place. All
- * readers get all bytes, since each tells by the content what a file is; the seeds say which of
+ * Any bytes are a test, an archive of tests, coverage or a witness, or have errors with a place.
+ * All readers get all bytes, since each tells by the content what a file is; the seeds say which of
  * them the fuzzer gets to know.
  */
 public final class EvidenceTarget {
