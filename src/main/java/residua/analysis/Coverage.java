@@ -37,7 +37,6 @@ public final class Coverage {
   private final Program program;
   private final Readings readings;
   private final boolean cutIsProved;
-  private final Map<Node, Integer> numbers = new IdentityHashMap<>();
   private final List<Node> nodes;
   private final boolean[] leadsToOpen;
   private final Node root;
@@ -48,9 +47,7 @@ public final class Coverage {
     this.readings = new Readings(program);
     this.nodes = exploration.nodes();
     this.root = exploration.root();
-    for (int i = 0; i < nodes.size(); i++) {
-      numbers.put(nodes.get(i), i);
-    }
+    Node.number(nodes);
     this.leadsToOpen = leadsToOpen();
   }
 
@@ -74,37 +71,52 @@ public final class Coverage {
     };
   }
 
+  /** From which nodes one that is open can be reached: backwards, from those that are. */
   private boolean[] leadsToOpen() {
-    List<List<Integer>> before = new ArrayList<>();
-    nodes.forEach(node -> before.add(new ArrayList<>(1)));
-    Deque<Integer> work = new ArrayDeque<>();
+    int[] first = new int[nodes.size() + 2];
+    eachStep((from, to) -> first[to + 2]++);
+    for (int i = 1; i < first.length; i++) {
+      first[i] += first[i - 1];
+    }
+    int[] before = new int[first[first.length - 1]];
+    eachStep((from, to) -> before[first[to + 1]++] = from);
     boolean[] result = new boolean[nodes.size()];
-    for (int i = 0; i < nodes.size(); i++) {
-      Node node = nodes.get(i);
-      for (Node.Step step : node.steps()) {
-        before.get(numbers.get(step.target())).add(i);
-      }
-      if (node.covering().isPresent()) {
-        before.get(numbers.get(node.covering().get())).add(i);
-      }
+    int[] work = new int[nodes.size()];
+    int count = 0;
+    for (Node node : nodes) {
       if (isOpen(node)) {
-        result[i] = true;
-        work.add(i);
+        result[node.number()] = true;
+        work[count++] = node.number();
       }
     }
-    while (!work.isEmpty()) {
-      for (int each : before.get(work.poll())) {
-        if (!result[each]) {
-          result[each] = true;
-          work.add(each);
+    for (int at = 0; at < count; at++) {
+      for (int i = first[work[at]]; i < first[work[at] + 1]; i++) {
+        if (!result[before[i]]) {
+          result[before[i]] = true;
+          work[count++] = before[i];
         }
       }
     }
     return result;
   }
 
+  private interface Pairs {
+    void accept(int from, int to);
+  }
+
+  private void eachStep(Pairs pairs) {
+    for (Node node : nodes) {
+      for (Node.Step step : node.steps()) {
+        pairs.accept(node.number(), step.target().number());
+      }
+      if (node.covering().isPresent()) {
+        pairs.accept(node.number(), node.covering().get().number());
+      }
+    }
+  }
+
   private boolean leadsToOpen(Node node) {
-    return leadsToOpen[numbers.get(node)];
+    return leadsToOpen[node.number()];
   }
 
   /**
@@ -140,7 +152,7 @@ public final class Coverage {
         }
       }
       if (reads) {
-        result.add(numbers.get(node));
+        result.add(node.number());
       }
     }
     return Optional.of(result);
@@ -238,7 +250,7 @@ public final class Coverage {
       if (node.status() != Node.Status.EXPANDED) {
         continue;
       }
-      Map<Integer, List<Node>> letters = letters(Set.of(numbers.get(node)));
+      Map<Integer, List<Node>> letters = letters(Set.of(node.number()));
       for (Map.Entry<Integer, List<Node>> letter : letters.entrySet()) {
         boolean done = letter.getValue().stream().noneMatch(this::leadsToOpen);
         isDone.merge(letter.getKey(), done, Boolean::logicalAnd);

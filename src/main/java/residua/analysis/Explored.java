@@ -1,9 +1,7 @@
 package residua.analysis;
 
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import residua.meaning.run.State;
@@ -55,15 +53,12 @@ public record Explored(List<Abstract> states, int first) {
   public record Way(int edge, boolean returns, int target) {}
 
   static Explored of(List<Node> nodes, Node root) {
-    Map<Node, Integer> numbers = new IdentityHashMap<>();
-    for (int i = 0; i < nodes.size(); i++) {
-      numbers.put(nodes.get(i), i);
-    }
+    Node.number(nodes);
     List<Abstract> states = new ArrayList<>();
     for (Node node : nodes) {
       List<Way> ways = new ArrayList<>();
       for (Node.Step step : node.steps()) {
-        ways.add(new Way(step.edge(), step.returns(), numbers.get(step.target())));
+        ways.add(new Way(step.edge(), step.returns(), step.target().number()));
       }
       Fate fate =
           switch (node.status()) {
@@ -75,11 +70,11 @@ public record Explored(List<Abstract> states, int first) {
           };
       OptionalInt covering =
           node.covering().isPresent()
-              ? OptionalInt.of(numbers.get(node.covering().get()))
+              ? OptionalInt.of(node.covering().get().number())
               : OptionalInt.empty();
       states.add(
           new Abstract(node.function(), node.location(), fate, node.state(), ways, covering));
     }
-    return new Explored(states, numbers.getOrDefault(root, 0));
+    return new Explored(states, root.number());
   }
 }

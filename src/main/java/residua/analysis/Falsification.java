@@ -1,93 +1,74 @@
 package residua.analysis;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
-import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import residua.cfa.Edge;
-import residua.cfa.Function;
 import residua.cfa.Program;
-import residua.meaning.Effect;
 import residua.meaning.Meaning;
 import residua.meaning.run.Interpreter;
 import residua.meaning.run.Value;
 
 /**
  * Looks for inputs with which the compiled program reaches an error call. The interpreter tries
- * them; what counts is only what the program does when the system's compiler has compiled it.
+ * them; what counts is only what the program does when the system's compiler has compiled it. Where
+ * the interpreter does not know what a program does, it is run all the same if it can do no harm.
  */
 public final class Falsification {
   private static final long STEPS = 200_000;
   private static final long MOST_STEPS = 20_000_000;
   private static final int TRIES = 3_000;
+  private static final int BLIND_TRIES = 60;
   private static final long NANOS = 3_000_000_000L;
   private static final int LENGTH = 12;
   private static final int RUNS = 5;
+
   private final Program program;
   private final Meaning meaning;
-  private final SortedSet<String> errorCalls;
+  private final Set<String> errorCalls;
   private final Interpreter interpreter;
+  private final long end;
+  private final ErrorEdges errorEdges;
   private int attempts;
   private Optional<List<Interpreter.Read>> reads = Optional.empty();
   private Optional<Edge> violated = Optional.empty();
 
-  /** Looks in a program. */
+  /** Looks in a program, as long as it takes. */
   public Falsification(Program program, Meaning meaning, Set<String> errorCalls) {
+    this(program, meaning, errorCalls, System.nanoTime() + Long.MAX_VALUE / 2);
+  }
+
+  /**
+   * Looks in a program.
+   *
+   * @param end until when, in the time of {@link System#nanoTime}
+   */
+  public Falsification(Program program, Meaning meaning, Set<String> errorCalls, long end) {
     this.program = program;
     this.meaning = meaning;
     this.errorCalls = new TreeSet<>(errorCalls);
     this.interpreter = new Interpreter(program, meaning, errorCalls);
+    this.end = end;
+    this.errorEdges = new ErrorEdges(program, meaning, errorCalls);
   }
 
   /** Whether a run of the compiled program reaches an error call. */
   public boolean isReached(Exploration.Suspicion suspicion) {
-    if (++attempts > RUNS) {
+    if (++attempts > RUNS || end - System.nanoTime() < 0) {
       return false;
     }
-    List<Value> known =
-        suspicion.inputs().stream().map(value -> isNumber(value) ? value : Value.ZERO).toList();
-    if (isReached(known, MOST_STEPS)) {
-      return true;
-    }
-    List<Long> numbers = Numbers.of(program);
-    Random random = new Random(program.source().text().hashCode());
-    long end = System.nanoTime() + NANOS;
-    for (int i = 0; i < TRIES && System.nanoTime() < end; i++) {
-      List<Value> inputs = new ArrayList<>();
-      int length = Math.max(LENGTH, known.size());
-      for (int k = 0; k < length; k++) {
-        boolean isGiven = k < known.size() && isNumber(suspicion.inputs().get(k));
-        Value guess = Value.of(numbers.get(random.nextInt(numbers.size())));
-        inputs.add(isGiven ? known.get(k) : guess);
-      }
-      if (isReached(inputs, STEPS)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean isNumber(Value value) {
-    return value instanceof Value.Int || value instanceof Value.Real;
-  }
-
-  private boolean isReached(List<Value> inputs, long steps) {
-    Interpreter.Run run = interpreter.runOn(inputs, steps);
-    if (!(run.end() instanceof Interpreter.End.Error(int edge)) || !isExecuted(inputs)) {
+    try (Attempt attempt = new Attempt(suspicion)) {
+      return attempt.succeeds();
+    } catch (IOException e) {
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
       return false;
     }
-    reads = Optional.of(run.reads());
-    violated = Optional.of(program.edges().get(edge));
-    return true;
   }
 
   /**
@@ -98,109 +79,120 @@ public final class Falsification {
     return violated;
   }
 
-  /** What the run has read that reached an error call; empty if none did. */
+  /** What the run has read that reached an error call; empty if none did, or it is not known. */
   public Optional<List<Interpreter.Read>> reads() {
     return reads;
   }
 
-  private boolean isExecuted(List<Value> inputs) {
-    try {
-      Path directory = Files.createTempDirectory("residua-run");
-      try {
-        return isExecuted(inputs, directory);
-      } finally {
-        try (Stream<Path> files = Files.list(directory)) {
-          for (Path file : files.toList()) {
-            Files.delete(file);
-          }
+  /** One suspicion; the program is compiled once for it, if at all. */
+  private final class Attempt implements AutoCloseable {
+    private final Exploration.Suspicion suspicion;
+    private final List<Value> known;
+    private final Inputs inputs;
+    private final long until = Math.min(end, System.nanoTime() + NANOS);
+    private Optional<CompiledProgram> compiled = Optional.empty();
+    private boolean isStuck;
+
+    Attempt(Exploration.Suspicion suspicion) {
+      this.suspicion = suspicion;
+      this.known =
+          suspicion.inputs().stream()
+              .map(value -> Inputs.isNumber(value) ? value : Value.ZERO)
+              .toList();
+      this.inputs =
+          new Inputs(Numbers.of(program), new Random(program.source().text().hashCode()));
+    }
+
+    private boolean isOver() {
+      return until - System.nanoTime() < 0 || Thread.currentThread().isInterrupted();
+    }
+
+    boolean succeeds() throws IOException, InterruptedException {
+      if (isReached(known, MOST_STEPS)) {
+        return true;
+      }
+      boolean runsBlindly = isStuck && errorEdges.isHarmless();
+      if (runsBlindly && isReachedBlindly(known)) {
+        return true;
+      }
+      for (int i = 0; i < TRIES && !isOver(); i++) {
+        List<Value> tried = inputs.next(suspicion.inputs(), Math.max(LENGTH, known.size()));
+        if (isReached(tried, STEPS)
+            || runsBlindly && i < BLIND_TRIES && isReachedBlindly(tried)) {
+          return true;
         }
-        Files.delete(directory);
       }
-    } catch (IOException e) {
-      return false;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
       return false;
     }
-  }
 
-  private boolean isExecuted(List<Value> inputs, Path directory)
-      throws IOException, InterruptedException {
-    Path text = directory.resolve("program.c");
-    Files.writeString(text, noted(), StandardCharsets.ISO_8859_1);
-    Path around = directory.resolve("around.c");
-    Path reached = directory.resolve("reached");
-    Files.writeString(around, around(inputs, reached), StandardCharsets.ISO_8859_1);
-    Path executable = directory.resolve("program");
-    boolean compiled =
-        run(
-            List.of(
-                "cc",
-                "-w",
-                "-O0",
-                "-fwrapv",
-                "-o",
-                executable.toString(),
-                text.toString(),
-                around.toString(),
-                "-lm"),
-            directory);
-    if (compiled) {
-      run(List.of(executable.toString()), directory);
+    private boolean isReached(List<Value> tried, long steps)
+        throws IOException, InterruptedException {
+      Interpreter.Run run = interpreter.runOn(tried, steps, until);
+      isStuck = run.end() instanceof Interpreter.End.Unknown;
+      if (!(run.end() instanceof Interpreter.End.Error(int edge))
+          || compiled().run(tried).isEmpty()) {
+        return false;
+      }
+      reads = Optional.of(run.reads());
+      violated = Optional.of(program.edges().get(edge));
+      return true;
     }
-    return Files.exists(reached);
-  }
 
-  private static boolean run(List<String> command, Path directory)
-      throws IOException, InterruptedException {
-    Process process =
-        new ProcessBuilder(command)
-            .directory(directory.toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .redirectInput(Path.of("/dev/null").toFile())
-            .start();
-    if (!process.waitFor(10, TimeUnit.SECONDS)) {
-      process.destroyForcibly().waitFor();
-      return false;
+    /** Nothing is said of a run of which it is not clear which error call it has reached. */
+    private boolean isReachedBlindly(List<Value> tried) throws IOException, InterruptedException {
+      violated = compiled().run(tried).flatMap(errorEdges::of);
+      return violated.isPresent();
     }
-    return process.exitValue() == 0;
-  }
 
-  /** The program; functions of it whose calls are errors note when they are entered. */
-  private String noted() {
-    StringBuilder text = new StringBuilder(program.source().text());
-    List<Function> functions = new ArrayList<>(program.functions());
-    for (int i = functions.size() - 1; i >= 0; i--) {
-      if (errorCalls.contains(functions.get(i).name())) {
-        text.insert(
-            functions.get(i).body().start() + 1,
-            " extern void residua_reached_(void); residua_reached_();");
+    private CompiledProgram compiled() throws IOException, InterruptedException {
+      if (compiled.isEmpty()) {
+        compiled = Optional.of(new CompiledProgram(program, meaning, errorCalls));
+      }
+      return compiled.get();
+    }
+
+    @Override
+    public void close() throws IOException {
+      if (compiled.isPresent()) {
+        compiled.get().close();
       }
     }
-    return text.toString();
   }
 
-  private String around(List<Value> inputs, Path reached) {
-    SortedSet<String> called = new TreeSet<>();
-    for (Edge edge : program.edges()) {
-      names(meaning.of(edge.id()), called);
+  /** Inputs to be tried: many programs need few different ones. */
+  private static final class Inputs {
+    private static final int FEW = 3;
+
+    private final List<Long> numbers;
+    private final Random random;
+
+    Inputs(List<Long> numbers, Random random) {
+      this.numbers = numbers;
+      this.random = random;
     }
-    List<String> errors =
-        errorCalls.stream().filter(name -> program.function(name).isEmpty()).toList();
-    return Harness.text(inputs, called, errors, reached.toString());
-  }
 
-  private static void names(List<Effect> effects, SortedSet<String> called) {
-    for (Effect effect : effects) {
-      switch (effect) {
-        case Effect.CallLibrary call -> called.add(call.name());
-        case Effect.When when -> {
-          names(when.then(), called);
-          names(when.otherwise(), called);
+    /** Where a value is given, it stays. */
+    List<Value> next(List<Value> given, int length) {
+      List<Long> from = numbers;
+      if (random.nextBoolean()) {
+        from = new ArrayList<>(List.of(0L));
+        int count = 1 + random.nextInt(FEW);
+        for (int i = 0; i < count; i++) {
+          from.add(numbers.get(random.nextInt(numbers.size())));
         }
-        default -> {}
       }
+      List<Value> result = new ArrayList<>();
+      for (int k = 0; k < length; k++) {
+        result.add(
+            k < given.size() && isNumber(given.get(k))
+                ? given.get(k)
+                : Value.of(from.get(random.nextInt(from.size()))));
+      }
+      return result;
+    }
+
+    static boolean isNumber(Value value) {
+      return value instanceof Value.Int || value instanceof Value.Real;
     }
   }
 }

@@ -40,24 +40,24 @@ public final class Harness {
   /**
    * Its text.
    *
-   * @param inputs one after the other; there are zeros behind them
    * @param called the functions without a body that the program calls, by name
    * @param errors those whose calls are errors, without a body
-   * @param reached the name of a file that is there when an error call was reached
+   * @param reached the name of a file that is there when an error call was reached; the line of a
+   *     failed assertion is in it
+   * @param inputs the name of a file with {@link #inputs}
    */
   static String text(
-      List<Value> inputs, SortedSet<String> called, List<String> errors, String reached) {
+      SortedSet<String> called, List<String> errors, String reached, String inputs) {
     StringBuilder text = new StringBuilder();
     text.append("#include <stdio.h>\n#include <unistd.h>\n");
-    text.append("void residua_reached_(void) { FILE *f = fopen(\"");
-    text.append(reached.replace("\\", "\\\\").replace("\"", "\\\""));
-    text.append("\", \"w\"); if (f) fclose(f); _exit(0); }\n");
+    text.append("static void note(unsigned line) { FILE *f = fopen(").append(quoted(reached));
+    text.append(", \"w\"); if (f) { if (line) fprintf(f, \"%u\", line); fclose(f); }");
+    text.append(" _exit(0); }\nvoid residua_reached_(void) { note(0); }\n");
     text.append("struct number { int real; long long integer; double floating; };\n");
-    text.append("static struct number values[] = { ");
-    inputs.forEach(value -> text.append(element(value)).append(", "));
-    text.append("{ 0, 0, 0 } };\nstatic unsigned next;\n");
-    text.append("static struct number input(void) { return values[next < ");
-    text.append(inputs.size()).append(" ? next++ : ").append(inputs.size()).append("]; }\n");
+    text.append("static struct number input(void) { static FILE *f; struct number v, none = { 0 };");
+    text.append(" if (!f) f = fopen(").append(quoted(inputs)).append(", \"r\");");
+    text.append(" return f && fscanf(f, \"%d %lld %lf\", &v.real, &v.integer, &v.floating) == 3");
+    text.append(" ? v : none; }\n");
     Map<String, String> parameters = new TreeMap<>();
     for (String name : called) {
       String type = VerifierFunctions.inputType(name).map(TYPES::get).orElse(null);
@@ -74,20 +74,40 @@ public final class Harness {
     }
     parameters.forEach(
         (name, type) -> text.append("void " + name + "(" + type + " c) { if (!c) _exit(0); }\n"));
-    errors.forEach(name -> text.append("void " + name + "() { residua_reached_(); }\n"));
+    for (String name : errors) {
+      text.append(
+          name.equals(VerifierFunctions.FAILED_ASSERTION)
+              ? "void " + name + "(const char *e, const char *f, unsigned l, const char *n)"
+              : "void " + name + "()");
+      text.append(
+          name.equals(VerifierFunctions.FAILED_ASSERTION) ? " { note(l); }\n" : " { note(0); }\n");
+    }
     return text.toString();
   }
 
-  private static String element(Value value) {
-    return switch (value) {
-      case Value.Int number -> "{ 0, " + literal(number.bits()) + ", 0 }";
-      case Value.Real number -> "{ 1, 0, " + literal(number.value()) + " }";
-      default -> "{ 0, 0, 0 }";
-    };
+  private static String quoted(String file) {
+    return '"' + file.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
   }
 
-  private static String literal(long value) {
-    return value == Long.MIN_VALUE ? "(-9223372036854775807LL - 1)" : value + "LL";
+  /** Inputs, one after the other, as a program reads them; there are zeros behind them. */
+  static String inputs(List<Value> values) {
+    StringBuilder text = new StringBuilder();
+    for (Value value : values) {
+      text.append(
+          switch (value) {
+            case Value.Int number -> "0 " + number.bits() + " 0";
+            case Value.Real number -> "1 0 " + readable(number.value());
+            default -> "0 0 0";
+          });
+      text.append('\n');
+    }
+    return text.toString();
+  }
+
+  private static String readable(double value) {
+    return Double.isNaN(value)
+        ? "nan"
+        : Double.isInfinite(value) ? value > 0 ? "inf" : "-inf" : Double.toHexString(value);
   }
 
   /** A floating number in C, exactly; what is no number as GNU C has it. */

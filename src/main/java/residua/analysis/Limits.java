@@ -41,6 +41,13 @@ public record Limits(Map<String, Long> byName) {
     return bound == null ? OptionalLong.empty() : OptionalLong.of(bound);
   }
 
+  /** When the limit of time is met that begins now, in the time of {@link System#nanoTime}. */
+  public long end() {
+    long most = Long.MAX_VALUE / 2;
+    long seconds = bound("time");
+    return System.nanoTime() + (seconds > most / 1_000_000_000L ? most : seconds * 1_000_000_000L);
+  }
+
   /** The bound with a name; no number reaches it if it is not set. */
   long bound(String name) {
     return byName.getOrDefault(name, Long.MAX_VALUE);

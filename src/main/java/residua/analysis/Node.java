@@ -30,6 +30,7 @@ final class Node {
    */
   record Step(int edge, boolean returns, boolean unseen, Node target) {}
 
+  private int number;
   private final int function;
   private final int location;
   private final int automaton;
@@ -65,6 +66,18 @@ final class Node {
       steps = new ArrayList<>(steps);
     }
     steps.add(step);
+  }
+
+  /** Its place among the nodes, as soon as they are numbered. */
+  int number() {
+    return number;
+  }
+
+  /** Numbers nodes from 0. */
+  static void number(List<Node> nodes) {
+    for (int i = 0; i < nodes.size(); i++) {
+      nodes.get(i).number = i;
+    }
   }
 
   int function() {

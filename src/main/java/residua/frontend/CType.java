@@ -12,8 +12,19 @@ sealed interface CType {
   /** A pointer. */
   record Pointer(CType target) implements CType {}
 
-  /** An array; the length is negative where it is not known. */
-  record Array(CType element, long length) implements CType {}
+  /** An array; the length is negative where there is none, or none that is constant. */
+  record Array(CType element, long length) implements CType {
+    /** The length of {@code []}. */
+    static final long NONE = -1;
+
+    /** A length that the program calculates, or that is not understood. */
+    static final long VARIABLE = -2;
+
+    /** Whether another declaration, an initialiser or the end of a structure says the length. */
+    boolean isOpen() {
+      return length == NONE;
+    }
+  }
 
   /** A structure or union. */
   record Struct(ICompositeType binding) implements CType {}

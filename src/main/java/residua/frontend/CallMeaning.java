@@ -3,6 +3,8 @@ package residua.frontend;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
@@ -17,6 +19,10 @@ import residua.meaning.Scalar;
 final class CallMeaning {
   private static final Value NO_VALUE =
       new Value(CType.VOID, new Expression.Constant(Scalar.I32, 0));
+
+  /** Sign, operation and size of the operands' type. */
+  private static final Pattern OVERFLOWING =
+      Pattern.compile("__builtin_([su]?)(add|sub|mul)(l?l?)_overflow");
 
   private final ExpressionMeaning expressions;
 
@@ -51,7 +57,21 @@ final class CallMeaning {
             expressions.converted(
                 (IASTExpression) call.getArguments()[0], new CType.Number(Scalar.I64)));
       }
-      if (expressions.context().types().of(function.getType()) instanceof CType.Function type) {
+      if (called.equals("__ctype_b_loc") && call.getArguments().length == 0) {
+        return new Value(
+            new CType.Pointer(new CType.Pointer(new CType.Number(Scalar.U16))),
+            new Expression.Global(expressions.context().characterClasses()));
+      }
+      if (called.endsWith("_overflow")
+          && called.startsWith("__builtin_")
+          && call.getArguments().length == 3) {
+        return overflowing(call, called);
+      }
+      CType declared = expressions.context().types().of(function.getType());
+      if (UndeclaredFunctions.isOne(function)) {
+        declared = UndeclaredFunctions.type(called, used);
+      }
+      if (declared instanceof CType.Function type) {
         List<Effect.Argument> arguments = arguments(call, type, false);
         Optional<Effect.Result> result = used ? result(type.result()) : Optional.empty();
         expressions.add(new Effect.CallLibrary(called, arguments, result));
@@ -79,6 +99,47 @@ final class CallMeaning {
     Optional<Effect.Result> result = result(type.result());
     expressions.add(new Effect.CallPointer(new Expression.Code(function), arguments, result));
     return value(type.result(), result);
+  }
+
+  /**
+   * Arithmetic that tells whether its result fits; what type the result has is told by one more
+   * argument of that type.
+   */
+  private Value overflowing(IASTFunctionCallExpression call, String name) {
+    Matcher typed = OVERFLOWING.matcher(name);
+    if (!typed.matches()) {
+      throw new NoMeaning("a call of " + name);
+    }
+    List<Effect.Argument> arguments = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      Value operand = expressions.value((IASTExpression) call.getArguments()[i]);
+      Expression converted =
+          typed.group(1).isEmpty()
+              ? operand.expression()
+              : Conversions.to(ofLetters(typed.group(1), typed.group(3)), operand);
+      arguments.add(new Effect.Argument(converted, 0));
+    }
+    Value pointer = expressions.value((IASTExpression) call.getArguments()[2]);
+    if (!(pointer.type() instanceof CType.Pointer to)
+        || !(to.target() instanceof CType.Number number)
+        || !number.scalar().isInteger()
+        || number.scalar() == Scalar.BOOL
+        || arguments.stream().anyMatch(each -> !each.value().type().isInteger())) {
+      throw new NoMeaning("a call of " + name);
+    }
+    arguments.add(new Effect.Argument(pointer.expression(), 0));
+    arguments.add(new Effect.Argument(new Expression.Constant(number.scalar(), 0), 0));
+    Optional<Effect.Result> result = result(new CType.Number(Scalar.BOOL));
+    String plain = "__builtin_" + typed.group(2) + "_overflow";
+    expressions.add(new Effect.CallLibrary(plain, arguments, result));
+    return value(new CType.Number(Scalar.BOOL), result);
+  }
+
+  private static Scalar ofLetters(String sign, String size) {
+    boolean signed = sign.equals("s");
+    return size.isEmpty()
+        ? signed ? Scalar.I32 : Scalar.U32
+        : signed ? Scalar.I64 : Scalar.U64;
   }
 
   private List<Effect.Argument> arguments(

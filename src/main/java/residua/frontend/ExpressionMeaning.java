@@ -562,7 +562,26 @@ final class ExpressionMeaning {
     if (type instanceof CType.Void) {
       return new Value(type, new Expression.Constant(Scalar.I32, 0));
     }
+    if (type instanceof CType.Struct union && !value.type().equals(union)) {
+      return ofUnion(union, value);
+    }
     return new Value(type, Conversions.to(type, value));
+  }
+
+  /** A value as a union of which a member has its type (GCC manual, "Cast to a Union Type"). */
+  private Operand ofUnion(CType.Struct union, Value value) {
+    Layout layout = context.types().layout(union);
+    Layout.Field member =
+        layout.top().stream()
+            .filter(field -> layout.union() && field.bits().isEmpty())
+            .filter(field -> !field.name().isEmpty() && field.type().equals(value.type()))
+            .findFirst()
+            .orElseThrow(() -> new NoMeaning("a conversion to a structure"));
+    int slot = frame.unnamed(layout.size());
+    Expression.Local address = new Expression.Local(slot);
+    add(new Effect.Forget(List.of(slot)));
+    store(new Place(member.type(), address, Optional.empty()), value.expression());
+    return new Value(union, address);
   }
 
   IType type(IASTTypeId id) {

@@ -10,6 +10,7 @@ import java.util.OptionalInt;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTReturnStatement;
 import org.eclipse.cdt.core.dom.ast.IParameter;
@@ -225,8 +226,26 @@ final class FunctionTranslation {
       value = new Value(type, new Expression.Load(type.scalar(), new Expression.Local(slot)));
     }
     expressions.add(new Effect.Assume(fits(value, role.value()), role.truth()));
+    if (role.truth()) {
+      assumeOfVariable(controller, role.value());
+    }
     if (!function.locations().get(edge.target()).internal()) {
       expressions.add(new Effect.Forget(List.of(controllers.get(controller))));
+    }
+  }
+
+  /** What is said of the value is said of the variable that it was read from, too. */
+  private void assumeOfVariable(IASTExpression controller, IASTExpression label) {
+    if (!(NameTable.stripBrackets(controller) instanceof IASTIdExpression)) {
+      return;
+    }
+    Value value = Conversions.promoted(expressions.value(controller));
+    Expression read =
+        value.expression() instanceof Expression.Convert convert
+            ? convert.operand()
+            : value.expression();
+    if (read instanceof Expression.Load) {
+      expressions.add(new Effect.Assume(fits(value, label), true));
     }
   }
 

@@ -29,7 +29,7 @@ final class InitialiserMeaning {
 
   /** A type, its length given by the initialiser if it has none. */
   CType completed(CType type, IASTInitializer initializer) {
-    if (!(type instanceof CType.Array array) || array.length() >= 0 || initializer == null) {
+    if (!(type instanceof CType.Array array) || !array.isOpen() || initializer == null) {
       return type;
     }
     IASTInitializerClause clause = clause(initializer);

@@ -18,6 +18,7 @@ import org.eclipse.cdt.internal.core.dom.parser.c.ICInternalBinding;
 import residua.frontend.Operand.Place;
 import residua.meaning.Effect;
 import residua.meaning.Expression;
+import residua.meaning.Scalar;
 import residua.source.SourceText;
 
 /** What is known of a whole program while its expressions are translated. */
@@ -31,6 +32,7 @@ final class MeaningContext {
   private final TypeTable types;
   private final List<Effect> initial = new ArrayList<>();
   private final Map<Integer, CType.Function> functionTypes = new HashMap<>();
+  private int characterClasses = -1;
 
   MeaningContext(
       SourceText source,
@@ -75,6 +77,20 @@ final class MeaningContext {
   /** Whether an operator stands in the program, not only in what the parser was shown. */
   boolean isWritten(IASTUnaryExpression node, char operator) {
     return source.text().charAt(places.of(node).start()) == operator;
+  }
+
+  /** The object that points to what kinds of characters there are, in the middle of a table. */
+  int characterClasses() {
+    if (characterClasses < 0) {
+      String table = CharacterClasses.table();
+      int values = objects.constant("the kinds of characters", table);
+      characterClasses = objects.add("a pointer to the kinds of characters", Scalar.POINTER.size());
+      Expression middle =
+          ExpressionMeaning.at(new Expression.Global(values), CharacterClasses.MIDDLE);
+      initial.add(
+          new Effect.Store(Scalar.POINTER, new Expression.Global(characterClasses), middle));
+    }
+    return characterClasses;
   }
 
   void requireKnown(IASTNode node) {

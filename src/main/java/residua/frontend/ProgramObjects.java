@@ -27,7 +27,7 @@ final class ProgramObjects {
       storages.set(index, new Storage(name, size, Optional.empty(), true));
     }
     boolean completes =
-        known == null || (known.type() instanceof CType.Array array && array.length() < 0);
+        known == null || (known.type() instanceof CType.Array array && array.isOpen());
     Variable variable = completes ? new Variable(type, index) : known;
     byName.put(name, variable);
     return variable;
@@ -65,6 +65,12 @@ final class ProgramObjects {
           storages.add(new Storage("a name", name.length() + 1L, Optional.of(name + '\0'), true));
           return storages.size() - 1;
         });
+  }
+
+  /** An object that is not to be written. */
+  int constant(String name, String content) {
+    storages.add(new Storage(name, content.length(), Optional.of(content), true));
+    return storages.size() - 1;
   }
 
   int add(String name, long size) {

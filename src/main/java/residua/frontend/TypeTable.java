@@ -117,15 +117,15 @@ final class TypeTable {
     try {
       size = array.getArraySizeExpression();
     } catch (DOMException e) {
-      return -1;
+      return CType.Array.VARIABLE;
     }
     if (size == null) {
-      return -1;
+      return CType.Array.NONE;
     }
     try {
       return constants.applyAsLong(size);
     } catch (NoMeaning e) {
-      return -1;
+      return CType.Array.VARIABLE;
     }
   }
 
@@ -224,7 +224,7 @@ final class TypeTable {
 
     private long place(CType type) {
       int align = alignment(type);
-      boolean isFlexible = type instanceof CType.Array array && array.length() < 0;
+      boolean isFlexible = type instanceof CType.Array array && array.isOpen();
       alignment = Math.max(alignment, align);
       long start = union ? 0 : roundUp((bits + 7) / 8, align);
       long end = start + (isFlexible ? 0 : size(type));

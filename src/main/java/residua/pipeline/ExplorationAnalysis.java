@@ -33,7 +33,8 @@ record ExplorationAnalysis(Kind kind) implements OwnAnalysis {
     Program program = task.program().program();
     Meaning meaning = task.program().meaning();
     Set<String> errors = Property.UnreachCall.usual().errorCalls();
-    Falsification falsification = new Falsification(program, meaning, errors);
+    long end = limits.end();
+    Falsification falsification = new Falsification(program, meaning, errors, end);
     Optional<BoundCondition> bound =
         task.given().isEmpty()
             ? Optional.empty()
@@ -52,7 +53,7 @@ record ExplorationAnalysis(Kind kind) implements OwnAnalysis {
           exploration.transfers(),
           Optional.of(
               new Shown(
-                  task.program(), exploration.explored(), falsification.reads(), violated, true)));
+                  task.program(), exploration::explored, falsification.reads(), violated, true)));
     }
     Analysis.Verdict verdict =
         exploration.isProved() ? Analysis.Verdict.TRUE : Analysis.Verdict.UNKNOWN;
@@ -60,7 +61,7 @@ record ExplorationAnalysis(Kind kind) implements OwnAnalysis {
     Shown shown =
         new Shown(
             task.program(),
-            exploration.explored(),
+            exploration::explored,
             Optional.empty(),
             List.of(),
             task.given().isEmpty());

@@ -2,6 +2,7 @@ package residua.pipeline;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import residua.analysis.Explored;
 import residua.cfa.Edge;
 import residua.frontend.CFrontend;
@@ -10,18 +11,23 @@ import residua.meaning.run.Interpreter;
 /**
  * What there is to show of an analysis beside its answer and its condition.
  *
- * @param explored its abstract reachability graph
+ * @param graph makes its abstract reachability graph, which few want
  * @param reads of FALSE, the inputs of the run that was executed
  * @param violated of FALSE, the edge with the error call
  * @param isAll whether all runs were looked at, since nothing was given
  */
 public record Shown(
     CFrontend.Understood program,
-    Explored explored,
+    Supplier<Explored> graph,
     Optional<List<Interpreter.Read>> reads,
     List<Edge> violated,
     boolean isAll) {
   public Shown {
     violated = List.copyOf(violated);
+  }
+
+  /** Its abstract reachability graph. */
+  public Explored explored() {
+    return graph.get();
   }
 }

@@ -192,7 +192,7 @@ class AnalysisTest {
     }
     for (String open :
         List.of(
-            "scanf(\"%d\", &x); if (x == 77) reach_error();",
+            "scanf(\"%d\", &x); if (x == x * x - 3) reach_error();",
             "scanf(\"%ld\", &x);",
             "scanf(\"%s\", b);",
             "scanf(\"%2c\", b);",
@@ -249,7 +249,9 @@ class AnalysisTest {
   void whatCannotBeFollowedIsLeftOpen() throws InputException {
     for (String body :
         List.of(
-            "*(int *) 0 = 1;",
+            "*(int *) -1 = 1;",
+            "*(int *) 5000 = 1;",
+            "extern void *memset(void *, int, unsigned long); memset((void *) 0, 1, 100000);",
             "int x = __VERIFIER_nondet_int(); int a[2]; a[x] = 1;",
             "extern void other(void); other();",
             "__asm__(\"\");",
@@ -259,5 +261,88 @@ class AnalysisTest {
           analyse(Kind.VALUE, Map.of(), "int main(void) { " + body + " return 0; }");
       assertThat(result.verdict()).as(body).isEqualTo(Analysis.Verdict.UNKNOWN);
     }
+  }
+
+  /** What no memory was given for is not looked at: programs need not ask. */
+  @Test
+  void anAccessThroughANullPointerEndsTheRun() throws InputException {
+    String head = "extern void *malloc(unsigned long); extern void *memset(void *, int, unsigned long);"
+        + " struct s { int a, b; };";
+    for (String safe :
+        List.of(
+            "int *p = malloc(4); *p = 7; if (*p != 7) reach_error();",
+            "struct s *p = malloc(sizeof *p); p->b = 1; if (!p) reach_error();",
+            "struct s *p = malloc(sizeof *p); struct s q = *p; if (!p) reach_error();",
+            "char *p = malloc(8); memset(p, 0, 8); if (!p || p[3]) reach_error();",
+            "int *p = 0; if (p && *p) reach_error();",
+            "int *p = 0; if (*p || 1) reach_error();")) {
+      Analysis.Result result =
+          analyse(Kind.VALUE, Map.of(), head + "int main(void) { " + safe + " return 0; }");
+      assertThat(result.verdict()).as(safe).isEqualTo(Analysis.Verdict.TRUE);
+    }
+    Analysis.Result asked =
+        analyse(
+            Kind.VALUE,
+            Map.of(),
+            head + "int main(void) { int *p = malloc(4); if (!p) reach_error(); return 0; }");
+    assertThat(asked.verdict()).isEqualTo(Analysis.Verdict.UNKNOWN);
+  }
+
+  /** An array whose length the program calculates is no array without a length. */
+  @Test
+  void theSizeOfAStructureIsKnownOnlyIfThatOfItsMembersIs() throws InputException {
+    Analysis.Result result =
+        analyse(
+            Kind.VALUE,
+            Map.of(),
+            "int main(void) { int n = 3; struct s { int a; char b[n]; };"
+                + " if (sizeof(struct s) != 4) reach_error(); return 0; }");
+    assertThat(result.verdict()).isNotEqualTo(Analysis.Verdict.TRUE);
+  }
+
+  @Test
+  void whatIsAssumedIsKnown() throws InputException {
+    for (String safe :
+        List.of(
+            "__VERIFIER_assume(x == 3); if (x != 3) reach_error();",
+            "switch (x) { case 3: if (x != 3) reach_error(); }",
+            "__VERIFIER_assume(x > 0 && x == 4 && !p[0]); if (x != 4 || p[0]) reach_error();")) {
+      Analysis.Result result =
+          analyse(
+              Kind.VALUE,
+              Map.of(),
+              "extern void __VERIFIER_assume(int); int main(void) { int x ="
+                  + " __VERIFIER_nondet_int(); int p[1] = {__VERIFIER_nondet_int()}; "
+                  + safe
+                  + " return 0; }");
+      assertThat(result.verdict()).as(safe).isEqualTo(Analysis.Verdict.TRUE);
+    }
+  }
+
+  /** Where the interpreter does not know, the compiled program is run; but not if it could do harm. */
+  @Test
+  void whatIsReadFromStandardInputIsTried() throws InputException {
+    String text =
+        "extern int scanf(const char *, ...); extern int remove(const char *);"
+            + " int main(void) { int x = 0; scanf(\"%d\", &x); HERE\n if (x == 77)\n reach_error();"
+            + " return 0; }";
+    Analysis.Result result = analyse(Kind.VALUE, Map.of(), text.replace("HERE", ""));
+    assertThat(result.verdict()).isEqualTo(Analysis.Verdict.FALSE);
+    assertThat(result.place().orElseThrow().line()).isEqualTo(6);
+    String harmful = text.replace("HERE", "remove(\"a file that is not there\");");
+    assertThat(analyse(Kind.VALUE, Map.of(), harmful).verdict())
+        .isEqualTo(Analysis.Verdict.UNKNOWN);
+  }
+
+  @Test
+  void theTimeForRunsIsPartOfTheLimit() throws InputException {
+    long start = System.nanoTime();
+    analyse(
+        Kind.VALUE,
+        Map.of("time", 1L),
+        "int main(void) { int x = __VERIFIER_nondet_int(); for (long i = 0; i < 100000000; i++)"
+            + " if (x == 5 && i % 3 == 4) reach_error(); if (x == x + i_of(x)) reach_error(); }"
+                .replace("i_of(x)", "x * x + 1"));
+    assertThat((System.nanoTime() - start) / 1_000_000_000).isLessThan(20);
   }
 }

@@ -58,7 +58,10 @@ public final class Evaluator {
       }
       case Value.Unknown unknown -> Value.UNKNOWN;
       case Value.Within within -> Value.UNKNOWN;
-      default -> throw new Stuck("a read through what points to no object");
+      default -> {
+        Trapped.check(pointer, type.size());
+        throw new Stuck("a read through what points to no object");
+      }
     };
   }
 
@@ -239,7 +242,7 @@ public final class Evaluator {
   private Value perhaps(Expression expression) {
     try {
       return truth(expression.type(), value(expression));
-    } catch (Stuck e) {
+    } catch (Stuck | Trapped e) {
       return Value.UNKNOWN;
     }
   }

@@ -21,6 +21,8 @@ public final class Interpreter {
   /** More inputs are read, but nothing is said of where. */
   private static final int MOST_READS = 100_000;
 
+  private static final long CHECK_EVERY = 1024;
+
   private final Program program;
   private final Meaning meaning;
   private final Set<String> errorCalls;
@@ -92,12 +94,24 @@ public final class Interpreter {
    * @param most how many edges are executed at most
    */
   public Run runOn(List<Value> inputs, long most) {
-    return new Execution(inputs, most).run();
+    return runOn(inputs, most, System.nanoTime() + Long.MAX_VALUE / 2);
+  }
+
+  /**
+   * Runs it.
+   *
+   * @param inputs numbers, one after the other, converted as C does; there are zeros behind them
+   * @param most how many edges are executed at most
+   * @param until how long it may take, in the time of {@link System#nanoTime}
+   */
+  public Run runOn(List<Value> inputs, long most, long until) {
+    return new Execution(inputs, most, until).run();
   }
 
   private final class Execution implements Environment, Successors {
     private final List<Value> inputs;
     private final long most;
+    private final long until;
     private final StringBuilder output = new StringBuilder();
     private final Machine machine;
     private final Set<Integer> errors = new HashSet<>();
@@ -109,9 +123,10 @@ public final class Interpreter {
     private End end;
     private boolean entered;
 
-    Execution(List<Value> inputs, long most) {
+    Execution(List<Value> inputs, long most, long until) {
       this.inputs = List.copyOf(inputs);
       this.most = most;
+      this.until = until;
       for (Function function : program.functions()) {
         if (errorCalls.contains(function.name())) {
           errors.add(function.index());
@@ -143,7 +158,7 @@ public final class Interpreter {
     private State untilDepth(State start, int depth) {
       State state = start;
       while (end == null && state.depth() > depth) {
-        if (++steps > most) {
+        if (++steps > most || steps % CHECK_EVERY == 0 && until - System.nanoTime() < 0) {
           throw new Stuck("too many steps");
         }
         List<Edge> edges = program.functions().get(state.function()).outgoing(state.location());

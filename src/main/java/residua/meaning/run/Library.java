@@ -67,7 +67,7 @@ final class Library {
     Value value;
     switch (name) {
       case VerifierFunctions.ASSUME, "__CPROVER_assume", "__ESBMC_assume" -> {
-        return assumed(call, arguments.get(0));
+        return assumed(state, evaluator, call, arguments.get(0));
       }
       case "abort" -> {
         return new Outcome.Ends(new Value.Int(134));
@@ -140,17 +140,17 @@ final class Library {
         }
         value = arguments.get(0);
       }
-      case "fabs" ->
-          value =
-              arguments.get(0) instanceof Value.Real real
-                  ? new Value.Real(Math.abs(real.value()))
-                  : Value.UNKNOWN;
-      case "sqrt" ->
-          value =
-              arguments.get(0) instanceof Value.Real real
-                  ? new Value.Real(Math.sqrt(real.value()))
-                  : Value.UNKNOWN;
+      case "add_overflow", "sub_overflow", "mul_overflow" ->
+          value = WideArithmetic.store(state, evaluator, name, types(call), arguments);
+      case "trap" -> {
+        return new Outcome.Ends(new Value.Int(134));
+      }
       default -> {
+        Optional<Value> number = NumberFunctions.of(name, arguments);
+        if (number.isPresent()) {
+          value = number.get();
+          break;
+        }
         return unmodelled(state, evaluator, name, call, arguments);
       }
     }
@@ -224,10 +224,17 @@ final class Library {
     };
   }
 
-  private Outcome assumed(Effect.CallLibrary call, Value value) {
-    Value truth = Evaluator.truth(call.arguments().get(0).value().type(), value);
-    if (truth == Value.UNKNOWN && environment.isConcrete()) {
-      throw new Stuck("a decision by a value that is not known");
+  private Outcome assumed(
+      State state, Evaluator evaluator, Effect.CallLibrary call, Value value) {
+    Expression condition = call.arguments().get(0).value();
+    Value truth = Evaluator.truth(condition.type(), value);
+    if (truth == Value.UNKNOWN) {
+      if (environment.isConcrete()) {
+        throw new Stuck("a decision by a value that is not known");
+      }
+      boolean mayHold =
+          new Refinement(state, evaluator, environment.keepsRanges()).assume(condition, true);
+      return mayHold ? GOES : new Outcome.Never();
     }
     return truth == Value.ZERO ? new Outcome.Never() : GOES;
   }

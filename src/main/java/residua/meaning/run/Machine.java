@@ -65,6 +65,17 @@ public final class Machine {
   }
 
   private void run(State state, List<Effect> effects, int from, int edge, Successors successors) {
+    try {
+      follow(state, effects, from, edge, successors);
+    } catch (Trapped e) {
+      if (environment.isConcrete()) {
+        throw new Stuck(e.getMessage());
+      }
+    }
+  }
+
+  private void follow(
+      State state, List<Effect> effects, int from, int edge, Successors successors) {
     Evaluator evaluator = new Evaluator(state);
     for (int i = from; i < effects.size(); i++) {
       Effect effect = effects.get(i);
@@ -183,7 +194,11 @@ public final class Machine {
     if (environment.isConcrete()) {
       throw new Stuck("a decision by a value that is not known");
     }
-    return new Refinement(state, evaluator, environment.keepsRanges()).assume(condition, truth);
+    try {
+      return new Refinement(state, evaluator, environment.keepsRanges()).assume(condition, truth);
+    } catch (Trapped e) {
+      return false;
+    }
   }
 
   private void enter(State state, Evaluator evaluator, Effect.Enter enter, int edge) {
@@ -316,7 +331,9 @@ public final class Machine {
       case Effect.Copy copy ->
           copy(state, evaluator.value(copy.to()), evaluator.value(copy.from()), copy.size());
       case Effect.Zero zero -> {
-        if (!(evaluator.value(zero.to()) instanceof Value.Address to)) {
+        Value pointer = evaluator.value(zero.to());
+        Trapped.check(pointer, zero.size());
+        if (!(pointer instanceof Value.Address to)) {
           throw new Stuck("a write through a pointer that is not known");
         }
         evaluator.requireInside(to.object(), to.offset(), zero.size());
@@ -346,7 +363,10 @@ public final class Machine {
         requireWritable(state, to.object());
         state.forget(to.object(), to.low(), to.high() - to.low() + type.size());
       }
-      default -> throw new Stuck("a write through a pointer that is not known");
+      default -> {
+        Trapped.check(pointer, type.size());
+        throw new Stuck("a write through a pointer that is not known");
+      }
     }
   }
 
@@ -378,6 +398,7 @@ public final class Machine {
   }
 
   private static void copy(State state, Value to, Value from, long size) {
+    Trapped.check(to, size);
     if (!(to instanceof Value.Address target)) {
       throw new Stuck("a write through a pointer that is not known");
     }
@@ -391,7 +412,10 @@ public final class Machine {
       }
       case Value.Unknown unknown -> state.forget(target.object(), target.offset(), size);
       case Value.Within within -> state.forget(target.object(), target.offset(), size);
-      default -> throw new Stuck("a read through what points to no object");
+      default -> {
+        Trapped.check(from, size);
+        throw new Stuck("a read through what points to no object");
+      }
     }
   }
 }

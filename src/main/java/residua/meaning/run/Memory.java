@@ -15,7 +15,8 @@ final class Memory {
     this.evaluator = evaluator;
   }
 
-  private Value.Address address(Value pointer) {
+  private Value.Address address(Value pointer, long size) {
+    Trapped.check(pointer, size);
     if (pointer instanceof Value.Address address) {
       return address;
     }
@@ -36,7 +37,10 @@ final class Memory {
   }
 
   String string(Value pointer, long most) {
-    Value.Address address = address(pointer);
+    if (most <= 0) {
+      return "";
+    }
+    Value.Address address = address(pointer, 1);
     StringBuilder result = new StringBuilder();
     while (result.length() < most) {
       int c = at(address, result.length());
@@ -49,7 +53,7 @@ final class Memory {
   }
 
   Value put(Value pointer, String bytes) {
-    Value.Address to = address(pointer);
+    Value.Address to = address(pointer, bytes.length());
     evaluator.requireInside(to.object(), to.offset(), bytes.length());
     Machine.requireWritable(state, to.object());
     for (int i = 0; i < bytes.length(); i++) {
@@ -59,14 +63,14 @@ final class Memory {
   }
 
   Value append(Value pointer, String text) {
-    Value.Address to = address(pointer);
+    Value.Address to = address(pointer, 1);
     int length = string(pointer).length();
     put(new Value.Address(to.object(), to.offset() + length), text + '\0');
     return pointer;
   }
 
   Value find(Value pointer, Value wanted) {
-    Value.Address in = address(pointer);
+    Value.Address in = address(pointer, 1);
     int c = (int) (Library.number(wanted) & 0xff);
     for (long i = 0; ; i++) {
       int here = at(in, i);
@@ -99,7 +103,7 @@ final class Memory {
   }
 
   private Value behind(Value pointer, int index) {
-    Value.Address in = address(pointer);
+    Value.Address in = address(pointer, 1);
     return index < 0 ? Value.ZERO : new Value.Address(in.object(), in.offset() + index);
   }
 
@@ -108,8 +112,8 @@ final class Memory {
     if (size == 0) {
       return arguments.get(0);
     }
-    Value.Address to = address(arguments.get(0));
-    Value.Address from = address(arguments.get(1));
+    Value.Address to = address(arguments.get(0), size);
+    Value.Address from = address(arguments.get(1), size);
     requireBytes(to, size);
     requireBytes(from, size);
     Machine.requireWritable(state, to.object());
@@ -129,7 +133,7 @@ final class Memory {
     if (size == 0) {
       return arguments.get(0);
     }
-    Value.Address to = address(arguments.get(0));
+    Value.Address to = address(arguments.get(0), size);
     requireBytes(to, size);
     Machine.requireWritable(state, to.object());
     if (arguments.get(1) instanceof Value.Int value) {
@@ -143,8 +147,8 @@ final class Memory {
   /** Which of two sequences of bytes is larger; only the sign is said. */
   Value compare(Value left, Value right, long most, boolean isString) {
     for (long i = 0; i < most; i++) {
-      int a = at(address(left), i);
-      int b = at(address(right), i);
+      int a = at(address(left, 1), i);
+      int b = at(address(right, 1), i);
       if (a != b) {
         return a < b
             ? new Value.Range(Integer.MIN_VALUE, -1)

@@ -1,0 +1,189 @@
+package residua.analysis;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Program;
+import residua.meaning.Effect;
+import residua.meaning.Meaning;
+import residua.meaning.run.Value;
+
+/**
+ * The program as the system's compiler makes it, with functions that give it its inputs and note
+ * when an error call is reached. Inputs are numbers, one after the other, and zeros behind them;
+ * the same numbers are what it finds on its standard input.
+ */
+final class CompiledProgram implements AutoCloseable {
+  private static final int SECONDS = 10;
+
+  private final Program program;
+  private final Meaning meaning;
+  private final Set<String> errorCalls;
+  private final Path directory;
+  private final boolean isCompiled;
+
+  /**
+   * Where a run reached an error call.
+   *
+   * @param line the line that a failed assertion says, if it is one
+   */
+  record Reached(OptionalInt line) {}
+
+  /**
+   * Compiles it.
+   *
+   * @throws IOException if there is no compiler, or no place for its files
+   */
+  CompiledProgram(Program program, Meaning meaning, Set<String> errorCalls)
+      throws IOException, InterruptedException {
+    this.program = program;
+    this.meaning = meaning;
+    this.errorCalls = errorCalls;
+    this.directory = Files.createTempDirectory("residua-run");
+    boolean done = false;
+    try {
+      Path text = directory.resolve("program.c");
+      Files.writeString(text, noted(), StandardCharsets.ISO_8859_1);
+      Path around = directory.resolve("around.c");
+      Files.writeString(around, around(), StandardCharsets.ISO_8859_1);
+      done =
+          run(
+              List.of(
+                  "cc",
+                  "-w",
+                  "-O0",
+                  "-fwrapv",
+                  "-o",
+                  executable().toString(),
+                  text.toString(),
+                  around.toString(),
+                  "-lm"),
+              Path.of("/dev/null"));
+    } finally {
+      if (!done) {
+        close();
+      }
+    }
+    this.isCompiled = done;
+  }
+
+  private Path executable() {
+    return directory.resolve("program");
+  }
+
+  /** Runs it; empty if the run reaches no error call, or does not end in time. */
+  Optional<Reached> run(List<Value> inputs) throws IOException, InterruptedException {
+    if (!isCompiled) {
+      return Optional.empty();
+    }
+    Path reached = directory.resolve("reached");
+    Files.deleteIfExists(reached);
+    Files.writeString(
+        directory.resolve("inputs"), Harness.inputs(inputs), StandardCharsets.ISO_8859_1);
+    Path file = directory.resolve("stdin");
+    String numbers =
+        inputs.stream()
+            .map(value ->
+                switch (value) {
+                  case Value.Int integer -> String.valueOf(integer.bits());
+                  case Value.Real real -> String.valueOf(real.value());
+                  default -> "0";
+                })
+            .collect(Collectors.joining("\n"));
+    Files.writeString(file, numbers + "\n", StandardCharsets.ISO_8859_1);
+    run(List.of(executable().toString()), file);
+    if (!Files.exists(reached)) {
+      return Optional.empty();
+    }
+    String line = Files.readString(reached, StandardCharsets.ISO_8859_1).strip();
+    return Optional.of(
+        new Reached(line.isEmpty() ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(line))));
+  }
+
+  /** Removes its files. */
+  @Override
+  public void close() throws IOException {
+    if (!Files.exists(directory)) {
+      return;
+    }
+    try (Stream<Path> files = Files.list(directory)) {
+      for (Path file : files.toList()) {
+        Files.delete(file);
+      }
+    }
+    Files.delete(directory);
+  }
+
+  private boolean run(List<String> command, Path input) throws IOException, InterruptedException {
+    Process process =
+        new ProcessBuilder(command)
+            .directory(directory.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .redirectInput(input.toFile())
+            .start();
+    try {
+      if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
+        return false;
+      }
+    } finally {
+      process.destroyForcibly().waitFor();
+    }
+    return process.exitValue() == 0;
+  }
+
+  /** The program; functions of it whose calls are errors note when they are entered. */
+  private String noted() {
+    StringBuilder text = new StringBuilder(program.source().text());
+    List<Function> functions = new ArrayList<>(program.functions());
+    for (int i = functions.size() - 1; i >= 0; i--) {
+      if (errorCalls.contains(functions.get(i).name())) {
+        text.insert(
+            functions.get(i).body().start() + 1,
+            " extern void residua_reached_(void); residua_reached_();");
+      }
+    }
+    return text.toString();
+  }
+
+  private String around() {
+    SortedSet<String> called = new TreeSet<>();
+    for (Edge edge : program.edges()) {
+      names(meaning.of(edge.id()), called);
+    }
+    List<String> errors =
+        errorCalls.stream().sorted().filter(name -> program.function(name).isEmpty()).toList();
+    return Harness.text(
+        called,
+        errors,
+        directory.resolve("reached").toString(),
+        directory.resolve("inputs").toString());
+  }
+
+  /** The functions without a body that effects call. */
+  static void names(List<Effect> effects, SortedSet<String> called) {
+    for (Effect effect : effects) {
+      switch (effect) {
+        case Effect.CallLibrary call -> called.add(call.name());
+        case Effect.When when -> {
+          names(when.then(), called);
+          names(when.otherwise(), called);
+        }
+        default -> {}
+      }
+    }
+  }
+}

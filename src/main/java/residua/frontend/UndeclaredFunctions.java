@@ -1,0 +1,100 @@
+package residua.frontend;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import org.eclipse.cdt.core.dom.ast.IFunction;
+import org.eclipse.cdt.internal.core.dom.parser.c.CExternalFunction;
+import residua.library.VerifierFunctions;
+import residua.meaning.Scalar;
+
+/**
+ * Functions that are called and never declared: C90 gives them the type {@code int ()}, and gcc
+ * does so, too, but for those that it knows itself.
+ */
+final class UndeclaredFunctions {
+  /** What gcc takes them for is what C90 says. */
+  private static final Set<String> OF_INT =
+      Set.of(
+          ("printf fprintf puts putchar getchar scanf fscanf sscanf abs atoi rand strcmp strncmp memcmp"
+               + " isdigit isupper islower isalpha isalnum isspace isxdigit isprint ispunct"
+               + " toupper tolower ffs")
+              .split(" "));
+
+  /** Functions of the compiler that give an {@code int}. */
+  private static final Set<String> BUILTINS =
+      Set.of(
+          ("isnan isinf_sign isfinite isnormal signbit isgreater isgreaterequal isless islessequal"
+               + " islessgreater isunordered popcount popcountl popcountll parity parityl parityll"
+               + " ffs ffsl ffsll clz clzl clzll ctz ctzl ctzll constant_p")
+              .split(" "));
+
+  private static final CType POINTER = new CType.Pointer(CType.VOID);
+  private static final CType SIZE = new CType.Number(Scalar.U64);
+
+  /** gcc and clang take these for those of the library. */
+  private static final Map<String, CType> OF_LIBRARY =
+      Map.ofEntries(
+          Map.entry("malloc", function(POINTER, SIZE)),
+          Map.entry("calloc", function(POINTER, SIZE, SIZE)),
+          Map.entry("realloc", function(POINTER, POINTER, SIZE)),
+          Map.entry("memset", function(POINTER, POINTER, CType.INT, SIZE)),
+          Map.entry("memcpy", function(POINTER, POINTER, POINTER, SIZE)),
+          Map.entry("strlen", function(SIZE, POINTER)),
+          Map.entry("__builtin_bswap16", turning(Scalar.U16)),
+          Map.entry("__builtin_bswap32", turning(Scalar.U32)),
+          Map.entry("__builtin_bswap64", turning(Scalar.U64)),
+          Map.entry("__builtin_inf", function(new CType.Number(Scalar.F64))),
+          Map.entry("__builtin_inff", function(new CType.Number(Scalar.F32))),
+          Map.entry("__builtin_huge_val", function(new CType.Number(Scalar.F64))),
+          Map.entry("__builtin_huge_valf", function(new CType.Number(Scalar.F32))),
+          Map.entry("__builtin_nan", function(new CType.Number(Scalar.F64), POINTER)),
+          Map.entry("__builtin_nanf", function(new CType.Number(Scalar.F32), POINTER)),
+          Map.entry("__builtin_fabs", turning(Scalar.F64)),
+          Map.entry("__builtin_fabsf", turning(Scalar.F32)));
+
+  private static CType.Function function(CType result, CType... parameters) {
+    return new CType.Function(result, List.of(parameters), false);
+  }
+
+  private static CType turning(Scalar scalar) {
+    CType type = new CType.Number(scalar);
+    return function(type, type);
+  }
+
+  private UndeclaredFunctions() {}
+
+  /** Whether a function is one. */
+  static boolean isOne(IFunction function) {
+    if (!(function instanceof CExternalFunction external)) {
+      return false;
+    }
+    IASTDeclarator[] declarators = external.getDeclarations();
+    if (declarators != null) {
+      for (IASTDeclarator each : declarators) {
+        if (each != null) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /**
+   * The type of one.
+   *
+   * @param used whether its value is used; if not, it does not matter
+   */
+  static CType type(String name, boolean used) {
+    if (OF_LIBRARY.containsKey(name)) {
+      return OF_LIBRARY.get(name);
+    }
+    boolean isBuiltin = name.startsWith("__builtin_") && BUILTINS.contains(name.substring(10));
+    boolean isOfInt = VerifierFunctions.isInput(name) || OF_INT.contains(name) || isBuiltin;
+    if (used && !isOfInt) {
+      throw new NoMeaning("a call of " + name + ", which is not declared");
+    }
+    return new CType.Function(used ? CType.INT : CType.VOID, List.of(), true);
+  }
+}

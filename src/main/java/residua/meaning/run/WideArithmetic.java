@@ -1,0 +1,44 @@
+package residua.meaning.run;
+
+import java.math.BigInteger;
+import java.util.List;
+import residua.meaning.Scalar;
+
+/** Arithmetic without bounds whose result is stored cut (GCC manual, "Integer Overflow Builtins"). */
+final class WideArithmetic {
+  private static final int BITS = 64;
+
+  private WideArithmetic() {}
+
+  /**
+   * Stores what is left of a result where the third argument points to.
+   *
+   * @param types of the two operands, of the pointer, and of what it points to
+   * @return whether something was lost
+   */
+  static Value store(
+      State state, Evaluator evaluator, String name, List<Scalar> types, List<Value> arguments) {
+    Scalar type = types.get(3);
+    if (!(arguments.get(0) instanceof Value.Int left)
+        || !(arguments.get(1) instanceof Value.Int right)) {
+      Machine.store(state, evaluator, type, arguments.get(2), Value.UNKNOWN);
+      return Value.UNKNOWN;
+    }
+    BigInteger a = number(types.get(0), left.bits());
+    BigInteger b = number(types.get(1), right.bits());
+    BigInteger result =
+        switch (name) {
+          case "add_overflow" -> a.add(b);
+          case "sub_overflow" -> a.subtract(b);
+          default -> a.multiply(b);
+        };
+    long cut = type.wrap(result.longValue());
+    Machine.store(state, evaluator, type, arguments.get(2), Value.of(cut));
+    return Value.of(!number(type, cut).equals(result));
+  }
+
+  private static BigInteger number(Scalar type, long bits) {
+    BigInteger value = BigInteger.valueOf(bits);
+    return type == Scalar.U64 && bits < 0 ? value.add(BigInteger.ONE.shiftLeft(BITS)) : value;
+  }
+}
