@@ -137,9 +137,7 @@ final class CallMeaning {
 
   private static Scalar ofLetters(String sign, String size) {
     boolean signed = sign.equals("s");
-    return size.isEmpty()
-        ? signed ? Scalar.I32 : Scalar.U32
-        : signed ? Scalar.I64 : Scalar.U64;
+    return size.isEmpty() ? signed ? Scalar.I32 : Scalar.U32 : signed ? Scalar.I64 : Scalar.U64;
   }
 
   private List<Effect.Argument> arguments(

@@ -70,9 +70,7 @@ final class ProgramTranslation {
               new InitialiserMeaning(constants)
                   .completed(context.types().of(variable.getType()), declarator.getInitializer());
           long size =
-              type instanceof CType.Array array && array.isOpen()
-                  ? 0
-                  : context.types().size(type);
+              type instanceof CType.Array array && array.isOpen() ? 0 : context.types().size(type);
           var object = context.objects().declare(context.names().original(name), type, size);
           if (declarator.getInitializer() != null) {
             initialised.add(new Initialised(type, object.index(), declarator));

@@ -17,8 +17,8 @@ final class UndeclaredFunctions {
   /** What gcc takes them for is what C90 says. */
   private static final Set<String> OF_INT =
       Set.of(
-          ("printf fprintf puts putchar getchar scanf fscanf sscanf abs atoi rand strcmp strncmp memcmp"
-               + " isdigit isupper islower isalpha isalnum isspace isxdigit isprint ispunct"
+          ("printf fprintf puts putchar getchar scanf fscanf sscanf abs atoi rand strcmp strncmp"
+               + " memcmp isdigit isupper islower isalpha isalnum isspace isxdigit isprint ispunct"
                + " toupper tolower ffs")
               .split(" "));
 

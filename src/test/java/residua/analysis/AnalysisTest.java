@@ -266,8 +266,9 @@ class AnalysisTest {
   /** What no memory was given for is not looked at: programs need not ask. */
   @Test
   void anAccessThroughANullPointerEndsTheRun() throws InputException {
-    String head = "extern void *malloc(unsigned long); extern void *memset(void *, int, unsigned long);"
-        + " struct s { int a, b; };";
+    String head =
+        "extern void *malloc(unsigned long); extern void *memset(void *, int, unsigned long);"
+            + " struct s { int a, b; };";
     for (String safe :
         List.of(
             "int *p = malloc(4); *p = 7; if (*p != 7) reach_error();",
@@ -319,7 +320,9 @@ class AnalysisTest {
     }
   }
 
-  /** Where the interpreter does not know, the compiled program is run; but not if it could do harm. */
+  /**
+   * Where the interpreter does not know, the compiled program is run; but not if it could do harm.
+   */
   @Test
   void whatIsReadFromStandardInputIsTried() throws InputException {
     String text =

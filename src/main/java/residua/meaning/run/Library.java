@@ -224,8 +224,7 @@ final class Library {
     };
   }
 
-  private Outcome assumed(
-      State state, Evaluator evaluator, Effect.CallLibrary call, Value value) {
+  private Outcome assumed(State state, Evaluator evaluator, Effect.CallLibrary call, Value value) {
     Expression condition = call.arguments().get(0).value();
     Value truth = Evaluator.truth(condition.type(), value);
     if (truth == Value.UNKNOWN) {

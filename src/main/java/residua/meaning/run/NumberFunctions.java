@@ -77,8 +77,7 @@ final class NumberFunctions {
       case "parityl", "parityll" -> number(Long.bitCount(n) & 1);
       case "ffs" -> number((int) n == 0 ? 0 : Integer.numberOfTrailingZeros((int) n) + 1);
       case "ffsl", "ffsll" -> number(n == 0 ? 0 : Long.numberOfTrailingZeros(n) + 1);
-      case "clz" ->
-          (int) n == 0 ? Optional.empty() : number(Integer.numberOfLeadingZeros((int) n));
+      case "clz" -> (int) n == 0 ? Optional.empty() : number(Integer.numberOfLeadingZeros((int) n));
       case "clzl", "clzll" -> n == 0 ? Optional.empty() : number(Long.numberOfLeadingZeros(n));
       case "ctz" ->
           (int) n == 0 ? Optional.empty() : number(Integer.numberOfTrailingZeros((int) n));

@@ -4,7 +4,9 @@ import java.math.BigInteger;
 import java.util.List;
 import residua.meaning.Scalar;
 
-/** Arithmetic without bounds whose result is stored cut (GCC manual, "Integer Overflow Builtins"). */
+/**
+ * Arithmetic without bounds whose result is stored cut (GCC manual, "Integer Overflow Builtins").
+ */
 final class WideArithmetic {
   private static final int BITS = 64;
 
