@@ -20,12 +20,12 @@ final class ErrorEdges {
           ("abort exit _Exit malloc calloc realloc free memcpy memmove memset memcmp memchr strlen"
                + " strcpy strncpy strcat strncat strcmp strncmp strchr strrchr strstr strdup strtok"
                + " strtol strtoll strtoul strtoull strtod atoi atol atoll atof abs labs llabs qsort"
-               + " bsearch rand srand random srandom time clock printf puts putchar fprintf fputs fputc"
-               + " putc sprintf snprintf fflush perror scanf fscanf sscanf __isoc99_scanf"
+               + " bsearch rand srand random srandom time clock printf puts putchar fprintf fputs"
+               + " fputc putc sprintf snprintf fflush perror scanf fscanf sscanf __isoc99_scanf"
                + " __isoc99_fscanf __isoc99_sscanf __isoc23_scanf __isoc23_fscanf __isoc23_sscanf"
-               + " getchar getc fgetc ungetc fgets fread feof ferror isalpha isdigit isalnum isspace"
-               + " isupper islower isxdigit iscntrl isgraph isprint ispunct isblank tolower toupper"
-               + " sqrt pow sin cos tan exp log floor ceil round trunc fabs fmod fmin fmax"
+               + " getchar getc fgetc ungetc fgets fread feof ferror isalpha isdigit isalnum"
+               + " isspace isupper islower isxdigit iscntrl isgraph isprint ispunct isblank tolower"
+               + " toupper sqrt pow sin cos tan exp log floor ceil round trunc fabs fmod fmin fmax"
                + " fminf fmaxf sqrtf powf floorf ceilf")
               .split(" "));
 

@@ -99,8 +99,7 @@ public final class Falsification {
           suspicion.inputs().stream()
               .map(value -> Inputs.isNumber(value) ? value : Value.ZERO)
               .toList();
-      this.inputs =
-          new Inputs(Numbers.of(program), new Random(program.source().text().hashCode()));
+      this.inputs = new Inputs(Numbers.of(program), new Random(program.source().text().hashCode()));
     }
 
     private boolean isOver() {
@@ -117,8 +116,7 @@ public final class Falsification {
       }
       for (int i = 0; i < TRIES && !isOver(); i++) {
         List<Value> tried = inputs.next(suspicion.inputs(), Math.max(LENGTH, known.size()));
-        if (isReached(tried, STEPS)
-            || runsBlindly && i < BLIND_TRIES && isReachedBlindly(tried)) {
+        if (isReached(tried, STEPS) || runsBlindly && i < BLIND_TRIES && isReachedBlindly(tried)) {
           return true;
         }
       }

@@ -46,15 +46,15 @@ public final class Harness {
    *     failed assertion is in it
    * @param inputs the name of a file with {@link #inputs}
    */
-  static String text(
-      SortedSet<String> called, List<String> errors, String reached, String inputs) {
+  static String text(SortedSet<String> called, List<String> errors, String reached, String inputs) {
     StringBuilder text = new StringBuilder();
     text.append("#include <stdio.h>\n#include <unistd.h>\n");
     text.append("static void note(unsigned line) { FILE *f = fopen(").append(quoted(reached));
     text.append(", \"w\"); if (f) { if (line) fprintf(f, \"%u\", line); fclose(f); }");
     text.append(" _exit(0); }\nvoid residua_reached_(void) { note(0); }\n");
     text.append("struct number { int real; long long integer; double floating; };\n");
-    text.append("static struct number input(void) { static FILE *f; struct number v, none = { 0 };");
+    text.append(
+        "static struct number input(void) { static FILE *f; struct number v, none = { 0 };");
     text.append(" if (!f) f = fopen(").append(quoted(inputs)).append(", \"r\");");
     text.append(" return f && fscanf(f, \"%d %lld %lf\", &v.real, &v.integer, &v.floating) == 3");
     text.append(" ? v : none; }\n");
