@@ -245,7 +245,7 @@ final class FunctionContext {
     }
 
     private static boolean isEvaluatedWithin(IASTNode parent) {
-      return parent instanceof IASTExpression
+      return (parent instanceof IASTExpression && !ExpressionBlocks.isSequence(parent))
           || parent instanceof IASTInitializer
           || parent instanceof IASTInitializerClause
           || parent instanceof IASTDeclarator
@@ -254,7 +254,10 @@ final class FunctionContext {
   }
 
   private static boolean isUnevaluated(IASTExpression expression) {
-    if (expression instanceof IGNUASTCompoundStatementExpression || Builtins.chooses(expression)) {
+    boolean hidden =
+        expression instanceof IGNUASTCompoundStatementExpression
+            && !ExpressionBlocks.isBlock(expression);
+    if (hidden || Builtins.chooses(expression)) {
       // Not known to be evaluated: see EffectsCollector.
       return true;
     }

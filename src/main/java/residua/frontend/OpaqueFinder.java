@@ -135,7 +135,7 @@ final class OpaqueFinder extends ASTVisitor {
 
   @Override
   public int visit(IASTExpression expression) {
-    expressionsAround += expression instanceof IGNUASTCompoundStatementExpression ? 1 : 0;
+    expressionsAround += hidesStatements(expression) ? 1 : 0;
     boolean labelValue =
         expression instanceof IASTUnaryExpression unary
             && unary.getOperator() == IASTUnaryExpression.op_labelReference;
@@ -144,8 +144,13 @@ final class OpaqueFinder extends ASTVisitor {
 
   @Override
   public int leave(IASTExpression expression) {
-    expressionsAround -= expression instanceof IGNUASTCompoundStatementExpression ? 1 : 0;
+    expressionsAround -= hidesStatements(expression) ? 1 : 0;
     return PROCESS_CONTINUE;
+  }
+
+  private static boolean hidesStatements(IASTExpression expression) {
+    return expression instanceof IGNUASTCompoundStatementExpression
+        && !ExpressionBlocks.isBlock(expression);
   }
 
   @Override
@@ -204,7 +209,7 @@ final class OpaqueFinder extends ASTVisitor {
 
   private boolean loopIsInsideExpression(IASTStatement jump) {
     for (IASTNode at = jump.getParent(); at != root && at != null; at = at.getParent()) {
-      if (at instanceof IGNUASTCompoundStatementExpression) {
+      if (at instanceof IGNUASTCompoundStatementExpression block && hidesStatements(block)) {
         return false;
       }
       boolean target =

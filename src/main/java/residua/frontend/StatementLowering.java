@@ -13,6 +13,7 @@ import org.eclipse.cdt.core.dom.ast.IASTDeclarationStatement;
 import org.eclipse.cdt.core.dom.ast.IASTDefaultStatement;
 import org.eclipse.cdt.core.dom.ast.IASTDoStatement;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTExpressionList;
 import org.eclipse.cdt.core.dom.ast.IASTExpressionStatement;
 import org.eclipse.cdt.core.dom.ast.IASTForStatement;
 import org.eclipse.cdt.core.dom.ast.IASTGotoStatement;
@@ -25,6 +26,7 @@ import org.eclipse.cdt.core.dom.ast.IASTStatement;
 import org.eclipse.cdt.core.dom.ast.IASTSwitchStatement;
 import org.eclipse.cdt.core.dom.ast.IASTWhileStatement;
 import org.eclipse.cdt.core.dom.ast.IBinding;
+import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 import residua.cfa.Effects;
 import residua.cfa.Operation;
 import residua.cfa.Operation.Blank.Kind;
@@ -131,10 +133,32 @@ final class StatementLowering {
   }
 
   private int expressionStatement(IASTExpressionStatement statement, int from) {
-    Slice text = context.slice(statement);
+    IASTExpression expression = statement.getExpression();
+    if (ExpressionBlocks.isDropped(expression) && ExpressionBlocks.holdsBlock(expression)) {
+      return dropped(expression, from);
+    }
     int behind = locationBehind(statement);
-    expressions.simple(statement.getExpression(), text, false, from, behind);
+    expressions.simple(expression, context.slice(statement), false, from, behind);
     return behind;
+  }
+
+  /** Lowers an operand whose value is dropped: a block, several operands, or a statement. */
+  private int dropped(IASTExpression operand, int from) {
+    return switch (ExpressionBlocks.unwrapped(operand)) {
+      case IGNUASTCompoundStatementExpression block -> scoped(block.getCompoundStatement(), from);
+      case IASTExpressionList list when ExpressionBlocks.isSequence(list) -> {
+        int at = from;
+        for (IASTExpression each : list.getExpressions()) {
+          at = dropped(each, at);
+        }
+        yield at;
+      }
+      default -> {
+        int behind = locationBehind(operand);
+        expressions.simple(operand, context.slice(operand), true, from, behind);
+        yield behind;
+      }
+    };
   }
 
   private int ifStatement(IASTIfStatement branch, int from) {

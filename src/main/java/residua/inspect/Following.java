@@ -107,9 +107,19 @@ public record Following(
         : "the automaton has no edge like this one here";
   }
 
-  /** Whether less than half of the lines with a text are followed. */
+  /** How many lines with a text are not followed because runs get out of step. */
+  int lost() {
+    return losses.isEmpty() ? 0 : texts - textsTaken;
+  }
+
+  /** How many lines with a text no run comes to, though all runs stay in step. */
+  int unreached() {
+    return losses.isEmpty() ? texts - textsTaken : 0;
+  }
+
+  /** Whether less than half of the lines with a text are followed, and not all runs in step. */
   public boolean isMostlyLost() {
-    return 2 * textsTaken < texts;
+    return 2 * lost() > texts;
   }
 
   /** Whether a transition matches a text, and is no default. */

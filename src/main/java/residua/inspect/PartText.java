@@ -61,9 +61,13 @@ final class PartText {
   }
 
   private void addFollowing(Following following) {
-    int lost = following.texts() - following.textsTaken();
     out.append("Of ").append(Shown.count(following.texts(), "line")).append(" with a text: ");
-    out.append(following.textsTaken()).append(" followed, ").append(lost).append(" lost; ");
+    out.append(following.textsTaken()).append(" followed, ");
+    out.append(following.lost()).append(" lost");
+    if (following.unreached() > 0) {
+      out.append(", ").append(following.unreached()).append(" that no run comes to");
+    }
+    out.append("; ");
     out.append("runs get out of step on ");
     out.append(Shown.count(following.lostAt().size(), "edge")).append(".\n");
     for (Following.Loss loss : following.losses()) {

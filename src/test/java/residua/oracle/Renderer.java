@@ -81,7 +81,7 @@ final class Renderer {
               edge(
                   end.site(),
                   "return" + end.value().map(v -> " " + v.render(line)).orElse("") + ";"));
-      case Stmt.Block block -> braced("", block.body(), "");
+      case Stmt.Block block -> block(block);
       case Stmt.If branch -> {
         line("if (" + branch.condition().render(line) + ") {");
         statements(branch.then());
@@ -116,6 +116,33 @@ final class Renderer {
       case Stmt.Continue jump -> line("continue;");
       case Stmt.Empty empty -> line(";");
     }
+  }
+
+  /** Every other block that nothing jumps into is a statement expression. */
+  private void block(Stmt.Block block) {
+    boolean closed = block.body().stream().noneMatch(Renderer::isOrHoldsTarget);
+    if (!closed || line % 2 == 0) {
+      braced("", block.body(), "");
+    } else if (line % 3 == 0) {
+      braced("((void) sizeof (int), __extension__ (", block.body(), "));");
+    } else {
+      braced("(", block.body(), ");");
+    }
+  }
+
+  private static boolean isOrHoldsTarget(Stmt statement) {
+    return switch (statement) {
+      case Stmt.Label label -> true;
+      case Stmt.Case label -> true;
+      case Stmt.Switch dispatch -> dispatch.body().stream().anyMatch(Renderer::holdsLabel);
+      default ->
+          statement.bodies().stream().flatMap(List::stream).anyMatch(Renderer::isOrHoldsTarget);
+    };
+  }
+
+  private static boolean holdsLabel(Stmt statement) {
+    return statement instanceof Stmt.Label
+        || statement.bodies().stream().flatMap(List::stream).anyMatch(Renderer::holdsLabel);
   }
 
   private String head(Stmt.For loop) {

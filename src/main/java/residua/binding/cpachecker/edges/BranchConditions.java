@@ -103,12 +103,27 @@ final class BranchConditions {
 
   private Word branch(
       Step.Branch step, Slice whole, Edge edge, boolean mayBeAbsent, boolean removable) {
+    boolean holds = holds(step, whole, edge);
+    return branch(step, source.text(whole), holds, mayBeAbsent, removable);
+  }
+
+  /** The branch on an atom of a condition in brackets, where only a size is taken. */
+  Word sized(Step.Branch step, Edge edge) {
+    boolean holds = holds(step, step.whole(), edge);
+    return branch(step, "(" + source.text(step.whole()) + ")", holds, false, false);
+  }
+
+  /** Whether a branch leads where a condition may still hold. */
+  private boolean holds(Step.Branch step, Slice whole, Edge edge) {
     Operation.Assume assume = (Operation.Assume) edge.operation();
-    String condition = source.text(whole);
+    return assume.truth() != Text.isNegated(source.text(), whole, step.text());
+  }
+
+  private Word branch(
+      Step.Branch step, String condition, boolean holds, boolean mayBeAbsent, boolean removable) {
     if (FixedNames.isLiteral(source.text(step.text()))) {
       return Word.repeated(Text.key(condition), 0, 1);
     }
-    boolean holds = assume.truth() != Text.isNegated(source.text(), whole, step.text());
     Set<String> positive = Set.of(Text.holds(condition));
     Set<String> negative = new TreeSet<>(Set.of(Text.fails(condition)));
     if (condition.startsWith("!(")) {

@@ -2,6 +2,7 @@ package residua.binding.cpachecker.edges;
 
 import static residua.binding.cpachecker.edges.Plan.ALL;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -99,7 +100,8 @@ public final class Edges {
     return new Surroundings(
         function,
         new EmptyBranchings(
-            function, edge -> mayBeBlank(function, edge), conditions::isEvaluatedOnly));
+            function, edge -> mayBeBlank(function, edge), conditions::isEvaluatedOnly),
+        new SizedConditions(function, source, conditions::isEvaluatedOnly));
   }
 
   /** Whether CPAchecker may have nothing but blank edges for an edge, perhaps none at all. */
@@ -118,6 +120,9 @@ public final class Edges {
 
   private Plan own(Surroundings function, Edge edge) {
     Step step = function.step(edge);
+    if (function.sized().isSize(step)) {
+      return Plan.NOTHING;
+    }
     if (step.effects().callsThroughPointer()) {
       return pointers.own(step, edge, function.calls(edge.step()), false);
     }
@@ -168,7 +173,11 @@ public final class Edges {
       return pointers.own(step, edge, bodies, function.mayBeRemoved(edge));
     }
     if (step instanceof Step.Branch branch && edge.where().equals(branch.text())) {
-      return conditions.atom(branch, edge, bodies, function.mayBeRemoved(edge));
+      return function
+          .sized()
+          .passage(edge)
+          .map(passage -> twice(function, passage))
+          .orElseGet(() -> conditions.atom(branch, edge, bodies, function.mayBeRemoved(edge)));
     }
     List<Slice> all = function.conditions(edge.step());
     if (step instanceof Step.Switch dispatch) {
@@ -179,5 +188,24 @@ public final class Edges {
               () -> conditions.inner(dispatch, edge, all, Set.of(switches.statement(dispatch))));
     }
     return conditions.inner(step, edge, all, Set.of());
+  }
+
+  /** The branches in a size that is only taken, that statement, and the branches themselves. */
+  private Plan twice(Surroundings function, SizedConditions.Passage passage) {
+    if (passage.branches().isEmpty()) {
+      return Plan.NOTHING;
+    }
+    List<Word> words = new ArrayList<>();
+    // A temporary variable, as for any "?:".
+    words.add(Word.repeated(Text.key(source.text(passage.size().text())), 0, 1));
+    for (Edge edge : passage.branches()) {
+      words.add(conditions.sized((Step.Branch) function.step(edge), edge));
+    }
+    words.add(statements.behindBranches(passage.size()));
+    for (Edge edge : passage.branches()) {
+      Step.Branch step = (Step.Branch) function.step(edge);
+      words.addAll(conditions.atom(step, edge, 0, function.mayBeRemoved(edge)).words());
+    }
+    return Plan.branch(false, words);
   }
 }

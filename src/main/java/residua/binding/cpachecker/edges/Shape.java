@@ -11,6 +11,8 @@ import residua.source.Token;
  *
  * @param logical whether it has {@code &&} or {@code ||}
  * @param conditional whether it has {@code ?:}
+ * @param sizes whether it has {@code sizeof}: CPAchecker branches for {@code ?:} even in there,
+ *     where nothing is evaluated
  * @param increments number of {@code ++} and {@code --}
  * @param endsWithIncrement whether its last operator is one of them
  * @param assignments number of assignment operators, {@code =} in a declaration included
@@ -25,6 +27,7 @@ import residua.source.Token;
 record Shape(
     boolean logical,
     boolean conditional,
+    boolean sizes,
     int increments,
     boolean endsWithIncrement,
     int assignments,
@@ -37,10 +40,16 @@ record Shape(
     int lengths) {
 
   private static final Set<String> TYPES = Set.of("struct", "union", "enum");
+  private static final Set<String> SIZES = Set.of("sizeof", "__alignof__", "_Alignof");
 
   /** Whether nothing in it makes CPAchecker add temporary variables, calls not considered. */
   boolean isPlain() {
     return !logical && !conditional && increments == 0;
+  }
+
+  /** Whether CPAchecker may branch where no edge of ours does. */
+  boolean branchesUnseen() {
+    return logical || (conditional && sizes);
   }
 
   /** The shape of a text; see {@link Text#key}. */
@@ -53,6 +62,7 @@ record Shape(
     private final List<Token> tokens;
     private boolean logical;
     private boolean conditional;
+    private boolean sizes;
     private int increments;
     private int assignments;
     private boolean assigns;
@@ -83,6 +93,7 @@ record Shape(
       return new Shape(
           logical,
           conditional,
+          sizes,
           increments,
           endsWithIncrement,
           assignments,
@@ -110,6 +121,7 @@ record Shape(
       }
       Token token = tokens.get(i);
       if (token.kind() == Token.Kind.IDENTIFIER) {
+        sizes |= SIZES.contains(token.text(text));
         types += depth == 0 && TYPES.contains(token.text(text)) ? 1 : 0;
         return 1;
       }

@@ -78,6 +78,11 @@ final class Statements {
     return two ? statement.times(2) : statement.parts(1);
   }
 
+  /** The edges of a statement behind the branches in it, that of the whole last. */
+  Word behindBranches(Step.Simple step) {
+    return Word.any(Parts.of(Text.key(source.text(step.text())), false, Set.of()), 1);
+  }
+
   private final class Statement {
     private final String text;
     private final Set<String> texts;
@@ -141,7 +146,7 @@ final class Statements {
 
     /** Edges with texts of parts of the statement. */
     Plan parts(int least) {
-      var parts = Parts.of(text, shape.logical(), texts);
+      var parts = Parts.of(text, shape.branchesUnseen(), texts);
       return Plan.of(externals == 0 ? ALL : 0, Word.any(parts, least));
     }
 
@@ -154,7 +159,7 @@ final class Statements {
         return Plan.of(ALL, Word.repeated(text, 0, 1));
       }
       // Whatever comes before, the last edge is that of the statement.
-      return shape.logical() ? partsAndLast() : parts(0);
+      return shape.branchesUnseen() ? partsAndLast() : parts(0);
     }
 
     Plan simple(boolean inHeader) {
@@ -171,12 +176,12 @@ final class Statements {
       if (increment) {
         return times(inHeader && shape.endsWithIncrement() ? 1 : 3);
       }
-      boolean valueUsed = shape.isPlain() || shape.assigns();
+      boolean valueUsed = shape.isPlain() || shape.assigns() || shape.branchesUnseen();
       return valueUsed ? value() : parts(0);
     }
 
     private Plan partsAndLast() {
-      var parts = Parts.of(text, shape.logical(), texts);
+      var parts = Parts.of(text, shape.branchesUnseen(), texts);
       return Plan.of(externals == 0 ? ALL : 0, Word.any(parts, 0), Word.repeated(texts, 1, 1));
     }
 
@@ -193,7 +198,7 @@ final class Statements {
         return Plan.of(ALL, Word.repeated(text, 0, declarators + type));
       }
       if (!shape.isPlain() || shape.assignments() > declarators) {
-        return shape.logical() ? partsAndLast() : parts(0);
+        return shape.branchesUnseen() ? partsAndLast() : parts(0);
       }
       if (isWithoutCall()) {
         boolean typeAlone = shape.typeBody() && text.endsWith("}") && shape.assignments() == 0;

@@ -18,15 +18,18 @@ final class Surroundings {
   private final Map<Integer, Slice> labels = new HashMap<>();
   private final List<Step> steps;
   private final EmptyBranchings empty;
+  private final SizedConditions sized;
 
   /**
    * Looks at a function.
    *
    * @param empty which of its branchings may be gone
+   * @param sized which of its conditions are branched on twice
    */
-  Surroundings(Function function, EmptyBranchings empty) {
+  Surroundings(Function function, EmptyBranchings empty, SizedConditions sized) {
     this.steps = function.steps();
     this.empty = empty;
+    this.sized = sized;
     for (Edge edge : function.edges()) {
       switch (edge.operation()) {
         case Operation.Call call -> calls.merge(edge.step(), 1, Integer::sum);
@@ -49,6 +52,11 @@ final class Surroundings {
   /** Whether CPAchecker may have removed the branching that an edge is a branch of. */
   boolean mayBeRemoved(Edge edge) {
     return empty.mayBeRemoved(edge.source());
+  }
+
+  /** Which conditions are branched on twice. */
+  SizedConditions sized() {
+    return sized;
   }
 
   /** How many functions with a body a step calls. */
