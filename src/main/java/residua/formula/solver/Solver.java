@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.IntStream;
 import org.sosy_lab.common.ShutdownManager;
+import residua.formula.Assignment;
 import residua.formula.Term;
 
 /**
@@ -83,6 +84,9 @@ public final class Solver implements AutoCloseable {
   public Answer check(Term term, long nanos) {
     if (term.is(false)) {
       return new Answer.Unsatisfiable();
+    }
+    if (term.is(true)) {
+      return new Answer.Satisfiable(new Assignment(variable -> 0));
     }
     if (isOver || nanos <= 0) {
       return failure;

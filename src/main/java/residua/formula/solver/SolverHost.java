@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.sosy_lab.common.ShutdownManager;
 
 /**
  * Solvers in processes of their own, which are used again: what is not Java may end the process
@@ -42,8 +43,13 @@ public final class SolverHost implements Solvers, AutoCloseable {
     this.options = List.copyOf(options);
   }
 
+  /** {@inheritDoc} It is not started before it is asked; if none works it says so then. */
   @Override
-  public synchronized Solver start() throws SolverUnavailable {
+  public Solver start() {
+    return Solver.of(new LateEngine(this::begun));
+  }
+
+  private synchronized Engine begun(LateEngine waiting) throws SolverUnavailable {
     List<String> why = new ArrayList<>();
     for (SolverName name : choice.names()) {
       boolean isLast = name == choice.names().getLast();
@@ -51,26 +57,38 @@ public final class SolverHost implements Solvers, AutoCloseable {
         why.add(name.word() + ": it has failed");
         continue;
       }
-      SolverProcess process;
       try {
-        process = process();
-      } catch (IOException e) {
-        return choice.start();
-      }
-      CompletableFuture<Void> end =
-          CompletableFuture.runAsync(
-              process::stop, CompletableFuture.delayedExecutor(MOST_SECONDS, TimeUnit.SECONDS));
-      try {
-        process.begin(name);
-        return Solver.of(process);
+        return begun(name, waiting);
       } catch (SolverUnavailable e) {
+        waiting.requireWanted();
         why.add(name.word() + ": " + e.getMessage());
-        process.close();
-      } finally {
-        end.cancel(false);
       }
     }
     throw new SolverUnavailable(String.join("; ", why));
+  }
+
+  private Engine begun(SolverName name, LateEngine waiting) throws SolverUnavailable {
+    SolverProcess process;
+    try {
+      process = process();
+    } catch (IOException e) {
+      Engine here = Prover.start(name, ShutdownManager.create());
+      waiting.waitsFor(here);
+      return here;
+    }
+    CompletableFuture<Void> end =
+        CompletableFuture.runAsync(
+            process::stop, CompletableFuture.delayedExecutor(MOST_SECONDS, TimeUnit.SECONDS));
+    try {
+      waiting.waitsFor(process);
+      process.begin(name);
+      return process;
+    } catch (SolverUnavailable e) {
+      process.close();
+      throw e;
+    } finally {
+      end.cancel(false);
+    }
   }
 
   private SolverProcess process() throws IOException {
