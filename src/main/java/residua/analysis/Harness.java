@@ -58,6 +58,9 @@ public final class Harness {
     text.append(" if (!f) f = fopen(").append(quoted(inputs)).append(", \"r\");");
     text.append(" return f && fscanf(f, \"%d %lld %lf\", &v.real, &v.integer, &v.floating) == 3");
     text.append(" ? v : none; }\n");
+    called.stream()
+        .filter(VerifierFunctions::isAssertion)
+        .forEach(name -> text.append("void " + name + "(int c) { if (!c) note(0); }\n"));
     Map<String, String> parameters = new TreeMap<>();
     for (String name : called) {
       String type = VerifierFunctions.inputType(name).map(TYPES::get).orElse(null);

@@ -27,6 +27,9 @@ public final class VerifierFunctions {
   private static final Set<String> ASSUMES = Set.of(ASSUME, "__CPROVER_assume", "__ESBMC_assume");
   private static final Set<String> ERRORS = Set.of("reach_error", "__VERIFIER_error");
 
+  private static final Set<String> ASSERTIONS =
+      Set.of("assert", "__VERIFIER_assert", "__CPROVER_assert", "__ESBMC_assert");
+
   private VerifierFunctions() {}
 
   /** Whether a function is left to the verifier. */
@@ -50,6 +53,14 @@ public final class VerifierFunctions {
   /** Whether a run must satisfy the argument of a function without a body to be of interest. */
   public static boolean isAssume(String name) {
     return ASSUMES.contains(name);
+  }
+
+  /**
+   * Whether a call of a function without a body is an error if its first argument is zero: {@code
+   * assert} where nobody has included its header, or what verifiers call so.
+   */
+  public static boolean isAssertion(String name) {
+    return ASSERTIONS.contains(name);
   }
 
   /** Whether it is one whose calls are errors. */

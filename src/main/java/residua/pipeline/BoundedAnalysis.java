@@ -42,7 +42,7 @@ record BoundedAnalysis(Technique technique, Optional<SolverName> solver) impleme
             : Optional.of(Binding.bind(program, task.given()));
     Falsification falsification =
         new Falsification(
-            program, task.program().meaning(), errors, System.nanoTime() + nanos(limits));
+            program, task.program().meaning(), errors, limits.end());
     Outcome outcome;
     try (SolverHost host = new SolverHost(SolverChoice.of(solver), limits.get("memory"))) {
       outcome =
@@ -72,11 +72,5 @@ record BoundedAnalysis(Technique technique, Optional<SolverName> solver) impleme
         outcome.why(),
         condition,
         outcome.steps());
-  }
-
-  private static long nanos(Limits limits) {
-    return limits.get("time").isPresent()
-        ? limits.get("time").getAsLong() * 1_000_000_000L
-        : Long.MAX_VALUE / 2;
   }
 }

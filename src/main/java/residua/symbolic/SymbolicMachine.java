@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 import residua.formula.Term;
 import residua.formula.Terms;
+import residua.library.VerifierFunctions;
 import residua.meaning.Effect;
 import residua.meaning.Expression;
 import residua.meaning.FunctionMeaning;
@@ -251,6 +252,12 @@ public final class SymbolicMachine {
           if (errorNames.contains(call.name())) {
             error = terms.or(error, state.guard());
             end();
+          } else if (VerifierFunctions.isAssertion(call.name()) && hasValue(call)) {
+            Term holds = evaluator.truth(call.arguments().get(0).value());
+            settle();
+            error = terms.or(error, terms.and(state.guard(), terms.not(holds)));
+            state.restrict(terms, holds);
+            call.result().ifPresent(to -> state.forget(state.activation().home() + to.slot()));
           } else {
             boolean goesOn = library.call(state, evaluator, call);
             settle();
@@ -288,6 +295,10 @@ public final class SymbolicMachine {
           state.forget(state.activation().home() + unknown.changes().getAsInt());
         }
       }
+    }
+
+    private static boolean hasValue(Effect.CallLibrary call) {
+      return !call.arguments().isEmpty() && call.arguments().get(0).bytes() == 0;
     }
 
     private void store(Datum.Pointer to, Scalar type, Datum value) {

@@ -70,7 +70,8 @@ final class LoopFacts {
   private static boolean writesNothing(String name) {
     return WRITE_NOTHING.contains(name)
         || PureFunctions.isOne(name)
-        || VerifierFunctions.isAssume(name);
+        || VerifierFunctions.isAssume(name)
+        || VerifierFunctions.isAssertion(name);
   }
 
   private final class Collector {

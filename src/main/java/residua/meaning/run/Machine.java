@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import residua.library.VerifierFunctions;
 import residua.meaning.Effect;
 import residua.meaning.Expression;
 import residua.meaning.Meaning;
@@ -106,6 +107,18 @@ public final class Machine {
           if (errorNames.contains(call.name())) {
             successors.error(state, edge);
             return;
+          }
+          if (VerifierFunctions.isAssertion(call.name()) && !call.arguments().isEmpty()) {
+            Expression holds = call.arguments().get(0).value();
+            State failing = state.fork();
+            if (assume(failing, new Evaluator(failing), holds, false)) {
+              successors.error(failing, edge);
+            }
+            if (!assume(state, evaluator, holds, true)) {
+              return;
+            }
+            Library.result(state, call.result(), Value.UNKNOWN);
+            continue;
           }
           Library.Outcome outcome = library.call(state, evaluator, call);
           switch (outcome) {

@@ -9,6 +9,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import residua.analysis.Limits;
 import residua.formula.Sort;
 import residua.formula.Terms;
@@ -93,6 +94,26 @@ class BoundedModelCheckingTest {
             + " if (x == 200 || x LIMIT) reach_error(); return 0; }";
     assertThat(analyse(text.replace("LIMIT", "< 3")).verdict()).isEqualTo(Analysis.Verdict.FALSE);
     isTrue(text.replace("x == 200 || x LIMIT", "x < 8"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"assert(", "__CPROVER_assert(", "__ESBMC_assert("})
+  void anAssertionWithoutABodyIsOne(String call) throws InputException {
+    String declared =
+        call.equals("assert(") ? "" : "extern void " + call + "_Bool, const char *);";
+    String text =
+        declared
+            + " int main(void) { int x = __VERIFIER_nondet_int(); if (x < 4) "
+            + call
+            + (declared.isEmpty() ? "x != LIMIT);" : "x != LIMIT, \"\");")
+            + " return 0; }";
+    for (String name : List.of("bmc", "value")) {
+      Map<String, Long> limits = Map.of("time", 60L);
+      assertThat(analyse(name, limits, text.replace("LIMIT", "3")).verdict())
+          .as(name)
+          .isEqualTo(Analysis.Verdict.FALSE);
+    }
+    isTrue(text.replace("LIMIT", "4"));
   }
 
   /** Processors and Java choose different representations of what is not a number. */
