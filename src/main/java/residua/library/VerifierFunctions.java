@@ -12,6 +12,9 @@ public final class VerifierFunctions {
   /** The function whose argument a run must satisfy to be of interest. */
   public static final String ASSUME = "__VERIFIER_assume";
 
+  /** It gives memory any content: its arguments are a pointer, and how many bytes. */
+  public static final String MEMORY_INPUT = "__VERIFIER_nondet_memory";
+
   /** What {@code assert} calls if it fails, in the GNU C library. */
   public static final String FAILED_ASSERTION = "__assert_fail";
 
@@ -37,7 +40,7 @@ public final class VerifierFunctions {
     return name.startsWith(NONDET) || name.equals(ASSUME) || isError(name);
   }
 
-  /** Whether a function without a body gives any value of its type, and does nothing else. */
+  /** Whether a function without a body gives any value of its type: if it has no arguments. */
   public static boolean isInput(String name) {
     return inputType(name).isPresent();
   }

@@ -43,7 +43,13 @@ final class LibraryCalls {
           argument.bytes() > 0 ? values.fresh(Scalar.POINTER) : evaluator.value(argument.value()));
     }
     if (VerifierFunctions.isInput(name)) {
-      input(state, call, name);
+      if (call.arguments().isEmpty()) {
+        input(state, call, name);
+      } else if (name.equals(VerifierFunctions.MEMORY_INPUT) && given.size() == 2) {
+        changes(evaluator, pointer(given, 0), constant(number(given, 1, call)));
+      } else {
+        throw new Unfollowed("an input that depends on something");
+      }
       return true;
     }
     if (VerifierFunctions.isAssume(name) && call.arguments().size() == 1) {

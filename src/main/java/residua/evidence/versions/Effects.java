@@ -15,6 +15,7 @@ import residua.cfa.Operation;
 import residua.cfa.Reference;
 import residua.cfa.Step;
 import residua.library.LibraryFunctions;
+import residua.library.VerifierFunctions;
 import residua.source.Slice;
 
 /** What edges do that both versions take. */
@@ -161,7 +162,7 @@ final class Effects {
   }
 
   private static boolean isNondet(String name) {
-    return name.startsWith(NONDET);
+    return name.startsWith(NONDET) && !name.equals(VerifierFunctions.MEMORY_INPUT);
   }
 
   /** Whether a function that is called may get to see memory. */

@@ -199,6 +199,9 @@ final class Library {
   }
 
   private Outcome input(Effect.CallLibrary call, String name) {
+    if (!call.arguments().isEmpty()) {
+      throw new Stuck("an input that depends on something");
+    }
     Optional<Scalar> type = call.result().flatMap(Effect.Result::type);
     if (call.result().isPresent() && type.isEmpty()) {
       throw new Stuck("an input that is a structure");

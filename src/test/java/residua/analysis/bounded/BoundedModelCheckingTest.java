@@ -96,6 +96,19 @@ class BoundedModelCheckingTest {
     isTrue(text.replace("x == 200 || x LIMIT", "x < 8"));
   }
 
+  /** Its name begins like those of inputs, but what it gives is not its value. */
+  @Test
+  void memoryThatIsAnInputHasAnyContent() throws InputException {
+    String text =
+        "extern void __VERIFIER_nondet_memory(void *, unsigned long); int main(void) { int x = 3;"
+            + " __VERIFIER_nondet_memory(&x, sizeof x); if (x != 3) reach_error(); return 0; }";
+    for (String name : List.of("bmc", "value", "interval", "k-induction")) {
+      assertThat(analyse(name, Map.of("time", 60L), text).verdict())
+          .as(name)
+          .isNotEqualTo(Analysis.Verdict.TRUE);
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"assert(", "__CPROVER_assert(", "__ESBMC_assert("})
   void anAssertionWithoutABodyIsOne(String call) throws InputException {
