@@ -41,8 +41,7 @@ record BoundedAnalysis(Technique technique, Optional<SolverName> solver) impleme
             ? Optional.empty()
             : Optional.of(Binding.bind(program, task.given()));
     Falsification falsification =
-        new Falsification(
-            program, task.program().meaning(), errors, limits.end());
+        new Falsification(program, task.program().meaning(), errors, limits.end());
     Outcome outcome;
     try (SolverHost host = new SolverHost(SolverChoice.of(solver), limits.get("memory"))) {
       outcome =

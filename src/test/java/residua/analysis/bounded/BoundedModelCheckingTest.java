@@ -112,8 +112,7 @@ class BoundedModelCheckingTest {
   @ParameterizedTest
   @ValueSource(strings = {"assert(", "__CPROVER_assert(", "__ESBMC_assert("})
   void anAssertionWithoutABodyIsOne(String call) throws InputException {
-    String declared =
-        call.equals("assert(") ? "" : "extern void " + call + "_Bool, const char *);";
+    String declared = call.equals("assert(") ? "" : "extern void " + call + "_Bool, const char *);";
     String text =
         declared
             + " int main(void) { int x = __VERIFIER_nondet_int(); if (x < 4) "
