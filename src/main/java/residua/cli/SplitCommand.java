@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -18,6 +19,7 @@ import residua.alphabet.Letter;
 import residua.cfa.Edge;
 import residua.cfa.EdgeText;
 import residua.cfa.Program;
+import residua.cli.limits.Ahead;
 import residua.cli.limits.TimeLimit;
 import residua.cli.options.GrowthOptions;
 import residua.cli.options.ProgramOptions;
@@ -40,6 +42,7 @@ import residua.folding.Growth;
 import residua.folding.Limit;
 import residua.pipeline.ExecutedRuns;
 import residua.pipeline.Inputs;
+import residua.pipeline.PartReductions;
 import residua.pipeline.ProgramSettings;
 import residua.pipeline.Reduction;
 import residua.pipeline.ResultCheck;
@@ -222,19 +225,23 @@ final class SplitCommand implements Callable<Integer> {
     }
     ResultCheck proof = new ResultCheck(inputs, settings, property);
     List<Manifest.PartEntry> entries = new ArrayList<>();
-    int notWhole = 0;
+    AtomicInteger notWhole = new AtomicInteger();
     try (PartDirectory directory = new PartDirectory(output)) {
-      for (int i = 0; i < splitting.size(); i++) {
-        streams.progress().now("part " + (i + 1) + " of " + splitting.size());
-        PartProgram part = splitting.reduced(i, reduction);
-        if (check) {
-          proof
-              .doubt(program, splitting.conditions(i), part.text())
-              .ifPresent(doubt -> streams.messages().show(doubt, !quiet));
-        }
-        notWhole += part.isWhole() ? 0 : 1;
-        entries.add(put(directory, program, part));
-      }
+      PartReductions.<ResultCheck.Wrong>run(
+          splitting,
+          reduction,
+          Runtime.getRuntime().availableProcessors(),
+          Ahead.STACK_SIZE,
+          (i, part) -> {
+            streams.progress().now("part " + (i + 1) + " of " + splitting.size());
+            if (check) {
+              proof
+                  .doubt(program, splitting.conditions(i), part.text())
+                  .ifPresent(doubt -> streams.messages().show(doubt, !quiet));
+            }
+            notWhole.addAndGet(part.isWhole() ? 0 : 1);
+            entries.add(put(directory, program, part));
+          });
       Manifest manifest = manifest(inputs, entries);
       directory.put(Manifest.NAME, manifest.toJson());
       timeLimit.beforeWriting();
@@ -246,7 +253,7 @@ final class SplitCommand implements Callable<Integer> {
     if (html.isPresent()) {
       writePage(program, entries);
     }
-    say(splitting.size(), notWhole);
+    say(splitting.size(), notWhole.get());
     print(entries);
     return ExitCode.OK;
   }

@@ -13,6 +13,7 @@ import residua.reduction.fold.Folding;
 import residua.reduction.product.Product;
 import residua.residual.Node;
 import residua.residual.Residual;
+import residua.source.Once;
 
 /**
  * Makes a residual program of the size asked for. If it is too large as it is, each folding is
@@ -37,7 +38,7 @@ public final class Fitting {
   private final Measure estimate;
   private final UnaryOperator<Residual> property;
   private final Program program;
-  private final Worth worth;
+  private final Once<Worth> judge;
   private final Room room;
   private final Effort effort;
 
@@ -101,12 +102,14 @@ public final class Fitting {
     this.growth = growth;
     this.property = property;
     this.estimate = new EstimatedSize(program);
-    int original = Metrics.of(program).locations();
+    // Where there is room for everything, what the original has and is worth does not matter.
+    boolean isLimited = !(growth.limit() instanceof Limit.None);
+    int original = isLimited ? Metrics.of(program).locations() : 0;
     // A limit that somebody gave is kept exactly.
     boolean nearEnough = original > LARGE && growth.limit() instanceof Limit.AsWorth;
     this.exact = new RememberedSize(nearEnough ? estimate : exact);
     this.effort = new Effort(program);
-    this.worth = new Worth(program, errorCalls, growth.pricing().runs());
+    this.judge = new Once<>(() -> new Worth(program, errorCalls, growth.pricing().runs()));
     this.room = Room.in(growth, original);
   }
 
@@ -176,7 +179,7 @@ public final class Fitting {
         result.removeIf(other ->
             other.residual().start().equals(folded.start())
                 && other.residual().clones().equals(folded.clones()));
-        result.add(new Folded(folded, folding, worth.of(folded)));
+        result.add(new Folded(folded, folding, judge.get().of(folded)));
       }
     }
     return result.reversed();
@@ -205,7 +208,7 @@ public final class Fitting {
     }
     Shrinking shrinking =
         new Shrinking(
-            folded.residual(), new Shrinking.Sizes(exact, estimate), worth, effort, room.free());
+            folded.residual(), new Shrinking.Sizes(exact, estimate), judge.get(), effort, room.free());
     Optional<Shrinking.Smaller> withoutIdle =
         room.price() > 0 ? shrinking.withoutIdleCuts() : Optional.empty();
     Optional<Shrinking.Smaller> fitting = shrinking.fitting(least).map(shrinking::withMore);
@@ -275,7 +278,7 @@ public final class Fitting {
             program, new Residual.Start.Unchanged(), List.of(), product.residual().imprecision());
     Residual all = Minimiser.minimise(property.apply(original));
     int size = all.start() instanceof Residual.Start.Unchanged ? 0 : measure(all);
-    double profit = worth.of(all) - room.costOf(size);
+    double profit = judge.get().of(all) - room.costOf(size);
     boolean marksGoals =
         all.clones().stream()
             .flatMap(clone -> clone.nodes().stream())

@@ -22,6 +22,7 @@ import residua.property.OpenGoals;
 import residua.property.UnreachCall;
 import residua.reduction.ghost.GhostReducer;
 import residua.reduction.product.Product;
+import residua.reduction.unseen.UnseenFacts;
 import residua.residual.Residual;
 import residua.source.CompilerCheck;
 import residua.source.Diagnostic;
@@ -118,21 +119,23 @@ public record Reduction(
     }
     notes.addAll(unmatched);
     listener.notes(notes);
-    return run(settings, program, conditions, unmatched);
+    return run(settings, new UnseenFacts(program), conditions, unmatched);
   }
 
   /**
    * The same with conditions that were read before.
    *
+   * @param facts of the program; where it is reduced often, the same each time
    * @param unmatched their transitions that match nothing
    * @throws InputException if the residual program is no C any more
    */
   Result run(
       ProgramSettings settings,
-      Program program,
+      UnseenFacts facts,
       List<NamedCondition> conditions,
       List<Diagnostic> unmatched)
       throws InputException {
+    Program program = facts.program();
     List<NamedCondition> smallest = conditions.stream().map(this::smallest).toList();
     PrintOptions printed = print.withConditions(smallest);
     List<ConditionAutomaton> automata = smallest.stream().map(NamedCondition::automaton).toList();
@@ -141,7 +144,7 @@ public record Reduction(
           case IDENTITY -> run(program).fitted();
           case GHOST ->
               Fitted.whole(new GhostReducer().reduce(program, Binding.bind(program, automata)));
-          case PRODUCT -> product(program, automata, printed, settings);
+          case PRODUCT -> product(facts, automata, printed, settings);
         };
     return new Result(fitted, conditions, unmatched, printed);
   }
@@ -153,13 +156,14 @@ public record Reduction(
   }
 
   private Fitted product(
-      Program program,
+      UnseenFacts facts,
       List<ConditionAutomaton> automata,
       PrintOptions printed,
       ProgramSettings settings)
       throws InputException {
     int limit = growth.limit() instanceof Limit.None ? Product.UNLIMITED : Product.LARGE;
-    Product product = Product.of(program, Binding.bind(program, automata), limit);
+    Program program = facts.program();
+    Product product = Product.of(facts, Binding.bind(program, automata), limit);
     PrintedSize size = new PrintedSize(printed, new CompilerCheck(settings.preprocessor()));
     return Fitting.fit(program, product, growth, size, this::forProperty, property.errorCalls());
   }

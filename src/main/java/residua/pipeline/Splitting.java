@@ -23,6 +23,7 @@ import residua.division.Division;
 import residua.division.DivisionProof;
 import residua.division.Part;
 import residua.print.ResidualPrinter;
+import residua.reduction.unseen.UnseenFacts;
 import residua.report.LineMarks;
 import residua.residual.Residual;
 import residua.source.Diagnostic;
@@ -32,6 +33,7 @@ import residua.source.InputException;
 public final class Splitting {
   private final ProgramSettings settings;
   private final Program program;
+  private final UnseenFacts facts;
   private final List<NamedCondition> verified;
   private final List<NamedCondition> parts = new ArrayList<>();
   private final List<Part> divided;
@@ -77,6 +79,7 @@ public final class Splitting {
       throws InputException {
     this.settings = settings;
     this.program = program;
+    this.facts = new UnseenFacts(program);
     this.verified = List.copyOf(verified);
     Optional<BoundCondition> bound =
         verified.isEmpty()
@@ -154,7 +157,7 @@ public final class Splitting {
 
   /** Reduces a part; another one may be reduced at the same time. */
   public PartProgram reduced(int index, Reduction reduction) throws InputException {
-    Reduction.Result result = reduction.run(settings, program, conditions(index), List.of());
+    Reduction.Result result = reduction.run(settings, facts, conditions(index), List.of());
     Residual residual = result.residual();
     return new PartProgram(
         name(index),

@@ -60,6 +60,9 @@ final class Behind {
   }
 
   private List<String> stubs() {
+    if (!templates.hasStubs()) {
+      return List.of();
+    }
     String helper = names.freshOr("__residua_input");
     List<String> stubs = new ArrayList<>();
     for (String word : identifiers(out.text())) {

@@ -1,10 +1,20 @@
 package residua.print;
 
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import residua.specification.Cause;
 
 /** The templates of a target. */
 final class Templates {
+  /** The templates of stubs, each with what it is rendered with. */
+  private static final Map<String, Set<String>> STUBS =
+      Map.of(
+          "nondetStub", Set.of("function", "type", "helper"),
+          "nondetBoolStub", Set.of("function", "type", "helper"),
+          "assumeStub", Set.of("function", "parameter", "helper"),
+          "errorStub", Set.of("function", "type"));
+
   private final TemplateGroup group;
   private final PrintOptions options;
 
@@ -34,6 +44,18 @@ final class Templates {
   /** Whether there is a template. */
   boolean has(String template) {
     return group.has(template);
+  }
+
+  /** Whether the target has stubs for anything that a program leaves to its environment. */
+  boolean hasStubs() {
+    Map<String, String> attributes =
+        Map.of("function", "f", "type", "int", "parameter", "int", "helper", "h");
+    return STUBS.entrySet().stream()
+        .anyMatch(stub -> {
+          Map<String, String> needed = new HashMap<>(attributes);
+          needed.keySet().retainAll(stub.getValue());
+          return !render(stub.getKey(), needed).isEmpty();
+        });
   }
 
   /**

@@ -1,6 +1,5 @@
 package residua.source;
 
-import java.util.Arrays;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -14,10 +13,15 @@ final class LineMap {
           "^[ \\t]*(?:#|%:)[ \\t]*(?:line[ \\t]+)?(\\d+)(?:["
               + " \\t]+\"([^\"\\\\]*+(?:\\\\.[^\"\\\\]*+)*+)\")?");
 
+  private static final int STRIDE = 6;
+
   private final int[] lineStarts;
   private final int[] originalLines;
   private final String[] files;
   private final boolean marked;
+
+  /** The physical line of each offset that {@code 1 << STRIDE} divides: asked for very often. */
+  private final int[] lineOfStride;
 
   LineMap(CharSequence text, String name) {
     int count = lineCount(text);
@@ -51,6 +55,14 @@ final class LineMap {
       start = end + 1;
     }
     this.marked = anyMarker;
+    this.lineOfStride = new int[(length >> STRIDE) + 1];
+    int physical = 0;
+    for (int i = 0; i < lineOfStride.length; i++) {
+      while (physical + 1 < count && lineStarts[physical + 1] <= i << STRIDE) {
+        physical++;
+      }
+      lineOfStride[i] = physical;
+    }
   }
 
   private static int lineCount(CharSequence text) {
@@ -94,8 +106,11 @@ final class LineMap {
 
   /** Index of the physical line, from 0, that the offset lies in. */
   int physicalLine(int offset) {
-    int index = Arrays.binarySearch(lineStarts, offset);
-    return index >= 0 ? index : -index - 2;
+    int line = lineOfStride[Math.min(offset >> STRIDE, lineOfStride.length - 1)];
+    while (line + 1 < lineStarts.length && lineStarts[line + 1] <= offset) {
+      line++;
+    }
+    return line;
   }
 
   int lineStart(int physicalLine) {

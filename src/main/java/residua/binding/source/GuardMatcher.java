@@ -186,7 +186,7 @@ final class GuardMatcher {
 
   private Match matchLine(OptionalInt line, int offset) {
     return Match.of(
-        line.isEmpty() || (source.isInMainFile(offset) && source.line(offset) == line.getAsInt()));
+        line.isEmpty() || (source.line(offset) == line.getAsInt() && source.isInMainFile(offset)));
   }
 
   private Match matchOffset(OptionalInt wanted, int offset) {

@@ -17,6 +17,7 @@ import residua.reduction.tabulation.StableProduct;
 import residua.reduction.tabulation.States;
 import residua.reduction.unseen.StillFunctions;
 import residua.reduction.unseen.UnseenCalls;
+import residua.reduction.unseen.UnseenFacts;
 import residua.residual.Residual;
 import residua.source.InputException;
 import residua.source.Once;
@@ -37,17 +38,19 @@ public final class Product {
 
   private final Program program;
   private final BoundCondition condition;
+  private final UnseenFacts facts;
   private final UnseenCalls unseen;
   private final int limit;
   private final Optional<Context> entry;
   private final Optional<StableProduct> plain;
   private final Once<Arrivals> arrivals;
 
-  private Product(Program program, BoundCondition condition, int limit) {
-    this.program = program;
+  private Product(UnseenFacts facts, BoundCondition condition, int limit) {
+    this.program = facts.program();
+    this.facts = facts;
     this.condition = condition;
     this.limit = limit;
-    this.unseen = new UnseenCalls(program, condition);
+    this.unseen = new UnseenCalls(facts, condition);
     boolean opaque = program.entryFunction().opaque().isPresent();
     this.entry =
         condition.start() instanceof Move.To to && to.state() != BoundCondition.RESIDUAL && !opaque
@@ -66,7 +69,13 @@ public final class Product {
    */
   public static Product of(Program program, BoundCondition condition, int limit)
       throws InputException {
-    Product product = new Product(program, condition, limit);
+    return of(new UnseenFacts(program), condition, limit);
+  }
+
+  /** The same, where what does not hang on the condition was found before. */
+  public static Product of(UnseenFacts facts, BoundCondition condition, int limit)
+      throws InputException {
+    Product product = new Product(facts, condition, limit);
     product.unseen.rejectThreads(product.states());
     return product;
   }
@@ -105,11 +114,11 @@ public final class Product {
   }
 
   private StableProduct compute(BoundCondition read, Context context, Fold fold) {
-    UnseenCalls calls = read == condition ? unseen : new UnseenCalls(program, read);
+    UnseenCalls calls = read == condition ? unseen : new UnseenCalls(facts, read);
     // Where other code may run at any time, the states that are passed through count as well.
     boolean alone = !calls.areThreadsStarted() && calls.handlers().isEmpty();
     Optional<StillFunctions> still =
-        alone ? Optional.of(new StillFunctions(program, read, calls)) : Optional.empty();
+        alone ? Optional.of(new StillFunctions(read, facts, calls)) : Optional.empty();
     return StableProduct.of(program, read, calls, still, fold, limit, context);
   }
 

@@ -8,9 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import residua.binding.BoundCondition;
-import residua.cfa.Edge;
 import residua.cfa.Function;
-import residua.cfa.Operation;
 import residua.cfa.Program;
 import residua.cfa.Step;
 
@@ -24,8 +22,7 @@ public final class StillFunctions {
   private final BoundCondition condition;
   private final UnseenCalls unseen;
   private final Map<Integer, Known> byState = new HashMap<>();
-  private final List<int[]> callees = new ArrayList<>();
-  private final Returning returning;
+  private final UnseenFacts facts;
 
   /** What is known for one state. */
   private static final class Known {
@@ -34,28 +31,16 @@ public final class StillFunctions {
   }
 
   /** Asks about the functions of a program. */
-  public StillFunctions(Program program, BoundCondition condition, UnseenCalls unseen) {
-    this.program = program;
+  public StillFunctions(BoundCondition condition, UnseenFacts facts, UnseenCalls unseen) {
+    this.program = facts.program();
     this.condition = condition;
     this.unseen = unseen;
-    for (Function function : program.functions()) {
-      callees.add(
-          function.edges().stream()
-              .filter(edge -> edge.operation() instanceof Operation.Call)
-              .mapToInt(StillFunctions::callee)
-              .distinct()
-              .toArray());
-    }
-    this.returning = new Returning(program);
-  }
-
-  private static int callee(Edge edge) {
-    return ((Operation.Call) edge.operation()).callee();
+    this.facts = facts;
   }
 
   /** Whether a function may return, if the automaton does not move in it. */
   public boolean mayReturn(int function) {
-    return returning.contains(function);
+    return facts.returning().contains(function);
   }
 
   /** Whether neither a function nor what it calls can move the automaton out of a state. */
@@ -79,7 +64,7 @@ public final class StillFunctions {
       if (moves(caller, state)) {
         moving.add(caller);
       }
-      for (int callee : callees.get(caller)) {
+      for (int callee : facts.callees(caller)) {
         if (known.decided.get(callee)) {
           if (!known.still.get(callee)) {
             moving.add(caller);
@@ -117,58 +102,5 @@ public final class StillFunctions {
       }
     }
     return condition.mayMove(state, index);
-  }
-
-  /** Functions whose end can be reached, if calls that never return are not passed. */
-  private static final class Returning {
-    private final Program program;
-    private final BitSet returning = new BitSet();
-    private final Map<Integer, BitSet> waiting = new HashMap<>();
-
-    Returning(Program program) {
-      this.program = program;
-      Deque<Integer> work = new ArrayDeque<>();
-      program.functions().forEach(function -> work.add(function.index()));
-      while (!work.isEmpty()) {
-        int function = work.remove();
-        if (!returning.get(function) && endIsReached(program.functions().get(function))) {
-          returning.set(function);
-          BitSet callers = waiting.getOrDefault(function, new BitSet());
-          callers.stream().forEach(work::add);
-        }
-      }
-    }
-
-    boolean contains(int function) {
-      return returning.get(function);
-    }
-
-    private boolean endIsReached(Function function) {
-      if (function.opaque().isPresent() || function.traits().root()) {
-        return true;
-      }
-      BitSet seen = new BitSet();
-      int[] stack = new int[function.locations().size()];
-      int size = 0;
-      stack[size++] = function.entry();
-      seen.set(function.entry());
-      while (size > 0) {
-        for (Edge edge : function.outgoing(stack[--size])) {
-          if (isPassed(edge) && !seen.get(edge.target())) {
-            seen.set(edge.target());
-            stack[size++] = edge.target();
-          }
-        }
-      }
-      return seen.get(function.exit());
-    }
-
-    private boolean isPassed(Edge edge) {
-      if (!(edge.operation() instanceof Operation.Call call) || returning.get(call.callee())) {
-        return true;
-      }
-      waiting.computeIfAbsent(call.callee(), c -> new BitSet()).set(edge.function());
-      return false;
-    }
   }
 }

@@ -1,22 +1,12 @@
 package residua.reduction.unseen;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import residua.binding.BoundCondition;
-import residua.cfa.AroundEntry;
-import residua.cfa.CodeWords;
 import residua.cfa.Effects;
-import residua.cfa.Function;
-import residua.cfa.Interposition;
 import residua.cfa.Program;
-import residua.cfa.Reference;
 import residua.cfa.Step;
 import residua.library.LibraryFunctions;
 import residua.source.InputException;
@@ -30,62 +20,36 @@ import residua.source.Slice;
 public final class UnseenCalls {
   private final Program program;
   private final BoundCondition condition;
-  private final Set<Integer> callable;
+  private final UnseenFacts facts;
   private final Map<Integer, Boolean> immovable = new HashMap<>();
-  private final Optional<Slice> handlers;
-  private final Optional<Slice> threads;
-  private final boolean around;
-  private final boolean atEnd;
 
   /** The unseen calls of a program, as a condition reads what they do. */
   public UnseenCalls(Program program, BoundCondition condition) {
-    this.program = program;
+    this(new UnseenFacts(program), condition);
+  }
+
+  /** The same, where what does not hang on the condition was found before. */
+  public UnseenCalls(UnseenFacts facts, BoundCondition condition) {
+    this.facts = facts;
+    this.program = facts.program();
     this.condition = condition;
-    this.callable = closure(program);
-    this.handlers =
-        firstUse(LibraryFunctions::installsHandlers)
-            .or(() ->
-                Interposition.in(program.functions()).stream()
-                    .map(Function::nameSlice)
-                    .findFirst());
-    this.threads = firstUse(LibraryFunctions::startsThreads);
-    this.around = AroundEntry.mayCall(program) && !callable.isEmpty();
-    this.atEnd = around || firstUse(LibraryFunctions::registersAtEnd).isPresent();
-  }
-
-  private static Set<Integer> closure(Program program) {
-    Set<Integer> result = new TreeSet<>(program.addressTaken());
-    Deque<Integer> work = new ArrayDeque<>(result);
-    while (!work.isEmpty()) {
-      for (Reference reference : program.functions().get(work.remove()).references()) {
-        if (reference.target() instanceof Reference.Target.ToFunction to
-            && result.add(to.function())) {
-          work.add(to.function());
-        }
-      }
-    }
-    return result;
-  }
-
-  private Optional<Slice> firstUse(Predicate<String> names) {
-    return CodeWords.first(program, names);
   }
 
   /** Whether whatever is called unseen leaves the automaton where it is. */
   boolean isImmovable(int state) {
     return state == BoundCondition.RESIDUAL
-        || callable.isEmpty()
-        || immovable.computeIfAbsent(state, s -> condition.isImmovable(s, callable));
+        || facts.callable().isEmpty()
+        || immovable.computeIfAbsent(state, s -> condition.isImmovable(s, facts.callable()));
   }
 
   /** Where the program has functions called at any time, if it does. */
   public Optional<Slice> handlers() {
-    return handlers;
+    return facts.handlers();
   }
 
   /** Whether the program starts a thread. */
   public boolean areThreadsStarted() {
-    return threads.isPresent();
+    return facts.threads().isPresent();
   }
 
   /**
@@ -95,9 +59,9 @@ public final class UnseenCalls {
    * @throws InputException if there is one
    */
   public void rejectThreads(IntStream reached) throws InputException {
-    if (threads.isPresent() && !reached.allMatch(this::isImmovable)) {
+    if (facts.threads().isPresent() && !reached.allMatch(this::isImmovable)) {
       throw new InputException(
-          program.source().position(threads.get().start()),
+          program.source().position(facts.threads().get().start()),
           "the program starts a thread here that runs code the condition reads; a condition"
               + " over one thread says nothing about several");
     }
@@ -105,12 +69,12 @@ public final class UnseenCalls {
 
   /** Whether functions may be called before the entry function, and behind it. */
   public boolean areCalledAroundTheEntry() {
-    return around;
+    return facts.areAround();
   }
 
   /** Whether the program asks for functions to be called when it ends. */
   public boolean areRegisteredAtEnd() {
-    return atEnd;
+    return facts.areAtEnd();
   }
 
   /**

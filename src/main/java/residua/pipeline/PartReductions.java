@@ -1,0 +1,81 @@
+package residua.pipeline;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import residua.pipeline.Splitting.PartProgram;
+import residua.source.InputException;
+
+/** Reduces the parts of a program, several at a time, and hands them over in their order. */
+public final class PartReductions {
+  /** So many are ready or in work for each thread: parts of large programs are large. */
+  private static final int AHEAD = 2;
+
+  /**
+   * What is done with a part; one at a time.
+   *
+   * @param <E> what it has to object
+   */
+  public interface Taker<E extends Exception> {
+    void take(int index, PartProgram part) throws InputException, E;
+  }
+
+  private PartReductions() {}
+
+  /**
+   * Reduces all parts.
+   *
+   * @param threads how many work at the same time
+   * @param stackSize of all of them together, in bytes
+   * @throws InputException if a part cannot be reduced, or the taker finds a fault
+   * @throws E if the taker objects
+   */
+  public static <E extends Exception> void run(
+      Splitting splitting, Reduction reduction, int threads, long stackSize, Taker<E> taker)
+      throws InputException, E {
+    ExecutorService workers =
+        Executors.newFixedThreadPool(
+            threads,
+            work -> {
+              Thread thread = new Thread(null, work, "residua part", stackSize / threads);
+              thread.setDaemon(true);
+              return thread;
+            });
+    try {
+      Deque<Future<PartProgram>> open = new ArrayDeque<>();
+      int next = 0;
+      for (int i = 0; i < splitting.size(); i++) {
+        while (next < splitting.size() && open.size() < AHEAD * threads) {
+          int index = next++;
+          Callable<PartProgram> work = () -> splitting.reduced(index, reduction);
+          open.add(workers.submit(work));
+        }
+        taker.take(i, finished(open.remove()));
+      }
+    } finally {
+      workers.shutdownNow();
+    }
+  }
+
+  /** What is thrown in a thread of its own is thrown here. */
+  private static PartProgram finished(Future<PartProgram> part) throws InputException {
+    try {
+      return part.get();
+    } catch (ExecutionException e) {
+      switch (e.getCause()) {
+        case InputException fault -> throw fault;
+        case RuntimeException defect -> throw defect;
+        case Error error -> throw error;
+        default -> throw new IllegalStateException(e.getCause());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CancellationException("nobody waits for it any more");
+    }
+  }
+}

@@ -1,0 +1,123 @@
+package residua.reduction.unseen;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import residua.cfa.AroundEntry;
+import residua.cfa.CodeWords;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Interposition;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.cfa.Reference;
+import residua.library.LibraryFunctions;
+import residua.source.Once;
+import residua.source.Slice;
+
+/**
+ * What there is to know of the calls of a program, whatever condition reads it: found once, also
+ * where one program is reduced with many conditions, at the same time.
+ */
+public final class UnseenFacts {
+  private final Program program;
+  private final Set<Integer> callable;
+  private final Optional<Slice> handlers;
+  private final Optional<Slice> threads;
+  private final boolean around;
+  private final boolean atEnd;
+  private final Once<List<int[]>> callees;
+  private final Once<Returning> returning;
+
+  /** Finds it. */
+  public UnseenFacts(Program program) {
+    this.program = program;
+    this.callable = closure(program);
+    this.handlers =
+        firstUse(LibraryFunctions::installsHandlers)
+            .or(() ->
+                Interposition.in(program.functions()).stream()
+                    .map(Function::nameSlice)
+                    .findFirst());
+    this.threads = firstUse(LibraryFunctions::startsThreads);
+    this.around = AroundEntry.mayCall(program) && !callable.isEmpty();
+    this.atEnd = around || firstUse(LibraryFunctions::registersAtEnd).isPresent();
+    this.callees = new Once<>(() -> callees(program));
+    this.returning = new Once<>(() -> new Returning(program));
+  }
+
+  private static Set<Integer> closure(Program program) {
+    Set<Integer> result = new TreeSet<>(program.addressTaken());
+    Deque<Integer> work = new ArrayDeque<>(result);
+    while (!work.isEmpty()) {
+      for (Reference reference : program.functions().get(work.remove()).references()) {
+        if (reference.target() instanceof Reference.Target.ToFunction to
+            && result.add(to.function())) {
+          work.add(to.function());
+        }
+      }
+    }
+    return result;
+  }
+
+  private Optional<Slice> firstUse(Predicate<String> names) {
+    return CodeWords.first(program, names);
+  }
+
+  private static List<int[]> callees(Program program) {
+    List<int[]> result = new ArrayList<>();
+    for (Function function : program.functions()) {
+      result.add(
+          function.edges().stream()
+              .filter(edge -> edge.operation() instanceof Operation.Call)
+              .mapToInt(UnseenFacts::callee)
+              .distinct()
+              .toArray());
+    }
+    return result;
+  }
+
+  private static int callee(Edge edge) {
+    return ((Operation.Call) edge.operation()).callee();
+  }
+
+  /** What all this is about. */
+  public Program program() {
+    return program;
+  }
+
+  /** The functions that may run because one is called without an edge. */
+  Set<Integer> callable() {
+    return callable;
+  }
+
+  Optional<Slice> handlers() {
+    return handlers;
+  }
+
+  Optional<Slice> threads() {
+    return threads;
+  }
+
+  boolean areAround() {
+    return around;
+  }
+
+  boolean areAtEnd() {
+    return atEnd;
+  }
+
+  /** The functions that one calls by their names. */
+  int[] callees(int function) {
+    return callees.get().get(function);
+  }
+
+  Returning returning() {
+    return returning.get();
+  }
+}
