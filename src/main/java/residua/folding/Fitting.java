@@ -208,7 +208,11 @@ public final class Fitting {
     }
     Shrinking shrinking =
         new Shrinking(
-            folded.residual(), new Shrinking.Sizes(exact, estimate), judge.get(), effort, room.free());
+            folded.residual(),
+            new Shrinking.Sizes(exact, estimate),
+            judge.get(),
+            effort,
+            room.free());
     Optional<Shrinking.Smaller> withoutIdle =
         room.price() > 0 ? shrinking.withoutIdleCuts() : Optional.empty();
     Optional<Shrinking.Smaller> fitting = shrinking.fitting(least).map(shrinking::withMore);
