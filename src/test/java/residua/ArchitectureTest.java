@@ -625,7 +625,8 @@ class ArchitectureTest {
               "reduction.fold.Folding",
               "reduction.ghost.GhostReducer",
               "reduction.product.Product",
-              "reduction.product.ProductView");
+              "reduction.product.ProductView",
+              "reduction.product.SharedFacts");
 
   @ArchTest
   static final ArchRule STRUCTURE_IS_ENTERED =

@@ -1,7 +1,9 @@
 package residua.division;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import residua.binding.BoundCondition;
 import residua.cfa.Edge;
@@ -15,14 +17,15 @@ import residua.condition.Reading;
 import residua.condition.State;
 import residua.condition.Transition;
 import residua.condition.Unmatched;
-import residua.division.PartTree.Turn;
+import residua.division.PartTree.Leaf;
 
 /**
  * Divides a program into parts, as ranged program analysis does (Haltermann, Jakobs, Richter,
  * Wehrheim: Parallel Program Analysis via Range Splitting, FASE 2023), but by automata: each part
- * is a path in one tree of choices, and its condition covers a run as soon as it leaves that path.
+ * has neighbouring leaves of one tree of choices, and its condition covers a run as soon as it
+ * leaves the ways to them.
  *
- * <p>Claim D1: no run is covered by the conditions of all parts. All conditions are paths in the
+ * <p>Claim D1: no run is covered by the conditions of all parts. All conditions are pieces of the
  * same tree with the same guards, of which each matches one edge of the program and no other, so a
  * run follows one way through the tree. If that ends in a leaf, the condition of the leaf's part
  * does not cover the run; if it ends earlier, none of the parts behind does.
@@ -34,6 +37,11 @@ import residua.division.PartTree.Turn;
 public final class Division {
   private static final String ELSEWHERE = "elsewhere";
   private static final String HERE = "here";
+
+  /** So many more leaves for each part are shared among the parts, to make them even. */
+  private static final int FINER = 3;
+
+  private static final int MOST_MORE = 600;
 
   private final Program program;
   private final Choices choices;
@@ -68,38 +76,58 @@ public final class Division {
       Optional<String> hash) {
     Division division = new Division(program, by, file, hash);
     Frontier frontier = new Frontier(program, division.choices, verified, runs);
-    List<List<Turn>> leaves = PartTree.leaves(frontier, wanted);
-    double total = leaves.stream().mapToDouble(Division::mass).sum();
-    return leaves.stream().map(turns -> division.part(turns, mass(turns) / total)).toList();
+    // Where runs were made, they say how likely each part is; elsewhere that is not known well.
+    boolean isFiner = wanted > 1 && by != By.TESTS;
+    int leaves = wanted + (isFiner ? Math.min(FINER * wanted, MOST_MORE) : 0);
+    List<List<Leaf>> parts = Neighbours.of(PartTree.leaves(frontier, leaves), wanted);
+    double total = parts.stream().mapToDouble(Division::mass).sum();
+    return parts.stream().map(part -> division.part(part, mass(part) / total)).toList();
   }
 
-  private static double mass(List<Turn> turns) {
-    return turns.isEmpty() ? 1 : Math.max(turns.getLast().mass(), Double.MIN_NORMAL);
+  private static double mass(List<Leaf> part) {
+    return Math.max(part.stream().mapToDouble(Leaf::mass).sum(), Double.MIN_NORMAL);
   }
 
-  private Part part(List<Turn> turns, double likelihood) {
-    List<List<Edge>> taken =
-        turns.stream()
-            .map(turn -> turn.taken().stream().map(edge -> program.edges().get(edge)).toList())
+  private Part part(List<Leaf> leaves, double likelihood) {
+    Shape shape = Shape.of(leaves.stream().map(Leaf::turns).toList());
+    List<List<Edge>> way =
+        shape.way().stream()
+            .map(turn -> turn.stream().map(edge -> program.edges().get(edge)).toList())
             .toList();
-    return new Part(condition(turns), likelihood, taken);
+    return new Part(condition(shape), likelihood, way);
   }
 
-  private ConditionAutomaton condition(List<Turn> turns) {
+  private ConditionAutomaton condition(Shape shape) {
+    List<Shape.Choice> inner = new ArrayList<>();
+    collect(shape, inner);
+    Map<Shape, Integer> numbers = new IdentityHashMap<>();
+    inner.forEach(choice -> numbers.put(choice, numbers.size()));
     List<State> states = new ArrayList<>();
     List<Transition> transitions = new ArrayList<>();
-    int elsewhere = turns.size() + 1;
-    for (int i = 0; i < turns.size(); i++) {
-      states.add(new State("choice-" + (i + 1), false, Unmatched.STAY));
-      for (int edge : turns.get(i).all().keySet()) {
-        int target = turns.get(i).taken().contains(edge) ? i + 1 : elsewhere;
+    int here = inner.size();
+    int elsewhere = here + 1;
+    for (Shape.Choice choice : inner) {
+      int state = states.size();
+      states.add(new State("choice-" + (state + 1), false, Unmatched.STAY));
+      for (int edge : choice.all()) {
         Guard guard = choices.guard(edge).orElseThrow();
-        transitions.add(new Transition(i, target, guard, Assumption.TRUE, 0));
+        int target =
+            Optional.ofNullable(choice.taken().get(edge))
+                .map(next -> next instanceof Shape.Here ? here : numbers.get(next))
+                .orElse(elsewhere);
+        transitions.add(new Transition(state, target, guard, Assumption.TRUE, 0));
       }
     }
     states.add(new State(HERE, false, Unmatched.RESIDUAL));
     states.add(new State(ELSEWHERE, true, Unmatched.STAY));
     return new ConditionAutomaton(Reading.SOURCE_EDGES, states, 0, transitions, file, hash)
         .with(Evidence.of(Claim.STATED).because("they belong to other parts"));
+  }
+
+  private static void collect(Shape shape, List<Shape.Choice> inner) {
+    if (shape instanceof Shape.Choice choice) {
+      inner.add(choice);
+      choice.taken().values().forEach(next -> collect(next, inner));
+    }
   }
 }

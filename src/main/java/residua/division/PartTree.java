@@ -18,8 +18,11 @@ final class PartTree {
   /** So many choices in a row that leave no other are followed, then it is taken for a loop. */
   private static final int LONGEST_CHAIN = 1000;
 
+  /** Runs that choose nothing more are soon done, however likely they are. */
+  private static final double ENDING = 0.02;
+
   private final Frontier frontier;
-  private final Leaf root;
+  private final Inner root;
   private int leaves = 1;
 
   /**
@@ -33,13 +36,23 @@ final class PartTree {
     }
   }
 
-  /** A leaf; once it is divided, where its leaves are found. */
-  private static final class Leaf {
+  /**
+   * A leaf.
+   *
+   * @param turns that lead to it; the last may take several choices, all others take one
+   * @param mass how likely a run comes to it
+   * @param weight how much work its runs are, as a guess
+   */
+  record Leaf(List<Turn> turns, double mass, double weight) {}
+
+  /** Some runs; once they are divided, where the others are found. */
+  private static final class Inner {
     private final List<Turn> turns;
     private final double mass;
-    private List<Leaf> divided = List.of();
+    private boolean ends;
+    private List<Inner> divided = List.of();
 
-    Leaf(List<Turn> turns, double mass) {
+    Inner(List<Turn> turns, double mass) {
       this.turns = turns;
       this.mass = mass;
     }
@@ -47,32 +60,31 @@ final class PartTree {
 
   private PartTree(Frontier frontier) {
     this.frontier = frontier;
-    this.root = new Leaf(List.of(), 1);
+    this.root = new Inner(List.of(), 1);
   }
 
   /**
    * The leaves, in the order of the program's edges.
    *
    * @param wanted how many there are at most, at least 1
-   * @return for each leaf the turns that lead to it; the last may take several choices, all others
-   *     take one
    */
-  static List<List<Turn>> leaves(Frontier frontier, int wanted) {
+  static List<Leaf> leaves(Frontier frontier, int wanted) {
     PartTree tree = new PartTree(frontier);
     tree.grow(wanted);
-    List<List<Turn>> result = new ArrayList<>();
-    collect(tree.root, result);
+    List<Leaf> result = new ArrayList<>();
+    tree.collect(tree.root, result);
     return result;
   }
 
-  private static void collect(Leaf leaf, List<List<Turn>> result) {
-    if (leaf.divided.isEmpty()) {
-      result.add(leaf.turns);
+  private void collect(Inner inner, List<Leaf> result) {
+    if (inner.divided.isEmpty()) {
+      boolean ends = inner.ends || (leaves > 1 && divided(inner).isEmpty());
+      result.add(new Leaf(inner.turns, inner.mass, ends ? inner.mass * ENDING : inner.mass));
     }
-    leaf.divided.forEach(each -> collect(each, result));
+    inner.divided.forEach(each -> collect(each, result));
   }
 
-  private record Waiting(Leaf leaf, int number) {}
+  private record Waiting(Inner leaf, int number) {}
 
   private void grow(int wanted) {
     // Of equally likely ones the oldest: nearer to the start, more is decided by a choice.
@@ -84,17 +96,18 @@ final class PartTree {
     int number = 0;
     open.add(new Waiting(root, number++));
     while (leaves < wanted && !open.isEmpty()) {
-      Leaf leaf = open.remove().leaf();
+      Inner leaf = open.remove().leaf();
       leaf.divided = divided(leaf);
+      leaf.ends = leaf.divided.isEmpty();
       leaves += Math.max(0, leaf.divided.size() - 1);
-      for (Leaf each : leaf.divided) {
+      for (Inner each : leaf.divided) {
         open.add(new Waiting(each, number++));
       }
     }
   }
 
   /** Two leaves for one; none if there is only one way. */
-  private List<Leaf> divided(Leaf leaf) {
+  private List<Inner> divided(Inner leaf) {
     List<Turn> before = new ArrayList<>(leaf.turns);
     if (!before.isEmpty() && before.getLast().taken().size() > 1) {
       return halves(before.subList(0, before.size() - 1), before.getLast());
@@ -120,7 +133,7 @@ final class PartTree {
   }
 
   /** The choices of a turn are shared where the two shares are most alike. */
-  private static List<Leaf> halves(List<Turn> before, Turn turn) {
+  private static List<Inner> halves(List<Turn> before, Turn turn) {
     List<Integer> edges = turn.taken();
     double total = turn.mass();
     int best = 1;
@@ -139,9 +152,9 @@ final class PartTree {
         leaf(before, new Turn(turn.all(), List.copyOf(edges.subList(best, edges.size())))));
   }
 
-  private static Leaf leaf(List<Turn> before, Turn turn) {
+  private static Inner leaf(List<Turn> before, Turn turn) {
     List<Turn> turns = new ArrayList<>(before);
     turns.add(turn);
-    return new Leaf(List.copyOf(turns), turn.mass());
+    return new Inner(List.copyOf(turns), turn.mass());
   }
 }

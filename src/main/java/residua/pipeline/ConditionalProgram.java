@@ -16,7 +16,7 @@ import residua.print.Dialect;
 import residua.print.PrintOptions;
 import residua.print.PrintedUnits;
 import residua.print.ResidualPrinter;
-import residua.reduction.unseen.UnseenFacts;
+import residua.reduction.product.SharedFacts;
 import residua.report.LineMarks;
 import residua.residual.Clone;
 import residua.residual.Node;
@@ -62,7 +62,7 @@ public final class ConditionalProgram {
     Reduction.Result result =
         conditions.isEmpty()
             ? reduction.run(original)
-            : reduction.run(settings, new UnseenFacts(original), conditions, List.of());
+            : reduction.run(settings, new SharedFacts(original), conditions, List.of());
     return new ConditionalProgram(inputs, settings, original, result);
   }
 

@@ -22,7 +22,7 @@ import residua.property.OpenGoals;
 import residua.property.UnreachCall;
 import residua.reduction.ghost.GhostReducer;
 import residua.reduction.product.Product;
-import residua.reduction.unseen.UnseenFacts;
+import residua.reduction.product.SharedFacts;
 import residua.residual.Residual;
 import residua.source.CompilerCheck;
 import residua.source.Diagnostic;
@@ -119,7 +119,7 @@ public record Reduction(
     }
     notes.addAll(unmatched);
     listener.notes(notes);
-    return run(settings, new UnseenFacts(program), conditions, unmatched);
+    return run(settings, new SharedFacts(program), conditions, unmatched);
   }
 
   /**
@@ -131,7 +131,7 @@ public record Reduction(
    */
   Result run(
       ProgramSettings settings,
-      UnseenFacts facts,
+      SharedFacts facts,
       List<NamedCondition> conditions,
       List<Diagnostic> unmatched)
       throws InputException {
@@ -156,7 +156,7 @@ public record Reduction(
   }
 
   private Fitted product(
-      UnseenFacts facts,
+      SharedFacts facts,
       List<ConditionAutomaton> automata,
       PrintOptions printed,
       ProgramSettings settings)

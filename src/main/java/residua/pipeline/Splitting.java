@@ -23,7 +23,7 @@ import residua.division.Division;
 import residua.division.DivisionProof;
 import residua.division.Part;
 import residua.print.ResidualPrinter;
-import residua.reduction.unseen.UnseenFacts;
+import residua.reduction.product.SharedFacts;
 import residua.report.LineMarks;
 import residua.residual.Residual;
 import residua.source.Diagnostic;
@@ -33,7 +33,7 @@ import residua.source.InputException;
 public final class Splitting {
   private final ProgramSettings settings;
   private final Program program;
-  private final UnseenFacts facts;
+  private final SharedFacts facts;
   private final List<NamedCondition> verified;
   private final List<NamedCondition> parts = new ArrayList<>();
   private final List<Part> divided;
@@ -79,7 +79,7 @@ public final class Splitting {
       throws InputException {
     this.settings = settings;
     this.program = program;
-    this.facts = new UnseenFacts(program);
+    this.facts = new SharedFacts(program);
     this.verified = List.copyOf(verified);
     Optional<BoundCondition> bound =
         verified.isEmpty()

@@ -90,7 +90,30 @@ class DivisionTest {
         .anySatisfy(
             part -> assertThat(choices(LOOP, part)).startsWith("[[nondet()]]", "[[nondet()]]"));
     assertThat(parts)
-        .allSatisfy(part -> assertThat(part.condition().states().size()).isLessThan(8));
+        .allSatisfy(
+            part -> assertThat(part.condition().states().size()).isLessThanOrEqualTo(8));
+  }
+
+  /** What finds an input wrong and ends is as likely as all the rest, but no work. */
+  @Test
+  void runsThatEndAtOnceAreNoPartOfTheirOwn() {
+    String text =
+        """
+        int nondet(void);
+        int main(void) {
+          if (nondet()) return 1;
+          if (nondet()) return 1;
+          if (nondet()) return 1;
+          int n = 0;
+          if (nondet()) n++;
+          if (nondet()) n++;
+          if (nondet()) n++;
+          return n;
+        }
+        """;
+    List<Part> parts = parts(text, By.BRANCHES, 4);
+    assertThat(parts).hasSize(4);
+    assertThat(parts.stream().filter(part -> choices(text, part).size() > 3)).hasSize(3);
   }
 
   @Test

@@ -69,13 +69,13 @@ public final class Product {
    */
   public static Product of(Program program, BoundCondition condition, int limit)
       throws InputException {
-    return of(new UnseenFacts(program), condition, limit);
+    return of(new SharedFacts(program), condition, limit);
   }
 
   /** The same, where what does not hang on the condition was found before. */
-  public static Product of(UnseenFacts facts, BoundCondition condition, int limit)
+  public static Product of(SharedFacts facts, BoundCondition condition, int limit)
       throws InputException {
-    Product product = new Product(facts, condition, limit);
+    Product product = new Product(facts.unseen(), condition, limit);
     product.unseen.rejectThreads(product.states());
     return product;
   }

@@ -1,0 +1,34 @@
+package residua.division;
+
+import java.util.ArrayList;
+import java.util.List;
+import residua.division.PartTree.Leaf;
+
+/**
+ * Shares the leaves of a tree among parts, each with leaves beside each other, as in ranged program
+ * analysis. A tree has more leaves than there are parts: so runs that end soon, as those do that
+ * find an input wrong, need not be a part of their own.
+ */
+final class Neighbours {
+  private Neighbours() {}
+
+  /** At most so many parts, as even as the order lets them be. */
+  static List<List<Leaf>> of(List<Leaf> leaves, int wanted) {
+    List<List<Leaf>> result = new ArrayList<>();
+    double left = leaves.stream().mapToDouble(Leaf::weight).sum();
+    int next = 0;
+    for (int open = Math.min(wanted, leaves.size()); open > 0; open--) {
+      List<Leaf> part = new ArrayList<>(List.of(leaves.get(next)));
+      double weight = leaves.get(next++).weight();
+      double share = left / open;
+      while (leaves.size() - next >= open
+          && (open == 1 || weight + leaves.get(next).weight() / 2 <= share)) {
+        weight += leaves.get(next).weight();
+        part.add(leaves.get(next++));
+      }
+      left -= weight;
+      result.add(part);
+    }
+    return result;
+  }
+}
