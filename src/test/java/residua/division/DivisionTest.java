@@ -90,8 +90,7 @@ class DivisionTest {
         .anySatisfy(
             part -> assertThat(choices(LOOP, part)).startsWith("[[nondet()]]", "[[nondet()]]"));
     assertThat(parts)
-        .allSatisfy(
-            part -> assertThat(part.condition().states().size()).isLessThanOrEqualTo(8));
+        .allSatisfy(part -> assertThat(part.condition().states().size()).isLessThanOrEqualTo(8));
   }
 
   /** What finds an input wrong and ends is as likely as all the rest, but no work. */
