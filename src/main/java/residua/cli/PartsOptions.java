@@ -40,7 +40,7 @@ final class PartsOptions {
       paramLabel = "NAME",
       defaultValue = "branches",
       description = "With --parts: what runs are told apart by, as for split.")
-  private By by = By.BRANCHES;
+  private By by = By.AUTO;
 
   @Option(
       names = "--test",

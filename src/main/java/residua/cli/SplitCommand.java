@@ -98,11 +98,12 @@ final class SplitCommand implements Callable<Integer> {
   @Option(
       names = "--by",
       paramLabel = "NAME",
-      defaultValue = "branches",
+      defaultValue = "auto",
       description =
           "What runs are told apart by: branches, loops, paths (both), calls, or tests: as paths,"
-              + " with as many of the tests' paths in each part (default: ${DEFAULT-VALUE}).")
-  private By by = By.BRANCHES;
+              + " with as many of the tests' paths in each part (default: branches; where they are"
+              + " too few, paths or calls).")
+  private By by = By.AUTO;
 
   @Option(
       names = "--test",
@@ -242,7 +243,7 @@ final class SplitCommand implements Callable<Integer> {
             notWhole.addAndGet(part.isWhole() ? 0 : 1);
             entries.add(put(directory, program, part));
           });
-      Manifest manifest = manifest(inputs, entries);
+      Manifest manifest = manifest(inputs, splitting.by(), entries);
       directory.put(Manifest.NAME, manifest.toJson());
       timeLimit.beforeWriting();
       directory.appear();
@@ -253,7 +254,7 @@ final class SplitCommand implements Callable<Integer> {
     if (html.isPresent()) {
       writePage(program, entries);
     }
-    say(splitting.size(), notWhole.get());
+    say(splitting, notWhole.get());
     print(entries);
     return ExitCode.OK;
   }
@@ -299,7 +300,7 @@ final class SplitCommand implements Callable<Integer> {
     return result;
   }
 
-  private Manifest manifest(Inputs inputs, List<Manifest.PartEntry> parts) throws InputException {
+  private Manifest manifest(Inputs inputs, By used, List<Manifest.PartEntry> parts) throws InputException {
     List<Manifest.NamedFile> files = new ArrayList<>();
     for (String name : conditions) {
       files.add(new Manifest.NamedFile(name, name.equals("-") ? "" : inputs.hashOf(name)));
@@ -309,7 +310,7 @@ final class SplitCommand implements Callable<Integer> {
         new Manifest.NamedFile(programOptions.program(), inputs.programHash()),
         programOptions.settings().entry(),
         files,
-        by.toString(),
+        used.toString(),
         wanted,
         options(),
         parts);
@@ -345,14 +346,15 @@ final class SplitCommand implements Callable<Integer> {
     return words;
   }
 
-  private void say(int parts, int notWhole) {
+  private void say(Splitting splitting, int notWhole) {
+    int parts = splitting.size();
     Position file = Position.ofFile(programOptions.program());
     if (parts < wanted) {
       String many = parts == 1 ? "1 part" : parts + " parts";
       streams
           .messages()
           .show(
-              Diagnostic.note(file, many + ": runs are told apart by " + by + " in no more ways"),
+              Diagnostic.note(file, many + ": runs are told apart by " + splitting.by() + " in no more ways"),
               !quiet);
     }
     if (notWhole > 0) {

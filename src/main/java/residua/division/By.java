@@ -12,6 +12,8 @@ public enum By {
   PATHS,
   /** Which function is called next. */
   CALLS,
+  /** Of {@link #BRANCHES}, {@link #PATHS} and {@link #CALLS} the first that makes enough parts. */
+  AUTO,
   /** As {@link #PATHS}; how likely runs are is told by runs that were made. */
   TESTS;
 

@@ -111,7 +111,7 @@ final class Choices {
     return switch (by) {
       case PATHS, TESTS -> true;
       case CALLS -> false;
-      case BRANCHES -> !isOfLoop(branch);
+      case BRANCHES, AUTO -> !isOfLoop(branch);
       case LOOPS -> isOfLoop(branch);
     };
   }

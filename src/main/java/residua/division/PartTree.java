@@ -18,9 +18,6 @@ final class PartTree {
   /** So many choices in a row that leave no other are followed, then it is taken for a loop. */
   private static final int LONGEST_CHAIN = 1000;
 
-  /** Runs that choose nothing more are soon done, however likely they are. */
-  private static final double ENDING = 0.02;
-
   private final Frontier frontier;
   private final Inner root;
   private int leaves = 1;
@@ -71,17 +68,24 @@ final class PartTree {
   static List<Leaf> leaves(Frontier frontier, int wanted) {
     PartTree tree = new PartTree(frontier);
     tree.grow(wanted);
-    List<Leaf> result = new ArrayList<>();
-    tree.collect(tree.root, result);
-    return result;
+    List<Inner> found = new ArrayList<>();
+    collect(tree.root, found);
+    double least = found.stream().mapToDouble(leaf -> leaf.mass).min().orElse(1);
+    return found.stream()
+        .map(leaf -> new Leaf(leaf.turns, leaf.mass, tree.ends(leaf) ? least : leaf.mass))
+        .toList();
   }
 
-  private void collect(Inner inner, List<Leaf> result) {
+  private static void collect(Inner inner, List<Inner> result) {
     if (inner.divided.isEmpty()) {
-      boolean ends = inner.ends || (leaves > 1 && divided(inner).isEmpty());
-      result.add(new Leaf(inner.turns, inner.mass, ends ? inner.mass * ENDING : inner.mass));
+      result.add(inner);
     }
     inner.divided.forEach(each -> collect(each, result));
+  }
+
+  /** Whether nothing more is chosen: however likely, it is one way to go, so no more than others. */
+  private boolean ends(Inner leaf) {
+    return leaf.ends || (leaves > 1 && divided(leaf).isEmpty());
   }
 
   private record Waiting(Inner leaf, int number) {}

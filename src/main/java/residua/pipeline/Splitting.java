@@ -31,11 +31,15 @@ import residua.source.InputException;
 
 /** One program, read once, as the residual programs of its parts. */
 public final class Splitting {
+  /** Branches come first: a choice of a loop is a round of it, and unrolls it. */
+  private static final List<By> AUTOMATIC = List.of(By.BRANCHES, By.PATHS, By.CALLS);
+
   private final ProgramSettings settings;
   private final Program program;
   private final SharedFacts facts;
   private final List<NamedCondition> verified;
   private final List<NamedCondition> parts = new ArrayList<>();
+  private final By by;
   private final List<Part> divided;
 
   /**
@@ -87,15 +91,20 @@ public final class Splitting {
             : Optional.of(
                 Binding.bind(program, verified.stream().map(NamedCondition::automaton).toList()));
     Optional<String> hash = Optional.of(inputs.programHash());
-    this.divided =
-        Division.of(
-            program,
-            bound,
-            by,
-            wanted,
-            runs.stream().map(run -> open(run, bound)).toList(),
-            Optional.of(settings.name()),
-            hash);
+    List<List<Edge>> open = runs.stream().map(run -> open(run, bound)).toList();
+    By best = by;
+    List<Part> most = List.of();
+    for (By each : by == By.AUTO ? AUTOMATIC : List.of(by)) {
+      if (most.size() < wanted) {
+        List<Part> parts =
+            Division.of(
+                program, bound, each, wanted, open, Optional.of(settings.name()), hash);
+        best = parts.size() > most.size() ? each : best;
+        most = parts.size() > most.size() ? parts : most;
+      }
+    }
+    this.by = best;
+    this.divided = most;
     for (int i = 0; i < divided.size(); i++) {
       // What is used is what others will read.
       String name = name(i) + ".graphml";
@@ -141,6 +150,11 @@ public final class Splitting {
 
   private static String name(int index) {
     return String.format("part-%04d", index + 1);
+  }
+
+  /** What runs are told apart by. */
+  public By by() {
+    return by;
   }
 
   /** How many parts there are. */
