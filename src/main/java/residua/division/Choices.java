@@ -2,6 +2,7 @@ package residua.division;
 
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import residua.cfa.Edge;
@@ -11,16 +12,22 @@ import residua.cfa.Program;
 import residua.cfa.RunsEnd;
 import residua.cfa.Step;
 import residua.condition.Guard;
+import residua.library.VerifierFunctions;
 import residua.source.Token;
 import residua.source.TokenTable;
 
 /**
  * The edges of a program by which its runs are told apart: the outcomes of what is decided, and the
  * ends of runs, so that a run that ends before anything more is decided belongs to one part, too.
+ * A branching of which one way out only reports an error is none: in a program that is right no run
+ * goes there, so it would tell nothing from nothing.
  * None stands in a function that is recursive, kept whole, or entered by calls that have no edge:
  * there it would not be known which part a run belongs to.
  */
 final class Choices {
+  /** So many blank edges may stand in front of the call that reports an error. */
+  private static final int LONGEST_WAY = 8;
+
   private final Program program;
   private final By by;
   private final Places places;
@@ -83,9 +90,33 @@ final class Choices {
     Function function = program.functions().get(edge.function());
     return switch (edge.operation()) {
       case Operation.Return end -> function.index() == program.entry();
-      case Operation.Execute execute -> RunsEnd.isOn(program, edge);
+      case Operation.Execute execute -> RunsEnd.isOn(program, edge) || isError(edge);
+      case Operation.Call call -> isError(edge);
       default -> false;
     };
+  }
+
+  /** Whether an edge is the call of a function that reports an error: hardly a run goes on. */
+  private boolean isError(Edge edge) {
+    if (edge.operation() instanceof Operation.Call call) {
+      return VerifierFunctions.ERROR_CALLS.contains(program.functions().get(call.callee()).name());
+    }
+    return edge.operation() instanceof Operation.Execute
+        && function(edge).steps().get(edge.step()) instanceof Step.Simple simple
+        && simple.effects().calls().stream().anyMatch(VerifierFunctions.ERROR_CALLS::contains);
+  }
+
+  /** Whether a way out of a branching does nothing but report an error. */
+  boolean leadsToError(Function function, int location) {
+    int at = location;
+    for (int i = 0; i < LONGEST_WAY; i++) {
+      List<Edge> edges = function.outgoing(at);
+      if (edges.size() != 1 || !edges.getFirst().isBlank()) {
+        return edges.size() == 1 && isError(edges.getFirst());
+      }
+      at = edges.getFirst().target();
+    }
+    return false;
   }
 
   private boolean isDecision(Edge edge) {
@@ -104,7 +135,10 @@ final class Choices {
 
   private boolean canGoBothWays(Step.Branch branch, Edge edge) {
     Function function = function(edge);
-    return function.canExit(branch, 0) && function.canExit(branch, 1);
+    return function.canExit(branch, 0)
+        && function.canExit(branch, 1)
+        && !leadsToError(function, branch.whenTrue())
+        && !leadsToError(function, branch.whenFalse());
   }
 
   private boolean isWanted(Step.Branch branch) {
@@ -119,7 +153,7 @@ final class Choices {
   /**
    * Whether the word in front of the condition is {@code while}, or it stands behind a semicolon.
    */
-  private boolean isOfLoop(Step.Branch branch) {
+  boolean isOfLoop(Step.Branch branch) {
     TokenTable tokens = program.source().tokens();
     int before = tokens.from(branch.whole().start()) - 1;
     while (before >= 0 && tokens.is(before, '(')) {

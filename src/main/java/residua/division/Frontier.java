@@ -38,6 +38,12 @@ final class Frontier {
 
   private static final int MOST_CALLS = 200;
 
+  /** How likely a loop is gone round again (Ball and Larus, "Branch Prediction for Free", 1993). */
+  private static final double STAYS = 0.88;
+
+  /** How likely the outcome of a branching is that only reports an error. */
+  private static final double ERROR = 1e-3;
+
   private final Program program;
   private final Choices choices;
   private final Optional<BoundCondition> verified;
@@ -218,6 +224,18 @@ final class Frontier {
     /** In a switch the labels are asked one after the other, and all of them are as likely. */
     private double share(Function function, List<Edge> edges, int index) {
       Edge edge = edges.get(index);
+      if (edges.size() == 2) {
+        boolean first = choices.leadsToError(function, edges.get(0).target());
+        boolean second = choices.leadsToError(function, edges.get(1).target());
+        if (first != second) {
+          return (index == 0) == first ? ERROR : 1 - ERROR;
+        }
+        if (edge.operation() instanceof Operation.Assume assume
+            && function.steps().get(edge.step()) instanceof Step.Branch branch
+            && choices.isOfLoop(branch)) {
+          return assume.truth() ? STAYS : 1 - STAYS;
+        }
+      }
       boolean isArm =
           edges.size() == 2
               && edge.step() >= 0

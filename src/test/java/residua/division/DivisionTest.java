@@ -93,6 +93,30 @@ class DivisionTest {
         .allSatisfy(part -> assertThat(part.condition().states().size()).isLessThanOrEqualTo(8));
   }
 
+  /** In a program that is right no run comes there: that choice would make parts without runs. */
+  @Test
+  void anAssertionIsNoChoice() {
+    String text =
+        """
+        int nondet(void);
+        void reach_error(void);
+        int main(void) {
+          int n = 0;
+          if (n < 0 || n > 9) reach_error();
+          if (nondet()) n++;
+          if (n > 9) reach_error();
+          if (nondet()) n++;
+          if (n > 9) reach_error();
+          return 0;
+        }
+        """;
+    List<Part> parts = parts(text, By.BRANCHES, 4);
+    assertThat(parts).hasSize(4);
+    assertThat(parts)
+        .allSatisfy(
+            part -> assertThat(choices(text, part).getFirst()).contains("nondet()"));
+  }
+
   /** What finds an input wrong and ends is as likely as all the rest, but no work. */
   @Test
   void runsThatEndAtOnceAreNoPartOfTheirOwn() {
