@@ -300,7 +300,8 @@ final class SplitCommand implements Callable<Integer> {
     return result;
   }
 
-  private Manifest manifest(Inputs inputs, By used, List<Manifest.PartEntry> parts) throws InputException {
+  private Manifest manifest(Inputs inputs, By used, List<Manifest.PartEntry> parts)
+      throws InputException {
     List<Manifest.NamedFile> files = new ArrayList<>();
     for (String name : conditions) {
       files.add(new Manifest.NamedFile(name, name.equals("-") ? "" : inputs.hashOf(name)));
@@ -354,7 +355,8 @@ final class SplitCommand implements Callable<Integer> {
       streams
           .messages()
           .show(
-              Diagnostic.note(file, many + ": runs are told apart by " + splitting.by() + " in no more ways"),
+              Diagnostic.note(
+                  file, many + ": runs are told apart by " + splitting.by() + " in no more ways"),
               !quiet);
     }
     if (notWhole > 0) {

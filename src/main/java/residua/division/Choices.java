@@ -18,11 +18,11 @@ import residua.source.TokenTable;
 
 /**
  * The edges of a program by which its runs are told apart: the outcomes of what is decided, and the
- * ends of runs, so that a run that ends before anything more is decided belongs to one part, too.
- * A branching of which one way out only reports an error is none: in a program that is right no run
- * goes there, so it would tell nothing from nothing.
- * None stands in a function that is recursive, kept whole, or entered by calls that have no edge:
- * there it would not be known which part a run belongs to.
+ * ends of runs, so that a run that ends before anything more is decided belongs to one part, too. A
+ * branching of which one way out only reports an error is none: in a program that is right no run
+ * goes there, so it would tell nothing from nothing. None stands in a function that is recursive,
+ * kept whole, or entered by calls that have no edge: there it would not be known which part a run
+ * belongs to.
  */
 final class Choices {
   /** So many blank edges may stand in front of the call that reports an error. */

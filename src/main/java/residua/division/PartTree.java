@@ -83,7 +83,9 @@ final class PartTree {
     inner.divided.forEach(each -> collect(each, result));
   }
 
-  /** Whether nothing more is chosen: however likely, it is one way to go, so no more than others. */
+  /**
+   * Whether nothing more is chosen: however likely, it is one way to go, so no more than others.
+   */
   private boolean ends(Inner leaf) {
     return leaf.ends || (leaves > 1 && divided(leaf).isEmpty());
   }

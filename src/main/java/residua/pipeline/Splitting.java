@@ -97,8 +97,7 @@ public final class Splitting {
     for (By each : by == By.AUTO ? AUTOMATIC : List.of(by)) {
       if (most.size() < wanted) {
         List<Part> parts =
-            Division.of(
-                program, bound, each, wanted, open, Optional.of(settings.name()), hash);
+            Division.of(program, bound, each, wanted, open, Optional.of(settings.name()), hash);
         best = parts.size() > most.size() ? each : best;
         most = parts.size() > most.size() ? parts : most;
       }

@@ -113,8 +113,7 @@ class DivisionTest {
     List<Part> parts = parts(text, By.BRANCHES, 4);
     assertThat(parts).hasSize(4);
     assertThat(parts)
-        .allSatisfy(
-            part -> assertThat(choices(text, part).getFirst()).contains("nondet()"));
+        .allSatisfy(part -> assertThat(choices(text, part).getFirst()).contains("nondet()"));
   }
 
   /** What finds an input wrong and ends is as likely as all the rest, but no work. */
