@@ -62,10 +62,11 @@ public final class Exploration {
       Program program,
       Meaning meaning,
       Kind kind,
+      Order order,
       Limits limits,
       Set<String> errorCalls,
       Optional<BoundCondition> condition) {
-    this(program, meaning, kind, limits, errorCalls, condition, APART);
+    this(program, meaning, kind, order, limits, errorCalls, condition, APART);
   }
 
   /**
@@ -77,6 +78,7 @@ public final class Exploration {
       Program program,
       Meaning meaning,
       Kind kind,
+      Order order,
       Limits limits,
       Set<String> errorCalls,
       Optional<BoundCondition> condition,
@@ -84,7 +86,7 @@ public final class Exploration {
     this.merging =
         kind.merges() ? Optional.of(new Merging(apart, Numbers.of(program))) : Optional.empty();
     this.program = program;
-    this.waiting = new Waitlist(kind.order(), program);
+    this.waiting = new Waitlist(order, program);
     this.limits = limits;
     this.condition = condition;
     for (Function function : program.functions()) {

@@ -22,9 +22,9 @@ public enum Kind implements Environment {
     return this == INTERVAL;
   }
 
-  /** In which order states are explored: those to be merged are waited for. */
-  Waitlist.Order order() {
-    return merges() ? Waitlist.Order.REVERSE_POST_ORDER : Waitlist.Order.DEPTH_FIRST;
+  /** In which order states are explored if nobody says: those to be merged are waited for. */
+  public Order order() {
+    return merges() ? Order.REVERSE_POST_ORDER : Order.DEPTH_FIRST;
   }
 
   /** Its name on the command line. */

@@ -12,17 +12,6 @@ import residua.cfa.Program;
 
 /** The nodes that wait, in the order in which they are expanded. */
 final class Waitlist {
-  /** Which node is next. */
-  enum Order {
-    /** The one that came last. */
-    DEPTH_FIRST,
-    /**
-     * One in the deepest call, of these one from which most is still ahead: what meets at a place
-     * is all there before one goes on from it.
-     */
-    REVERSE_POST_ORDER
-  }
-
   private record Waiting(Node node, int depth, int rank, long number) {}
 
   private final Order order;
@@ -73,14 +62,14 @@ final class Waitlist {
   void add(Node node) {
     switch (order) {
       case DEPTH_FIRST -> last.push(node);
-      case REVERSE_POST_ORDER ->
-          first.add(
-              new Waiting(
-                  node,
-                  node.state().orElseThrow().depth(),
-                  ranks.get(node.function())[node.location()],
-                  number++));
+      case BREADTH_FIRST -> last.addLast(node);
+      case REVERSE_POST_ORDER -> add(node, ranks.get(node.function())[node.location()]);
+      case CALLSTACK_FIRST -> add(node, 0);
     }
+  }
+
+  private void add(Node node, int rank) {
+    first.add(new Waiting(node, node.state().orElseThrow().depth(), rank, number++));
   }
 
   boolean isEmpty() {
@@ -89,8 +78,8 @@ final class Waitlist {
 
   Node next() {
     return switch (order) {
-      case DEPTH_FIRST -> last.pop();
-      case REVERSE_POST_ORDER -> first.remove().node();
+      case DEPTH_FIRST, BREADTH_FIRST -> last.pop();
+      case REVERSE_POST_ORDER, CALLSTACK_FIRST -> first.remove().node();
     };
   }
 }

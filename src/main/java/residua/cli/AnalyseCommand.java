@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -16,6 +17,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import residua.analysis.Limits;
+import residua.analysis.Order;
 import residua.cli.options.ProgramOptions;
 import residua.cli.options.ProgressOption;
 import residua.cli.options.StandardInput;
@@ -25,6 +27,7 @@ import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
 import residua.condition.graphml.GraphmlWriter;
 import residua.formula.solver.SolverName;
+import residua.library.VerifierFunctions;
 import residua.pipeline.Analysis;
 import residua.pipeline.AnalysisFiles;
 import residua.pipeline.OwnAnalyses;
@@ -78,6 +81,24 @@ final class AnalyseCommand implements Callable<Integer> {
               + " (ms), repeat, assumes, state-size, refinement-time, refinement-formula,"
               + " refinement-memory; may be repeated.")
   private Map<String, Long> limits = new LinkedHashMap<>();
+
+  @Option(
+      names = "--order",
+      paramLabel = "ORDER",
+      description =
+          "From which state that waits enumerate, value and interval go on: dfs (that came last;"
+              + " default), bfs (that came first), rpo (most is still ahead; default of interval),"
+              + " callstack (deepest call).")
+  private Optional<String> order = Optional.empty();
+
+  @Option(
+      names = "--pure",
+      paramLabel = "FUNCTION",
+      split = ",",
+      description =
+          "Functions without a body of which you state that they change nothing and call nothing of"
+              + " the program; they give any value. What is proved rests on it.")
+  private List<String> pure = new ArrayList<>();
 
   @Option(
       names = "--solver",
@@ -140,7 +161,7 @@ final class AnalyseCommand implements Callable<Integer> {
     List<OwnAnalysis> analyses = names.stream().map(this::analysis).toList();
     Map<String, Long> all = new LinkedHashMap<>(limits);
     all.putIfAbsent("time", SECONDS);
-    Analysis analysis = new Analysis(analyses, new Limits(all));
+    Analysis analysis = new Analysis(analyses, new Limits(all), Set.copyOf(pure));
     Analysis.Result result =
         analysis.run(
             streams.in(),
@@ -153,6 +174,10 @@ final class AnalyseCommand implements Callable<Integer> {
       OutputFile.write(output.get(), text, streams.out());
     }
     writeShown(result);
+    if (pure.stream().anyMatch(VerifierFunctions.ERROR_CALLS::contains)) {
+      throw new ParameterException(
+          spec.commandLine(), "--pure: the error calls are what is looked for");
+    }
     if (Stream.of(output, graph, formula, witness).noneMatch(Optional.of("-")::equals)) {
       streams.out().println(words(result));
     }
@@ -209,8 +234,16 @@ final class AnalyseCommand implements Callable<Integer> {
                 "No solver '" + name + "'; there are " + String.join(", ", SolverName.words())));
   }
 
+  private Order orderNamed(String name) {
+    return Order.of(name)
+        .orElseThrow(() ->
+            new ParameterException(
+                spec.commandLine(),
+                "No order '" + name + "'; there are " + String.join(", ", Order.words())));
+  }
+
   private OwnAnalysis analysis(String name) {
-    return OwnAnalyses.named(name, solver.map(this::solverName))
+    return OwnAnalyses.named(name, solver.map(this::solverName), order.map(this::orderNamed))
         .orElseThrow(() ->
             new ParameterException(
                 spec.commandLine(),

@@ -4,6 +4,8 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import residua.analysis.Limits;
 import residua.condition.Claim;
@@ -11,6 +13,7 @@ import residua.condition.ConditionAutomaton;
 import residua.condition.Evidence;
 import residua.condition.NamedCondition;
 import residua.frontend.CFrontend;
+import residua.meaning.Pure;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
@@ -19,10 +22,17 @@ import residua.source.Position;
  * Analyses of our own, one after the other.
  *
  * @param limits of each
+ * @param pure functions without a body that somebody states to change nothing
  */
-public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
+public record Analysis(List<OwnAnalysis> analyses, Limits limits, Set<String> pure) {
   public Analysis {
     analyses = List.copyOf(analyses);
+    pure = Set.copyOf(pure);
+  }
+
+  /** The same without a statement. */
+  public Analysis(List<OwnAnalysis> analyses, Limits limits) {
+    this(analyses, limits, Set.of());
   }
 
   /** What can be said of a program. */
@@ -84,7 +94,9 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
       Consumer<String> progress)
       throws InputException {
     Inputs inputs = new Inputs(in);
-    CFrontend.Understood understood = inputs.understood(settings);
+    CFrontend.Understood read = inputs.understood(settings);
+    CFrontend.Understood understood =
+        new CFrontend.Understood(read.program(), Pure.with(read.meaning(), pure));
     List<Diagnostic> said = new ArrayList<>();
     List<NamedCondition> conditions = inputs.conditions(settings.name(), names, said);
     notes.accept(said);
@@ -95,7 +107,13 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
     }
     Result result =
         run(understood, conditions.stream().map(NamedCondition::automaton).toList(), progress);
-    Evidence evidence = Evidence.of(Claim.PROVED).about(Evidence.UNREACH_CALL).by("Residua");
+    Evidence evidence =
+        pure.isEmpty()
+            ? Evidence.of(Claim.PROVED)
+            : Evidence.of(Claim.STATED)
+                .because(
+                    "proved if these change nothing: " + String.join(", ", new TreeSet<>(pure)));
+    evidence = evidence.about(Evidence.UNREACH_CALL).by("Residua");
     return result.with(
         result.condition().of(settings.name(), Optional.of(inputs.programHash())).with(evidence));
   }

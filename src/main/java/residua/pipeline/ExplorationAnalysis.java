@@ -8,6 +8,7 @@ import residua.analysis.Exploration;
 import residua.analysis.Falsification;
 import residua.analysis.Kind;
 import residua.analysis.Limits;
+import residua.analysis.Order;
 import residua.binding.BoundCondition;
 import residua.binding.choice.Binding;
 import residua.cfa.Edge;
@@ -21,8 +22,9 @@ import residua.specification.Property;
  * An analysis that explores abstract states.
  *
  * @param kind what is kept of values
+ * @param order in which states are gone on from
  */
-record ExplorationAnalysis(Kind kind) implements OwnAnalysis {
+record ExplorationAnalysis(Kind kind, Order order) implements OwnAnalysis {
   @Override
   public String word() {
     return kind.word();
@@ -39,7 +41,7 @@ record ExplorationAnalysis(Kind kind) implements OwnAnalysis {
         task.given().isEmpty()
             ? Optional.empty()
             : Optional.of(Binding.bind(program, task.given()));
-    Exploration exploration = new Exploration(program, meaning, kind, limits, errors, bound);
+    Exploration exploration = new Exploration(program, meaning, kind, order, limits, errors, bound);
     exploration.run(falsification::isReached);
     List<Edge> violated = falsification.violated().stream().toList();
     ConditionAutomaton condition = Coverage.of(program, exploration, task.givenIsProved());

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import residua.analysis.Kind;
+import residua.analysis.Order;
 import residua.analysis.bounded.Technique;
 import residua.formula.solver.SolverName;
 
@@ -13,12 +14,13 @@ public final class OwnAnalyses {
 
   /** All of them, the simple ones first. */
   public static List<OwnAnalysis> all() {
-    return all(Optional.empty());
+    return all(Optional.empty(), Optional.empty());
   }
 
-  private static List<OwnAnalysis> all(Optional<SolverName> solver) {
+  private static List<OwnAnalysis> all(Optional<SolverName> solver, Optional<Order> order) {
     return Stream.concat(
-            Stream.of(Kind.values()).<OwnAnalysis>map(ExplorationAnalysis::new),
+            Stream.of(Kind.values())
+                .<OwnAnalysis>map(kind -> new ExplorationAnalysis(kind, order.orElse(kind.order()))),
             Stream.of(Technique.values()).map(each -> new BoundedAnalysis(each, solver)))
         .toList();
   }
@@ -30,7 +32,7 @@ public final class OwnAnalyses {
 
   /** The one with a name. */
   public static Optional<OwnAnalysis> named(String word) {
-    return all().stream().filter(each -> each.word().equals(word)).findFirst();
+    return named(word, Optional.empty());
   }
 
   /**
@@ -39,6 +41,17 @@ public final class OwnAnalyses {
    * @param solver that it asks, if it asks one
    */
   public static Optional<OwnAnalysis> named(String word, Optional<SolverName> solver) {
-    return all(solver).stream().filter(each -> each.word().equals(word)).findFirst();
+    return named(word, solver, Optional.empty());
+  }
+
+  /**
+   * The one with a name.
+   *
+   * @param solver that it asks, if it asks one
+   * @param order in which it goes on from states, if it explores states
+   */
+  public static Optional<OwnAnalysis> named(
+      String word, Optional<SolverName> solver, Optional<Order> order) {
+    return all(solver, order).stream().filter(each -> each.word().equals(word)).findFirst();
   }
 }

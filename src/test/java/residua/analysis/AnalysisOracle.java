@@ -96,6 +96,8 @@ final class AnalysisOracle {
                   program.program(),
                   program.meaning(),
                   kind,
+                  // Any order, but always the same for a program.
+                  Order.values()[Math.floorMod(text.hashCode(), Order.values().length)],
                   new Limits(all),
                   ERRORS,
                   Optional.empty(),

@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
+import residua.frontend.CFrontend;
+import residua.meaning.Pure;
 import residua.pipeline.Analysis;
 import residua.pipeline.OwnAnalyses;
 import residua.source.InputException;
@@ -347,5 +351,69 @@ class AnalysisTest {
             + " if (x == 5 && i % 3 == 4) reach_error(); if (x == x + i_of(x)) reach_error(); }"
                 .replace("i_of(x)", "x * x + 1"));
     assertThat((System.nanoTime() - start) / 1_000_000_000).isLessThan(20);
+  }
+
+  @Test
+  void inWhichOrderStatesAreGoneOnFromDoesNotChangeWhatIsDecided() throws InputException {
+    String text =
+        "static int next(int n) { return (n + 1) % 5; } int main(void) { int n = 0, m = 0;"
+            + " while (1) { if (__VERIFIER_nondet_bool()) n = next(n); else m = n;"
+            + " if (n == 7 || m > 4) reach_error(); } }";
+    for (Order order : Order.values()) {
+      for (Kind kind : Kind.values()) {
+        Analysis.Result result =
+            new Analysis(
+                    List.of(
+                        OwnAnalyses.named(kind.word(), Optional.empty(), Optional.of(order))
+                            .orElseThrow()),
+                    new Limits(Map.of()))
+                .run(AnalysisOracle.read(HEAD + text), List.of(), name -> {});
+        assertThat(result.verdict()).as(kind + " " + order).isEqualTo(Analysis.Verdict.TRUE);
+      }
+    }
+  }
+
+  @Test
+  void breadthFirstFindsTheShortestWay() throws InputException {
+    String text =
+        "int main(void) { int n = 0; while (n < 100000) { if (__VERIFIER_nondet_bool()) break; n++; }"
+            + " if (n == 2) reach_error(); return 0; }";
+    Map<String, Long> limits = Map.of("states", 200L);
+    CFrontend.Understood program = AnalysisOracle.read(HEAD + text);
+    Exploration exploration =
+        new Exploration(
+            program.program(),
+            program.meaning(),
+            Kind.VALUE,
+            Order.BREADTH_FIRST,
+            new Limits(limits),
+            Set.of("reach_error"),
+            Optional.empty());
+    boolean[] reached = new boolean[1];
+    exploration.run(suspicion -> reached[0] = true);
+    assertThat(reached[0]).isTrue();
+  }
+
+  @Test
+  void whatIsStatedToChangeNothingGivesAnyValue() throws InputException {
+    String text =
+        "extern int other(int *); int main(void) { int x = 1; int y = other(&x);"
+            + " if (x != 1 PLUS) reach_error(); return 0; }";
+    CFrontend.Understood safe = AnalysisOracle.read(HEAD + text.replace("PLUS", ""));
+    CFrontend.Understood unsafe = AnalysisOracle.read(HEAD + text.replace("PLUS", "|| y == 4"));
+    assertThat(verdict(safe)).isEqualTo(Analysis.Verdict.UNKNOWN);
+    assertThat(verdict(pure(safe))).isEqualTo(Analysis.Verdict.TRUE);
+    assertThat(verdict(pure(unsafe))).isEqualTo(Analysis.Verdict.UNKNOWN);
+  }
+
+  private static CFrontend.Understood pure(CFrontend.Understood program) {
+    return new CFrontend.Understood(
+        program.program(), Pure.with(program.meaning(), Set.of("other")));
+  }
+
+  private static Analysis.Verdict verdict(CFrontend.Understood program) {
+    return new Analysis(List.of(OwnAnalyses.named("value").orElseThrow()), new Limits(Map.of()))
+        .run(program, List.of(), name -> {})
+        .verdict();
   }
 }
