@@ -20,7 +20,8 @@ public final class OwnAnalyses {
   private static List<OwnAnalysis> all(Optional<SolverName> solver, Optional<Order> order) {
     return Stream.concat(
             Stream.of(Kind.values())
-                .<OwnAnalysis>map(kind -> new ExplorationAnalysis(kind, order.orElse(kind.order()))),
+                .<OwnAnalysis>map(
+                    kind -> new ExplorationAnalysis(kind, order.orElse(kind.order()))),
             Stream.of(Technique.values()).map(each -> new BoundedAnalysis(each, solver)))
         .toList();
   }

@@ -376,8 +376,8 @@ class AnalysisTest {
   @Test
   void breadthFirstFindsTheShortestWay() throws InputException {
     String text =
-        "int main(void) { int n = 0; while (n < 100000) { if (__VERIFIER_nondet_bool()) break; n++; }"
-            + " if (n == 2) reach_error(); return 0; }";
+        "int main(void) { int n = 0; while (n < 100000) { if (__VERIFIER_nondet_bool()) break; n++;"
+            + " } if (n == 2) reach_error(); return 0; }";
     Map<String, Long> limits = Map.of("states", 200L);
     CFrontend.Understood program = AnalysisOracle.read(HEAD + text);
     Exploration exploration =
