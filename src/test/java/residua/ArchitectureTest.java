@@ -478,6 +478,7 @@ class ArchitectureTest {
               "algebra",
               "evidence.versions",
               "analysis.shown",
+              "meaning",
               "meaning.run",
               "analysis",
               "analysis.bounded",
