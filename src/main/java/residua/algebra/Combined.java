@@ -77,17 +77,31 @@ final class Combined {
       Optional<StateTest> test = test(i, settled.get(i));
       while (test.isPresent()) {
         String expression = test.get().expression();
-        if (!answers.containsKey(expression)) {
+        Optional<Boolean> known = known(answers, expression);
+        if (known.isEmpty()) {
           return Outcome.asked(
               expression,
               settle(settled, location, with(answers, expression, true)),
               settle(settled, location, with(answers, expression, false)));
         }
-        settled.set(i, test.get().when(answers.get(expression)));
+        settled.set(i, test.get().when(known.get()));
         test = test(i, settled.get(i));
       }
     }
     return together(settled, location);
+  }
+
+  /** What the answers so far say of an expression. */
+  private static Optional<Boolean> known(Map<String, Boolean> answers, String expression) {
+    if (answers.containsKey(expression)) {
+      return Optional.of(answers.get(expression));
+    }
+    if (answers.isEmpty()) {
+      return Optional.empty();
+    }
+    boolean mayHold = Propositions.compatible(with(answers, expression, true));
+    boolean mayFail = Propositions.compatible(with(answers, expression, false));
+    return mayHold == mayFail ? Optional.empty() : Optional.of(mayHold);
   }
 
   private Optional<StateTest> test(int member, Move move) {

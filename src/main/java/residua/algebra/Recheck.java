@@ -71,9 +71,13 @@ final class Recheck {
       Optional<Boolean> holds = answer(test.get().expression(), answers);
       for (boolean each : new boolean[] {true, false}) {
         if (holds.isEmpty() || holds.get() == each) {
-          compare(outcome, test.get().when(each), answers, letter);
+          var known = with(answers, test.get().expression(), each);
+          compare(outcome, test.get().when(each), known, letter);
         }
       }
+      return;
+    }
+    if (!Propositions.compatible(answers)) {
       return;
     }
     boolean covers = move instanceof Move.Cut;
