@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import residua.formula.Op;
 import residua.formula.Term;
 import residua.formula.Terms;
+import residua.meaning.NullPage;
 import residua.meaning.Scalar;
 
 /** Reads and writes through pointers. What lies outside of objects fails. */
@@ -19,20 +20,24 @@ final class MemoryAccess {
   private final SymbolicState state;
   private final Consumer<Term> fail;
   private final Consumer<Term> miss;
+  private final Consumer<Term> end;
 
   /**
    * In a state.
    *
    * @param fail gets when an access is outside of objects
    * @param miss gets when it is not known where it is
+   * @param end gets when it is at a null pointer, where the run ends
    */
   MemoryAccess(
       Values values,
       ObjectTable objects,
       SymbolicState state,
       Consumer<Term> fail,
-      Consumer<Term> miss) {
+      Consumer<Term> miss,
+      Consumer<Term> end) {
     this.miss = miss;
+    this.end = end;
     this.values = values;
     this.terms = values.terms();
     this.objects = objects;
@@ -45,7 +50,9 @@ final class MemoryAccess {
     List<Datum.Target> result = new ArrayList<>();
     for (Datum.Target target : pointer.targets()) {
       if (!(target.place() instanceof Place.Into into)) {
-        miss.accept(target.guard());
+        Term ends = atNull(target.place(), size);
+        end.accept(terms.and(target.guard(), ends));
+        miss.accept(terms.and(target.guard(), terms.not(ends)));
         continue;
       }
       ObjectTable.Entry entry = objects.get(into.object());
@@ -64,6 +71,13 @@ final class MemoryAccess {
       }
     }
     return result;
+  }
+
+  /** When so many bytes lie at a null pointer. */
+  private Term atNull(Place place, long size) {
+    return place instanceof Place.Raw raw && size > 0 && size <= NullPage.BYTES
+        ? terms.compare(Op.UNSIGNED_AT_MOST, raw.bits(), terms.bits(64, NullPage.BYTES - size))
+        : terms.bool(false);
   }
 
   /** How many bytes there are at most in an object that a pointer may point to. */

@@ -22,16 +22,18 @@ final class SymbolicEvaluator {
   private Term path;
   private Term bad;
   private Term vague;
+  private Term ended;
 
   SymbolicEvaluator(Values values, ObjectTable objects, SymbolicState state) {
     this.values = values;
     this.terms = values.terms();
     this.state = state;
-    this.memory = new MemoryAccess(values, objects, state, this::fail, this::miss);
+    this.memory = new MemoryAccess(values, objects, state, this::fail, this::miss, this::end);
     this.pointers = new PointerArithmetic(values, objects, state);
     this.path = terms.bool(true);
     this.bad = terms.bool(false);
     this.vague = terms.bool(false);
+    this.ended = terms.bool(false);
   }
 
   MemoryAccess memory() {
@@ -55,6 +57,17 @@ final class SymbolicEvaluator {
     Term result = vague;
     vague = terms.bool(false);
     return result;
+  }
+
+  /** When the run ends in what was evaluated; it is forgotten. */
+  Term takeEnded() {
+    Term result = ended;
+    ended = terms.bool(false);
+    return result;
+  }
+
+  private void end(Term condition) {
+    ended = terms.or(ended, terms.and(path, condition));
   }
 
   /** Notes when something has no meaning. */

@@ -211,6 +211,8 @@ public final class SymbolicMachine {
         why = "an access outside of an object, or an operation without a value";
         state.restrict(terms, terms.not(bad));
       }
+      // Where the run ends in one access and another has no meaning, it is open already.
+      state.restrict(terms, terms.not(evaluator.takeEnded()));
     }
 
     void run(List<Effect> effects) throws Exhausted {

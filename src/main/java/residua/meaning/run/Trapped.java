@@ -1,13 +1,12 @@
 package residua.meaning.run;
 
+import residua.meaning.NullPage;
+
 /**
  * Thrown where a run ends because it reads or writes at a null pointer: nothing comes behind it. On
  * the target nobody may use the memory there.
  */
 final class Trapped extends RuntimeException {
-  /** Bytes from the null pointer on that no object lies in. */
-  private static final long PAGE = 4096;
-
   private static final long serialVersionUID = 1L;
 
   private Trapped() {
@@ -17,10 +16,10 @@ final class Trapped extends RuntimeException {
   /** Does not return if an access is one through a null pointer, wherever in the access it is. */
   static void check(Value pointer, long size) {
     if (size > 0
-        && size <= PAGE
+        && size <= NullPage.BYTES
         && pointer instanceof Value.Int address
         && address.bits() >= 0
-        && address.bits() <= PAGE - size) {
+        && address.bits() <= NullPage.BYTES - size) {
       throw new Trapped();
     }
   }

@@ -1,0 +1,66 @@
+package residua.analysis.bounded;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import residua.analysis.Limits;
+import residua.frontend.CFrontend;
+import residua.pipeline.Analysis;
+import residua.pipeline.OwnAnalyses;
+import residua.source.InputException;
+import residua.source.SourceText;
+
+/** A run ends where it reads or writes at a null pointer, and only there. */
+class NullAccessTest {
+  private static final String HEAD =
+      """
+      extern void *malloc(unsigned long);
+      extern int __VERIFIER_nondet_int(void);
+      extern void reach_error(void);
+      int main(void) {
+        int x = __VERIFIER_nondet_int();
+        int *p = malloc(16);
+      """;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        // What malloc gives need not be checked.
+        "p[2] = x; if (p[2] != x) reach_error();                      | TRUE",
+        // In front of the access the run is there.
+        "if (!p) reach_error(); p[2] = x;                             | OPEN",
+        // Behind a write and behind a read nothing is null any more.
+        "p[0] = 1; if (!p) reach_error();                             | TRUE",
+        "x = p[0]; if (!p) reach_error();                             | TRUE",
+        // A choice that is not taken evaluates nothing.
+        "x = p ? p[0] : 7; if (!p && x == 7) reach_error();           | OPEN",
+        // Behind the page there may be something.
+        "int *q = (int *) 8192; *q = 1; reach_error();                | OPEN",
+        "int *q = (int *) 4092; *q = 1; reach_error();                | TRUE",
+        "int *q = (int *) 4093; *q = 1; reach_error();                | OPEN",
+        // Where something else may have no meaning, it stays open.
+        "int *q = 0; x = 1 / x + *q; reach_error();                   | OPEN",
+      })
+  void nothingComesBehind(String body, String expected) throws InputException {
+    String text = HEAD + "  " + body + "\n  return 0;\n}\n";
+    SourceText source = new SourceText("p.c", text, text);
+    for (String name : List.of("bmc", "k-induction", "predicate", "impact")) {
+      Analysis.Result result =
+          new Analysis(
+                  List.of(OwnAnalyses.named(name, Optional.empty()).orElseThrow()),
+                  new Limits(Map.of("repeat", 8L, "time", 60L)))
+              .run(
+                  CFrontend.understand(source, "main", (all, suspicion) -> suspicion),
+                  List.of(),
+                  step -> {});
+
+      String verdict = result.verdict().name().equals("TRUE") ? "TRUE" : "OPEN";
+      assertThat(verdict).as(name + ": " + body).isEqualTo(expected);
+    }
+  }
+}
