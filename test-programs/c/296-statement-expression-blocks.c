@@ -38,5 +38,5 @@ out:
   ({ switch (sum) { case 0: break; default: sum += 2; } while (sum < 20) { if (sum == 7) break; sum++; } });
   if (sum) ({ sum += find(numbers, 4); }); else ({ sum = 0; });
   { int sum = 5; ({ int sum = 6; count += sum; }); count += sum; }
-  return ({ sum + find(numbers, 9) + count % 50 + failures % 64; });
+  return ({ sum + find(numbers, 9) + count % 50 + failures % 64 - 67; });
 }

@@ -25,9 +25,10 @@ final class UndeclaredFunctions {
   /** Functions of the compiler that give an {@code int}. */
   private static final Set<String> BUILTINS =
       Set.of(
-          ("isnan isinf_sign isfinite isnormal signbit isgreater isgreaterequal isless islessequal"
-               + " islessgreater isunordered popcount popcountl popcountll parity parityl parityll"
-               + " ffs ffsl ffsll clz clzl clzll ctz ctzl ctzll constant_p")
+          ("isnan isnanf isinf isinff isinf_sign isfinite finite finitef isnormal fpclassify"
+               + " signbit signbitf abs memcmp strcmp strncmp isgreater isgreaterequal isless"
+               + " islessequal islessgreater isunordered popcount popcountl popcountll parity"
+               + " parityl parityll ffs ffsl ffsll clz clzl clzll ctz ctzl ctzll constant_p")
               .split(" "));
 
   private static final CType POINTER = new CType.Pointer(CType.VOID);
