@@ -26,9 +26,9 @@ final class UndeclaredFunctions {
   private static final Set<String> BUILTINS =
       Set.of(
           ("isnan isnanf isinf isinff isinf_sign isfinite finite finitef isnormal fpclassify"
-               + " signbit signbitf abs memcmp strcmp strncmp isgreater isgreaterequal isless"
-               + " islessequal islessgreater isunordered popcount popcountl popcountll parity"
-               + " parityl parityll ffs ffsl ffsll clz clzl clzll ctz ctzl ctzll constant_p")
+                  + " signbit signbitf abs memcmp strcmp strncmp isgreater isgreaterequal isless"
+                  + " islessequal islessgreater isunordered popcount popcountl popcountll parity"
+                  + " parityl parityll ffs ffsl ffsll clz clzl clzll ctz ctzl ctzll constant_p")
               .split(" "));
 
   private static final CType POINTER = new CType.Pointer(CType.VOID);
