@@ -187,9 +187,23 @@ final class MemoryAccess {
         (content, offset) -> content.store(values, offset, size, new Datum.Fill(value)));
   }
 
-  /** Says that nothing is known of bytes. */
+  /** Says that nothing is known of bytes, which need not be accessed: no run ends there. */
   void forget(Datum.Pointer pointer, long size) {
-    change(pointer, size, (content, offset) -> content.forget(values, offset, size));
+    List<Datum.Target> targets = new ArrayList<>();
+    for (Datum.Target target : pointer.targets()) {
+      if (target.place() instanceof Place.Raw) {
+        miss.accept(target.guard());
+      } else {
+        targets.add(target);
+      }
+    }
+    if (targets.isEmpty()) {
+      return;
+    }
+    change(
+        new Datum.Pointer(targets),
+        size,
+        (content, offset) -> content.forget(values, offset, size));
   }
 
   /** Copies bytes. */
