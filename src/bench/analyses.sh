@@ -1,9 +1,9 @@
 #!/bin/bash
 # The analyses on COUNT random programs from seed FIRST, against all runs of these programs.
 # Needs the classes of mvn test-compile.
-#   src/bench/analyses.sh FIRST COUNT [(seen|unseen)[,merging]]
+#   src/bench/analyses.sh FIRST COUNT [(seen|unseen)[,merging|,refining]]
 # unseen: with statement expressions and calls through pointers; merging: states of interval are
-# joined almost at once.
+# joined almost at once; refining: value tracks nothing but what counterexamples ask for.
 set -eu
 cd "$(dirname "$0")/../.."
 java=$(ls -d "${JAVA_HOME:-/nonexistent}/bin/java" /usr/lib/jvm/*/bin/java 2>/dev/null | while read -r each; do

@@ -37,36 +37,38 @@ public final class Exploration {
   private final Limits limits;
   private final Optional<BoundCondition> condition;
   private final Machine machine;
-  private final BitSet errorFunctions = new BitSet();
-  private final List<BitSet> joins = new ArrayList<>();
+  private final boolean mayFailUncalled;
+  private final Joins joins;
+  private final NodeLimits nodeLimits;
+  private final long end;
   private final Map<Reached, Node> reached = new HashMap<>();
   private final Optional<Merging> merging;
+  private final Optional<Refinement> refinement;
   private final Waitlist waiting;
   private final Map<String, Integer> reasons = new TreeMap<>();
-  private final Map<Long, Integer> perLocation = new HashMap<>();
-  private final Map<Integer, Long> visits = new HashMap<>();
   private final List<Node> nodes = new ArrayList<>();
   private Node root;
   private long transfers;
+  private long expansions;
   private boolean isStopped;
+  private boolean isOutdated;
 
   /** What distinguishes nodes: the state, and that of the condition. */
   private record Reached(State state, int automaton) {}
 
+  /** An exploration that has not begun; it tracks all values. */
+  public Exploration(Setting setting) {
+    this(setting, setting.limits().end(), Optional.empty(), APART);
+  }
+
   /**
-   * An exploration that has not begun.
+   * The same.
    *
-   * @param condition covered runs are not explored
+   * @param end until when, in the time of {@link System#nanoTime}
+   * @param refinement says what is tracked, if not all is
    */
-  public Exploration(
-      Program program,
-      Meaning meaning,
-      Kind kind,
-      Order order,
-      Limits limits,
-      Set<String> errorCalls,
-      Optional<BoundCondition> condition) {
-    this(program, meaning, kind, order, limits, errorCalls, condition, APART);
+  Exploration(Setting setting, long end, Optional<Refinement> refinement) {
+    this(setting, end, refinement, APART);
   }
 
   /**
@@ -74,61 +76,45 @@ public final class Exploration {
    *
    * @param apart how many states are kept apart at a place before they are merged
    */
-  Exploration(
-      Program program,
-      Meaning meaning,
-      Kind kind,
-      Order order,
-      Limits limits,
-      Set<String> errorCalls,
-      Optional<BoundCondition> condition,
-      int apart) {
+  Exploration(Setting setting, long end, Optional<Refinement> refinement, int apart) {
+    this.program = setting.program();
     this.merging =
-        kind.merges() ? Optional.of(new Merging(apart, Numbers.of(program))) : Optional.empty();
-    this.program = program;
-    this.waiting = new Waitlist(order, program);
-    this.limits = limits;
-    this.condition = condition;
-    for (Function function : program.functions()) {
-      if (errorCalls.contains(function.name())) {
-        errorFunctions.set(function.index());
-      }
-      joins.add(joins(function));
-    }
-    this.machine = new Machine(meaning, errorFunctions::get, errorCalls, kind);
+        setting.kind().merges()
+            ? Optional.of(new Merging(apart, Numbers.of(program)))
+            : Optional.empty();
+    this.waiting = new Waitlist(setting.order(), program);
+    this.limits = setting.limits();
+    this.nodeLimits = new NodeLimits(limits);
+    this.condition = setting.condition();
+    this.end = end;
+    this.refinement = refinement;
+    this.joins = new Joins(program);
+    this.mayFailUncalled =
+        Uncalled.mayRunAround(program)
+            || program.addressTaken().stream().anyMatch(setting::isErrorFunction);
+    this.machine = setting.machine();
+    this.root = first(Optional.empty(), 0);
+    nodes.add(root);
   }
 
-  /** Where ways may meet: loop heads, and what several edges lead to. */
-  private static BitSet joins(Function function) {
-    BitSet once = new BitSet();
-    BitSet result = function.loopHeads();
-    for (Edge edge : function.edges()) {
-      if (once.get(edge.target())) {
-        result.set(edge.target());
-      }
-      once.set(edge.target());
-    }
-    return result;
+  private Node first(Optional<State> state, int automaton) {
+    int entry = program.entryFunction().entry();
+    return new Node(state, program.entry(), entry, automaton, Optional.empty());
   }
 
   /**
-   * Explores.
+   * Explores until nothing waits or a limit is met.
    *
    * @param violated asked where an error call seems to be reached; exploration ends if it says yes
    */
   public void run(Predicate<Suspicion> violated) {
-    root =
-        new Node(
-            Optional.empty(),
-            program.entry(),
-            program.entryFunction().entry(),
-            0,
-            Optional.empty());
-    nodes.add(root);
-    if (Uncalled.mayRunAround(program)
-        || !program.addressTaken().isEmpty()
-            && errorFunctions.cardinality() > 0
-            && program.addressTaken().stream().anyMatch(errorFunctions::get)) {
+    begin();
+    goOn(Long.MAX_VALUE, violated);
+  }
+
+  /** Makes the first node; nothing is explored yet. */
+  void begin() {
+    if (mayFailUncalled) {
       stopAt("functions that run without a call");
       return;
     }
@@ -146,30 +132,30 @@ public final class Exploration {
         }
       }
       nodes.clear();
-      root =
-          new Node(
-              Optional.of(start),
-              program.entry(),
-              program.entryFunction().entry(),
-              automaton,
-              Optional.empty());
+      root = first(Optional.of(start), automaton);
       nodes.add(root);
     } catch (Stuck e) {
       stopAt(e.getMessage());
       return;
     }
     waiting.add(root);
-    long end =
-        limits.get("time").isPresent()
-            ? System.nanoTime() + limits.bound("time") * 1_000_000_000L
-            : Long.MAX_VALUE;
-    while (!waiting.isEmpty() && !isStopped) {
-      if (transfers % CHECK_EVERY == 0 && mustEnd(end)) {
-        break;
+  }
+
+  /**
+   * Explores until nothing waits, a limit is met, or so many more edges were executed. May be called
+   * again as long as {@link #isUnfinished}.
+   */
+  void goOn(long more, Predicate<Suspicion> violated) {
+    long turn = transfers > Long.MAX_VALUE - more ? Long.MAX_VALUE : transfers + more;
+    while (isUnfinished() && transfers < turn) {
+      if (expansions++ % CHECK_EVERY == 0 && mustEnd()) {
+        isStopped = true;
+        return;
       }
       if (nodes.size() >= limits.bound("states")) {
         stopAt("the limit 'states'");
-        break;
+        isStopped = true;
+        return;
       }
       Node node = waiting.next();
       if (node.status() == Node.Status.OPEN) {
@@ -178,12 +164,29 @@ public final class Exploration {
     }
   }
 
-  private boolean mustEnd(long end) {
+  /** Whether there is more to explore, and nothing forbids it. */
+  boolean isUnfinished() {
+    return !isStopped && !isOutdated && !waiting.isEmpty();
+  }
+
+  /** Whether all was seen, although an error call may be reached that no run was seen to reach. */
+  boolean isAllSeen() {
+    return !isOutdated
+        && waiting.isEmpty()
+        && nodes.stream().noneMatch(node -> node.status() == Node.Status.OPEN);
+  }
+
+  /** Whether more is tracked now than when it began. */
+  boolean isOutdated() {
+    return isOutdated;
+  }
+
+  private boolean mustEnd() {
     if (Thread.currentThread().isInterrupted()) {
       stopAt("that nobody waits for it any more");
       return true;
     }
-    if (System.nanoTime() >= end) {
+    if (end - System.nanoTime() <= 0) {
       stopAt("the limit 'time'");
       return true;
     }
@@ -206,7 +209,7 @@ public final class Exploration {
   }
 
   private void expand(Node node, Predicate<Suspicion> violated) {
-    Optional<String> limit = limitAt(node);
+    Optional<String> limit = nodeLimits.at(node);
     if (limit.isPresent()) {
       stopAt("the limit '" + limit.get() + "'");
       return;
@@ -217,7 +220,7 @@ public final class Exploration {
       stopAt("a place from which nothing leads on");
       return;
     }
-    boolean isKept = isJoin(node);
+    boolean isKept = joins.isOne(node);
     node.become(Node.Status.EXPANDED);
     for (int i = 0; i < edges.size(); i++) {
       Edge edge = edges.get(i);
@@ -233,53 +236,9 @@ public final class Exploration {
     return program.functions().get(node.function()).isLoopHead(node.location());
   }
 
-  private boolean isJoin(Node node) {
-    return joins.get(node.function()).get(node.location());
-  }
-
-  private Optional<String> limitAt(Node node) {
-    if (node.length() >= limits.bound("path-length")) {
-      return Optional.of("path-length");
-    }
-    if (node.assumes() >= limits.bound("assumes")) {
-      return Optional.of("assumes");
-    }
-    if (node.nanos() / 1_000_000 >= limits.bound("path-time")) {
-      return Optional.of("path-time");
-    }
-    if (limits.get("states-per-location").isPresent()) {
-      long place = ((long) node.function() << 32) | node.location();
-      if (perLocation.merge(place, 1, Integer::sum) > limits.bound("states-per-location")) {
-        return Optional.of("states-per-location");
-      }
-    }
-    if (limits.get("state-size").isPresent()
-        && node.state().orElseThrow().objects() > limits.bound("state-size")) {
-      return Optional.of("state-size");
-    }
-    return limits.get("repeat").isPresent() && repeats(node) > limits.bound("repeat")
-        ? Optional.of("repeat")
-        : Optional.empty();
-  }
-
-  /** How often the location was on the path before, as far as that matters. */
-  private long repeats(Node node) {
-    long count = 0;
-    Optional<Node> at = node.parent();
-    while (at.isPresent() && count <= limits.bound("repeat")) {
-      Node other = at.get();
-      if (other.function() == node.function() && other.location() == node.location()) {
-        count++;
-      }
-      at = other.parent();
-    }
-    return count;
-  }
-
   private void take(Node node, State state, Edge edge, Predicate<Suspicion> violated) {
     transfers++;
-    if (limits.get("edge-visits").isPresent()
-        && visits.merge(edge.id(), 1L, Long::sum) > limits.bound("edge-visits")) {
+    if (nodeLimits.isBusy(edge)) {
       leaf(node, edge, Node.Status.OPEN);
       stopAt("the limit 'edge-visits'");
       return;
@@ -294,13 +253,14 @@ public final class Exploration {
         case Move.To to -> automaton = settled(to.state());
       }
     }
-    Collector found = new Collector();
-    boolean timed = limits.get("step-time").isPresent() || limits.get("path-time").isPresent();
+    Found found = new Found();
+    boolean timed = nodeLimits.areTimed();
     long start = timed ? System.nanoTime() : 0;
     try {
       machine.execute(state, edge.id(), found);
     } catch (Stuck e) {
       leaf(node, edge, Node.Status.OPEN);
+      isOutdated = isRefined(node, edge);
       stopAt(e.getMessage());
       return;
     } catch (StackOverflowError e) {
@@ -309,34 +269,44 @@ public final class Exploration {
       return;
     }
     long nanos = timed ? System.nanoTime() - start : 0;
-    if (nanos / 1_000_000 >= limits.bound("step-time")) {
+    if (nodeLimits.isSlow(nanos)) {
       leaf(node, edge, Node.Status.OPEN);
       stopAt("the limit 'step-time'");
       return;
     }
-    for (Failed failed : found.errors) {
+    if (!found.errors().isEmpty() && isRefined(node, edge)) {
+      leaf(node, edge, Node.Status.OPEN);
+      isOutdated = true;
+      return;
+    }
+    for (Found.Failed failed : found.errors()) {
       Node reachedError = leaf(node, edge, Node.Status.ERROR);
-      if (violated.test(new Suspicion(program.edges().get(failed.edge), failed.state.inputs()))) {
+      if (violated.test(new Suspicion(program.edges().get(failed.edge()), failed.state().inputs()))) {
         isStopped = true;
         return;
       }
       reasons.merge("an error call that may be reached", 1, Integer::sum);
       reachedError.become(Node.Status.ERROR);
     }
-    for (State next : found.next) {
+    for (State next : found.next()) {
       next.goTo(edge.target());
       arrive(node, edge, false, next, automaton, nanos);
     }
-    for (State entered : found.entered) {
+    for (State entered : found.entered()) {
       boolean isSeen = edge.operation() instanceof Operation.Call;
       entered.goTo(program.functions().get(entered.function()).entry());
       // What a condition reads of a call without an edge is not followed here.
       int inside = isSeen ? automaton : BoundCondition.RESIDUAL;
       arrive(node, edge, !isSeen, entered, inside, nanos);
     }
-    for (Returned returned : found.returned) {
+    for (Found.Returned returned : found.returned()) {
       arriveBehind(node, edge, returned, automaton, nanos);
     }
+  }
+
+  /** Whether what ends badly here does not any more, since more is tracked now. */
+  private boolean isRefined(Node node, Edge edge) {
+    return refinement.isPresent() && refinement.get().refine(node, edge);
   }
 
   private Node leaf(Node node, Edge edge, Node.Status status) {
@@ -348,17 +318,17 @@ public final class Exploration {
   }
 
   /** A function returns: its last edge, then the return to the caller. */
-  private void arriveBehind(Node node, Edge edge, Returned returned, int automaton, long nanos) {
+  private void arriveBehind(Node node, Edge edge, Found.Returned returned, int automaton, long nanos) {
     Node exit =
         new Node(Optional.empty(), edge.function(), edge.target(), automaton, Optional.of(node));
     exit.become(Node.Status.EXPANDED);
     nodes.add(exit);
     node.add(new Node.Step(edge.id(), false, false, exit));
-    if (returned.callEdge < 0) {
+    if (returned.callEdge() < 0) {
       exit.become(Node.Status.OPEN);
       return;
     }
-    Edge call = program.edges().get(returned.callEdge);
+    Edge call = program.edges().get(returned.callEdge());
     int behind = automaton;
     if (automaton != BoundCondition.RESIDUAL) {
       switch (condition.get().readReturn(automaton, call)) {
@@ -373,8 +343,8 @@ public final class Exploration {
         case Move.To to -> behind = settled(to.state());
       }
     }
-    returned.state.goTo(call.target());
-    add(exit, new Node.Step(call.id(), true, false, node(returned.state, behind, exit)), nanos);
+    returned.state().goTo(call.target());
+    add(exit, new Node.Step(call.id(), true, false, node(returned.state(), behind, exit)), nanos);
   }
 
   private void arrive(
@@ -396,8 +366,9 @@ public final class Exploration {
     target.spent(nanos);
     nodes.add(target);
     from.add(step);
-    if (isJoin(target)) {
+    if (joins.isOne(target)) {
       State state = target.state().orElseThrow();
+      refinement.ifPresent(each -> state.keepOnly(each.tracked(), object -> {}));
       Node known = reached.putIfAbsent(new Reached(state, target.automaton()), target);
       if (known != null) {
         target.coverBy(known);
@@ -410,42 +381,6 @@ public final class Exploration {
       }
     }
     waiting.add(target);
-  }
-
-  private record Returned(State state, int callEdge) {}
-
-  private record Failed(State state, int edge) {}
-
-  private static final class Collector implements Successors {
-    private final List<State> next = new ArrayList<>(1);
-    private final List<State> entered = new ArrayList<>(1);
-    private final List<Returned> returned = new ArrayList<>(1);
-    private final List<Failed> errors = new ArrayList<>(1);
-
-    @Override
-    public void next(State state) {
-      next.add(state);
-    }
-
-    @Override
-    public void entered(State state) {
-      entered.add(state);
-    }
-
-    @Override
-    public void returned(State state, int callEdge) {
-      returned.add(new Returned(state, callEdge));
-    }
-
-    @Override
-    public void ended(State state, Value code) {
-      // Nothing comes behind it.
-    }
-
-    @Override
-    public void error(State state, int edge) {
-      errors.add(new Failed(state, edge));
-    }
   }
 
   /**

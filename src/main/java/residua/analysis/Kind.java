@@ -22,6 +22,11 @@ public enum Kind implements Environment {
     return this == INTERVAL;
   }
 
+  /** Whether values may be left out until a counterexample asks for them. */
+  public boolean refines() {
+    return this == VALUE;
+  }
+
   /** In which order states are explored if nobody says: those to be merged are waited for. */
   public Order order() {
     return merges() ? Order.REVERSE_POST_ORDER : Order.DEPTH_FIRST;

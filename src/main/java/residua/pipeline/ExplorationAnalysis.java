@@ -9,6 +9,8 @@ import residua.analysis.Falsification;
 import residua.analysis.Kind;
 import residua.analysis.Limits;
 import residua.analysis.Order;
+import residua.analysis.Setting;
+import residua.analysis.ValueExploration;
 import residua.binding.BoundCondition;
 import residua.binding.choice.Binding;
 import residua.cfa.Edge;
@@ -41,8 +43,9 @@ record ExplorationAnalysis(Kind kind, Order order) implements OwnAnalysis {
         task.given().isEmpty()
             ? Optional.empty()
             : Optional.of(Binding.bind(program, task.given()));
-    Exploration exploration = new Exploration(program, meaning, kind, order, limits, errors, bound);
-    exploration.run(falsification::isReached);
+    Setting setting = new Setting(program, meaning, kind, order, limits, errors, bound);
+    ValueExploration.Outcome outcome = explore(setting, falsification);
+    Exploration exploration = outcome.exploration();
     List<Edge> violated = falsification.violated().stream().toList();
     ConditionAutomaton condition = Coverage.of(program, exploration, task.givenIsProved());
     if (!violated.isEmpty()) {
@@ -52,7 +55,7 @@ record ExplorationAnalysis(Kind kind, Order order) implements OwnAnalysis {
           Optional.of(place),
           "",
           condition,
-          exploration.transfers(),
+          outcome.transfers(),
           Optional.of(
               new Shown(
                   task.program(), exploration::explored, falsification.reads(), violated, true)));
@@ -68,6 +71,15 @@ record ExplorationAnalysis(Kind kind, Order order) implements OwnAnalysis {
             List.of(),
             task.given().isEmpty());
     return new Analysis.Result(
-        verdict, Optional.empty(), why, condition, exploration.transfers(), Optional.of(shown));
+        verdict, Optional.empty(), why, condition, outcome.transfers(), Optional.of(shown));
+  }
+
+  private ValueExploration.Outcome explore(Setting setting, Falsification falsification) {
+    if (kind.refines()) {
+      return ValueExploration.run(setting, falsification::isReached);
+    }
+    Exploration exploration = new Exploration(setting);
+    exploration.run(falsification::isReached);
+    return new ValueExploration.Outcome(exploration, exploration.transfers());
   }
 }

@@ -7,7 +7,7 @@ import java.util.Random;
 import java.util.TreeMap;
 
 /**
- * The oracle on many programs: {@code FIRST COUNT [(seen|unseen)[,merging] [DIRECTORY for what is
+ * The oracle on many programs: {@code FIRST COUNT [(seen|unseen)[,merging|,refining] [DIRECTORY for what is
  * wrong]]}.
  */
 public final class AnalysisCampaign {
@@ -39,6 +39,7 @@ public final class AnalysisCampaign {
     Map<AnalysisOracle.Outcome, Integer> counts = new TreeMap<>();
     boolean wrong = false;
     boolean isUnseen = arguments.length > 2 && arguments[2].contains("unseen");
+    boolean refines = arguments.length > 2 && arguments[2].contains("refining");
     boolean merges = arguments.length > 2 && arguments[2].contains("merging");
     for (long seed = first; seed < first + Long.parseLong(arguments[1]); seed++) {
       String text = isUnseen ? RandomPrograms.withUnseenCalls(seed) : RandomPrograms.of(seed);
@@ -46,7 +47,9 @@ public final class AnalysisCampaign {
       Kind kind = random.nextBoolean() && !merges ? Kind.VALUE : Kind.INTERVAL;
       Map<String, Long> limits = limits(random);
       AnalysisOracle.Outcome outcome =
-          AnalysisOracle.check(text, kind, limits, merges ? random.nextInt(3) : 20);
+          refines
+              ? AnalysisOracle.checkRefining(text, limits)
+              : AnalysisOracle.check(text, kind, limits, merges ? random.nextInt(3) : 20);
       counts.merge(outcome, 1, Integer::sum);
       switch (outcome) {
         case WRONG_TRUE, WRONG_CONDITION -> {

@@ -85,27 +85,57 @@ final class AnalysisOracle {
    */
   static Outcome check(String text, Kind kind, Map<String, Long> limits, int apart)
       throws InputException {
-    Map<String, Long> all = new TreeMap<>(limits);
-    all.putIfAbsent("time", 3L);
-    all.putIfAbsent("states", 40_000L);
+    Map<String, Long> all = bounded(limits);
     return check(
         text,
         program -> {
           Exploration exploration =
               new Exploration(
-                  program.program(),
-                  program.meaning(),
-                  kind,
-                  // Any order, but always the same for a program.
-                  Order.values()[Math.floorMod(text.hashCode(), Order.values().length)],
-                  new Limits(all),
-                  ERRORS,
+                  setting(text, program, kind, all),
+                  new Limits(all).end(),
                   Optional.empty(),
                   apart);
           exploration.run(suspicion -> false);
-          return new Said(
-              exploration.isProved(), Coverage.of(program.program(), exploration, false));
+          return said(program, exploration);
         });
+  }
+
+  /** The same, of values that counterexamples ask for. */
+  static Outcome checkRefining(String text, Map<String, Long> limits) throws InputException {
+    Map<String, Long> all = bounded(limits);
+    return check(
+        text,
+        program ->
+            said(
+                program,
+                ValueExploration.refined(
+                    setting(text, program, Kind.VALUE, all), suspicion -> false)));
+  }
+
+  private static Map<String, Long> bounded(Map<String, Long> limits) {
+    Map<String, Long> all = new TreeMap<>(limits);
+    all.putIfAbsent("time", 3L);
+    all.putIfAbsent("states", 40_000L);
+    return all;
+  }
+
+  private static Setting setting(
+      String text, CFrontend.Understood program, Kind kind, Map<String, Long> limits) {
+    // Any order, but always the same for a program.
+    Order order = Order.values()[Math.floorMod(text.hashCode(), Order.values().length)];
+    return new Setting(
+        program.program(),
+        program.meaning(),
+        kind,
+        order,
+        new Limits(limits),
+        ERRORS,
+        Optional.empty());
+  }
+
+  private static Said said(CFrontend.Understood program, Exploration exploration) {
+    return new Said(
+        exploration.isProved(), Coverage.of(program.program(), exploration, false));
   }
 
   static Outcome check(String text, Analyst analyst) throws InputException {

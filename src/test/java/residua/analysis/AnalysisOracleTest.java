@@ -44,4 +44,15 @@ class AnalysisOracleTest {
         .as("seed " + seed + ", " + kind.word() + " " + limits)
         .isNotIn(Outcome.WRONG_TRUE, Outcome.WRONG_CONDITION);
   }
+
+  /** Nothing is tracked but what counterexamples ask for. */
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("fewSeeds")
+  void isNeverWrongWhereLittleIsTracked(long seed) throws InputException {
+    String text = seed % 2 == 0 ? RandomPrograms.of(seed) : RandomPrograms.withUnseenCalls(seed);
+    Map<String, Long> limits = AnalysisCampaign.limits(new Random(17 * seed));
+    assertThat(AnalysisOracle.checkRefining(text, limits))
+        .as("seed " + seed + ", " + limits)
+        .isNotIn(Outcome.WRONG_TRUE, Outcome.WRONG_CONDITION);
+  }
 }

@@ -373,6 +373,56 @@ class AnalysisTest {
     }
   }
 
+  /** A lock in a loop without a bound: only whether it is locked matters. */
+  private static final String LOCK =
+      """
+      int lock = 0, got;
+      static void acquire(void) { if (lock) reach_error(); lock = 1; }
+      static void release(void) { if (!lock) reach_error(); lock = 0; }
+      int main(void) {
+        unsigned rounds = 0; int sum = 0;
+        do {
+          acquire(); got = 0; rounds++; sum += __VERIFIER_nondet_int();
+          if (__VERIFIER_nondet_bool()) { release(); got = 1; }
+        } while (got);
+        UNLOCK
+        return 0;
+      }
+      """;
+
+  @Test
+  void whatDoesNotMatterIsNotCounted() throws InputException {
+    String safe = LOCK.replace("UNLOCK", "release();");
+    Analysis.Result result = analyse(Kind.VALUE, Map.of("time", 60L), safe);
+    assertThat(result.verdict()).isEqualTo(Analysis.Verdict.TRUE);
+    String unsafe = safe.replace("release();\n  return", "release(); release();\n  return");
+    assertThat(unsafe).isNotEqualTo(safe);
+    assertThat(analyse(Kind.VALUE, Map.of("time", 60L), unsafe).verdict())
+        .isEqualTo(Analysis.Verdict.FALSE);
+  }
+
+  @Test
+  void limitsOfRefinementsLeaveWhatTheyWouldHaveShown() throws InputException {
+    String safe = LOCK.replace("UNLOCK", "release();");
+    for (String limit : List.of("refinement-formula", "refinement-memory")) {
+      Map<String, Long> limits = Map.of(limit, 1L, "states", 300_000L);
+      assertThat(analyse(Kind.VALUE, limits, safe).verdict())
+          .as(limit)
+          .isEqualTo(Analysis.Verdict.UNKNOWN);
+    }
+    CFrontend.Understood program = AnalysisOracle.read(HEAD + safe);
+    Setting setting =
+        new Setting(
+            program.program(),
+            program.meaning(),
+            Kind.VALUE,
+            Order.DEPTH_FIRST,
+            new Limits(Map.of("refinement-time", 0L, "states", 300_000L)),
+            Set.of("reach_error"),
+            Optional.empty());
+    assertThat(ValueExploration.refined(setting, suspicion -> false).isProved()).isFalse();
+  }
+
   @Test
   void breadthFirstFindsTheShortestWay() throws InputException {
     String text =
@@ -382,13 +432,14 @@ class AnalysisTest {
     CFrontend.Understood program = AnalysisOracle.read(HEAD + text);
     Exploration exploration =
         new Exploration(
+            new Setting(
             program.program(),
             program.meaning(),
             Kind.VALUE,
             Order.BREADTH_FIRST,
             new Limits(limits),
             Set.of("reach_error"),
-            Optional.empty());
+            Optional.empty()));
     boolean[] reached = new boolean[1];
     exploration.run(suspicion -> reached[0] = true);
     assertThat(reached[0]).isTrue();

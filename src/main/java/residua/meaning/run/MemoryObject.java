@@ -170,6 +170,29 @@ final class MemoryObject {
     return isEmpty ? Optional.empty() : Optional.of(result);
   }
 
+  /** Whether it holds anything but pointers. */
+  boolean hasNumbers() {
+    for (Page page : pages) {
+      if (page != null && page.hasNumbers()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The pointers in it; empty if there are none. */
+  Optional<MemoryObject> pointers(Object newOwner) {
+    MemoryObject result = new MemoryObject(newOwner, size);
+    boolean isEmpty = true;
+    for (int i = 0; i < pages.length; i++) {
+      if (pages[i] != null) {
+        result.pages[i] = pages[i].pointers(newOwner).orElse(null);
+        isEmpty &= result.pages[i] == null;
+      }
+    }
+    return isEmpty ? Optional.empty() : Optional.of(result);
+  }
+
   /** Whether a byte is known. */
   boolean isKnown(long offset) {
     Page page = pages[(int) (offset >> 6)];

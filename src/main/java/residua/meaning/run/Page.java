@@ -19,7 +19,16 @@ final class Page {
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
   /** Something that is no known bytes. */
-  record Special(Value value, int size) {}
+  record Special(Value value, int size) {
+    boolean isPointer() {
+      return switch (value) {
+        case Value.Address address -> true;
+        case Value.Within within -> true;
+        case Value.Code code -> true;
+        default -> false;
+      };
+    }
+  }
 
   final Object owner;
   private final byte[] bytes;
@@ -177,6 +186,30 @@ final class Page {
 
   boolean hasSpecials() {
     return specialCount > 0;
+  }
+
+  /** Whether it holds anything but pointers. */
+  boolean hasNumbers() {
+    if (known != 0) {
+      return true;
+    }
+    for (int i = 0; specialCount > 0 && i < specials.length; i++) {
+      if (specials[i] != null && !specials[i].isPointer()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The pointers in it; empty if there are none. */
+  Optional<Page> pointers(Object newOwner) {
+    Page result = new Page(newOwner, bytes.length);
+    for (int i = 0; specialCount > 0 && i < specials.length; i++) {
+      if (specials[i] != null && specials[i].isPointer()) {
+        result.setSpecial(i << 2, specials[i]);
+      }
+    }
+    return result.isEmpty() ? Optional.empty() : Optional.of(result);
   }
 
   int slots() {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.LongPredicate;
 import residua.meaning.Effect;
 import residua.meaning.FunctionMeaning;
@@ -323,6 +324,36 @@ public final class State {
       ownArrays();
       frames[depth - 1] = frames[depth - 1].ownedBy(token);
       frames[depth - 1].slots()[slot] = null;
+    }
+  }
+
+  /**
+   * Takes away what named objects hold but pointers, where it is not tracked.
+   *
+   * @param dropped is told of which objects something was taken
+   */
+  public void keepOnly(Tracked tracked, Consumer<NamedObject> dropped) {
+    for (int i = 0; i < globals.length; i++) {
+      if (globals[i] != null
+          && !tracked.hasGlobal(i)
+          && globals[i].hasNumbers()
+          && meaning.globals().get(i).content().isEmpty()) {
+        ownArrays();
+        globals[i] = globals[i].pointers(token).orElse(null);
+        dropped.accept(new NamedObject.Global(i));
+      }
+    }
+    for (int i = 0; i < depth; i++) {
+      int function = frames[i].function();
+      for (int slot = 0; slot < frames[i].slots().length; slot++) {
+        MemoryObject object = frames[i].slots()[slot];
+        if (object != null && !tracked.hasLocal(function, slot) && object.hasNumbers()) {
+          ownArrays();
+          frames[i] = frames[i].ownedBy(token);
+          frames[i].slots()[slot] = object.pointers(token).orElse(null);
+          dropped.accept(new NamedObject.Local(function, slot));
+        }
+      }
     }
   }
 

@@ -1,0 +1,124 @@
+package residua.analysis;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import residua.cfa.Edge;
+import residua.meaning.run.Machine;
+import residua.meaning.run.NamedObject;
+import residua.meaning.run.Tracked;
+
+/**
+ * What is tracked, found by counterexamples: Beyer, Löwe, "Explicit-State Software Model Checking
+ * Based on CEGAR and Interpolation" (FASE 2013). Where a path ends badly it is executed once more
+ * with all values; if it ends well then, the fewest objects are looked for with which it does. Of
+ * several such sets one is taken without counters of loops if there is one: what Beyer, Löwe,
+ * Wendler, "Sliced Path Prefixes" (FORTE 2015) reach by choosing among prefixes of the path.
+ */
+final class Refinement {
+  private final Setting setting;
+  private final Machine machine;
+  private final Joins joins;
+  private final Counters counters;
+  private Tracked tracked = Tracked.NOTHING;
+
+  /** Nothing is tracked at first. */
+  Refinement(Setting setting) {
+    this.setting = setting;
+    this.machine = setting.machine();
+    this.joins = new Joins(setting.program());
+    this.counters = new Counters(setting.program(), setting.meaning());
+  }
+
+  /** What is tracked now. */
+  Tracked tracked() {
+    return tracked;
+  }
+
+  /**
+   * Tracks more if an edge ends badly behind a node only since too little is tracked.
+   *
+   * @return whether more is tracked
+   */
+  boolean refine(Node node, Edge edge) {
+    Replay replay = new Replay(setting.program(), machine, joins, node, edge);
+    if (replay.length() > setting.limits().bound("refinement-formula")
+        || usedMegabytes() >= setting.limits().bound("refinement-memory")) {
+      return false;
+    }
+    Set<NamedObject> candidates = new LinkedHashSet<>();
+    long start = System.nanoTime();
+    if (replay.endsBadly(state -> state.fork().keepOnly(tracked, candidates::add))) {
+      return false;
+    }
+    List<NamedObject> ordered = new ArrayList<>(candidates);
+    // Stable: what comes first on the path stays first among equals.
+    ordered.sort(Comparator.comparing(counters::isOne));
+    Search search = new Search(replay, start);
+    if (search.endsWellWith(Set.of())) {
+      return false;
+    }
+    Set<NamedObject> needed = search.fewest(ordered);
+    if (needed.isEmpty() || search.isOver()) {
+      return false;
+    }
+    tracked = tracked.and(needed);
+    return true;
+  }
+
+  private static long usedMegabytes() {
+    Runtime runtime = Runtime.getRuntime();
+    return (runtime.totalMemory() - runtime.freeMemory()) >> 20;
+  }
+
+  /** Looks for a smallest set: Junker, "QuickXplain" (AAAI 2004). The first objects are preferred. */
+  private final class Search {
+    private final Replay replay;
+    private final long start;
+
+    Search(Replay replay, long start) {
+      this.replay = replay;
+      this.start = start;
+    }
+
+    boolean isOver() {
+      return (System.nanoTime() - start) / 1_000_000
+          >= setting.limits().bound("refinement-time");
+    }
+
+    boolean endsWellWith(Set<NamedObject> objects) {
+      Tracked more = tracked.and(objects);
+      return !replay.endsBadly(state -> state.keepOnly(more, object -> {}));
+    }
+
+    Set<NamedObject> fewest(List<NamedObject> objects) {
+      return fewest(Set.of(), false, objects);
+    }
+
+    private Set<NamedObject> fewest(
+        Set<NamedObject> background, boolean isNew, List<NamedObject> objects) {
+      if (isOver() || (isNew && endsWellWith(background))) {
+        return Set.of();
+      }
+      if (objects.size() <= 1) {
+        return Set.copyOf(objects);
+      }
+      List<NamedObject> first = objects.subList(0, objects.size() / 2);
+      List<NamedObject> rest = objects.subList(objects.size() / 2, objects.size());
+      Set<NamedObject> ofRest = fewest(and(background, first), true, rest);
+      Set<NamedObject> ofFirst = fewest(and(background, ofRest), !ofRest.isEmpty(), first);
+      return and(ofFirst, ofRest);
+    }
+
+    private static Set<NamedObject> and(
+        Set<NamedObject> some, Collection<NamedObject> others) {
+      Set<NamedObject> result = new HashSet<>(some);
+      result.addAll(others);
+      return result;
+    }
+  }
+}

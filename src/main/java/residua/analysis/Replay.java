@@ -1,0 +1,149 @@
+package residua.analysis;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.Consumer;
+import residua.cfa.Edge;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.meaning.run.Machine;
+import residua.meaning.run.State;
+import residua.meaning.run.Stuck;
+
+/** A path of the abstract reachability graph, to be executed once more. */
+final class Replay {
+  /** More states on one path than this are not followed. */
+  private static final int MOST_STATES = 40;
+
+  private final Program program;
+  private final Machine machine;
+  private final Joins joins;
+  private final List<Hop> hops;
+  private final Edge last;
+
+  /** What leads from one state of a path to the next. */
+  private sealed interface Hop {
+    /** The edge that is executed. */
+    int edge();
+
+    /** On in the same function. */
+    record Next(int edge) implements Hop {}
+
+    /** Into a function. */
+    record Entered(int edge, int function) implements Hop {}
+
+    /** Out of a function, and behind its call. */
+    record Returned(int edge, int callEdge) implements Hop {}
+  }
+
+  /**
+   * The path to a node, and an edge behind it.
+   *
+   * @param machine that executes its edges
+   */
+  Replay(Program program, Machine machine, Joins joins, Node end, Edge last) {
+    this.program = program;
+    this.machine = machine;
+    this.joins = joins;
+    this.hops = hops(end);
+    this.last = last;
+  }
+
+  private List<Hop> hops(Node end) {
+    List<Hop> result = new ArrayList<>();
+    Node at = end;
+    while (at.parent().isPresent()) {
+      Node from = at.parent().get();
+      Node.Step step = stepTo(from, at);
+      if (step.returns()) {
+        Node before = from.parent().orElseThrow();
+        result.add(new Hop.Returned(stepTo(before, from).edge(), step.edge()));
+        at = before;
+        continue;
+      }
+      boolean enters =
+          step.unseen() || program.edges().get(step.edge()).operation() instanceof Operation.Call;
+      result.add(
+          enters ? new Hop.Entered(step.edge(), at.function()) : new Hop.Next(step.edge()));
+      at = from;
+    }
+    Collections.reverse(result);
+    return result;
+  }
+
+  private static Node.Step stepTo(Node from, Node to) {
+    return from.steps().stream().filter(step -> step.target() == to).findFirst().orElseThrow();
+  }
+
+  /** How many edges it has. */
+  int length() {
+    return hops.size() + 1;
+  }
+
+  /**
+   * Whether the last edge may reach an error call or cannot be followed.
+   *
+   * @param atJoin is given each state where ways meet, and may make it larger
+   */
+  boolean endsBadly(Consumer<State> atJoin) {
+    try {
+      State start = machine.start(program.entry());
+      start.goTo(program.entryFunction().entry());
+      List<State> states = List.of(start);
+      for (Hop hop : hops) {
+        List<State> behind = new ArrayList<>();
+        for (State state : states) {
+          behind.addAll(behind(state, hop));
+        }
+        if (behind.size() > MOST_STATES) {
+          return true;
+        }
+        behind.stream().filter(joins::isOne).forEach(atJoin);
+        states = behind;
+      }
+      for (State state : states) {
+        Found found = new Found();
+        machine.execute(state, last.id(), found);
+        if (!found.errors().isEmpty()) {
+          return true;
+        }
+      }
+      return false;
+    } catch (Stuck | StackOverflowError e) {
+      return true;
+    }
+  }
+
+  private List<State> behind(State state, Hop hop) {
+    Found found = new Found();
+    machine.execute(state, hop.edge(), found);
+    Edge edge = program.edges().get(hop.edge());
+    List<State> result = new ArrayList<>();
+    switch (hop) {
+      case Hop.Next next -> {
+        for (State each : found.next()) {
+          each.goTo(edge.target());
+          result.add(each);
+        }
+      }
+      case Hop.Entered entered -> {
+        for (State each : found.entered()) {
+          if (each.function() == entered.function()) {
+            each.goTo(program.functions().get(each.function()).entry());
+            result.add(each);
+          }
+        }
+      }
+      case Hop.Returned returned -> {
+        for (Found.Returned each : found.returned()) {
+          if (each.callEdge() == returned.callEdge()) {
+            each.state().goTo(program.edges().get(returned.callEdge()).target());
+            result.add(each.state());
+          }
+        }
+      }
+    }
+    return result;
+  }
+}

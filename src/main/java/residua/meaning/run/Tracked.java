@@ -1,0 +1,48 @@
+package residua.meaning.run;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The precision of an analysis of values: of which objects numbers are kept. Pointers are always
+ * kept, and so is what is on the heap.
+ */
+public final class Tracked {
+  /** No numbers at all. */
+  public static final Tracked NOTHING = new Tracked(Set.of());
+
+  private final Set<NamedObject> objects;
+  private final BitSet globals = new BitSet();
+  private final Map<Integer, BitSet> slots = new HashMap<>();
+
+  /** The numbers that these objects hold. */
+  public Tracked(Set<NamedObject> objects) {
+    this.objects = Set.copyOf(objects);
+    for (NamedObject object : this.objects) {
+      switch (object) {
+        case NamedObject.Global global -> globals.set(global.index());
+        case NamedObject.Local local ->
+            slots.computeIfAbsent(local.function(), f -> new BitSet()).set(local.slot());
+      }
+    }
+  }
+
+  /** These, and those of more objects. */
+  public Tracked and(Set<NamedObject> more) {
+    Set<NamedObject> all = new HashSet<>(objects);
+    all.addAll(more);
+    return new Tracked(all);
+  }
+
+  boolean hasGlobal(int index) {
+    return globals.get(index);
+  }
+
+  boolean hasLocal(int function, int slot) {
+    BitSet known = slots.get(function);
+    return known != null && known.get(slot);
+  }
+}
