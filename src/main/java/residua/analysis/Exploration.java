@@ -1,26 +1,21 @@
 package residua.analysis;
 
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
 import residua.cfa.Edge;
-import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Program;
 import residua.cfa.Uncalled;
-import residua.meaning.Meaning;
 import residua.meaning.run.Machine;
 import residua.meaning.run.State;
 import residua.meaning.run.Stuck;
-import residua.meaning.run.Successors;
 import residua.meaning.run.Value;
 
 /**
@@ -142,8 +137,8 @@ public final class Exploration {
   }
 
   /**
-   * Explores until nothing waits, a limit is met, or so many more edges were executed. May be called
-   * again as long as {@link #isUnfinished}.
+   * Explores until nothing waits, a limit is met, or so many more edges were executed. May be
+   * called again as long as {@link #isUnfinished}.
    */
   void goOn(long more, Predicate<Suspicion> violated) {
     long turn = transfers > Long.MAX_VALUE - more ? Long.MAX_VALUE : transfers + more;
@@ -281,7 +276,8 @@ public final class Exploration {
     }
     for (Found.Failed failed : found.errors()) {
       Node reachedError = leaf(node, edge, Node.Status.ERROR);
-      if (violated.test(new Suspicion(program.edges().get(failed.edge()), failed.state().inputs()))) {
+      if (violated.test(
+          new Suspicion(program.edges().get(failed.edge()), failed.state().inputs()))) {
         isStopped = true;
         return;
       }
@@ -318,7 +314,8 @@ public final class Exploration {
   }
 
   /** A function returns: its last edge, then the return to the caller. */
-  private void arriveBehind(Node node, Edge edge, Found.Returned returned, int automaton, long nanos) {
+  private void arriveBehind(
+      Node node, Edge edge, Found.Returned returned, int automaton, long nanos) {
     Node exit =
         new Node(Optional.empty(), edge.function(), edge.target(), automaton, Optional.of(node));
     exit.become(Node.Status.EXPANDED);

@@ -8,7 +8,9 @@ import residua.cfa.Function;
 import residua.cfa.Program;
 import residua.meaning.run.State;
 
-/** Where ways may meet: loop heads, and what several edges lead to. Only there are states compared. */
+/**
+ * Where ways may meet: loop heads, and what several edges lead to. Only there are states compared.
+ */
 final class Joins {
   private final List<BitSet> byFunction = new ArrayList<>();
 

@@ -75,7 +75,9 @@ final class Refinement {
     return (runtime.totalMemory() - runtime.freeMemory()) >> 20;
   }
 
-  /** Looks for a smallest set: Junker, "QuickXplain" (AAAI 2004). The first objects are preferred. */
+  /**
+   * Looks for a smallest set: Junker, "QuickXplain" (AAAI 2004). The first objects are preferred.
+   */
   private final class Search {
     private final Replay replay;
     private final long start;
@@ -86,8 +88,7 @@ final class Refinement {
     }
 
     boolean isOver() {
-      return (System.nanoTime() - start) / 1_000_000
-          >= setting.limits().bound("refinement-time");
+      return (System.nanoTime() - start) / 1_000_000 >= setting.limits().bound("refinement-time");
     }
 
     boolean endsWellWith(Set<NamedObject> objects) {
@@ -114,8 +115,7 @@ final class Refinement {
       return and(ofFirst, ofRest);
     }
 
-    private static Set<NamedObject> and(
-        Set<NamedObject> some, Collection<NamedObject> others) {
+    private static Set<NamedObject> and(Set<NamedObject> some, Collection<NamedObject> others) {
       Set<NamedObject> result = new HashSet<>(some);
       result.addAll(others);
       return result;

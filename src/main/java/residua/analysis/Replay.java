@@ -64,8 +64,7 @@ final class Replay {
       }
       boolean enters =
           step.unseen() || program.edges().get(step.edge()).operation() instanceof Operation.Call;
-      result.add(
-          enters ? new Hop.Entered(step.edge(), at.function()) : new Hop.Next(step.edge()));
+      result.add(enters ? new Hop.Entered(step.edge(), at.function()) : new Hop.Next(step.edge()));
       at = from;
     }
     Collections.reverse(result);

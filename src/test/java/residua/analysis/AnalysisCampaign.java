@@ -7,8 +7,8 @@ import java.util.Random;
 import java.util.TreeMap;
 
 /**
- * The oracle on many programs: {@code FIRST COUNT [(seen|unseen)[,merging|,refining] [DIRECTORY for what is
- * wrong]]}.
+ * The oracle on many programs: {@code FIRST COUNT [(seen|unseen)[,merging|,refining] [DIRECTORY for
+ * what is wrong]]}.
  */
 public final class AnalysisCampaign {
   private AnalysisCampaign() {}

@@ -134,8 +134,7 @@ final class AnalysisOracle {
   }
 
   private static Said said(CFrontend.Understood program, Exploration exploration) {
-    return new Said(
-        exploration.isProved(), Coverage.of(program.program(), exploration, false));
+    return new Said(exploration.isProved(), Coverage.of(program.program(), exploration, false));
   }
 
   static Outcome check(String text, Analyst analyst) throws InputException {

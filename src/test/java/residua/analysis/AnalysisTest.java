@@ -433,13 +433,13 @@ class AnalysisTest {
     Exploration exploration =
         new Exploration(
             new Setting(
-            program.program(),
-            program.meaning(),
-            Kind.VALUE,
-            Order.BREADTH_FIRST,
-            new Limits(limits),
-            Set.of("reach_error"),
-            Optional.empty()));
+                program.program(),
+                program.meaning(),
+                Kind.VALUE,
+                Order.BREADTH_FIRST,
+                new Limits(limits),
+                Set.of("reach_error"),
+                Optional.empty()));
     boolean[] reached = new boolean[1];
     exploration.run(suspicion -> reached[0] = true);
     assertThat(reached[0]).isTrue();
