@@ -56,6 +56,8 @@ class BadUsageTest {
         List.of("reduce", PROGRAM, CONDITION, "--fold", "loops="),
         List.of("reduce", PROGRAM, CONDITION, "--fold", "loops=-1"),
         List.of("reduce", "-", "-"),
+        List.of("verify", PROGRAM, "--with", "value", "--total-time", "3"),
+        List.of("analyse", PROGRAM, "--with", "value", "--pure", "reach_error", "-o", "never"),
         List.of("convert"),
         List.of("inspect"));
   }
@@ -67,6 +69,35 @@ class BadUsageTest {
     assertThat(result.exitCode()).as(result.toString()).isEqualTo(2);
     assertThat(result.out()).isEmpty();
     assertThat(result.err()).isNotEmpty().doesNotContain("Exception", "    at ");
+  }
+
+  /** What a command can do is not to push the message off the screen. */
+  @ParameterizedTest
+  @ValueSource(strings = {"verify p.c --with nosuch", "reduce", "verify p.c --wiht value", "verfy"})
+  void wrongUsageIsSaidInAFewLines(String command) {
+    Tool.Result result = Tool.run(command.split(" "));
+    assertThat(result.exitCode()).isEqualTo(2);
+    assertThat(result.err().lines().count()).isBetween(2L, 4L);
+    assertThat(result.err()).contains(" --help");
+  }
+
+  @Test
+  void whoNamesNoCommandIsToldWhatPeopleComeFor() {
+    Tool.Result result = Tool.run();
+    assertThat(result.exitCode()).isEqualTo(2);
+    assertThat(result.err())
+        .containsSubsequence(
+            "--since OLD.c", "PROGRAM.c CONDITION", "--goals", "--parts", "Commands:", "reduce");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--save", "--report", "--html", "--witness"})
+  void whatCannotBeWrittenIsSaidBeforeAnythingIsVerified(String option) {
+    String file = directory.resolve("missing/file").toString();
+    Tool.Result result =
+        Tool.run("verify", "test-programs/verify/found.c", "--with", "value", option, file);
+    assertRefused(result);
+    assertThat(result.err()).contains("no such directory").doesNotContain("FALSE");
   }
 
   @ParameterizedTest

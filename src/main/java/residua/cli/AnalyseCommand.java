@@ -174,10 +174,6 @@ final class AnalyseCommand implements Callable<Integer> {
       OutputFile.write(output.get(), text, streams.out());
     }
     writeShown(result);
-    if (pure.stream().anyMatch(VerifierFunctions.ERROR_CALLS::contains)) {
-      throw new ParameterException(
-          spec.commandLine(), "--pure: the error calls are what is looked for");
-    }
     if (Stream.of(output, graph, formula, witness).noneMatch(Optional.of("-")::equals)) {
       streams.out().println(words(result));
     }
@@ -262,6 +258,10 @@ final class AnalyseCommand implements Callable<Integer> {
                 + ", all at least 1");
       }
     });
+    if (pure.stream().anyMatch(VerifierFunctions.ERROR_CALLS::contains)) {
+      throw new ParameterException(
+          spec.commandLine(), "--pure: the error calls are what is looked for");
+    }
     if (Stream.of(output, graph, formula, witness).filter(Optional.of("-")::equals).count() > 1) {
       throw new ParameterException(spec.commandLine(), "Only one goes to standard output");
     }

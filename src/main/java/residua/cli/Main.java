@@ -68,6 +68,7 @@ public final class Main {
     commandLine.setExpandAtFiles(false);
     commandLine.setExecutionExceptionHandler(
         (exception, command, parsed) -> handle(exception, streams));
+    commandLine.setParameterExceptionHandler((exception, words) -> wrongUsage(exception));
     commandLine.setExecutionStrategy(parsed -> execute(parsed, streams));
     try {
       int code = commandLine.execute(args);
@@ -144,6 +145,23 @@ public final class Main {
     return Optional.ofNullable(command.commandSpec().mixins().get(name))
         .map(CommandSpec::userObject)
         .map(type::cast);
+  }
+
+  /**
+   * Says what is wrong and where to read on: all that a command can do would push the message off
+   * the screen. Only who names no command gets to see what there is.
+   */
+  private static int wrongUsage(CommandLine.ParameterException exception) {
+    CommandLine command = exception.getCommandLine();
+    PrintWriter err = command.getErr();
+    err.println(exception.getMessage());
+    boolean isSuggested = CommandLine.UnmatchedArgumentException.printSuggestions(exception, err);
+    if (!command.getSubcommands().isEmpty() && !isSuggested) {
+      command.usage(err);
+    } else {
+      err.println("How it is used: " + command.getCommandSpec().qualifiedName() + " --help");
+    }
+    return ExitCode.USAGE;
   }
 
   /** Whether standard output was closed or is full, and nobody has said so yet. */

@@ -1,8 +1,11 @@
 package residua.cli;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
+import residua.cli.output.OutputFile;
+import residua.source.InputException;
 
 /** Options of {@code verify} about how its stages are run, and what is kept of them. */
 final class StageOptions {
@@ -30,9 +33,8 @@ final class StageOptions {
   @Option(
       names = "--total-time",
       paramLabel = "SECONDS",
-      defaultValue = "900",
-      description = "With --cycle: time for all rounds (default: ${DEFAULT-VALUE}).")
-  private int totalTime = 900;
+      description = "With --cycle: time for all rounds (default: 900).")
+  private Optional<Integer> totalTime = Optional.empty();
 
   @Option(
       names = "--portfolio",
@@ -106,11 +108,24 @@ final class StageOptions {
   }
 
   Duration totalTime() {
-    return Duration.ofSeconds(totalTime);
+    return Duration.ofSeconds(totalTime.orElse(900));
   }
 
   Optional<String> report() {
     return report;
+  }
+
+  /**
+   * To be called before anything is verified: what took an hour is not to be lost in the end.
+   *
+   * @throws InputException if a file that is wanted cannot be written
+   */
+  void checkWritable() throws InputException {
+    List<Optional<String>> files =
+        List.of(recheck ? Optional.empty() : save, report, html, witness);
+    for (String file : files.stream().flatMap(Optional::stream).toList()) {
+      OutputFile.checkWritable(file);
+    }
   }
 
   /** Whether one of them is given that says how stages are run. */
@@ -137,7 +152,10 @@ final class StageOptions {
     if (recheck && save.isEmpty()) {
       return Optional.of("--recheck needs --save FILE");
     }
-    if (totalTime < 1) {
+    if (totalTime.isPresent() && !cycle) {
+      return Optional.of("--total-time needs --cycle; --timeout is the time of each stage");
+    }
+    if (totalTime.isPresent() && totalTime.get() < 1) {
       return Optional.of("--total-time is at least 1");
     }
     if (save.equals(Optional.of("-"))

@@ -164,6 +164,7 @@ final class VerifyCommand implements Callable<Integer> {
     }
     List<Stage> named = stages(names);
     checkUsage(named);
+    stageOptions.checkWritable();
     if (stageOptions.propertyFile().isPresent()) {
       PropertyFile.check(stageOptions.propertyFile().get(), programOptions.settings().entry());
     }

@@ -8,7 +8,6 @@ import java.util.TreeSet;
 import residua.folding.Growth;
 import residua.pipeline.ConditionalProgram;
 import residua.pipeline.GivenProgram;
-import residua.print.Dialect;
 import residua.source.InputException;
 import residua.verifier.Verdict;
 
@@ -135,7 +134,8 @@ public final class Cooperation {
       throws InputException, Guard.Exceeded {
     Left before = left(knowledge);
     Left left = before;
-    Optional<Open> begin = Optional.of(open(before));
+    Open open = open(before);
+    Optional<Open> begin = Optional.of(open);
     if (isFirst) {
       left.program().warnings().forEach(watcher::warn);
     }
@@ -153,8 +153,9 @@ public final class Cooperation {
         known = compact(known.plus(attempt.learnt().get()));
         watcher.learnt(known);
         left = attempt.decides() ? left : better(left, known);
+        open = open(left);
       }
-      attempts.add(attempt.decides() ? attempt : attempt.leaving(open(left)));
+      attempts.add(attempt.decides() ? attempt : attempt.leaving(open));
       if (attempt.decides()) {
         return new Round(new Outcome(false, begin, attempt.verdict(), attempts, known), true);
       }
@@ -162,13 +163,9 @@ public final class Cooperation {
         return new Round(new Outcome(false, begin, new Verdict.True(), attempts, known), true);
       }
     }
-    boolean hasLearnt = !text(before).equals(text(left));
     return new Round(
-        new Outcome(false, begin, new Verdict.Unknown(""), attempts, known), hasLearnt);
-  }
-
-  private static String text(Left left) throws InputException {
-    return left.program().printedFor(Dialect.GENERIC).text();
+        new Outcome(false, begin, new Verdict.Unknown(""), attempts, known),
+        open.isLessThan(begin.get()));
   }
 
   /**

@@ -96,6 +96,16 @@ class PortfolioTest {
     assertThat(result.err().lines().filter("hm"::equals).count()).isEqualTo(1);
   }
 
+  /** What is verified once more may be joined from other parts, and is then written in another way. */
+  @Test
+  void aRoundThatFindsTheSameAgainIsTheLast() {
+    Tool.Result result =
+        verify("test-programs/verify/relay-own.c", "--cycle", "--with", "interval:2s");
+    assertThat(result.out()).startsWith("UNKNOWN (interval: ");
+    assertThat(result.err().lines().filter(line -> line.startsWith("interval")).count())
+        .isEqualTo(2);
+  }
+
   @Test
   void theyExcludeEachOther() throws IOException {
     String program = program();

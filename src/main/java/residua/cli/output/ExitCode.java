@@ -9,7 +9,7 @@ public final class ExitCode {
   public static final int INPUT = 1;
 
   /** Wrong usage. */
-  static final int USAGE = 2;
+  public static final int USAGE = 2;
 
   /** {@code check}: the residual program is wrong. */
   public static final int VIOLATION = 3;
