@@ -175,14 +175,23 @@ final class YamlWitness {
     Optional<Data> given = field(data, "constraint");
     if (given.isPresent()) {
       Optional<Data> format = field(given.get(), "format");
-      if (format.isPresent() && !text(format.get()).equals("c_expression")) {
-        throw error(format.get().where(), "only constraints of format c_expression are supported");
+      if (format.isPresent() && !isExpression(text(format.get()), type)) {
+        throw error(
+            format.get().where(),
+            "only constraints of format c_expression are supported, and ext_c_expression of"
+                + " function_return");
       }
       constraint = Optional.of(text(need(given.get(), "value")));
     }
     Data location = need(data, "location");
     return new Waypoint(
         type, action.equals("avoid"), constraint, line(location), column(location), data.where());
+  }
+
+  /** The value that a function returns is no C: with it an expression is an extended one. */
+  private static boolean isExpression(String format, Waypoint.Type type) {
+    return format.equals("c_expression")
+        || (format.equals("ext_c_expression") && type == Waypoint.Type.FUNCTION_RETURN);
   }
 
   private Invariant invariant(Data data) throws InputException {

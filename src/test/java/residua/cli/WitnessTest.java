@@ -154,6 +154,30 @@ class WitnessTest {
     return Tool.reduce(program, "--only", witness, "--max-growth", "none", "--no-line-directives");
   }
 
+  /** What we write we read: the run of our own witness is all that is left, and shows the error. */
+  @Test
+  void ourOwnWitnessKeepsTheRunThatItIsOf() throws IOException {
+    String found = "test-programs/verify/found.c";
+    String witness = directory.resolve("w.yml").toString();
+    assertThat(Tool.run("analyse", found, "--with", "value", "--witness", witness).out())
+        .isEqualTo("FALSE " + found + ":13\n");
+    String residual = Tool.reduce(found, "--only", witness, "--max-growth", "none");
+    assertThat(residual).contains("reach_error();").doesNotContain("x = x / 2");
+    String kept = write("kept.c", residual);
+    assertThat(Tool.run("analyse", kept, "--with", "enumerate").out())
+        .isEqualTo("FALSE " + found + ":13\n");
+  }
+
+  @Test
+  void extendedExpressionsAreOfReturnsOnly() throws IOException {
+    String text =
+        sequence(waypoint("assumption", "follow", "x == 11", "6:3"), waypoint("target", "follow", "", "15"))
+            .replace("format: c_", "format: ext_c_");
+    Tool.Result result = Tool.run("reduce", program, "--only", write("w.yml", text));
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.err()).contains("w.yml:8:").contains("ext_c_expression of function_return");
+  }
+
   private static void assertKeepsElevenOnly(String residual) {
     assertThat(residual)
         .contains("if (!(x == 11)) __residua_stop", "reach_error();")
