@@ -20,7 +20,9 @@ public record Open(double share, int locations, int residual, SortedSet<Integer>
     lines = Collections.unmodifiableSortedSet(new TreeSet<>(lines));
   }
 
-  /** Whether less of the original is open: it may have been written in another way, and be as much. */
+  /**
+   * Whether less of the original is open: it may have been written in another way, and be as much.
+   */
   boolean isLessThan(Open other) {
     return share < other.share * (1 - ROUNDING)
         || locations < other.locations

@@ -171,7 +171,9 @@ class WitnessTest {
   @Test
   void extendedExpressionsAreOfReturnsOnly() throws IOException {
     String text =
-        sequence(waypoint("assumption", "follow", "x == 11", "6:3"), waypoint("target", "follow", "", "15"))
+        sequence(
+                waypoint("assumption", "follow", "x == 11", "6:3"),
+                waypoint("target", "follow", "", "15"))
             .replace("format: c_", "format: ext_c_");
     Tool.Result result = Tool.run("reduce", program, "--only", write("w.yml", text));
     assertThat(result.exitCode()).isEqualTo(1);

@@ -96,7 +96,9 @@ class PortfolioTest {
     assertThat(result.err().lines().filter("hm"::equals).count()).isEqualTo(1);
   }
 
-  /** What is verified once more may be joined from other parts, and is then written in another way. */
+  /**
+   * What is verified once more may be joined from other parts, and is then written in another way.
+   */
   @Test
   void aRoundThatFindsTheSameAgainIsTheLast() {
     Tool.Result result =
