@@ -80,10 +80,18 @@ final class InitialiserMeaning {
     IASTInitializerClause clause = clause(initializer);
     boolean isAggregate = !type.isScalar();
     boolean isCopy = type instanceof CType.Struct && !(clause instanceof IASTInitializerList);
-    if (isAggregate && !isCopy) {
-      expressions.add(new Effect.Zero(address, types.size(type)));
+    if (!isAggregate || isCopy) {
+      one(type, address, Optional.empty(), clause);
+      return;
     }
-    one(type, address, Optional.empty(), clause);
+    List<Effect> given =
+        expressions.apart(
+            () -> {
+              expressions.add(new Effect.Zero(address, types.size(type)));
+              one(type, address, Optional.empty(), clause);
+            });
+    InitialiserOrder.require(address, given);
+    given.forEach(expressions::add);
   }
 
   private void one(

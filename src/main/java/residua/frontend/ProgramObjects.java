@@ -2,9 +2,11 @@ package residua.frontend;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.IBinding;
 import residua.meaning.Storage;
 
@@ -15,6 +17,7 @@ final class ProgramObjects {
   private final Map<IBinding, Variable> statics = new HashMap<>();
   private final Map<String, Integer> strings = new HashMap<>();
   private final Map<String, Integer> ownNames = new HashMap<>();
+  private final Set<String> hidden = new HashSet<>();
 
   /** A variable, with its type and where it is. */
   record Variable(CType type, int index) {}
@@ -39,8 +42,14 @@ final class ProgramObjects {
     return variable;
   }
 
+  /** What is known of an object at file scope: nothing of one that shares its storage. */
   Optional<Variable> named(String name) {
-    return Optional.ofNullable(byName.get(name));
+    return hidden.contains(name) ? Optional.empty() : Optional.ofNullable(byName.get(name));
+  }
+
+  /** A name that may stand for the storage of another object. */
+  void hide(String name) {
+    hidden.add(name);
   }
 
   Optional<Variable> ofStatic(IBinding binding) {

@@ -14,6 +14,7 @@ import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
 import org.eclipse.cdt.core.dom.ast.IVariable;
+import org.eclipse.cdt.internal.core.dom.parser.c.CVisitor;
 import residua.cfa.Function;
 import residua.cfa.Program;
 import residua.meaning.Effect;
@@ -59,16 +60,24 @@ final class ProgramTranslation {
       }
       boolean isExtern =
           declaration.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_extern;
+      boolean isNamedElsewhere = context.taint().hasAssembly(context.places().of(declaration));
       for (IASTDeclarator declarator : declaration.getDeclarators()) {
         IASTName name = Declarators.innermost(declarator).getName();
-        if (!(name.resolveBinding() instanceof IVariable variable)) {
+        if (!(name.resolveBinding() instanceof IVariable)) {
+          continue;
+        }
+        if (isNamedElsewhere) {
+          context.objects().hide(context.names().original(name));
           continue;
         }
         try {
           ExpressionMeaning constants = new ExpressionMeaning(context, new Frame(), Map.of());
           CType type =
               new InitialiserMeaning(constants)
-                  .completed(context.types().of(variable.getType()), declarator.getInitializer());
+                  // Its own type: that of the variable may be one of a declaration without a length.
+                  .completed(
+                      context.types().of(CVisitor.createType(declarator)),
+                      declarator.getInitializer());
           long size =
               type instanceof CType.Array array && array.isOpen() ? 0 : context.types().size(type);
           var object = context.objects().declare(context.names().original(name), type, size);

@@ -23,7 +23,7 @@ final class Taint {
                + " _Decimal32 _Decimal64 _Decimal128 __auto_type __builtin_va_list __int128_t"
                + " __uint128_t __int128 _Complex __complex__ __real__ __imag__ __real __imag"
                + " __packed__ __aligned__ _Alignas __vector_size__ __mode__ __transparent_union__"
-               + " __cleanup__ __alias__ typeof __typeof__ __typeof setjmp _setjmp sigsetjmp"
+               + " __cleanup__ __alias__ __weak__ __weakref__ __optimize__ __copy__ typeof __typeof__ __typeof setjmp _setjmp sigsetjmp"
                + " __sigsetjmp vfork")
               .split(" "));
 
@@ -31,7 +31,7 @@ final class Taint {
   private static final Set<String> ATTRIBUTES =
       Set.of(
           ("packed aligned vector_size ext_vector_type mode scalar_storage_order transparent_union"
-                  + " cleanup alias ms_struct gcc_struct")
+                  + " cleanup alias weak weakref optimize copy ms_struct gcc_struct")
               .split(" "));
 
   private final TokenTable tokens;
@@ -43,20 +43,25 @@ final class Taint {
   Taint(SourceText source, List<GlobalItem> items) {
     this.tokens = source.tokens();
     this.inAttributes = AttributeTokens.of(tokens);
+    for (int i = 0; i < tokens.size(); i++) {
+      Pragmas.of(tokens, i).map(Pragmas::weak).ifPresent(names::addAll);
+    }
     for (GlobalItem item : items) {
       if (item.function().isEmpty() && mentions(item.text())) {
         names.addAll(item.declares());
       }
     }
     this.words = tokens.wordsThat(word -> names.contains(word) || ATTRIBUTES.contains(word));
-    boolean packs = false;
+    boolean odd = items.stream().anyMatch(this::isAssembly);
     for (int i = 0; i < tokens.size(); i++) {
-      packs |=
-          tokens.kind(i) == Token.Kind.DIRECTIVE
-              && tokens.text(i).contains("pragma")
-              && tokens.text(i).contains("pack");
+      odd |= Pragmas.of(tokens, i).filter(Pragmas::changesAll).isPresent();
     }
-    this.everything = packs;
+    this.everything = odd;
+  }
+
+  /** Assembly at file scope may name any object and define any function. */
+  private boolean isAssembly(GlobalItem item) {
+    return item.function().isEmpty() && item.declares().isEmpty() && hasAssembly(item.text());
   }
 
   private boolean mentions(Slice text) {

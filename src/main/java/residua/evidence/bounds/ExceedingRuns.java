@@ -118,7 +118,10 @@ public final class ExceedingRuns implements BoundCondition {
     }
     List<Frame> next = new ArrayList<>(frames);
     next.add(new Frame(function.index(), new TreeMap<>()));
-    return moved(next, function.entry());
+    // Nothing is read in a function that is kept whole.
+    return function.opaque().isPresent()
+        ? new Move.To(number(List.copyOf(next)))
+        : moved(next, function.entry());
   }
 
   /** Behind an edge the innermost function is at a location; it goes on to where it reads again. */

@@ -138,7 +138,8 @@ final class Library {
         if (environment.isConcrete()) {
           environment.print(String.valueOf((char) (number(arguments.get(0)) & 0xff)));
         }
-        value = arguments.get(0);
+        // What it has written, or EOF.
+        value = environment.isConcrete() ? Value.of(number(arguments.get(0)) & 0xff) : Value.UNKNOWN;
       }
       case "add_overflow", "sub_overflow", "mul_overflow" ->
           value = WideArithmetic.store(state, evaluator, name, types(call), arguments);
