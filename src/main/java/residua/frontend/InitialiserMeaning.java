@@ -85,11 +85,10 @@ final class InitialiserMeaning {
       return;
     }
     List<Effect> given =
-        expressions.apart(
-            () -> {
-              expressions.add(new Effect.Zero(address, types.size(type)));
-              one(type, address, Optional.empty(), clause);
-            });
+        expressions.apart(() -> {
+          expressions.add(new Effect.Zero(address, types.size(type)));
+          one(type, address, Optional.empty(), clause);
+        });
     InitialiserOrder.require(address, given);
     given.forEach(expressions::add);
   }

@@ -40,8 +40,7 @@ final class InitialiserOrder {
             }
             case Effect.StoreBits(var unit, var address, int shift, int width, var value) -> {
               requireUnread(object, value);
-              Part whole =
-                  part(object, address, unit.size(), value instanceof Expression.Constant);
+              Part whole = part(object, address, unit.size(), value instanceof Expression.Constant);
               yield whole == NONE
                   ? NONE
                   : new Part(whole.from, whole.to, shift, shift + width - 1, whole.isPlain);
@@ -85,8 +84,7 @@ final class InitialiserOrder {
     }
     return at instanceof Expression.Element(var base, Expression.Constant offset, long step)
             && base.equals(object)
-        ? new Part(
-            offset.bits() * step, offset.bits() * step + size, 0, Integer.MAX_VALUE, isPlain)
+        ? new Part(offset.bits() * step, offset.bits() * step + size, 0, Integer.MAX_VALUE, isPlain)
         : NONE;
   }
 
@@ -108,7 +106,8 @@ final class InitialiserOrder {
       case Expression.Compare compare ->
           reads(object, compare.left()) || reads(object, compare.right());
       case Expression.Both both -> reads(object, both.left()) || reads(object, both.right());
-      case Expression.Either either -> reads(object, either.left()) || reads(object, either.right());
+      case Expression.Either either ->
+          reads(object, either.left()) || reads(object, either.right());
       case Expression.Choice choice ->
           reads(object, choice.test())
               || reads(object, choice.whenTrue())

@@ -74,7 +74,8 @@ final class ProgramTranslation {
           ExpressionMeaning constants = new ExpressionMeaning(context, new Frame(), Map.of());
           CType type =
               new InitialiserMeaning(constants)
-                  // Its own type: that of the variable may be one of a declaration without a length.
+                  // Its own type: that of the variable may be one of a declaration without a
+                  // length.
                   .completed(
                       context.types().of(CVisitor.createType(declarator)),
                       declarator.getInitializer());

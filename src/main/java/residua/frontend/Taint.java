@@ -23,8 +23,8 @@ final class Taint {
                + " _Decimal32 _Decimal64 _Decimal128 __auto_type __builtin_va_list __int128_t"
                + " __uint128_t __int128 _Complex __complex__ __real__ __imag__ __real __imag"
                + " __packed__ __aligned__ _Alignas __vector_size__ __mode__ __transparent_union__"
-               + " __cleanup__ __alias__ __weak__ __weakref__ __optimize__ __copy__ typeof __typeof__ __typeof setjmp _setjmp sigsetjmp"
-               + " __sigsetjmp vfork")
+               + " __cleanup__ __alias__ __weak__ __weakref__ __optimize__ __copy__ typeof"
+               + " __typeof__ __typeof setjmp _setjmp sigsetjmp __sigsetjmp vfork")
               .split(" "));
 
   /** These say so only in attributes; elsewhere they are names like any other. */

@@ -139,7 +139,8 @@ final class Library {
           environment.print(String.valueOf((char) (number(arguments.get(0)) & 0xff)));
         }
         // What it has written, or EOF.
-        value = environment.isConcrete() ? Value.of(number(arguments.get(0)) & 0xff) : Value.UNKNOWN;
+        value =
+            environment.isConcrete() ? Value.of(number(arguments.get(0)) & 0xff) : Value.UNKNOWN;
       }
       case "add_overflow", "sub_overflow", "mul_overflow" ->
           value = WideArithmetic.store(state, evaluator, name, types(call), arguments);
