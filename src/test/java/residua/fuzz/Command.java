@@ -15,6 +15,8 @@ import residua.cli.output.Streams;
 final class Command {
   private static final Set<Integer> EXPECTED = Set.of(0, 1);
 
+  private static final String EXHAUSTED = "residua: error: out of ";
+
   private Command() {}
 
   /**
@@ -34,7 +36,9 @@ final class Command {
                 new ByteArrayInputStream(standardInput),
                 new PrintStream(new ByteArrayOutputStream(), true, ISO_8859_1),
                 new PrintStream(err, true, ISO_8859_1)));
-    boolean exhausted = err.toString(ISO_8859_1).contains("residua: error: out of ");
+    // At the start of a line: a message may quote anything of the input.
+    boolean exhausted =
+        err.toString(ISO_8859_1).lines().anyMatch(line -> line.startsWith(EXHAUSTED));
     if (!EXPECTED.contains(code) || exhausted) {
       throw new IllegalStateException(
           String.join(" ", command) + ": exit code " + code + "\n" + err.toString(ISO_8859_1));
