@@ -22,9 +22,9 @@ import residua.testing.Gcc;
 import residua.testing.Tool;
 
 /**
- * Commands in the documentation work as printed, page by page and from top to bottom, and print what
- * stands below them. Left out are those about files that stand for a user's own ({@code program.c}),
- * and those that need a tool that is not installed; both are said.
+ * Commands in the documentation work as printed, page by page and from top to bottom, and print
+ * what stands below them. Left out are those about files that stand for a user's own ({@code
+ * program.c}), and those that need a tool that is not installed; both are said.
  */
 class DocumentedCommandsTest {
   private static final String INDENT = "    ";
@@ -35,8 +35,17 @@ class DocumentedCommandsTest {
   private static final Pattern INPUT = Pattern.compile(".*\\.(c|graphml|yml|gz|json|txt|zip|stg)");
   private static final Set<String> WRITES =
       Set.of(
-          "-o", "--output", "--save", "--suite", "--work", "--report", "--html", "--sarif",
-          "--witness", "--graph", "--formula");
+          "-o",
+          "--output",
+          "--save",
+          "--suite",
+          "--work",
+          "--report",
+          "--html",
+          "--sarif",
+          "--witness",
+          "--graph",
+          "--formula");
 
   private static final Map<String, String> TOOLS =
       Map.ofEntries(
