@@ -67,6 +67,9 @@ final class CallMeaning {
           && call.getArguments().length == 3) {
         return overflowing(call, called);
       }
+      if (expressions.context().isReplacedWhenCompiled(called)) {
+        throw new NoMeaning("a call of " + called + ", for which compilers call the program's own");
+      }
       CType declared = expressions.context().types().of(function.getType());
       if (UndeclaredFunctions.isOne(function)) {
         declared = UndeclaredFunctions.type(called, used);

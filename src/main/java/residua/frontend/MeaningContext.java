@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
@@ -23,6 +24,13 @@ import residua.source.SourceText;
 
 /** What is known of a whole program while its expressions are translated. */
 final class MeaningContext {
+  private static final Set<String> PRINTING =
+      Set.of(
+          "printf fprintf vprintf vfprintf printf_unlocked fprintf_unlocked fputs fputs_unlocked"
+              .split(" "));
+  private static final Set<String> WRITING =
+      Set.of("puts", "putchar", "fputc", "putc", "fputs", "fwrite");
+
   private final SourceText source;
   private final NameTable names;
   private final Places places;
@@ -123,6 +131,17 @@ final class MeaningContext {
     return !(variable instanceof IParameter)
         && (variable.isExtern() || !(variable.getOwner() instanceof IFunction))
         && variable instanceof ICInternalBinding;
+  }
+
+  /**
+   * Whether compilers call another function instead of one that prints, and the program has its own
+   * of that name.
+   */
+  boolean isReplacedWhenCompiled(String called) {
+    return PRINTING.contains(called.startsWith("__builtin_") ? called.substring(10) : called)
+        && definitions.stream()
+            .map(each -> names.original(FunctionFrontend.name(each)))
+            .anyMatch(WRITING::contains);
   }
 
   /** The type of a function with a body, by its definition. */

@@ -24,7 +24,7 @@ public final class PureFunctions {
           lseek isatty strerror labs llabs fabsl rint nearbyint rintf nearbyintf copysign
           copysignf fdim fdimf fma fmaf remainder remainderf asinh acosh atanh sinhf coshf tanhf
           lroundf llround llroundf lrint lrintf llrint llrintf nan nanf expm1 log1p erf erfc
-          tgamma lgamma isnan isinf finite finitef isnanf isinff __isnan __isnanf __isinf __isinff
+          tgamma isnan isinf finite finitef isnanf isinff __isnan __isnanf __isinf __isinff
           __finite __finitef __fpclassify __fpclassifyf __signbit __signbitf ffs ffsl ffsll
           geteuid getgid getppid difftime sched_yield
           """);

@@ -88,7 +88,7 @@ final class LibraryCalls {
       case "memcpy", "memmove" -> {
         evaluator
             .memory()
-            .copy(pointer(given, 0), pointer(given, 1), constant(number(given, 2, call)));
+            .copy(pointer(given, 0), pointer(given, 1), constant(number(given, 2, call)), true);
         value = Optional.of(given.get(0));
       }
       case "trap" -> {

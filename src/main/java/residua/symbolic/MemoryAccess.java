@@ -184,7 +184,7 @@ final class MemoryAccess {
     change(
         pointer,
         size,
-        (content, offset) -> content.store(values, offset, size, new Datum.Fill(value)));
+        (object, content, offset) -> content.store(values, offset, size, new Datum.Fill(value)));
   }
 
   /** Says that nothing is known of bytes, which need not be accessed: no run ends there. */
@@ -203,21 +203,26 @@ final class MemoryAccess {
     change(
         new Datum.Pointer(targets),
         size,
-        (content, offset) -> content.forget(values, offset, size));
+        (object, content, offset) -> content.forget(values, offset, size));
   }
 
-  /** Copies bytes. */
-  void copy(Datum.Pointer to, Datum.Pointer from, long size) {
+  /**
+   * Copies bytes.
+   *
+   * @param mayOverlap whether it is defined what comes of it where they overlap
+   */
+  void copy(Datum.Pointer to, Datum.Pointer from, long size, boolean mayOverlap) {
     List<Datum.Target> sources = inside(from, size, false);
     change(
         to,
         size,
-        (content, offset) -> {
+        (object, content, offset) -> {
           Content result = content.forget(values, offset, size);
           for (Datum.Target source : sources) {
             Place.Into into = (Place.Into) source.place();
             Content taken = content.forget(values, offset, size);
-            if (into.offset().isConstant()) {
+            if (into.offset().isConstant()
+                && (mayOverlap || !overlap(object, offset, into, size))) {
               Content whole = state.content(into.object());
               taken = content.copied(values, offset, whole, into.offset().payload(), size);
             }
@@ -228,8 +233,13 @@ final class MemoryAccess {
         });
   }
 
+  private static boolean overlap(int object, long offset, Place.Into source, long size) {
+    long apart = Math.abs(source.offset().payload() - offset);
+    return object == source.object() && apart > 0 && apart < size;
+  }
+
   private interface Change {
-    Content of(Content content, long offset);
+    Content of(int object, Content content, long offset);
   }
 
   private void change(Datum.Pointer pointer, long size, Change change) {
@@ -244,7 +254,7 @@ final class MemoryAccess {
         continue;
       }
       Content before = state.content(into.object());
-      Content after = change.of(before, into.offset().payload());
+      Content after = change.of(into.object(), before, into.offset().payload());
       state.put(
           into.object(),
           targets.size() == 1 ? after : Content.merged(values, target.guard(), after, before));

@@ -281,7 +281,7 @@ public final class SymbolicMachine {
         case Effect.Copy copy -> {
           evaluator
               .memory()
-              .copy(evaluator.pointer(copy.to()), evaluator.pointer(copy.from()), copy.size());
+              .copy(evaluator.pointer(copy.to()), evaluator.pointer(copy.from()), copy.size(), false);
           settle();
         }
         case Effect.Zero zero -> {
@@ -449,7 +449,7 @@ public final class SymbolicMachine {
         } else {
           evaluator
               .memory()
-              .copy(to, (Datum.Pointer) values.as(given.get(i), Scalar.POINTER), bytes);
+              .copy(to, (Datum.Pointer) values.as(given.get(i), Scalar.POINTER), bytes, false);
         }
       }
       settle();
@@ -471,7 +471,7 @@ public final class SymbolicMachine {
         long bytes = end.value().map(Effect.Argument::bytes).orElse(0L);
         if (bytes > 0) {
           Datum.Pointer from = (Datum.Pointer) values.as(value.get(), Scalar.POINTER);
-          evaluator.memory().copy(to, from, Math.min(bytes, result.bytes()));
+          evaluator.memory().copy(to, from, Math.min(bytes, result.bytes()), false);
         } else if (value.isPresent()
             && result.type().isPresent()
             && result.type().get().size() == end.value().get().value().type().size()) {

@@ -85,7 +85,8 @@ class ReachedErrorsTest {
         program.toString(),
         directory.resolve("errors.c").toString(),
         "-o",
-        executable.toString());
+        executable.toString(),
+        "-lm");
     return Gcc.outcome(List.of(executable.toString())).exitCode();
   }
 }

@@ -421,6 +421,10 @@ public final class Machine {
     switch (from) {
       case Value.Address source -> {
         evaluator.requireInside(source.object(), source.offset(), size);
+        long apart = Math.abs(source.offset() - target.offset());
+        if (source.object() == target.object() && apart > 0 && apart < size) {
+          throw new Stuck("a copy of what overlaps");
+        }
         state.copy(target.object(), target.offset(), source.object(), source.offset(), size);
       }
       case Value.Unknown unknown -> state.forget(target.object(), target.offset(), size);
