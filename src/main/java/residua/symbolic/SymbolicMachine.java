@@ -281,7 +281,8 @@ public final class SymbolicMachine {
         case Effect.Copy copy -> {
           evaluator
               .memory()
-              .copy(evaluator.pointer(copy.to()), evaluator.pointer(copy.from()), copy.size(), false);
+              .copy(
+                  evaluator.pointer(copy.to()), evaluator.pointer(copy.from()), copy.size(), false);
           settle();
         }
         case Effect.Zero zero -> {
