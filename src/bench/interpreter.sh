@@ -2,6 +2,7 @@
 # The interpreter of what edges mean against gcc -O0 -fwrapv, on COUNT programs of Csmith from seed
 # FIRST and on test-programs/c. Needs the classes of mvn test-compile and csmith.
 #   src/bench/interpreter.sh FIRST COUNT
+# NARROW=1: for 32 bits, with gcc -m32 -msse2 -mfpmath=sse.
 set -eu
 status=0
 cd "$(dirname "$0")/../.."
@@ -14,7 +15,7 @@ if [[ -z $classpath ]]; then
   mvn -q dependency:build-classpath -Dmdep.outputFile="$work/cp"
   classpath=$(cat "$work/cp")
 fi
-run() { "$java" -Xss64m -cp "target/test-classes:target/classes:$classpath" residua.meaning.InterpreterCampaign "$@"; }
+run() { "$java" -Xss64m ${NARROW:+-Dnarrow=true} -cp "target/test-classes:target/classes:$classpath" residua.meaning.InterpreterCampaign "$@"; }
 run files test-programs/c "$work" || status=$?
 run csmith "$1" "$2" "$work" || status=$?
 exit "$status"

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Program;
+import residua.meaning.DataModel;
 import residua.meaning.Effect;
 import residua.meaning.Meaning;
 import residua.meaning.run.Value;
@@ -59,19 +60,15 @@ final class CompiledProgram implements AutoCloseable {
       Files.writeString(text, noted(), StandardCharsets.ISO_8859_1);
       Path around = directory.resolve("around.c");
       Files.writeString(around, around(), StandardCharsets.ISO_8859_1);
-      done =
-          run(
-              List.of(
-                  "cc",
-                  "-w",
-                  "-O0",
-                  "-fwrapv",
-                  "-o",
-                  executable().toString(),
-                  text.toString(),
-                  around.toString(),
-                  "-lm"),
-              Path.of("/dev/null"));
+      List<String> command = new ArrayList<>(List.of("cc", "-w", "-O0", "-fwrapv"));
+      if (meaning.model() == DataModel.ILP32) {
+        // Floating numbers are as wide as their types, as they are with 64 bits.
+        command.addAll(List.of("-m32", "-msse2", "-mfpmath=sse"));
+      }
+      command.addAll(
+          List.of(
+              "-o", executable().toString(), text.toString(), around.toString(), "-lm"));
+      done = run(command, Path.of("/dev/null"));
     } finally {
       if (!done) {
         close();

@@ -25,7 +25,7 @@ public final class Harness {
           Map.entry("u8", "unsigned char"),
           Map.entry("u16", "unsigned short"),
           Map.entry("u32", "unsigned"),
-          Map.entry("u64", "unsigned long"),
+          Map.entry("u64", "unsigned long long"),
           Map.entry("long", "long"),
           Map.entry("ulong", "unsigned long"),
           Map.entry("longlong", "long long"),

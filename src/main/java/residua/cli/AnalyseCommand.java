@@ -265,10 +265,6 @@ final class AnalyseCommand implements Callable<Integer> {
     if (Stream.of(output, graph, formula, witness).filter(Optional.of("-")::equals).count() > 1) {
       throw new ParameterException(spec.commandLine(), "Only one goes to standard output");
     }
-    if (programOptions.preprocessorWords().contains("-m32")) {
-      throw new ParameterException(
-          spec.commandLine(), "-m32: the analyses are for 64 bits and would prove something else");
-    }
     StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
   }
 }

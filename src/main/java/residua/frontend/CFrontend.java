@@ -23,6 +23,7 @@ import residua.cfa.Reference;
 import residua.cfa.Symbols;
 import residua.cfa.Variable;
 import residua.library.LibraryFunctions;
+import residua.meaning.DataModel;
 import residua.meaning.Meaning;
 import residua.source.Diagnostic;
 import residua.source.InputException;
@@ -37,11 +38,13 @@ import residua.source.WordSet;
 public final class CFrontend {
   private final SourceText source;
   private final SyntaxOracle oracle;
+  private final DataModel model;
   private final List<Edge> edges = new ArrayList<>();
   private int edgeCount;
   private java.util.function.Function<Program, Meaning> translate;
 
-  private CFrontend(SourceText source, SyntaxOracle oracle) {
+  private CFrontend(SourceText source, SyntaxOracle oracle, DataModel model) {
+    this.model = model;
     this.source = source;
     this.oracle = oracle;
   }
@@ -68,7 +71,7 @@ public final class CFrontend {
    */
   public static Program parse(SourceText source, String entry, SyntaxOracle oracle)
       throws InputException {
-    return new CFrontend(source, oracle).run(entry);
+    return new CFrontend(source, oracle, DataModel.LP64).run(entry);
   }
 
   /**
@@ -85,7 +88,18 @@ public final class CFrontend {
    */
   public static Understood understand(SourceText source, String entry, SyntaxOracle oracle)
       throws InputException {
-    CFrontend frontend = new CFrontend(source, oracle);
+    return understand(source, entry, oracle, DataModel.LP64);
+  }
+
+  /**
+   * The same.
+   *
+   * @param model how wide types are
+   */
+  public static Understood understand(
+      SourceText source, String entry, SyntaxOracle oracle, DataModel model)
+      throws InputException {
+    CFrontend frontend = new CFrontend(source, oracle, model);
     Program program = frontend.run(entry);
     return new Understood(program, frontend.translate.apply(program));
   }
@@ -151,7 +165,7 @@ public final class CFrontend {
         program ->
             new ProgramTranslation(
                     new MeaningContext(
-                        source, names, places, new Taint(source, pieces), items.definitions()))
+                        source, names, places, new Taint(source, pieces), items.definitions(), model))
                 .translate(program, unit, functions.flows());
     List<Integer> addressTaken = addressTaken(built, pieces, names, symbols);
     List<Variable> variables =

@@ -11,6 +11,7 @@ import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IFunction;
 import residua.frontend.Operand.Value;
+import residua.meaning.DataModel;
 import residua.meaning.Effect;
 import residua.meaning.Expression;
 import residua.meaning.Scalar;
@@ -52,10 +53,9 @@ final class CallMeaning {
     if (name.isPresent() && name.get().resolveBinding() instanceof IFunction function) {
       String called = expressions.context().names().original(name.get());
       if (called.equals("__builtin_expect") && call.getArguments().length == 2) {
+        CType type = new CType.Number(model().ofLong(true));
         return new Value(
-            new CType.Number(Scalar.I64),
-            expressions.converted(
-                (IASTExpression) call.getArguments()[0], new CType.Number(Scalar.I64)));
+            type, expressions.converted((IASTExpression) call.getArguments()[0], type));
       }
       if (called.equals("__ctype_b_loc") && call.getArguments().length == 0) {
         return new Value(
@@ -72,7 +72,7 @@ final class CallMeaning {
       }
       CType declared = expressions.context().types().of(function.getType());
       if (UndeclaredFunctions.isOne(function)) {
-        declared = UndeclaredFunctions.type(called, used);
+        declared = UndeclaredFunctions.type(called, used, model());
       }
       if (declared instanceof CType.Function type) {
         List<Effect.Argument> arguments = arguments(call, type, false);
@@ -138,9 +138,17 @@ final class CallMeaning {
     return value(new CType.Number(Scalar.BOOL), result);
   }
 
-  private static Scalar ofLetters(String sign, String size) {
+  private DataModel model() {
+    return expressions.context().types().model();
+  }
+
+  private Scalar ofLetters(String sign, String size) {
     boolean signed = sign.equals("s");
-    return size.isEmpty() ? signed ? Scalar.I32 : Scalar.U32 : signed ? Scalar.I64 : Scalar.U64;
+    return switch (size) {
+      case "" -> signed ? Scalar.I32 : Scalar.U32;
+      case "l" -> model().ofLong(signed);
+      default -> signed ? Scalar.I64 : Scalar.U64;
+    };
   }
 
   private List<Effect.Argument> arguments(

@@ -304,7 +304,7 @@ final class ExpressionMeaning {
   private Operand literal(IASTLiteralExpression literal) {
     String text = String.valueOf(literal.getValue());
     return switch (literal.getKind()) {
-      case IASTLiteralExpression.lk_integer_constant -> number(Literals.integer(text));
+      case IASTLiteralExpression.lk_integer_constant -> number(Literals.integer(text, context.types().model()));
       case IASTLiteralExpression.lk_float_constant -> number(Literals.floating(text));
       case IASTLiteralExpression.lk_char_constant -> number(Literals.character(text));
       case IASTLiteralExpression.lk_string_literal -> {
@@ -384,8 +384,8 @@ final class ExpressionMeaning {
     return scalar;
   }
 
-  private static Value size(long size) {
-    return number(new Expression.Constant(Scalar.U64, size));
+  private Value size(long size) {
+    return number(new Expression.Constant(context.types().model().ofSizes(), size));
   }
 
   private Value step(IASTUnaryExpression node, boolean used) {

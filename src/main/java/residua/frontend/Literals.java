@@ -4,15 +4,20 @@ import java.math.BigInteger;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import residua.meaning.DataModel;
 import residua.meaning.Expression;
 import residua.meaning.Scalar;
 
-/** What literals of C mean (C17, 6.4.4 and 6.4.5), on an LP64 target. */
+/** What literals of C mean (C17, 6.4.4 and 6.4.5). */
 final class Literals {
   private Literals() {}
 
-  /** An integer. */
-  static Expression.Constant integer(String text) {
+  /**
+   * An integer.
+   *
+   * @param model how wide types are
+   */
+  static Expression.Constant integer(String text, DataModel model) {
     String digits = text.toLowerCase(Locale.ROOT);
     int end = digits.length();
     while (end > 0 && "ul".indexOf(digits.charAt(end - 1)) >= 0) {
@@ -37,7 +42,8 @@ final class Literals {
       throw new NoMeaning("the number " + text);
     }
     boolean unsigned = suffix.contains("u");
-    boolean isLong = suffix.contains("l");
+    // One l changes nothing where a long is as wide as an int.
+    boolean isLong = suffix.contains(model == DataModel.LP64 ? "l" : "ll");
     boolean mayBeUnsigned = unsigned || radix != 10;
     int length = value.bitLength();
     Scalar type;

@@ -17,6 +17,7 @@ import org.eclipse.cdt.core.dom.ast.IProblemBinding;
 import org.eclipse.cdt.core.dom.ast.IVariable;
 import org.eclipse.cdt.internal.core.dom.parser.c.ICInternalBinding;
 import residua.frontend.Operand.Place;
+import residua.meaning.DataModel;
 import residua.meaning.Effect;
 import residua.meaning.Expression;
 import residua.meaning.Scalar;
@@ -47,14 +48,17 @@ final class MeaningContext {
       NameTable names,
       Places places,
       Taint taint,
-      List<IASTFunctionDefinition> definitions) {
+      List<IASTFunctionDefinition> definitions,
+      DataModel model) {
     this.source = source;
     this.names = names;
     this.places = places;
     this.taint = taint;
     this.definitions = definitions;
     this.types =
-        new TypeTable(size -> new ExpressionMeaning(this, new Frame(), Map.of()).constant(size));
+        new TypeTable(
+            size -> new ExpressionMeaning(this, new Frame(), Map.of()).constant(size),
+            model);
   }
 
   NameTable names() {
@@ -92,7 +96,8 @@ final class MeaningContext {
     if (characterClasses < 0) {
       String table = CharacterClasses.table();
       int values = objects.constant("the kinds of characters", table);
-      characterClasses = objects.add("a pointer to the kinds of characters", Scalar.POINTER.size());
+      characterClasses = objects.add(
+              "a pointer to the kinds of characters", types.model().ofStoredPointers().size());
       Expression middle =
           ExpressionMeaning.at(new Expression.Global(values), CharacterClasses.MIDDLE);
       initial.add(

@@ -129,9 +129,10 @@ final class Operators {
   }
 
   private static Value distance(CType.Pointer type, Value left, Value right, TypeTable types) {
-    return new Value(
-        LONG,
-        new Expression.Distance(left.expression(), right.expression(), types.size(type.target())));
+    CType result = new CType.Number(types.model().ofDifferences());
+    Expression steps =
+        new Expression.Distance(left.expression(), right.expression(), types.size(type.target()));
+    return new Value(result, Conversions.to(result, new Value(LONG, steps)));
   }
 
   private static Value moved(

@@ -17,10 +17,12 @@ import org.eclipse.cdt.core.dom.ast.IVariable;
 import org.eclipse.cdt.internal.core.dom.parser.c.CVisitor;
 import residua.cfa.Function;
 import residua.cfa.Program;
+import residua.meaning.DataModel;
 import residua.meaning.Effect;
 import residua.meaning.Expression;
 import residua.meaning.FunctionMeaning;
 import residua.meaning.Meaning;
+import residua.meaning.ShortPointers;
 
 /** From a syntax tree and the automata made of it to what the program means. */
 final class ProgramTranslation {
@@ -42,7 +44,10 @@ final class ProgramTranslation {
               ? new FunctionMeaning(List.of(), List.of(), Optional.of("kept whole"))
               : new FunctionTranslation(context, function, flow).translate(effects));
     }
-    return new Meaning(context.objects().storages(), context.initial(), functions, effects);
+    DataModel model = context.types().model();
+    Meaning meaning =
+        new Meaning(context.objects().storages(), context.initial(), functions, effects, model);
+    return model == DataModel.ILP32 ? ShortPointers.in(meaning) : meaning;
   }
 
   private record Initialised(CType type, int index, IASTDeclarator declarator) {}

@@ -28,10 +28,12 @@ import org.eclipse.cdt.internal.core.dom.parser.c.CVisitor;
 import org.eclipse.cdt.internal.core.dom.parser.c.ICInternalBinding;
 import residua.frontend.Layout.BitField;
 import residua.frontend.Layout.Field;
+import residua.meaning.DataModel;
 import residua.meaning.Scalar;
 
 /** The parser's types as ours, with sizes and layouts. */
 final class TypeTable {
+  private final DataModel model;
   private final ToLongFunction<IASTExpression> constants;
   private final Map<ICompositeType, Layout> layouts = new HashMap<>();
 
@@ -39,9 +41,16 @@ final class TypeTable {
    * A table.
    *
    * @param constants the value of a constant expression; throws {@link NoMeaning}
+   * @param model how wide types are
    */
-  TypeTable(ToLongFunction<IASTExpression> constants) {
+  TypeTable(ToLongFunction<IASTExpression> constants, DataModel model) {
+    this.model = model;
     this.constants = constants;
+  }
+
+  /** How wide types are. */
+  DataModel model() {
+    return model;
   }
 
   CType of(IType type) {
@@ -88,7 +97,7 @@ final class TypeTable {
     return new CType.Number(enumeration.getMinValue() < 0 ? Scalar.I32 : Scalar.U32);
   }
 
-  private static CType basic(IBasicType type) {
+  private CType basic(IBasicType type) {
     if (type.isComplex() || type.isImaginary()) {
       return new CType.Odd("a complex number");
     }
@@ -101,8 +110,10 @@ final class TypeTable {
           new CType.Number(
               type.isShort()
                   ? type.isUnsigned() ? Scalar.U16 : Scalar.I16
-                  : isLong
+                  : type.isLongLong()
                       ? type.isUnsigned() ? Scalar.U64 : Scalar.I64
+                  : type.isLong()
+                      ? model.ofLong(!type.isUnsigned())
                       : type.isUnsigned() ? Scalar.U32 : Scalar.I32);
       case eFloat -> new CType.Number(Scalar.F32);
       case eDouble -> isLong ? new CType.Odd("a long double") : new CType.Number(Scalar.F64);
@@ -132,7 +143,7 @@ final class TypeTable {
   long size(CType type) {
     return switch (type) {
       case CType.Number number -> number.scalar().size();
-      case CType.Pointer pointer -> 8;
+      case CType.Pointer pointer -> model.ofStoredPointers().size();
       case CType.Array array -> {
         if (array.length() < 0) {
           throw new NoMeaning("an array whose length is not constant");
@@ -148,8 +159,8 @@ final class TypeTable {
 
   int alignment(CType type) {
     return switch (type) {
-      case CType.Number number -> number.scalar().size();
-      case CType.Pointer pointer -> 8;
+      case CType.Number number -> model.alignment(number.scalar());
+      case CType.Pointer pointer -> model.ofStoredPointers().size();
       case CType.Array array -> alignment(array.element());
       case CType.Struct struct -> layout(struct).alignment();
       case CType.Function function -> 1;

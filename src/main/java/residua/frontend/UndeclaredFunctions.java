@@ -1,12 +1,13 @@
 package residua.frontend;
 
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IFunction;
 import org.eclipse.cdt.internal.core.dom.parser.c.CExternalFunction;
 import residua.library.VerifierFunctions;
+import residua.meaning.DataModel;
 import residua.meaning.Scalar;
 
 /**
@@ -32,28 +33,30 @@ final class UndeclaredFunctions {
               .split(" "));
 
   private static final CType POINTER = new CType.Pointer(CType.VOID);
-  private static final CType SIZE = new CType.Number(Scalar.U64);
 
   /** gcc and clang take these for those of the library. */
-  private static final Map<String, CType> OF_LIBRARY =
-      Map.ofEntries(
-          Map.entry("malloc", function(POINTER, SIZE)),
-          Map.entry("calloc", function(POINTER, SIZE, SIZE)),
-          Map.entry("realloc", function(POINTER, POINTER, SIZE)),
-          Map.entry("memset", function(POINTER, POINTER, CType.INT, SIZE)),
-          Map.entry("memcpy", function(POINTER, POINTER, POINTER, SIZE)),
-          Map.entry("strlen", function(SIZE, POINTER)),
-          Map.entry("__builtin_bswap16", turning(Scalar.U16)),
-          Map.entry("__builtin_bswap32", turning(Scalar.U32)),
-          Map.entry("__builtin_bswap64", turning(Scalar.U64)),
-          Map.entry("__builtin_inf", function(new CType.Number(Scalar.F64))),
-          Map.entry("__builtin_inff", function(new CType.Number(Scalar.F32))),
-          Map.entry("__builtin_huge_val", function(new CType.Number(Scalar.F64))),
-          Map.entry("__builtin_huge_valf", function(new CType.Number(Scalar.F32))),
-          Map.entry("__builtin_nan", function(new CType.Number(Scalar.F64), POINTER)),
-          Map.entry("__builtin_nanf", function(new CType.Number(Scalar.F32), POINTER)),
-          Map.entry("__builtin_fabs", turning(Scalar.F64)),
-          Map.entry("__builtin_fabsf", turning(Scalar.F32)));
+  private static Optional<CType> ofLibrary(String name, DataModel model) {
+    CType size = new CType.Number(model.ofSizes());
+    return Optional.ofNullable(
+        switch (name) {
+          case "malloc" -> function(POINTER, size);
+          case "calloc" -> function(POINTER, size, size);
+          case "realloc" -> function(POINTER, POINTER, size);
+          case "memset" -> function(POINTER, POINTER, CType.INT, size);
+          case "memcpy" -> function(POINTER, POINTER, POINTER, size);
+          case "strlen" -> function(size, POINTER);
+          case "__builtin_bswap16" -> turning(Scalar.U16);
+          case "__builtin_bswap32" -> turning(Scalar.U32);
+          case "__builtin_bswap64" -> turning(Scalar.U64);
+          case "__builtin_inf", "__builtin_huge_val" -> function(new CType.Number(Scalar.F64));
+          case "__builtin_inff", "__builtin_huge_valf" -> function(new CType.Number(Scalar.F32));
+          case "__builtin_nan" -> function(new CType.Number(Scalar.F64), POINTER);
+          case "__builtin_nanf" -> function(new CType.Number(Scalar.F32), POINTER);
+          case "__builtin_fabs" -> turning(Scalar.F64);
+          case "__builtin_fabsf" -> turning(Scalar.F32);
+          default -> null;
+        });
+  }
 
   private static CType.Function function(CType result, CType... parameters) {
     return new CType.Function(result, List.of(parameters), false);
@@ -86,10 +89,12 @@ final class UndeclaredFunctions {
    * The type of one.
    *
    * @param used whether its value is used; if not, it does not matter
+   * @param model how wide types are
    */
-  static CType type(String name, boolean used) {
-    if (OF_LIBRARY.containsKey(name)) {
-      return OF_LIBRARY.get(name);
+  static CType type(String name, boolean used, DataModel model) {
+    Optional<CType> known = ofLibrary(name, model);
+    if (known.isPresent()) {
+      return known.get();
     }
     boolean isBuiltin = name.startsWith("__builtin_") && BUILTINS.contains(name.substring(10));
     boolean isOfInt = VerifierFunctions.isInput(name) || OF_INT.contains(name) || isBuiltin;

@@ -40,7 +40,7 @@ public final class Arithmetic {
 
   /** Whether two numbers of a type compare so. */
   public static boolean holds(Relation relation, Scalar type, long left, long right) {
-    boolean unsigned = type == Scalar.U64 || type == Scalar.POINTER;
+    boolean unsigned = type == Scalar.U64 || type.isPointer();
     int order = unsigned ? Long.compareUnsigned(left, right) : Long.compare(left, right);
     return switch (relation) {
       case EQUAL -> order == 0;

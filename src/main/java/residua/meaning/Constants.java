@@ -13,8 +13,8 @@ public final class Constants {
           when to.isInteger() ->
           new Expression.Constant(to, to.wrap(bits));
       case Expression.Convert(Scalar to, Expression.Constant(Scalar from, long bits))
-          when to == Scalar.POINTER ->
-          new Expression.Constant(to, bits);
+          when to.isPointer() ->
+          new Expression.Constant(to, to.wrap(bits));
       case Expression.Convert(Scalar to, Expression.Constant(Scalar from, long bits))
           when to.isFloating() && from.isInteger() ->
           new Expression.Real(to, Arithmetic.toFloating(from, bits, to));

@@ -9,12 +9,14 @@ import java.util.List;
  * @param initial what gives them their first values
  * @param functions the functions with a body, by index
  * @param effects what each edge does, by its id
+ * @param model how wide its types are
  */
 public record Meaning(
     List<Storage> globals,
     List<Effect> initial,
     List<FunctionMeaning> functions,
-    List<List<Effect>> effects) {
+    List<List<Effect>> effects,
+    DataModel model) {
   public Meaning {
     globals = List.copyOf(globals);
     initial = List.copyOf(initial);

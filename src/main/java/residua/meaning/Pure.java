@@ -21,7 +21,8 @@ public final class Pure {
         meaning.globals(),
         meaning.initial(),
         meaning.functions(),
-        meaning.effects().stream().map(effects -> changed(effects, names)).toList());
+        meaning.effects().stream().map(effects -> changed(effects, names)).toList(),
+        meaning.model());
   }
 
   private static List<Effect> changed(List<Effect> effects, Set<String> names) {

@@ -1,6 +1,6 @@
 package residua.meaning;
 
-/** The types of single values, with the sizes of LP64. */
+/** The types of single values. */
 public enum Scalar {
   BOOL(1, false),
   I8(1, true),
@@ -13,7 +13,9 @@ public enum Scalar {
   U64(8, false),
   F32(4, true),
   F64(8, true),
-  POINTER(8, false);
+  POINTER(8, false),
+  /** A pointer of 32 bits, as it is in memory. */
+  SHORT_POINTER(4, false);
 
   private final int size;
   private final boolean signed;
@@ -43,6 +45,16 @@ public enum Scalar {
     return ordinal() <= U64.ordinal();
   }
 
+  /** Whether it is a pointer. */
+  public boolean isPointer() {
+    return this == POINTER || this == SHORT_POINTER;
+  }
+
+  /** Whether a pointer that is converted to it stays one: what is as wide as pointers may be. */
+  public boolean holdsPointers() {
+    return isPointer() || (isInteger() && size == POINTER.size);
+  }
+
   /** Whether it is a real floating type. */
   public boolean isFloating() {
     return this == F32 || this == F64;
@@ -60,7 +72,7 @@ public enum Scalar {
       case I16 -> (short) value;
       case U16 -> value & 0xffff;
       case I32 -> (int) value;
-      case U32 -> value & 0xffff_ffffL;
+      case U32, SHORT_POINTER -> value & 0xffff_ffffL;
       default -> value;
     };
   }

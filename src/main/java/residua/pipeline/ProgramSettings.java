@@ -1,6 +1,7 @@
 package residua.pipeline;
 
 import java.util.List;
+import residua.meaning.DataModel;
 
 /**
  * Which program is read, and how.
@@ -12,8 +13,16 @@ import java.util.List;
  */
 public record ProgramSettings(
     String name, String entry, List<String> preprocessor, List<String> preprocessorWords) {
+  /** What makes a program one for 32 bits. */
+  private static final String NARROW = "-m32";
+
   public ProgramSettings {
     preprocessor = List.copyOf(preprocessor);
     preprocessorWords = List.copyOf(preprocessorWords);
+  }
+
+  /** How wide the types of the program are: {@code -m32} goes to the preprocessor, too. */
+  public DataModel model() {
+    return preprocessorWords.contains(NARROW) ? DataModel.ILP32 : DataModel.LP64;
   }
 }

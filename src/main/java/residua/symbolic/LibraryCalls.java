@@ -118,7 +118,7 @@ final class LibraryCalls {
     Scalar type =
         result.get().type().orElseThrow(() -> new Unfollowed("a structure that is returned"));
     Datum datum = value.orElseGet(() -> values.fresh(type));
-    boolean isKept = datum instanceof Datum.Pointer && type == Scalar.POINTER;
+    boolean isKept = datum instanceof Datum.Pointer && type.isPointer();
     boolean fits =
         datum instanceof Datum.Number number && number.term().sort().bits() == type.bits();
     int slot = state.activation().home() + result.get().slot();
@@ -131,7 +131,7 @@ final class LibraryCalls {
     if (call.result().isPresent() && type.isEmpty()) {
       throw new Unfollowed("an input that is a structure");
     }
-    if (type.isPresent() && type.get() == Scalar.POINTER) {
+    if (type.isPresent() && type.get().isPointer()) {
       throw new Unfollowed("an input that is a pointer");
     }
     if (type.isEmpty() && name.endsWith("pointer")) {

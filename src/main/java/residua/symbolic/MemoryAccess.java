@@ -172,7 +172,7 @@ final class MemoryAccess {
   }
 
   private static Scalar kind(Scalar type, Datum value) {
-    return value instanceof Datum.Pointer ? Scalar.POINTER : type;
+    return value instanceof Datum.Pointer && !type.isPointer() ? Scalar.POINTER : type;
   }
 
   private void put(Scalar type, int object, long offset, Datum value) {

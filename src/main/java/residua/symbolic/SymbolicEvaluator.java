@@ -87,7 +87,7 @@ final class SymbolicEvaluator {
   }
 
   private static Scalar integerOr(Scalar type) {
-    return type == Scalar.POINTER ? Scalar.U64 : type;
+    return type.isPointer() ? type == Scalar.POINTER ? Scalar.U64 : Scalar.U32 : type;
   }
 
   Datum.Pointer pointer(Expression expression) {
@@ -98,7 +98,7 @@ final class SymbolicEvaluator {
     return switch (expression) {
       case Expression.Load load -> memory.load(load.type(), pointer(load.address()));
       case Expression.Constant constant ->
-          constant.type() == Scalar.POINTER
+          constant.type().isPointer()
               ? values.pointer(new Place.Raw(terms.bits(64, constant.bits())))
               : new Datum.Number(terms.bits(constant.type().bits(), constant.bits()));
       case Expression.Real real ->
@@ -157,7 +157,7 @@ final class SymbolicEvaluator {
               && type.size() >= operand.type().size() ->
           truth(operand);
       default -> {
-        if (expression.type() == Scalar.POINTER) {
+        if (expression.type().isPointer()) {
           Datum.Pointer none = values.pointer(new Place.Raw(terms.bits(64, 0)));
           yield terms.not(pointers.compare(Expression.Relation.EQUAL, pointer(expression), none));
         }
@@ -203,7 +203,7 @@ final class SymbolicEvaluator {
 
   private Datum binary(Expression.Binary binary) {
     Scalar type = binary.type();
-    if (type == Scalar.POINTER) {
+    if (type.isPointer()) {
       return values.fresh(type);
     }
     Term left = number(binary.left());
@@ -276,11 +276,11 @@ final class SymbolicEvaluator {
       return new Datum.Number(values.number(truth(convert.operand()), 8));
     }
     Datum value = value(convert.operand());
-    if (from == Scalar.POINTER || to == Scalar.POINTER) {
-      if (from == to) {
+    if (from.isPointer() || to.isPointer()) {
+      if (from.isPointer() && to.isPointer()) {
         return value;
       }
-      if (to == Scalar.POINTER && from.isInteger()) {
+      if (to.isPointer() && from.isInteger()) {
         // One that was a pointer before is one again.
         return value instanceof Datum.Pointer
             ? value
@@ -326,7 +326,7 @@ final class SymbolicEvaluator {
 
   private Term compare(Expression.Compare compare) {
     Scalar type = compare.left().type();
-    if (type == Scalar.POINTER || compare.right().type() == Scalar.POINTER) {
+    if (type.isPointer() || compare.right().type().isPointer()) {
       return pointers.compare(
           compare.relation(), pointer(compare.left()), pointer(compare.right()));
     }

@@ -36,7 +36,7 @@ final class Values {
   /** Any value of a type. */
   Datum fresh(Scalar type) {
     return switch (type) {
-      case POINTER -> pointer(Place.ANYWHERE);
+      case POINTER, SHORT_POINTER -> pointer(Place.ANYWHERE);
       case BOOL -> new Datum.Number(number(terms.fresh(Sort.BOOL), 8));
       case F32, F64 ->
           new Datum.Number(
@@ -68,8 +68,8 @@ final class Values {
   Datum as(Datum datum, Scalar type) {
     return switch (datum) {
       case Datum.Number number -> {
-        if (type == Scalar.POINTER) {
-          yield pointer(new Place.Raw(bits(number.term())));
+        if (type.isPointer()) {
+          yield pointer(new Place.Raw(terms.resized(bits(number.term()), 64, false)));
         }
         if (!type.isFloating()) {
           yield new Datum.Number(bits(number.term()));
@@ -79,7 +79,9 @@ final class Values {
             : new Datum.Number(terms.unary(Op.F_OF_BITS, sort(type), number.term()));
       }
       case Datum.Pointer pointer ->
-          type == Scalar.POINTER ? pointer : as(new Datum.Number(address(pointer)), type);
+          type.isPointer()
+              ? pointer
+              : as(new Datum.Number(terms.resized(address(pointer), type.bits(), false)), type);
       case Datum.Fill fill -> as(new Datum.Number(bytes(fill, type.size())), type);
     };
   }

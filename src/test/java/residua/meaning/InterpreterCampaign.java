@@ -3,6 +3,7 @@ package residua.meaning;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -10,9 +11,12 @@ import java.util.stream.Stream;
 
 /**
  * The interpreter against gcc -O0 -fwrapv: {@code csmith FIRST COUNT DIRECTORY} with programs of
- * Csmith, {@code files IN DIRECTORY} with all programs of a directory. Ends with 1 if one differs.
+ * Csmith, {@code files IN DIRECTORY} with all programs of a directory. With {@code -Dnarrow=true}
+ * for 32 bits. Ends with 1 if one differs.
  */
 public final class InterpreterCampaign {
+  private static final boolean NARROW = Boolean.getBoolean("narrow");
+
   private InterpreterCampaign() {}
 
   /** Runs it and prints what came of it. */
@@ -21,14 +25,16 @@ public final class InterpreterCampaign {
     Map<Comparison.Outcome, Integer> counts = new TreeMap<>();
     Map<String, Integer> reasons = new TreeMap<>();
     if (arguments[0].equals("csmith")) {
-      Comparison comparison = new Comparison(directory, CsmithPrograms.OPTIONS);
+      List<String> options = new ArrayList<>(CsmithPrograms.OPTIONS);
+      options.addAll(NARROW ? Comparison.NARROW : List.of());
+      Comparison comparison = new Comparison(directory, options);
       long first = Long.parseLong(arguments[1]);
       for (long seed = first; seed < first + Long.parseLong(arguments[2]); seed++) {
         Path program = CsmithPrograms.generate(seed, directory);
         note("seed " + seed, comparison.compare(program), counts, reasons);
       }
     } else {
-      Comparison comparison = new Comparison(directory, List.of());
+      Comparison comparison = new Comparison(directory, NARROW ? Comparison.NARROW : List.of());
       try (Stream<Path> files = Files.list(Path.of(arguments[1]))) {
         for (Path file : files.filter(f -> f.toString().endsWith(".c")).sorted().toList()) {
           note(file.toString(), comparison.compare(file), counts, reasons);

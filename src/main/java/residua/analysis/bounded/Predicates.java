@@ -146,7 +146,7 @@ final class Predicates {
 
   private static boolean readsOnlyVariables(Expression expression) {
     return switch (expression) {
-      case Expression.Load load -> isVariable(load.address()) && load.type() != Scalar.POINTER;
+      case Expression.Load load -> isVariable(load.address()) && !load.type().isPointer();
       case Expression.Compare compare ->
           readsOnlyVariables(compare.left()) && readsOnlyVariables(compare.right());
       case Expression.Binary binary ->

@@ -130,12 +130,12 @@ public final class Evaluator {
       case Value.Real real ->
           to.isFloating()
               ? to == Scalar.F32 ? new Value.Real((float) real.value()) : real
-              : to != Scalar.POINTER && Arithmetic.fits(real.value(), to)
+              : !to.isPointer() && Arithmetic.fits(real.value(), to)
                   ? Value.of(Arithmetic.toInteger(real.value(), to))
                   : Value.UNKNOWN;
-      case Value.Address address -> to.size() == 8 && !to.isFloating() ? address : Value.UNKNOWN;
-      case Value.Within within -> to.size() == 8 && !to.isFloating() ? within : Value.UNKNOWN;
-      case Value.Code code -> to.size() == 8 && !to.isFloating() ? code : Value.UNKNOWN;
+      case Value.Address address -> to.holdsPointers() ? address : Value.UNKNOWN;
+      case Value.Within within -> to.holdsPointers() ? within : Value.UNKNOWN;
+      case Value.Code code -> to.holdsPointers() ? code : Value.UNKNOWN;
       case Value.Range range -> bounded(from, range, to);
       case Value.Unknown unknown -> bounded(from, unknown, to);
     };

@@ -255,7 +255,7 @@ public final class Interpreter {
 
     @Override
     public List<Value> inputs(Scalar type) {
-      if (type == Scalar.POINTER) {
+      if (type.isPointer()) {
         throw new Stuck("an input that is a pointer");
       }
       Value next = as(type, inputsRead < inputs.size() ? inputs.get(inputsRead) : Value.ZERO);

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import residua.library.VerifierFunctions;
+import residua.meaning.DataModel;
 import residua.meaning.Effect;
 import residua.meaning.Expression;
 import residua.meaning.Scalar;
@@ -15,8 +16,10 @@ final class Library {
   private static final long MOST_BYTES = 1L << 26;
 
   private final Environment environment;
+  private final DataModel model;
 
-  Library(Environment environment) {
+  Library(Environment environment, DataModel model) {
+    this.model = model;
     this.environment = environment;
   }
 
@@ -178,7 +181,7 @@ final class Library {
     Optional<List<Value>> values =
         environment.isConcrete()
             ? Optional.empty()
-            : new Unmodelled(state, evaluator).call(name, call, arguments);
+            : new Unmodelled(state, evaluator, model).call(name, call, arguments);
     if (values.isEmpty()) {
       throw new Stuck("a call of " + call.name());
     }
@@ -212,7 +215,7 @@ final class Library {
   }
 
   /** The type of an input that is dropped: it is read all the same. */
-  private static Scalar typeOf(String name) {
+  private Scalar typeOf(String name) {
     return switch (VerifierFunctions.inputType(name).orElse("")) {
       case "bool", "_Bool" -> Scalar.BOOL;
       case "char", "schar" -> Scalar.I8;
@@ -221,8 +224,10 @@ final class Library {
       case "ushort", "u16" -> Scalar.U16;
       case "int" -> Scalar.I32;
       case "uint", "unsigned", "u32" -> Scalar.U32;
-      case "long", "longlong" -> Scalar.I64;
-      case "ulong", "ulonglong", "size_t" -> Scalar.U64;
+      case "long" -> model.ofLong(true);
+      case "longlong" -> Scalar.I64;
+      case "ulong", "size_t" -> model.ofLong(false);
+      case "ulonglong" -> Scalar.U64;
       case "float" -> Scalar.F32;
       case "double" -> Scalar.F64;
       default -> throw new Stuck("an input of a type that is not known");

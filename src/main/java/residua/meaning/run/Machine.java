@@ -33,7 +33,7 @@ public final class Machine {
     this.isErrorFunction = isErrorFunction;
     this.errorNames = Set.copyOf(errorNames);
     this.environment = environment;
-    this.library = new Library(environment);
+    this.library = new Library(environment, meaning.model());
   }
 
   /** The state in which a function starts as the first one. */

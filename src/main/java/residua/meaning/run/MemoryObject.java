@@ -233,7 +233,7 @@ final class MemoryObject {
       if (pages[i] != null && pages[i].hasSpecials()) {
         for (int slot = 0; slot < pages[i].slots(); slot++) {
           if (isPointer(pages[i], slot, objects)) {
-            owned(i).forget(4 * slot, 8);
+            owned(i).forget(4 * slot, pages[i].special(4 * slot).size());
           }
         }
       }

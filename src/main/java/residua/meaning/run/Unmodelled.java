@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import residua.library.PureFunctions;
+import residua.meaning.DataModel;
 import residua.meaning.Effect;
 import residua.meaning.Scalar;
 
@@ -19,8 +20,10 @@ final class Unmodelled {
   private final State state;
   private final Evaluator evaluator;
   private final Memory memory;
+  private final DataModel model;
 
-  Unmodelled(State state, Evaluator evaluator) {
+  Unmodelled(State state, Evaluator evaluator, DataModel model) {
+    this.model = model;
     this.state = state;
     this.evaluator = evaluator;
     this.memory = new Memory(state, evaluator);
@@ -44,9 +47,9 @@ final class Unmodelled {
 
   private Optional<List<Value>> changing(String name, List<Value> arguments) {
     switch (name) {
-      case "time" -> changes(arguments.get(0), 8);
+      case "time" -> changes(arguments.get(0), model.ofLong(true).size());
       case "strtol", "strtoll", "strtoul", "strtoull", "strtod", "strtof" ->
-          changes(arguments.get(1), 8);
+          changes(arguments.get(1), model.ofStoredPointers().size());
       case "fputs", "perror" -> memory.string(arguments.get(0));
       case "fprintf" -> requireNoStore(arguments.get(1));
       case "fwrite" ->
@@ -133,7 +136,7 @@ final class Unmodelled {
     }
   }
 
-  private static long size(String length, char conversion) {
+  private long size(String length, char conversion) {
     String modifier = length == null ? "" : length;
     return switch (conversion) {
       case 'd', 'i', 'u', 'x', 'X', 'o', 'n' ->
@@ -141,6 +144,7 @@ final class Unmodelled {
             case "hh" -> Scalar.I8.size();
             case "h" -> Scalar.I16.size();
             case "" -> Scalar.I32.size();
+            case "l", "z", "t" -> model.ofLong(true).size();
             default -> Scalar.I64.size();
           };
       case 'f', 'g', 'e' -> modifier.equals("l") ? Scalar.F64.size() : Scalar.F32.size();
