@@ -66,6 +66,8 @@ class Tool(template.BaseTool2):
             name, rest = rest[0], rest[1:]
         # Quiet: the answer is the only line, and no line of a tool can be taken for it.
         command = [executable, name, "--quiet", *rest]
+        if _options_of(task).get("data_model", "LP64") == "ILP32" and "-m32" not in rest:
+            command.append("-m32")
         seconds = rlimits.walltime or rlimits.cputime
         if seconds and not self._limits_time(name, rest):
             # BenchExec's limit is what ends the run; the default is shorter. It is that of one stage:
@@ -96,9 +98,9 @@ class Tool(template.BaseTool2):
             raise template.UnsupportedFeatureException(
                 f"Residua decides unreach-call, not {os.path.basename(task.property_file)}"
             )
-        options = task.options if isinstance(task.options, dict) else {}
-        if options.get("data_model", "LP64") != "LP64":
-            raise template.UnsupportedFeatureException("Residua verifies for 64 bits (LP64)")
+        options = _options_of(task)
+        if options.get("data_model", "LP64") not in ("LP64", "ILP32"):
+            raise template.UnsupportedFeatureException("Residua verifies for LP64 and ILP32")
         if options.get("language", "C") != "C":
             raise template.UnsupportedFeatureException("Residua reads C")
 
@@ -119,6 +121,10 @@ class Tool(template.BaseTool2):
             if beginning and line.startswith(beginning):
                 return line[len(beginning) :].strip()
         return ""
+
+
+def _options_of(task):
+    return task.options if isinstance(task.options, dict) else {}
 
 
 def _is_unreach_call(property_file):

@@ -107,11 +107,15 @@ class CommandLine(unittest.TestCase):
             task(),
             task("a.c", "b.c"),
             task("a.c", property_file="nowhere/no-overflow.prp"),
-            task("a.c", options={"data_model": "ILP32"}),
+            task("a.c", options={"data_model": "LLP64"}),
             task("a.c", options={"language": "Java"}),
         ):
             with self.assertRaises(template.UnsupportedFeatureException):
                 self.command(of)
+
+    def test_a_program_for_32_bits_is_read_as_one(self):
+        self.assertIn("-m32", self.command(task("a.c", options={"data_model": "ILP32"})))
+        self.assertNotIn("-m32", self.command(task("a.c", options={"data_model": "LP64"})))
 
     def test_the_first_file_is_the_program_where_no_name_says_so(self):
         self.assertEqual(["PROGRAM"], self.command(task("PROGRAM"))[5:])

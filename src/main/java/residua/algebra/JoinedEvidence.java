@@ -18,12 +18,14 @@ public final class JoinedEvidence {
   /**
    * That of a condition that covers only what one of some conditions covers.
    *
-   * @return empty if they are about different properties
+   * @return empty if they are about different properties or machines
    */
   public static Optional<Evidence> of(List<Evidence> parts) {
     List<String> properties =
         parts.stream().map(Evidence::property).flatMap(Optional::stream).distinct().toList();
-    if (properties.size() > 1) {
+    List<String> machines =
+        parts.stream().map(Evidence::architecture).flatMap(Optional::stream).distinct().toList();
+    if (properties.size() > 1 || machines.size() > 1) {
       return Optional.empty();
     }
     List<Evidence> needed =
@@ -38,7 +40,8 @@ public final class JoinedEvidence {
           case 1 -> needed.get(0);
           default -> together(needed);
         };
-    return Optional.of(properties.isEmpty() ? joined : joined.about(properties.get(0)));
+    Evidence about = properties.isEmpty() ? joined : joined.about(properties.get(0));
+    return Optional.of(machines.isEmpty() ? about : about.on(machines.get(0)));
   }
 
   /** Without what is said of the property and the producer. */
@@ -49,6 +52,7 @@ public final class JoinedEvidence {
         part.otherFile(),
         part.otherHash(),
         part.reason(),
+        Optional.empty(),
         Optional.empty());
   }
 

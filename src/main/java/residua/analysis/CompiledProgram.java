@@ -66,8 +66,7 @@ final class CompiledProgram implements AutoCloseable {
         command.addAll(List.of("-m32", "-msse2", "-mfpmath=sse"));
       }
       command.addAll(
-          List.of(
-              "-o", executable().toString(), text.toString(), around.toString(), "-lm"));
+          List.of("-o", executable().toString(), text.toString(), around.toString(), "-lm"));
       done = run(command, Path.of("/dev/null"));
     } finally {
       if (!done) {

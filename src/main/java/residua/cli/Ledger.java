@@ -73,7 +73,9 @@ record Ledger(String file) {
   }
 
   private static boolean fits(GivenProgram program, ConditionAutomaton condition) {
-    return condition.programHash().filter(program.hash()::equalsIgnoreCase).isPresent()
+    Evidence evidence = condition.evidence();
+    return program.isSaidOfItsMachine(evidence)
+        && condition.programHash().filter(program.hash()::equalsIgnoreCase).isPresent()
         && condition.evidence().reason().equals(Optional.of(TEXT + program.textHash()));
   }
 
@@ -102,10 +104,11 @@ record Ledger(String file) {
     ConditionAutomaton automaton =
         one.automaton()
             .with(
-                Evidence.of(Claim.PROVED)
-                    .about(Evidence.UNREACH_CALL)
-                    .by(one.automaton().evidence().producer().orElse(one.name()))
-                    .because(TEXT + program.textHash()));
+                program.onMachine(
+                    Evidence.of(Claim.PROVED)
+                        .about(Evidence.UNREACH_CALL)
+                        .by(one.automaton().evidence().producer().orElse(one.name()))
+                        .because(TEXT + program.textHash())));
     byte[] text = GraphmlWriter.write(automaton).getBytes(StandardCharsets.UTF_8);
     OutputFile.write(file, text, out);
   }

@@ -83,12 +83,17 @@ final class StageOptions {
   @Option(
       names = "--data-model",
       paramLabel = "NAME",
-      description = "LP64; ILP32 is refused, as -m32 is.")
+      description = "LP64, or ILP32, which is -m32.")
   private String dataModel = "LP64";
 
   /** The property file, if one is given. */
   Optional<String> propertyFile() {
     return Optional.of(property).filter(file -> !file.equals("unreach-call"));
+  }
+
+  /** Whether the program is for 32 bits. */
+  boolean isNarrow() {
+    return dataModel.equals("ILP32");
   }
 
   Optional<String> save() {
@@ -140,11 +145,8 @@ final class StageOptions {
    * @param inParts whether each part is verified for itself
    */
   Optional<String> objection(boolean whole, boolean inParts) {
-    if (dataModel.equals("ILP32")) {
-      return Optional.of("ILP32: stages are for 64 bits and would prove something else");
-    }
-    if (!dataModel.equals("LP64")) {
-      return Optional.of("No data model '" + dataModel + "'; there is LP64");
+    if (!dataModel.equals("LP64") && !dataModel.equals("ILP32")) {
+      return Optional.of("No data model '" + dataModel + "'; there are LP64 and ILP32");
     }
     if (cycle && portfolio) {
       return Optional.of("--cycle and --portfolio exclude each other");

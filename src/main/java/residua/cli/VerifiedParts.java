@@ -17,6 +17,7 @@ import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Evidence;
 import residua.condition.graphml.GraphmlWriter;
+import residua.meaning.DataModel;
 import residua.pipeline.Inputs;
 import residua.source.InputException;
 import residua.source.Position;
@@ -96,6 +97,9 @@ final class VerifiedParts {
       given.add(inputs.condition(name, new ArrayList<>()).evidence());
     }
     ConditionAutomaton automaton = inputs.condition(condition.toString(), new ArrayList<>());
+    if (job.reading().contains("-m32")) {
+      given.add(Evidence.of(Claim.PROVED).on(DataModel.ILP32.architecture()));
+    }
     Evidence evidence = JoinedEvidence.of(given).orElse(Evidence.of(Claim.STATED));
     boolean isProved = evidence.claim() == Claim.PROVED;
     return GraphmlWriter.write(

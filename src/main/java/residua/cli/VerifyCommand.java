@@ -37,8 +37,10 @@ import residua.cooperation.StageNames;
 import residua.cooperation.StageText;
 import residua.execution.InputSearch;
 import residua.folding.Pricing;
+import residua.meaning.DataModel;
 import residua.pipeline.Conditions;
 import residua.pipeline.GivenProgram;
+import residua.pipeline.ProgramSettings;
 import residua.pipeline.ToolKinds;
 import residua.print.Dialect;
 import residua.source.Diagnostic;
@@ -177,9 +179,7 @@ final class VerifyCommand implements Callable<Integer> {
     boolean withMeaning = named.isEmpty() || named.stream().anyMatch(Stage.Own.class::isInstance);
     Conditions since = sinceOption.conditions(List.of(), true);
     GivenProgram program =
-        guard.within(
-            time,
-            () -> new GivenProgram(streams.in(), programOptions.settings(), given(), withMeaning));
+        guard.within(time, () -> new GivenProgram(streams.in(), settings(), given(), withMeaning));
     Optional<Ledger> ledger = stageOptions.save().map(Ledger::new);
     List<Diagnostic> notes = new ArrayList<>();
     Optional<NamedCondition> kept = Optional.empty();
@@ -222,6 +222,9 @@ final class VerifyCommand implements Callable<Integer> {
   }
 
   private int testGoals() throws InputException {
+    if (settings().model() == DataModel.ILP32) {
+      throw new ParameterException(spec.commandLine(), "--goals: tests are run with 64 bits only");
+    }
     goalOptions.wanted(programOptions.program());
     if (!files.isEmpty()
         || partsOptions.isWanted()
@@ -320,10 +323,6 @@ final class VerifyCommand implements Callable<Integer> {
     if (stages.isEmpty() && partsOptions.isWanted()) {
       throw new ParameterException(spec.commandLine(), "--parts: name a stage by --with or --tool");
     }
-    if (programOptions.preprocessorWords().contains("-m32")) {
-      throw new ParameterException(
-          spec.commandLine(), "-m32: the tools are run for 64 bits and would prove something else");
-    }
     if (timeout < 1 || memory.filter(megabytes -> megabytes < 1).isPresent()) {
       throw new ParameterException(spec.commandLine(), "--timeout and --memory are at least 1");
     }
@@ -360,7 +359,7 @@ final class VerifyCommand implements Callable<Integer> {
     files.forEach(file -> tools.addAll(List.of("--tool", absolute(file))));
     tools.addAll(List.of("--timeout", String.valueOf(timeout)));
     memory.ifPresent(megabytes -> tools.addAll(List.of("--memory", String.valueOf(megabytes))));
-    List<String> reading = new ArrayList<>(programOptions.preprocessorWords());
+    List<String> reading = new ArrayList<>(settings().preprocessorWords());
     for (String name : List.of("--entry", "--cpp", "--max-growth", "--fold")) {
       Optional.ofNullable(spec.commandLine().getParseResult().matchedOption(name))
           .ifPresent(
@@ -381,6 +380,11 @@ final class VerifyCommand implements Callable<Integer> {
         partsOptions.work(),
         partsOptions.places(),
         new PartsVerification.Answering(json, quiet, stageOptions.html()));
+  }
+
+  private ProgramSettings settings() {
+    ProgramSettings settings = programOptions.settings();
+    return stageOptions.isNarrow() ? settings.narrow() : settings;
   }
 
   private static String absolute(String file) {

@@ -13,6 +13,8 @@ import java.util.Optional;
  * @param otherHash SHA-256 (lower-case hexadecimal) of that program
  * @param reason why, in somebody's words
  * @param producer what made the condition
+ * @param architecture the machine it holds on, {@code 32bit} or {@code 64bit}; if it is not said,
+ *     any
  */
 public record Evidence(
     Claim claim,
@@ -20,7 +22,8 @@ public record Evidence(
     Optional<String> otherFile,
     Optional<String> otherHash,
     Optional<String> reason,
-    Optional<String> producer) {
+    Optional<String> producer,
+    Optional<String> architecture) {
 
   /** What is known of a condition that says nothing about itself. */
   public static final Evidence UNSAID = of(Claim.PROVED);
@@ -36,27 +39,37 @@ public record Evidence(
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
+        Optional.empty(),
         Optional.empty());
   }
 
   /** The same about a property. */
   public Evidence about(String named) {
-    return new Evidence(claim, Optional.of(named), otherFile, otherHash, reason, producer);
+    return new Evidence(
+        claim, Optional.of(named), otherFile, otherHash, reason, producer, architecture);
   }
 
   /** The same, relative to another program. */
   public Evidence relativeTo(String file, Optional<String> hash) {
-    return new Evidence(claim, property, Optional.of(file), hash, reason, producer);
+    return new Evidence(claim, property, Optional.of(file), hash, reason, producer, architecture);
   }
 
   /** The same, made by somebody. */
   public Evidence by(String maker) {
-    return new Evidence(claim, property, otherFile, otherHash, reason, Optional.of(maker));
+    return new Evidence(
+        claim, property, otherFile, otherHash, reason, Optional.of(maker), architecture);
   }
 
   /** The same, for a reason. */
   public Evidence because(String words) {
-    return new Evidence(claim, property, otherFile, otherHash, Optional.of(words), producer);
+    return new Evidence(
+        claim, property, otherFile, otherHash, Optional.of(words), producer, architecture);
+  }
+
+  /** The same, on one kind of machine only. */
+  public Evidence on(String machine) {
+    return new Evidence(
+        claim, property, otherFile, otherHash, reason, producer, Optional.of(machine));
   }
 
   /** Whether it is good for the property that no error call is reached. */
@@ -72,6 +85,7 @@ public record Evidence(
     return claim.word()
         + otherFile.map(file -> relation + file).orElse("")
         + property.map(named -> ", about " + named).orElse("")
+        + architecture.map(machine -> ", on " + machine).orElse("")
         + reason.map(words -> ": \"" + words + "\"").orElse("");
   }
 

@@ -97,8 +97,7 @@ public final class CFrontend {
    * @param model how wide types are
    */
   public static Understood understand(
-      SourceText source, String entry, SyntaxOracle oracle, DataModel model)
-      throws InputException {
+      SourceText source, String entry, SyntaxOracle oracle, DataModel model) throws InputException {
     CFrontend frontend = new CFrontend(source, oracle, model);
     Program program = frontend.run(entry);
     return new Understood(program, frontend.translate.apply(program));
@@ -165,7 +164,12 @@ public final class CFrontend {
         program ->
             new ProgramTranslation(
                     new MeaningContext(
-                        source, names, places, new Taint(source, pieces), items.definitions(), model))
+                        source,
+                        names,
+                        places,
+                        new Taint(source, pieces),
+                        items.definitions(),
+                        model))
                 .translate(program, unit, functions.flows());
     List<Integer> addressTaken = addressTaken(built, pieces, names, symbols);
     List<Variable> variables =

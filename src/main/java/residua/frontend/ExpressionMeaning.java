@@ -304,7 +304,8 @@ final class ExpressionMeaning {
   private Operand literal(IASTLiteralExpression literal) {
     String text = String.valueOf(literal.getValue());
     return switch (literal.getKind()) {
-      case IASTLiteralExpression.lk_integer_constant -> number(Literals.integer(text, context.types().model()));
+      case IASTLiteralExpression.lk_integer_constant ->
+          number(Literals.integer(text, context.types().model()));
       case IASTLiteralExpression.lk_float_constant -> number(Literals.floating(text));
       case IASTLiteralExpression.lk_char_constant -> number(Literals.character(text));
       case IASTLiteralExpression.lk_string_literal -> {

@@ -57,8 +57,7 @@ final class MeaningContext {
     this.definitions = definitions;
     this.types =
         new TypeTable(
-            size -> new ExpressionMeaning(this, new Frame(), Map.of()).constant(size),
-            model);
+            size -> new ExpressionMeaning(this, new Frame(), Map.of()).constant(size), model);
   }
 
   NameTable names() {
@@ -96,7 +95,8 @@ final class MeaningContext {
     if (characterClasses < 0) {
       String table = CharacterClasses.table();
       int values = objects.constant("the kinds of characters", table);
-      characterClasses = objects.add(
+      characterClasses =
+          objects.add(
               "a pointer to the kinds of characters", types.model().ofStoredPointers().size());
       Expression middle =
           ExpressionMeaning.at(new Expression.Global(values), CharacterClasses.MIDDLE);

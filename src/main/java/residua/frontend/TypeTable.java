@@ -112,9 +112,9 @@ final class TypeTable {
                   ? type.isUnsigned() ? Scalar.U16 : Scalar.I16
                   : type.isLongLong()
                       ? type.isUnsigned() ? Scalar.U64 : Scalar.I64
-                  : type.isLong()
-                      ? model.ofLong(!type.isUnsigned())
-                      : type.isUnsigned() ? Scalar.U32 : Scalar.I32);
+                      : type.isLong()
+                          ? model.ofLong(!type.isUnsigned())
+                          : type.isUnsigned() ? Scalar.U32 : Scalar.I32);
       case eFloat -> new CType.Number(Scalar.F32);
       case eDouble -> isLong ? new CType.Odd("a long double") : new CType.Number(Scalar.F64);
       default -> new CType.Odd("a type that is not modelled");

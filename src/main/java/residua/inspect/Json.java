@@ -19,6 +19,7 @@ public final class Json {
     evidence.otherHash().ifPresent(hash -> out.put("otherhash", hash));
     evidence.reason().ifPresent(reason -> out.put("reason", reason));
     evidence.producer().ifPresent(producer -> out.put("producer", producer));
+    evidence.architecture().ifPresent(machine -> out.put("architecture", machine));
   }
 
   /** The text of a tree, one member a line; lines end with LF. */

@@ -13,8 +13,9 @@ public final class Constants {
           when to.isInteger() ->
           new Expression.Constant(to, to.wrap(bits));
       case Expression.Convert(Scalar to, Expression.Constant(Scalar from, long bits))
-          when to.isPointer() ->
-          new Expression.Constant(to, to.wrap(bits));
+          // Which pointer another number is depends on how wide pointers are.
+          when to.isPointer() && bits >= 0 && bits <= Integer.MAX_VALUE ->
+          new Expression.Constant(to, bits);
       case Expression.Convert(Scalar to, Expression.Constant(Scalar from, long bits))
           when to.isFloating() && from.isInteger() ->
           new Expression.Real(to, Arithmetic.toFloating(from, bits, to));

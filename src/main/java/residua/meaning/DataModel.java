@@ -3,15 +3,24 @@ package residua.meaning;
 /** The widths of types that machines differ in (System V ABI for x86-64 and i386). */
 public enum DataModel {
   /** {@code long} and pointers have 64 bits. */
-  LP64,
+  LP64("64bit"),
   /** {@code int}, {@code long} and pointers have 32 bits. */
-  ILP32;
+  ILP32("32bit");
+
+  private final String architecture;
+
+  DataModel(String architecture) {
+    this.architecture = architecture;
+  }
+
+  /** What witnesses call machines of this kind. */
+  public String architecture() {
+    return architecture;
+  }
 
   /** The type of {@code long} or {@code unsigned long}. */
   public Scalar ofLong(boolean signed) {
-    return this == LP64
-        ? signed ? Scalar.I64 : Scalar.U64
-        : signed ? Scalar.I32 : Scalar.U32;
+    return this == LP64 ? signed ? Scalar.I64 : Scalar.U64 : signed ? Scalar.I32 : Scalar.U32;
   }
 
   /** The type of {@code sizeof}. */

@@ -7,8 +7,8 @@ import residua.meaning.Effect.Result;
 
 /**
  * Programs for machines whose pointers have 32 bits: in memory they are short, everywhere else as
- * wide as others, with zeros in front. What is a number becomes a pointer by its lowest 32 bits, and
- * steps from a pointer are numbers of 32 bits with a sign.
+ * wide as others, with zeros in front. What is a number becomes a pointer by its lowest 32 bits,
+ * and steps from a pointer are numbers of 32 bits with a sign.
  */
 public final class ShortPointers {
   private ShortPointers() {}
@@ -67,8 +67,7 @@ public final class ShortPointers {
   /** What counts the bits of a long counts those of an int. */
   private static String ofInt(String name) {
     return switch (name.startsWith("__builtin_") ? name.substring(10) : name) {
-      case "popcountl", "parityl", "ffsl", "clzl", "ctzl" ->
-          name.substring(0, name.length() - 1);
+      case "popcountl", "parityl", "ffsl", "clzl", "ctzl" -> name.substring(0, name.length() - 1);
       default -> name;
     };
   }
@@ -97,9 +96,7 @@ public final class ShortPointers {
   }
 
   private static Expression as(Scalar type, Expression value) {
-    return value.type() == type
-        ? value
-        : Constants.folded(new Expression.Convert(type, value));
+    return value.type() == type ? value : Constants.folded(new Expression.Convert(type, value));
   }
 
   private static Expression of(Expression expression) {

@@ -101,6 +101,7 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits, Set<String> pu
     List<NamedCondition> conditions = inputs.conditions(settings.name(), names, said);
     notes.accept(said);
     for (NamedCondition each : conditions) {
+      settings.requireSameMachine(each.name(), each.automaton().evidence());
       if (!each.automaton().evidence().isForUnreachCall()) {
         throw new InputException(Position.ofFile(each.name()), "it is not about unreach-call");
       }
@@ -113,7 +114,7 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits, Set<String> pu
             : Evidence.of(Claim.STATED)
                 .because(
                     "proved if these change nothing: " + String.join(", ", new TreeSet<>(pure)));
-    evidence = evidence.about(Evidence.UNREACH_CALL).by("Residua");
+    evidence = settings.onMachine(evidence.about(Evidence.UNREACH_CALL).by("Residua"));
     return result.with(
         result.condition().of(settings.name(), Optional.of(inputs.programHash())).with(evidence));
   }

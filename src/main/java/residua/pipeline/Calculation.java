@@ -166,6 +166,6 @@ public final class Calculation {
         .orElseThrow(() ->
             new InputException(
                 Position.ofFile(conditions.get(0).name()),
-                "the conditions are about different properties"));
+                "the conditions are about different properties or machines"));
   }
 }

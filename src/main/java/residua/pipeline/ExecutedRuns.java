@@ -166,7 +166,8 @@ public final class ExecutedRuns {
         new PrintOptions(false, false, List.of()).in(new Dialect("record", Optional.empty()));
     String printed = ResidualPrinter.print(residual, options);
     SourceText original = program.source();
-    return new ResidualFile(inputs.printed(settings, printed), original).textWithAssertions();
+    return new ResidualFile(inputs.printed(settings, printed), original, settings.model().name())
+        .textWithAssertions();
   }
 
   private Diagnostic warning(String message) {

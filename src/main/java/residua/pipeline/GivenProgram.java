@@ -70,6 +70,7 @@ public final class GivenProgram {
     for (NamedCondition each : result) {
       Position file = Position.ofFile(each.name());
       Evidence evidence = each.automaton().evidence();
+      settings.requireSameMachine(each.name(), evidence);
       if (!evidence.isForUnreachCall()) {
         throw new InputException(
             file,
@@ -92,6 +93,16 @@ public final class GivenProgram {
    */
   public NamedCondition condition(String file) throws InputException {
     return new NamedCondition(file, inputs.condition(file, new ArrayList<>()));
+  }
+
+  /** Whether what {@link #onMachine} says is said here, and nothing else. */
+  public boolean isSaidOfItsMachine(Evidence evidence) {
+    return settings.onMachine(Evidence.UNSAID).architecture().equals(evidence.architecture());
+  }
+
+  /** What is proved of it, said of the machines it is read for. */
+  public Evidence onMachine(Evidence evidence) {
+    return settings.onMachine(evidence);
   }
 
   /** The program's file, as the user named it. */
@@ -150,7 +161,8 @@ public final class GivenProgram {
     SourceText source = program.source();
     boolean canBeNamed = source.name().chars().allMatch(c -> c >= ' ' && c != '"' && c != '\\');
     String line = canBeNamed ? "#line 1 \"" + source.name() + "\"\n" : "";
-    return new ResidualFile(inputs.printed(settings, line + source.text()), source);
+    return new ResidualFile(
+        inputs.printed(settings, line + source.text()), source, settings.model().name());
   }
 
   /**

@@ -97,8 +97,7 @@ public final class Inputs {
     boolean preprocess = !settings.preprocessorWords().isEmpty();
     SourceText source = source(settings, settings.name(), programBytes, preprocess);
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
-    return CFrontend.understand(
-        source, settings.entry(), compiler::errors, settings.model());
+    return CFrontend.understand(source, settings.entry(), compiler::errors, settings.model());
   }
 
   /** Reads a residual program; it is preprocessed only if it has directives that need it. */
@@ -117,8 +116,7 @@ public final class Inputs {
   CFrontend.Understood understood(ProgramSettings settings, String text) throws InputException {
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
     SourceText source = new SourceText("<residual>", text, text);
-    return CFrontend.understand(
-        source, settings.entry(), compiler::errors, settings.model());
+    return CFrontend.understand(source, settings.entry(), compiler::errors, settings.model());
   }
 
   /** Reads the other version of a program; its bytes are not those that conditions are about. */

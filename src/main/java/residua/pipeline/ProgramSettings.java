@@ -1,7 +1,11 @@
 package residua.pipeline;
 
+import java.util.ArrayList;
 import java.util.List;
+import residua.condition.Evidence;
 import residua.meaning.DataModel;
+import residua.source.InputException;
+import residua.source.Position;
 
 /**
  * Which program is read, and how.
@@ -19,6 +23,40 @@ public record ProgramSettings(
   public ProgramSettings {
     preprocessor = List.copyOf(preprocessor);
     preprocessorWords = List.copyOf(preprocessorWords);
+  }
+
+  /**
+   * Refuses a condition that only holds on other machines.
+   *
+   * @param file the name of its file
+   * @throws InputException if it is one
+   */
+  public void requireSameMachine(String file, Evidence evidence) throws InputException {
+    if (evidence.architecture().filter(model().architecture()::equals).isEmpty()
+        && evidence.architecture().isPresent()) {
+      throw new InputException(
+          Position.ofFile(file),
+          "it holds on a machine of "
+              + evidence.architecture().get()
+              + ", the program is read for "
+              + model().architecture()
+              + (model() == DataModel.LP64 ? "; give -m32" : "; leave -m32 out"));
+    }
+  }
+
+  /** What is proved of the program holds on: said only where it is not the usual one. */
+  Evidence onMachine(Evidence evidence) {
+    return model() == DataModel.LP64 ? evidence : evidence.on(model().architecture());
+  }
+
+  /** The same program, read for 32 bits. */
+  public ProgramSettings narrow() {
+    if (model() == DataModel.ILP32) {
+      return this;
+    }
+    List<String> words = new ArrayList<>(preprocessorWords);
+    words.add(NARROW);
+    return new ProgramSettings(name, entry, preprocessor, words);
   }
 
   /** How wide the types of the program are: {@code -m32} goes to the preprocessor, too. */

@@ -26,6 +26,7 @@ public final class ResidualFile {
 
   private final SourceText text;
   private final Program program;
+  private final String model;
   private final Set<String> files = new TreeSet<>();
 
   /**
@@ -33,8 +34,10 @@ public final class ResidualFile {
    *
    * @param program it, read again
    * @param original whose files count as places
+   * @param model how wide its types are: {@code LP64} or {@code ILP32}
    */
-  public ResidualFile(Program program, SourceText original) {
+  public ResidualFile(Program program, SourceText original, String model) {
+    this.model = model;
     this.program = program;
     this.text = program.source();
     TokenTable tokens = original.tokens();
@@ -85,6 +88,11 @@ public final class ResidualFile {
   /** Whether a function can be made to fail in a way a tool knows. */
   private boolean canFail(String name, List<String> known) {
     return !known.contains(name) && known.contains(ASSERTION) && program.function(name).isPresent();
+  }
+
+  /** How wide its types are: {@code LP64} or {@code ILP32}. */
+  String model() {
+    return model;
   }
 
   /** The function in which it starts. */

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 /**
  * A verifier or tester: how it is started and what its output means. Words of commands may hold
  * {@code {program}}, {@code {directory}}, {@code {timeout}}, {@code {memory}}, {@code {entry}},
- * {@code {bound}} and, for a replay, {@code {input}}.
+ * {@code {model}}, {@code {bound}} and, for a replay, {@code {input}}.
  *
  * @param name what users call it
  * @param target the target of its residual programs
@@ -28,6 +28,8 @@ import java.util.regex.Pattern;
  * @param leaves a condition that it leaves when it does not decide
  * @param entry words that start another function than main, added to the last command; none if the
  *     tool cannot
+ * @param models the word that {@code {model}} stands for where a program is for {@code LP64} and
+ *     for {@code ILP32}; a tool without the second one is not run on programs for 32 bits
  * @param addressSpace whether its memory may be limited through its address space
  * @param output how its output becomes lines
  * @param reports files it writes, as patterns of paths in its directory; what they say counts like
@@ -58,6 +60,7 @@ public record ToolDescription(
     Bounded bounded,
     Leaves leaves,
     List<String> entry,
+    Map<String, String> models,
     boolean addressSpace,
     Output output,
     List<String> reports,
@@ -70,6 +73,7 @@ public record ToolDescription(
     List<Pattern> path,
     Lines lines) {
 
+  private static final String USUAL_MODEL = "LP64";
   private static final Pattern NOTHING = Pattern.compile("(?!)");
 
   /** Which lines a tool reports. */
@@ -180,6 +184,7 @@ public record ToolDescription(
     reports = reports == null ? List.of() : List.copyOf(reports);
     files = files == null ? Map.of() : new TreeMap<>(files);
     environment = environment == null ? Map.of() : new TreeMap<>(environment);
+    models = models == null ? Map.of() : new TreeMap<>(models);
     bounded = bounded == null ? Bounded.UNKNOWN : bounded;
     leaves = leaves == null ? Leaves.NOTHING_LEFT : leaves;
     entry = entry == null ? List.of() : List.copyOf(entry);
@@ -190,6 +195,11 @@ public record ToolDescription(
     places = places == null ? List.of() : List.copyOf(places);
     path = path == null ? List.of() : List.copyOf(path);
     lines = lines == null ? Lines.ORIGINAL : lines;
+  }
+
+  /** Whether it can be told how wide types are. */
+  boolean canTake(String model) {
+    return model.equals(USUAL_MODEL) || models.containsKey(model);
   }
 
   /** Whether it may tell how far it has seen all runs. */

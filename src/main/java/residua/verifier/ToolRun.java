@@ -105,6 +105,9 @@ public final class ToolRun {
     if (elsewhere && description.entry().isEmpty()) {
       return new Verdict.Unknown("it cannot start in " + residual.entry() + "()");
     }
+    if (!description.canTake(residual.model())) {
+      return new Verdict.Unknown("it cannot be told that the program is for " + residual.model());
+    }
     try (Workspace workspace = new Workspace()) {
       Path program = workspace.directory().resolve("residual.c");
       Files.writeString(
@@ -117,7 +120,10 @@ public final class ToolRun {
   private Verdict run(ResidualFile residual, Path directory, Path program) throws IOException {
     long end = System.nanoTime() + limits.time().toNanos();
     Map<String, String> values =
-        Map.of("{program}", program.toString(), "{entry}", residual.entry());
+        Map.of(
+            "{program}", program.toString(),
+            "{entry}", residual.entry(),
+            "{model}", description.models().getOrDefault(residual.model(), ""));
     Round preparation = new Round(description, limits, directory, values, output);
     List<List<String>> commands = description.commands();
     for (List<String> words : commands.subList(0, commands.size() - 1)) {

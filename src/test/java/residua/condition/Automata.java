@@ -72,7 +72,8 @@ public final class Automata {
         optional(random, "old <1>.c"),
         optional(random, "ff00".repeat(16)),
         optional(random, "said & done"),
-        optional(random, "somebody"));
+        optional(random, "somebody"),
+        optional(random, "32bit"));
   }
 
   /** An automaton as CPAchecker writes them: deterministic, with a default in every state. */

@@ -45,8 +45,7 @@ final class Comparison {
   static boolean isNarrowThere(Path directory) throws IOException {
     Path program = Files.writeString(directory.resolve("empty.c"), "int main(void) { return 0; }");
     Path executable = directory.resolve("empty");
-    List<String> command =
-        List.of("gcc", "-m32", program.toString(), "-o", executable.toString());
+    List<String> command = List.of("gcc", "-m32", program.toString(), "-o", executable.toString());
     return execute(command, directory.resolve("output")) == 0;
   }
 

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -77,6 +78,37 @@ class InterpreterTest {
   void isNeverDifferent(String name) throws IOException {
     Path program = Path.of("test-programs/c", name + ".c");
     assertThat(new Comparison(directory, List.of()).compare(program).outcome())
+        .isNotEqualTo(Comparison.Outcome.DIFFERENT);
+  }
+
+  @Test
+  void runsTheLanguageAsGccDoesWith32Bits() throws IOException {
+    assumeTrue(Comparison.isNarrowThere(directory), "gcc -m32 cannot link");
+    Comparison comparison = new Comparison(directory, Comparison.NARROW);
+    for (String name : List.of("language", "blocks", "widths")) {
+      assertThat(comparison.compare(Path.of("test-programs/meaning", name + ".c")))
+          .as(name)
+          .isEqualTo(new Comparison.Result(Comparison.Outcome.SAME, ""));
+    }
+  }
+
+  @Test
+  void knowsHowWideTypesAre() throws IOException {
+    assertThat(
+            new Comparison(directory, List.of()).compare(Path.of("test-programs/meaning/widths.c")))
+        .isEqualTo(new Comparison.Result(Comparison.Outcome.SAME, ""));
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @ValueSource(longs = {21, 22, 23, 24})
+  void runsRandomProgramsAsGccDoesWith32Bits(long seed) throws IOException {
+    assumeTrue(CsmithPrograms.areThere(), "csmith is not installed");
+    assumeTrue(Comparison.isNarrowThere(directory), "gcc -m32 cannot link");
+    Path program = CsmithPrograms.generate(seed, directory);
+    List<String> options =
+        Stream.concat(CsmithPrograms.OPTIONS.stream(), Comparison.NARROW.stream()).toList();
+    assertThat(new Comparison(directory, options).compare(program).outcome())
+        .as("seed " + seed)
         .isNotEqualTo(Comparison.Outcome.DIFFERENT);
   }
 

@@ -349,7 +349,7 @@ class VerifyTest {
         List.of("verify", PROGRAM, "--with", "value:x"),
         List.of("verify", PROGRAM, CONDITION, "--with", "no-such-tool"),
         List.of("verify", "-", "-", CONDITION, "--with", "cbmc"),
-        List.of("verify", PROGRAM, CONDITION, "--with", "cbmc", "-m32"),
+        List.of("verify", PROGRAM, CONDITION, "--with", "cbmc", "--data-model", "LP32"),
         List.of("verify", PROGRAM, CONDITION, "--with", "cbmc", "--timeout", "0"),
         List.of("verify", PROGRAM, CONDITION, "--with", "cbmc", "--memory", "many"));
   }

@@ -11,7 +11,6 @@ import residua.meaning.Effect;
 import residua.meaning.Expression;
 import residua.meaning.Expression.Relation;
 import residua.meaning.Meaning;
-import residua.meaning.Scalar;
 import residua.symbolic.Changes;
 
 /**

@@ -8,6 +8,7 @@ import residua.analysis.Harness;
 import residua.cfa.Edge;
 import residua.cfa.Program;
 import residua.library.VerifierFunctions;
+import residua.meaning.DataModel;
 import residua.meaning.run.Interpreter;
 import residua.meaning.run.Value;
 import residua.source.Position;
@@ -19,10 +20,11 @@ import residua.source.TokenTable;
  * has them. The time is that of the beginning of 1970, so that the same run gives the same file.
  *
  * @param program the program
+ * @param model how wide its types are
  * @param hash SHA-256 of its file
  * @param version of Residua
  */
-public record Witness(Program program, String hash, String version) {
+public record Witness(Program program, DataModel model, String hash, String version) {
 
   /** Of TRUE. */
   public String ofCorrectness(List<Invariants.Invariant> invariants) {
@@ -147,7 +149,9 @@ public record Witness(Program program, String hash, String version) {
             + "\n      specification: \"CHECK( init("
             + program.entryFunction().name()
             + "()), LTL(G ! call(reach_error())) )\"\n"
-            + "      data_model: \"LP64\"\n      language: \"C\"\n";
+            + "      data_model: "
+            + quoted(model.name())
+            + "\n      language: \"C\"\n";
     UUID id = UUID.nameUUIDFromBytes((type + task + content).getBytes(StandardCharsets.UTF_8));
     return "- entry_type: "
         + quoted(type)

@@ -47,7 +47,7 @@ public class ReadingOptions {
         description = "Includes a file in front of the program.")
     private String forced = "";
 
-    @Option(names = "-m32", description = "Preprocesses for a 32-bit machine.")
+    @Option(names = "-m32", description = "Reads and preprocesses for a 32-bit machine.")
     private boolean narrow;
 
     List<String> words() {

@@ -13,6 +13,7 @@ enum DialectKey {
   OTHER_HASH("otherhash", Domain.GRAPH, Type.STRING),
   REASON("reason", Domain.GRAPH, Type.STRING),
   PRODUCER("producer", Domain.GRAPH, Type.STRING),
+  ARCHITECTURE("architecture", Domain.GRAPH, Type.STRING),
   GRAPH_UNMATCHED("unmatched", Domain.GRAPH, Type.STRING),
   ENTRY("entry", Domain.NODE, Type.BOOLEAN),
   ACCEPTING("accepting", Domain.NODE, Type.BOOLEAN),

@@ -35,7 +35,6 @@ final class ForeignKeys {
           "witness-type",
           "sourcecodelang",
           "specification",
-          "architecture",
           "creationtime",
           "memorymodel",
           "inputWitnessHash");

@@ -205,7 +205,8 @@ final class GraphReader {
         text(DialectKey.OTHER_FILE, graph),
         hash(DialectKey.OTHER_HASH, graph),
         text(DialectKey.REASON, graph),
-        text(DialectKey.PRODUCER, graph));
+        text(DialectKey.PRODUCER, graph),
+        text(DialectKey.ARCHITECTURE, graph));
   }
 
   /** A claim that is not known must not be taken for a better one. */

@@ -83,6 +83,7 @@ public final class GraphmlWriter {
     data("    ", DialectKey.OTHER_HASH, evidence.otherHash());
     data("    ", DialectKey.REASON, evidence.reason());
     data("    ", DialectKey.PRODUCER, evidence.producer());
+    data("    ", DialectKey.ARCHITECTURE, evidence.architecture());
     if (allStay) {
       data("    ", DialectKey.GRAPH_UNMATCHED, "stay");
     }

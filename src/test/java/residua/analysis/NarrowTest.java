@@ -1,0 +1,112 @@
+package residua.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import residua.pipeline.OwnAnalyses;
+import residua.testing.Tool;
+
+/** Programs for 32 bits: the same text means something else. */
+class NarrowTest {
+  private static final String TEXT =
+      """
+      extern long __VERIFIER_nondet_long(void);
+      extern unsigned __VERIFIER_nondet_uint(void);
+      extern void reach_error(void);
+      struct s { char c; long long l; int *p; double d; };
+      static int a[4] = {1, 2, 3, 4};
+      int main(void) {
+        unsigned long u = 0xFFFFFFFFUL; u++;
+        if (u != 0) reach_error();
+        if (sizeof(struct s) != 24 || sizeof 2147483648 != 8) reach_error();
+        int *p = a + 3; p = p + (__VERIFIER_nondet_uint() % 1u - 1u);
+        if (*p != 3) reach_error();
+        int **q = &p; struct s t = {'a', 5, a, 1.5};
+        if (t.p != a || **q != 3 || p - a != 2) reach_error();
+        if ((void *) -1 != (void *) 0xFFFFFFFFu) reach_error();
+        union { int *p; unsigned u; } w; w.u = 0;
+        if (w.p) reach_error();
+        w.p = a;
+        if (w.p != a || (long) -1 < 0u) reach_error();
+        long x = __VERIFIER_nondet_long();
+        if (x > 2147483646) LAST;
+        return 0;
+      }
+      """;
+
+  @TempDir Path directory;
+
+  static List<String> analyses() {
+    return OwnAnalyses.names().stream().filter(name -> !name.equals("enumerate")).toList();
+  }
+
+  private String file(String name, String last) throws IOException {
+    return Files.writeString(directory.resolve(name), TEXT.replace("LAST", last)).toString();
+  }
+
+  @ParameterizedTest
+  @MethodSource("analyses")
+  void isReadFor32Bits(String name) throws IOException {
+    // What two unknown values are to each other is not what explicit values tell.
+    String last = name.equals("value") ? "return 0" : "if (x + 1 > x) reach_error()";
+    String safe = file("safe.c", last);
+    assertThat(Tool.run("analyse", safe, "-m32", "--with", name).out()).isEqualTo("TRUE\n");
+    assertThat(Tool.run("analyse", safe, "--with", name).out()).doesNotStartWith("TRUE");
+  }
+
+  @ParameterizedTest
+  @MethodSource("analyses")
+  void errorsAreRunWith32Bits(String name) throws Exception {
+    String unsafe = file("unsafe.c", "if (x + 1 < x) reach_error()");
+    Process link =
+        new ProcessBuilder("cc", "-m32", "-x", "c", "-", "-o", directory + "/linked")
+            .redirectErrorStream(true)
+            .start();
+    link.getOutputStream().write("int main(void) { return 0; }".getBytes());
+    link.getOutputStream().close();
+    link.getInputStream().readAllBytes();
+    assumeTrue(link.waitFor() == 0, "cc -m32 cannot link");
+    assertThat(Tool.run("analyse", unsafe, "-m32", "--with", name).out()).startsWith("FALSE");
+  }
+
+  @Test
+  void aConditionForOneMachineIsRefusedForAnother() throws IOException {
+    String program = file("program.c", "if (x + 1 > x) reach_error()");
+    Path condition = directory.resolve("condition.graphml");
+    Tool.run("analyse", program, "-m32", "--with", "bmc", "-o", condition.toString());
+    assertThat(Files.readString(condition)).contains("<data key=\"architecture\">32bit</data>");
+    String[] words = {"analyse", program, condition.toString(), "--with", "bmc"};
+    assertThat(Tool.run(words).err())
+        .isEqualTo(
+            condition
+                + ": error: it holds on a machine of 32bit, the program is read for 64bit;"
+                + " give -m32\n");
+    assertThat(Tool.run("verify", program, condition.toString(), "--with", "bmc").exitCode())
+        .isEqualTo(1);
+    assertThat(
+            Tool.run("verify", program, condition.toString(), "-m32", "--with", "bmc").out())
+        .startsWith("TRUE");
+  }
+
+  /** What was kept of one machine does not count on another. */
+  @Test
+  void whatIsSavedIsOfOneMachine() throws IOException {
+    String program = file("program.c", "if (x + 1 > x) reach_error()");
+    String saved = directory.resolve("saved.graphml").toString();
+    String[] narrow = {"verify", program, "--data-model", "ILP32", "--with", "bmc", "--save", saved};
+    assertThat(Tool.run(narrow).out()).isEqualTo("TRUE\n");
+    assertThat(Tool.run(narrow).err()).doesNotContain("anew");
+    String[] wide = {"verify", program, "--with", "bmc", "--save", saved};
+    Tool.Result result = Tool.run(wide);
+    assertThat(result.err()).contains("nothing of it counts");
+    assertThat(result.out()).doesNotStartWith("TRUE");
+  }
+}
