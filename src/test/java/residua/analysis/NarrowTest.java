@@ -91,8 +91,7 @@ class NarrowTest {
                 + " give -m32\n");
     assertThat(Tool.run("verify", program, condition.toString(), "--with", "bmc").exitCode())
         .isEqualTo(1);
-    assertThat(
-            Tool.run("verify", program, condition.toString(), "-m32", "--with", "bmc").out())
+    assertThat(Tool.run("verify", program, condition.toString(), "-m32", "--with", "bmc").out())
         .startsWith("TRUE");
   }
 
@@ -101,7 +100,9 @@ class NarrowTest {
   void whatIsSavedIsOfOneMachine() throws IOException {
     String program = file("program.c", "if (x + 1 > x) reach_error()");
     String saved = directory.resolve("saved.graphml").toString();
-    String[] narrow = {"verify", program, "--data-model", "ILP32", "--with", "bmc", "--save", saved};
+    String[] narrow = {
+      "verify", program, "--data-model", "ILP32", "--with", "bmc", "--save", saved
+    };
     assertThat(Tool.run(narrow).out()).isEqualTo("TRUE\n");
     assertThat(Tool.run(narrow).err()).doesNotContain("anew");
     String[] wide = {"verify", program, "--with", "bmc", "--save", saved};
