@@ -89,7 +89,7 @@ final class InitialiserMeaning {
           expressions.add(new Effect.Zero(address, types.size(type)));
           one(type, address, Optional.empty(), clause);
         });
-    InitialiserOrder.require(address, given);
+    InitialiserOrder.require(address, given, types.model());
     given.forEach(expressions::add);
   }
 

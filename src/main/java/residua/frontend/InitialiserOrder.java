@@ -2,8 +2,10 @@ package residua.frontend;
 
 import java.util.ArrayList;
 import java.util.List;
+import residua.meaning.DataModel;
 import residua.meaning.Effect;
 import residua.meaning.Expression;
+import residua.meaning.Scalar;
 
 /**
  * Initialisers that may do something else than giving values from left to right: compilers leave
@@ -28,15 +30,17 @@ final class InitialiserOrder {
    *
    * @param object the address of what gets its first value
    * @param effects what gives it
+   * @param model how wide types are
    */
-  static void require(Expression object, List<Effect> effects) {
+  static void require(Expression object, List<Effect> effects, DataModel model) {
     List<Part> parts = new ArrayList<>();
     for (Effect effect : flat(effects)) {
       Part part =
           switch (effect) {
             case Effect.Store(var type, var address, var value) -> {
               requireUnread(object, value);
-              yield part(object, address, type.size(), value instanceof Expression.Constant);
+              Scalar stored = type.isPointer() ? model.ofStoredPointers() : type;
+              yield part(object, address, stored.size(), value instanceof Expression.Constant);
             }
             case Effect.StoreBits(var unit, var address, int shift, int width, var value) -> {
               requireUnread(object, value);
@@ -55,10 +59,13 @@ final class InitialiserOrder {
       if (part == NONE) {
         continue;
       }
-      if (parts.stream().anyMatch(before -> !before.isPlain && before.meets(part))) {
+      if (parts.stream().anyMatch(before -> before.meets(part))) {
         throw new NoMeaning("an initialiser that overwrites a value");
       }
-      parts.add(part);
+      // What is plain may be left out or not; there may be very many of them.
+      if (!part.isPlain) {
+        parts.add(part);
+      }
     }
   }
 
