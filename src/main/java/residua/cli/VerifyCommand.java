@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,6 +31,7 @@ import residua.cooperation.Knowledge;
 import residua.cooperation.Outcome;
 import residua.cooperation.ProgramShape;
 import residua.cooperation.Recheck;
+import residua.cooperation.Sizes;
 import residua.cooperation.Stage;
 import residua.cooperation.StageNames;
 import residua.cooperation.StageText;
@@ -41,7 +41,6 @@ import residua.meaning.DataModel;
 import residua.pipeline.Conditions;
 import residua.pipeline.GivenProgram;
 import residua.pipeline.ProgramSettings;
-import residua.pipeline.ToolKinds;
 import residua.print.Dialect;
 import residua.source.Diagnostic;
 import residua.source.InputException;
@@ -202,8 +201,7 @@ final class VerifyCommand implements Callable<Integer> {
         new Knowledge(program.conditions(), startsThere ? kept.stream().toList() : List.of());
     watcher.learnt(known);
     List<Stage> stages = named.isEmpty() ? chosen(program) : named;
-    Cooperation cooperation =
-        new Cooperation(program, growthOptions.growth(pricing(stages)), time, guard, watcher);
+    Cooperation cooperation = new Cooperation(program, sizes(stages), time, guard, watcher);
     Outcome outcome = outcome(cooperation, stages, known);
     Optional<Recheck> recheck = Optional.empty();
     if (stageOptions.isRecheck() && kept.isPresent()) {
@@ -273,14 +271,9 @@ final class VerifyCommand implements Callable<Integer> {
         : cooperation.sequence(stages, known, isKept);
   }
 
-  /** Copies cost nothing only if no tool minds them. */
-  private static Pricing pricing(List<Stage> stages) {
-    return stages.stream()
-        .flatMap(stage -> stage instanceof Stage.External tool ? Stream.of(tool) : Stream.empty())
-        .map(stage -> ToolKinds.pricing(Dialect.builtIn(stage.tool().description().target())))
-        .filter(Pricing.FOR_PROVERS::equals)
-        .findFirst()
-        .orElse(Pricing.FOR_TESTERS);
+  private Sizes sizes(List<Stage> stages) {
+    return new Sizes(
+        growthOptions.growth(Sizes.pricing(stages)), growthOptions.growth(Pricing.FOR_TESTERS));
   }
 
   /** The stages for a user who names none. */

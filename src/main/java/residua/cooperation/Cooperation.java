@@ -2,10 +2,11 @@ package residua.cooperation;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
-import residua.folding.Growth;
 import residua.pipeline.ConditionalProgram;
 import residua.pipeline.GivenProgram;
 import residua.source.InputException;
@@ -25,7 +26,7 @@ public final class Cooperation {
   private static final int LONGEST = 1 << 16;
 
   private final GivenProgram program;
-  private final Growth growth;
+  private final Sizes sizes;
   private final Duration reducing;
   private final Guard guard;
   private final Watcher watcher;
@@ -34,13 +35,13 @@ public final class Cooperation {
   /**
    * For one program.
    *
-   * @param growth how large residual programs may be
+   * @param sizes how large residual programs may be
    * @param reducing how long a reduction may take
    */
   public Cooperation(
-      GivenProgram program, Growth growth, Duration reducing, Guard guard, Watcher watcher) {
+      GivenProgram program, Sizes sizes, Duration reducing, Guard guard, Watcher watcher) {
     this.program = program;
-    this.growth = growth;
+    this.sizes = sizes;
     this.reducing = reducing;
     this.guard = guard;
     this.watcher = watcher;
@@ -55,9 +56,22 @@ public final class Cooperation {
     return guard.within(
         reducing,
         () -> {
-          ConditionalProgram residual = program.without(knowledge.all(), growth);
+          ConditionalProgram residual = program.without(knowledge.all(), sizes.shared());
           return new Left(residual, residual.isDone());
         });
+  }
+
+  /** What a stage gets: the same runs are left, but it may mind copies less than others. */
+  private ConditionalProgram given(Stage stage, Left left, Knowledge knowledge)
+      throws InputException {
+    if (!sizes.isOther(stage)) {
+      return left.program();
+    }
+    try {
+      return guard.within(reducing, () -> program.without(knowledge.all(), sizes.testers()));
+    } catch (Guard.Exceeded e) {
+      return left.program();
+    }
   }
 
   private Left whole() throws InputException, Guard.Exceeded {
@@ -147,7 +161,7 @@ public final class Cooperation {
     for (int i = 0; i < stages.size(); i++) {
       Stage stage = stages.get(i);
       boolean isWhole = known.all().isEmpty() && (isKept || i < stages.size() - 1) && tells(stage);
-      ConditionalProgram given = isWhole ? whole().program() : left.program();
+      ConditionalProgram given = isWhole ? whole().program() : given(stage, left, known);
       Attempt attempt = run.run(stage, known, given, isWhole);
       if (attempt.learnt().isPresent()) {
         known = compact(known.plus(attempt.learnt().get()));
@@ -184,9 +198,15 @@ public final class Cooperation {
       return new Outcome(true, before, new Verdict.True(), List.of(), knowledge);
     }
     Gathered gathered = new Gathered(knowledge);
+    Map<Stage, ConditionalProgram> programs = new IdentityHashMap<>();
+    for (Stage stage : stages) {
+      programs.put(stage, given(stage, left, knowledge));
+    }
     List<Attempt> attempts =
         new Portfolio(processors)
-            .run(stages, stage -> gathered.with(run.run(stage, knowledge, left.program(), false)));
+            .run(
+                stages,
+                stage -> gathered.with(run.run(stage, knowledge, programs.get(stage), false)));
     Knowledge all = gathered.known;
     Optional<Attempt> first = attempts.stream().filter(Attempt::decides).findFirst();
     if (first.isPresent()) {

@@ -99,7 +99,8 @@ final class StagesOracle {
         new GivenProgram(InputStream.nullInputStream(), settings, Conditions.in(List.of()), true);
     Keeper keeper = new Keeper();
     Cooperation cooperation =
-        new Cooperation(program, Growth.UNLIMITED, Duration.ofSeconds(20), FREE, keeper);
+        new Cooperation(
+            program, Sizes.same(Growth.UNLIMITED), Duration.ofSeconds(20), FREE, keeper);
     Knowledge nothing = new Knowledge(List.of(), List.of());
     List<Stage> stages = stages(random);
     Outcome outcome;

@@ -1,0 +1,45 @@
+package residua.cooperation;
+
+import java.util.List;
+import java.util.stream.Stream;
+import residua.folding.Growth;
+import residua.folding.Limit;
+import residua.folding.Pricing;
+import residua.pipeline.ToolKinds;
+import residua.print.Dialect;
+
+/**
+ * How large residual programs may be. What a copy costs is another thing to a tool that follows one
+ * path at a time than to one that looks at all of the text.
+ *
+ * @param shared of what is left, by which stages are compared; as most tools want it
+ * @param testers of what a tool gets that follows paths
+ */
+public record Sizes(Growth shared, Growth testers) {
+  /** Where a size is given, whoever gets the program. */
+  public static Sizes same(Growth growth) {
+    return new Sizes(growth, growth);
+  }
+
+  /** What copies mean to stages together: they cost nothing only if no tool minds them. */
+  public static Pricing pricing(List<Stage> stages) {
+    return stages.stream()
+        .flatMap(stage -> stage instanceof Stage.External tool ? Stream.of(tool) : Stream.empty())
+        .map(Sizes::pricing)
+        .filter(Pricing.FOR_PROVERS::equals)
+        .findFirst()
+        .orElse(Pricing.FOR_TESTERS);
+  }
+
+  /** Whether a stage wants another program than the one that is shared. */
+  boolean isOther(Stage stage) {
+    return stage instanceof Stage.External tool
+        && pricing(tool).equals(Pricing.FOR_TESTERS)
+        && !testers.equals(shared)
+        && !(shared.limit() instanceof Limit.None);
+  }
+
+  private static Pricing pricing(Stage.External tool) {
+    return ToolKinds.pricing(Dialect.builtIn(tool.tool().description().target()));
+  }
+}
