@@ -16,6 +16,7 @@ import residua.pipeline.GivenProgram;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
+import residua.source.PrintableText;
 import residua.verifier.Verdict;
 
 /**
@@ -70,7 +71,8 @@ record VerifyReply(
     if (isValidation) {
       return validated(answer);
     }
-    streams.out().println(json ? answer.inJson() : answer.inWords());
+    // What a tool said may steer a terminal.
+    streams.out().println(json ? answer.inJson() : PrintableText.of(answer.inWords()));
     if (answer.isContradictory()) {
       return ExitCode.DEFECT;
     }
@@ -89,7 +91,7 @@ record VerifyReply(
             : answer.outcome().verdict() instanceof Verdict.True
                 ? "NOT CONFIRMED (none of its runs reaches an error call)"
                 : "NOT CONFIRMED (" + answer.inWords() + ")";
-    streams.out().println(words);
+    streams.out().println(PrintableText.of(words));
     return isConfirmed ? ExitCode.VIOLATION : ExitCode.UNDECIDED;
   }
 

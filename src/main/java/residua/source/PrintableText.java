@@ -3,7 +3,7 @@ package residua.source;
 /**
  * Text of strangers as it may be shown to people: on one line, and without what steers a terminal.
  */
-final class PrintableText {
+public final class PrintableText {
   private static final int LONGEST = 1000;
   private static final int HEAD = 700;
   private static final int TAIL = 200;
@@ -11,7 +11,7 @@ final class PrintableText {
   private PrintableText() {}
 
   /** The text with an escape for each character that is none to be seen. */
-  static String of(String text) {
+  public static String of(String text) {
     if (text.chars().noneMatch(PrintableText::isInvisible)) {
       return text;
     }
@@ -35,7 +35,7 @@ final class PrintableText {
   }
 
   /** The text, or its beginning and its end if it is too long for a message. */
-  static String shortened(String text) {
+  public static String shortened(String text) {
     if (text.length() <= LONGEST) {
       return text;
     }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import residua.source.PrintableText;
 
 /** What the lines of a tool's output say, by its description. */
 final class Findings implements Consumer<String> {
@@ -189,7 +190,7 @@ final class Findings implements Consumer<String> {
   }
 
   synchronized Optional<String> lastLine() {
-    return lastLine;
+    return lastLine.map(PrintableText::shortened);
   }
 
   /** Places of the error, the most trusted first. */

@@ -78,6 +78,14 @@ public final class Tool {
     }
   }
 
+  /** What the parser says, without what it says of itself. */
+  private static String words(JsonProcessingException e) {
+    String first = e.getOriginalMessage().lines().findFirst().orElse("");
+    return first
+        .replaceFirst(" \\(start marker at .*", "")
+        .replaceFirst("Missing required creator property ('[^']*').*", "$1 is missing");
+  }
+
   private static ToolDescription parse(String file, byte[] content) throws InputException {
     JsonMapper mapper =
         JsonMapper.builder()
@@ -94,7 +102,7 @@ public final class Tool {
           at == null || at.getLineNr() < 1
               ? Position.ofFile(file)
               : new Position(file, at.getLineNr(), Math.max(0, at.getColumnNr()));
-      throw new InputException(place, e.getOriginalMessage().lines().findFirst().orElse(""));
+      throw new InputException(place, words(e));
     } catch (IOException e) {
       throw new InputException(Position.ofFile(file), "cannot be read: " + e.getMessage());
     }

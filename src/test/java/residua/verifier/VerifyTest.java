@@ -62,6 +62,7 @@ class VerifyTest {
             "UNKNOWN (told: an error call may be reached, at test-programs/verify/holds.c:13)",
             4),
         Arguments.of("SAFETY\n", "UNKNOWN (told: no verdict, exit code 0: SAFETY)", 4),
+        Arguments.of("a\u0007b\n", "UNKNOWN (told: no verdict, exit code 0: a\\u0007b)", 4),
         Arguments.of("", "UNKNOWN (told: no verdict, exit code 0)", 4));
   }
 
@@ -308,6 +309,18 @@ class VerifyTest {
     Result result = verify("--tool", file.toString());
     assertThat(result.exitCode()).isEqualTo(1);
     assertThat(result.err()).matches(".*bad\\.json(:\\d+){0,2}: error: .+\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{\"name\": \"x\"} | 'target' is missing",
+        "{            | expected close marker for Object"
+      })
+  void descriptionThatIsNoneIsExplained(String text, String message) throws IOException {
+    Path file = Files.writeString(directory.resolve("bad.json"), text);
+    assertThat(verify("--tool", file.toString()).err()).endsWith(message + "\n");
   }
 
   @Test

@@ -17,7 +17,9 @@ record Beginning(Kind kind, int offset) {
     AUTOMATON("an automaton"),
     EMPTY("nothing: the file is empty"),
     GZIP("another compressed file in the compressed file"),
-    YAML("what looks like YAML; of the witness formats, only GraphML is read"),
+    YAML(
+        "what looks like YAML; witnesses in YAML begin with '- entry_type:' and go to --only,"
+            + " --assert or --validate"),
     JSON("what looks like JSON"),
     DOT("a Graphviz drawing, which is only written"),
     C("what looks like a C program; are PROGRAM and CONDITION in the wrong order?"),
