@@ -50,7 +50,10 @@ answer() {
 measure() {
   local limit_name=$1 program=$2 condition=$3 known size=- original=- exact=- hash=-
   shift 3
-  if cut -f 1-4 "$results" | grep -qxF "$tool"$'\t'"$program"$'\t'"$condition"$'\t'"$limit_name"; then return; fi
+  # No pipe: one that ends early looks like one that found nothing.
+  if grep -qxF "$tool"$'\t'"$program"$'\t'"$condition"$'\t'"$limit_name" < <(cut -f 1-4 "$results"); then
+    return
+  fi
   local given=("$program" "$@")
   case $limit_name in
     original) given+=(--whole) ;;
