@@ -24,11 +24,17 @@ final class Refinement {
   private final Machine machine;
   private final Joins joins;
   private final Counters counters;
+  private final long end;
   private Tracked tracked = Tracked.NOTHING;
 
-  /** Nothing is tracked at first. */
-  Refinement(Setting setting) {
+  /**
+   * Nothing is tracked at first.
+   *
+   * @param end until when, in the time of {@link System#nanoTime}
+   */
+  Refinement(Setting setting, long end) {
     this.setting = setting;
+    this.end = end;
     this.machine = setting.machine();
     this.joins = new Joins(setting.program());
     this.counters = new Counters(setting.program(), setting.meaning());
@@ -52,13 +58,14 @@ final class Refinement {
     }
     Set<NamedObject> candidates = new LinkedHashSet<>();
     long start = System.nanoTime();
-    if (replay.endsBadly(state -> state.fork().keepOnly(tracked, candidates::add))) {
+    Search search = new Search(replay, start);
+    if (replay.endsBadly(
+        state -> state.fork().keepOnly(tracked, candidates::add), search::isOver)) {
       return false;
     }
     List<NamedObject> ordered = new ArrayList<>(candidates);
     // Stable: what comes first on the path stays first among equals.
     ordered.sort(Comparator.comparing(counters::isOne));
-    Search search = new Search(replay, start);
     if (search.endsWellWith(Set.of())) {
       return false;
     }
@@ -88,12 +95,14 @@ final class Refinement {
     }
 
     boolean isOver() {
-      return (System.nanoTime() - start) / 1_000_000 >= setting.limits().bound("refinement-time");
+      return (System.nanoTime() - start) / 1_000_000 >= setting.limits().bound("refinement-time")
+          || end - System.nanoTime() <= 0
+          || Thread.currentThread().isInterrupted();
     }
 
     boolean endsWellWith(Set<NamedObject> objects) {
       Tracked more = tracked.and(objects);
-      return !replay.endsBadly(state -> state.keepOnly(more, object -> {}));
+      return !replay.endsBadly(state -> state.keepOnly(more, object -> {}), this::isOver);
     }
 
     Set<NamedObject> fewest(List<NamedObject> objects) {

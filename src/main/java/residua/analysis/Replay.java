@@ -3,6 +3,7 @@ package residua.analysis;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import residua.cfa.Edge;
 import residua.cfa.Operation;
@@ -15,6 +16,8 @@ import residua.meaning.run.Stuck;
 final class Replay {
   /** More states on one path than this are not followed. */
   private static final int MOST_STATES = 40;
+
+  private static final int CHECK_EVERY = 1_000;
 
   private final Program program;
   private final Machine machine;
@@ -84,13 +87,18 @@ final class Replay {
    * Whether the last edge may reach an error call or cannot be followed.
    *
    * @param atJoin is given each state where ways meet, and may make it larger
+   * @param isOver whether there is no time left; it is said to end badly then
    */
-  boolean endsBadly(Consumer<State> atJoin) {
+  boolean endsBadly(Consumer<State> atJoin, BooleanSupplier isOver) {
     try {
       State start = machine.start(program.entry());
       start.goTo(program.entryFunction().entry());
       List<State> states = List.of(start);
+      int executed = 0;
       for (Hop hop : hops) {
+        if (executed++ % CHECK_EVERY == 0 && isOver.getAsBoolean()) {
+          return true;
+        }
         List<State> behind = new ArrayList<>();
         for (State state : states) {
           behind.addAll(behind(state, hop));

@@ -27,7 +27,7 @@ public final class ValueExploration {
     this.violated = violated;
     this.end = setting.limits().end();
     this.precise = new Exploration(setting, end, Optional.empty());
-    this.refinement = Optional.of(new Refinement(setting));
+    this.refinement = Optional.of(new Refinement(setting, end));
     this.coarse = new Exploration(setting, end, refinement);
   }
 
