@@ -35,6 +35,7 @@ final class CompiledProgram implements AutoCloseable {
   private final Set<String> errorCalls;
   private final Path directory;
   private final boolean isCompiled;
+  private final boolean hasSurroundings;
 
   /**
    * Where a run reached an error call.
@@ -44,12 +45,37 @@ final class CompiledProgram implements AutoCloseable {
   record Reached(OptionalInt line) {}
 
   /**
+   * What a run may find around it, and no program can rely on.
+   *
+   * @param fill what stands on the stack, four bytes again and again: variables that are given no
+   *     value may have it
+   * @param arguments how many there are, with the name of the program
+   */
+  record Surroundings(int fill, int arguments) {}
+
+  /**
    * Compiles it.
    *
    * @throws IOException if there is no compiler, or no place for its files
    */
   CompiledProgram(Program program, Meaning meaning, Set<String> errorCalls)
       throws IOException, InterruptedException {
+    this(program, meaning, errorCalls, false);
+  }
+
+  /**
+   * Compiles it.
+   *
+   * @param hasSurroundings whether it runs with certain ones; it must start in {@code main} then
+   * @throws IOException if there is no compiler, or no place for its files
+   */
+  CompiledProgram(
+      Program program,
+      Meaning meaning,
+      Set<String> errorCalls,
+      boolean hasSurroundings)
+      throws IOException, InterruptedException {
+    this.hasSurroundings = hasSurroundings;
     this.program = program;
     this.meaning = meaning;
     this.errorCalls = errorCalls;
@@ -65,8 +91,11 @@ final class CompiledProgram implements AutoCloseable {
         // Floating numbers are as wide as their types, as they are with 64 bits.
         command.addAll(List.of("-m32", "-msse2", "-mfpmath=sse"));
       }
-      command.addAll(
-          List.of("-o", executable().toString(), text.toString(), around.toString(), "-lm"));
+      command.addAll(List.of("-o", executable().toString()));
+      if (hasSurroundings) {
+        command.add("-Wl,--wrap=main");
+      }
+      command.addAll(List.of(text.toString(), around.toString(), "-lm"));
       done = run(command, Path.of("/dev/null"));
     } finally {
       if (!done) {
@@ -78,6 +107,19 @@ final class CompiledProgram implements AutoCloseable {
 
   private Path executable() {
     return directory.resolve("program");
+  }
+
+  /** Runs it with these around it. */
+  Optional<Reached> run(List<Value> inputs, Surroundings around)
+      throws IOException, InterruptedException {
+    if (!isCompiled) {
+      return Optional.empty();
+    }
+    Files.writeString(
+        directory.resolve("around"),
+        around.fill() + " " + around.arguments() + "\n",
+        StandardCharsets.ISO_8859_1);
+    return run(inputs);
   }
 
   /** Runs it; empty if the run reaches no error call, or does not end in time. */
@@ -162,11 +204,14 @@ final class CompiledProgram implements AutoCloseable {
     }
     List<String> errors =
         errorCalls.stream().sorted().filter(name -> program.function(name).isEmpty()).toList();
-    return Harness.text(
-        called,
-        errors,
-        directory.resolve("reached").toString(),
-        directory.resolve("inputs").toString());
+    String text =
+        Harness.text(
+            called,
+            errors,
+            directory.resolve("reached").toString(),
+            directory.resolve("inputs").toString());
+    return text
+        + (hasSurroundings ? Harness.main(directory.resolve("around").toString()) : "");
   }
 
   /** The functions without a body that effects call. */

@@ -11,6 +11,7 @@ import residua.cfa.Program;
 import residua.library.VerifierFunctions;
 import residua.meaning.Effect;
 import residua.meaning.Meaning;
+import residua.meaning.Scalar;
 
 /** The edges with error calls, and what else a program calls that has no body in it. */
 final class ErrorEdges {
@@ -44,7 +45,10 @@ final class ErrorEdges {
               .anyMatch(effect ->
                   effect instanceof Effect.Enter enter
                       && errorCalls.contains(program.functions().get(enter.function()).name()));
-      if (enters || here.stream().anyMatch(errorCalls::contains)) {
+      if (enters
+          || here.stream()
+              .anyMatch(name ->
+                  errorCalls.contains(name) || VerifierFunctions.isAssertion(name))) {
         edges.add(edge);
       }
       called.addAll(here);
@@ -57,6 +61,7 @@ final class ErrorEdges {
                         || errorCalls.contains(name)
                         || name.startsWith("__builtin_")
                         || VerifierFunctions.isAssume(name)
+                        || VerifierFunctions.isAssertion(name)
                         || VerifierFunctions.isInput(name));
   }
 
@@ -65,11 +70,23 @@ final class ErrorEdges {
     return switch (effect) {
       case Effect.Unknown unknown -> false;
       case Effect.CallPointer call -> false;
+      case Effect.CallLibrary call
+          when VerifierFunctions.isAssertion(call.name()) ->
+          isInt(call);
       case Effect.When when ->
           when.then().stream().allMatch(ErrorEdges::isUnderstood)
               && when.otherwise().stream().allMatch(ErrorEdges::isUnderstood);
       default -> true;
     };
+  }
+
+  /** What is not passed as an {@code int} is something else to the function that is linked. */
+  private static boolean isInt(Effect.CallLibrary call) {
+    if (call.arguments().isEmpty() || call.arguments().get(0).bytes() > 0) {
+      return false;
+    }
+    Scalar type = call.arguments().get(0).value().type();
+    return type.isInteger() && type.size() <= Scalar.I32.size();
   }
 
   /** Whether the program may be run although it is not known what it does. */

@@ -35,6 +35,11 @@ public final class Harness {
           Map.entry("double", "double"));
   private static final Set<String> FLOATING = Set.of("float", "double");
 
+  /** With how many arguments a program is run at most. */
+  static final int MOST_ARGUMENTS = 1_000;
+
+  private static final int STACK_WORDS = 16_384;
+
   private Harness() {}
 
   /**
@@ -86,6 +91,29 @@ public final class Harness {
           name.equals(VerifierFunctions.FAILED_ASSERTION) ? " { note(l); }\n" : " { note(0); }\n");
     }
     return text.toString();
+  }
+
+  /**
+   * What the linker calls in place of {@code main}, and calls it.
+   *
+   * @param around the name of a file with two numbers: what stands on the stack where the frames of
+   *     the program come to be, and how many arguments {@code main} is given
+   */
+  static String main(String around) {
+    // Nothing but the array is in the frame of fill, so that it begins where that of main does.
+    return "static int at, value, count = 1;\nstatic void fill(void) { volatile int a["
+        + STACK_WORDS
+        + "]; for (at = 0; at < "
+        + STACK_WORDS
+        + "; at++) a[at] = value; }\nextern int __real_main(int, char **, char **);\n"
+        + "int __wrap_main(int c, char **v, char **e) { static char *a["
+        + (MOST_ARGUMENTS + 1)
+        + "]; FILE *f = fopen("
+        + quoted(around)
+        + ", \"r\"); if (!f || fscanf(f, \"%d %d\", &value, &count) != 2 || count > "
+        + MOST_ARGUMENTS
+        + ") _exit(1); fclose(f); a[0] = v[0]; for (at = 1; at < count; at++) a[at] = \"1\";"
+        + " fill(); return __real_main(count, a, e); }\n";
   }
 
   private static String quoted(String file) {

@@ -155,12 +155,17 @@ final class CallMeaning {
       IASTFunctionCallExpression call, CType.Function type, boolean exact) {
     IASTInitializerClause[] given = call.getArguments();
     int declared = type.parameters().size();
-    if (given.length < declared || (exact && given.length != declared)) {
+    boolean isExact = exact && !type.variadic();
+    if (given.length < declared || (isExact && given.length != declared)) {
       throw new NoMeaning("a call with another number of arguments");
     }
     List<Effect.Argument> result = new ArrayList<>();
     for (int i = 0; i < given.length; i++) {
       Value value = expressions.value((IASTExpression) given[i]);
+      if (exact && i >= declared) {
+        // It is evaluated; what reads it, va_arg, gives any value.
+        continue;
+      }
       if (value.type() instanceof CType.Struct struct) {
         Expression bytes =
             i < declared ? Conversions.to(type.parameters().get(i), value) : value.expression();

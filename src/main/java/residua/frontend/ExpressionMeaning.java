@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
@@ -24,6 +25,7 @@ import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.IBinding;
 import org.eclipse.cdt.core.dom.ast.IEnumerator;
+import org.eclipse.cdt.core.dom.ast.IFunction;
 import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.IVariable;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
@@ -151,9 +153,10 @@ final class ExpressionMeaning {
 
   /** The type of a conditional, which is not evaluated here. */
   CType typeOf(IASTConditionalExpression node) {
+    IASTExpression positive = node.getPositiveResultExpression();
+    IASTExpression first = positive == null ? node.getLogicalConditionExpression() : positive;
     return unevaluated(() ->
-        Operators.ofChoice(
-            value(node.getPositiveResultExpression()), value(node.getNegativeResultExpression())));
+        Operators.ofChoice(value(first), value(node.getNegativeResultExpression())));
   }
 
   private CType unevaluated(Supplier<CType> type) {
@@ -280,6 +283,15 @@ final class ExpressionMeaning {
       return new Place(
           context.functionType(function.getAsInt()),
           new Expression.Code(function.getAsInt()),
+          Optional.empty());
+    }
+    if (binding instanceof IFunction declared
+        && !UndeclaredFunctions.isOne(declared)
+        && context.types().of(declared.getType()) instanceof CType.Function type) {
+      // It is somewhere else, and may be nowhere if its symbol is weak.
+      return new Place(
+          type,
+          new Expression.Anything(Scalar.POINTER, "the address of " + name),
           Optional.empty());
     }
     throw new NoMeaning("the name " + name);
@@ -495,6 +507,10 @@ final class ExpressionMeaning {
     if (ExpressionLowering.isLogical(node)) {
       return logical(node);
     }
+    OptionalLong offset = MemberOffset.of(node, context, this);
+    if (offset.isPresent()) {
+      return size(offset.getAsLong());
+    }
     Value left = value(node.getOperand1());
     Value right = value(node.getOperand2());
     Optional<Relation> relation = Operators.relation(node);
@@ -526,12 +542,14 @@ final class ExpressionMeaning {
   }
 
   private Operand choice(IASTConditionalExpression node) {
-    if (node.getPositiveResultExpression() == null) {
-      throw new NoMeaning("a conditional without its second operand");
-    }
-    Expression test = truth(node.getLogicalConditionExpression());
+    // Without its second operand the first one is its value, and evaluated once (GCC manual).
+    boolean isShort = node.getPositiveResultExpression() == null;
+    Value given = value(node.getLogicalConditionExpression());
+    Value tested = isShort ? kept(given) : given;
+    Expression test = Conversions.truth(tested);
     List<Value> values = new ArrayList<>();
-    List<Effect> then = apart(() -> values.add(value(node.getPositiveResultExpression())));
+    List<Effect> then =
+        apart(() -> values.add(isShort ? tested : value(node.getPositiveResultExpression())));
     List<Effect> otherwise = apart(() -> values.add(value(node.getNegativeResultExpression())));
     CType type = Operators.ofChoice(values.get(0), values.get(1));
     if (!isEvaluated) {

@@ -149,7 +149,7 @@ final class FunctionTranslation {
   private void joined(Role.Joined joined) {
     if (joined.whole() instanceof IASTConditionalExpression choice) {
       if (choice.getPositiveResultExpression() == null) {
-        throw new NoMeaning("a conditional without its second operand");
+        requireTwice(choice.getLogicalConditionExpression());
       }
       CType type = expressions.typeOf(choice);
       if (type instanceof CType.Void) {
@@ -162,6 +162,13 @@ final class FunctionTranslation {
     } else {
       Expression truth = expressions.truth(joined.last());
       join(joined.whole(), CType.INT, truth);
+    }
+  }
+
+  /** Without its second operand, the first one is evaluated for its truth and for its value. */
+  private void requireTwice(IASTExpression node) {
+    if (!expressions.apart(() -> expressions.value(node)).isEmpty()) {
+      throw new NoMeaning("a conditional without its second operand");
     }
   }
 

@@ -141,6 +141,8 @@ final class Masking {
       hideTo(MaskedText.Kind.DECORATION, index, closing(behind(index)), "");
     } else if (ASSERTIONS.contains(word) && isPunctuation(behind(index), '(')) {
       hideTo(MaskedText.Kind.ASSERTION, index, closing(behind(index)), "");
+    } else if (word.equals(MemberOffset.NAME) && showsType(index)) {
+      maskOffset(index);
     } else if (CONSTANTS.contains(word) && isPunctuation(behind(index), '(')) {
       maskOperand(token.start(), tokens.end(closing(behind(index))));
     } else if (ASSEMBLY.contains(word)) {
@@ -172,6 +174,44 @@ final class Masking {
   private void maskOperand(int start, int end) {
     result.replace(MaskedText.Kind.EXPRESSION, start, end - 1, "(_");
     result.replace(MaskedText.Kind.EXPRESSION, end - 1, end, ")");
+  }
+
+  /** Whether a call begins with the name of a type, and behind it is the comma. */
+  private boolean showsType(int index) {
+    int open = behind(index);
+    if (!isPunctuation(open, '(')) {
+      return false;
+    }
+    int comma = commaOf(open);
+    for (int i = open + 1; i < comma; i++) {
+      if (isSpecial(tokens.text(i))) {
+        return false;
+      }
+    }
+    return behind(open) < comma && isPunctuation(comma, ',');
+  }
+
+  /** The first token behind a parenthesis that is no word. */
+  private int commaOf(int open) {
+    int at = behind(open);
+    while (at < closing(open) && tokens.kind(at) == Token.Kind.IDENTIFIER) {
+      at = behind(at);
+    }
+    return at;
+  }
+
+  /** Shows the type; see {@link MemberOffset}. */
+  private void maskOffset(int index) {
+    int open = behind(index);
+    int close = closing(open);
+    int comma = commaOf(open);
+    for (int i = index; i < comma; i++) {
+      maskAt(i);
+    }
+    result.replace(
+        MaskedText.Kind.EXPRESSION, tokens.start(index), tokens.end(index), MemberOffset.SHOWN);
+    result.replace(MaskedText.Kind.EXPRESSION, tokens.start(comma), tokens.start(close), ")");
+    hiddenTo = tokens.end(close);
   }
 
   private void maskAtomic(int index, Token token) {

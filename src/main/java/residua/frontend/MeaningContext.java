@@ -85,6 +85,11 @@ final class MeaningContext {
     return initial;
   }
 
+  /** The text of the program, as it was before anything was hidden from the parser. */
+  String text() {
+    return source.text();
+  }
+
   /** Whether an operator stands in the program, not only in what the parser was shown. */
   boolean isWritten(IASTUnaryExpression node, char operator) {
     return source.text().charAt(places.of(node).start()) == operator;

@@ -32,7 +32,7 @@ public final class LibraryFunctions {
           floor ceil round trunc fabs fmod sqrtf fabsf floorf ceilf roundf lround ldexp frexp
           modf fmin fmax hypot cbrt nan
           __assert_fail __assert reach_error
-          open open64 close read write lseek lseek64 unlink sleep usleep
+          open open64 close read write lseek lseek64 unlink sleep usleep clock_gettime fseeko ftello
           """);
 
   /** What {@code pthread_atfork} was given runs in a fork. */

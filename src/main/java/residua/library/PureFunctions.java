@@ -26,7 +26,7 @@ public final class PureFunctions {
           lroundf llround llroundf lrint lrintf llrint llrintf nan nanf expm1 log1p erf erfc
           tgamma isnan isinf finite finitef isnanf isinff __isnan __isnanf __isinf __isinff
           __finite __finitef __fpclassify __fpclassifyf __signbit __signbitf ffs ffsl ffsll
-          geteuid getgid getppid difftime sched_yield
+          geteuid getgid getppid difftime sched_yield fseeko ftello
           """);
 
   /** Those that only compilers have, without their prefix. */
@@ -36,7 +36,7 @@ public final class PureFunctions {
           isinf_sign isfinite isnormal signbit signbitf fpclassify isgreater isgreaterequal isless
           islessequal islessgreater isunordered popcount popcountl popcountll parity parityl
           parityll clz clzl clzll ctz ctzl ctzll expect constant_p
-          object_size huge_val huge_valf inf inff
+          object_size huge_val huge_valf inf inff va_start va_end va_copy
           """);
 
   private PureFunctions() {}

@@ -3,8 +3,6 @@ package residua.symbolic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import residua.formula.Op;
-import residua.formula.Sort;
 import residua.formula.Term;
 import residua.formula.Terms;
 import residua.library.PureFunctions;
@@ -15,11 +13,11 @@ import residua.meaning.Scalar;
 
 /** What functions of the C library do, of those whose runs can be followed. */
 final class LibraryCalls {
-  private static final long MOST_BYTES = 1L << 26;
-
   private final Values values;
   private final Terms terms;
-  private final ObjectTable objects;
+  private final HeapCalls heap;
+  private final OverflowCalls overflows;
+  private final TextCalls texts;
   private final Inputs inputs;
   private final NumberCalls numbers;
   private final StringCalls strings;
@@ -27,8 +25,10 @@ final class LibraryCalls {
   LibraryCalls(Values values, ObjectTable objects, Inputs inputs) {
     this.values = values;
     this.terms = values.terms();
-    this.objects = objects;
     this.inputs = inputs;
+    this.heap = new HeapCalls(values, objects);
+    this.overflows = new OverflowCalls(values);
+    this.texts = new TextCalls(values, objects, inputs);
     this.numbers = new NumberCalls(values);
     this.strings = new StringCalls(values);
   }
@@ -46,7 +46,10 @@ final class LibraryCalls {
       if (call.arguments().isEmpty()) {
         input(state, call, name);
       } else if (name.equals(VerifierFunctions.MEMORY_INPUT) && given.size() == 2) {
-        changes(evaluator, pointer(given, 0), constant(number(given, 1, call)));
+        Datum.Pointer to = pointer(given, 0);
+        if (!to.targets().stream().allMatch(LibraryCalls::isNull)) {
+          evaluator.memory().forget(to, constant(number(given, 1, call)));
+        }
       } else {
         throw new Unfollowed("an input that depends on something");
       }
@@ -61,6 +64,16 @@ final class LibraryCalls {
     if (value.isEmpty()) {
       value = strings.value(name, given, evaluator);
     }
+    if (value.isEmpty() && OverflowCalls.isOne(name) && !name.equals(call.name())) {
+      value = Optional.of(overflows.call(name, call, evaluator));
+    }
+    if (value.isEmpty()) {
+      Optional<TextCalls.Given> text = texts.call(name, call, given, state, evaluator);
+      if (text.isPresent()) {
+        result(state, call.result(), text.get().value());
+        return true;
+      }
+    }
     if (value.isPresent() || PureFunctions.isOne(call.name())) {
       result(state, call.result(), value);
       return true;
@@ -69,41 +82,37 @@ final class LibraryCalls {
       case "abort", "exit", "_Exit", "_exit" -> {
         return false;
       }
-      case "malloc" -> value = Optional.of(allocated(state, number(given, 0, call), false));
-      case "calloc" -> {
-        Term size = terms.binary(Op.MULTIPLY, number(given, 0, call), number(given, 1, call));
-        value = Optional.of(allocated(state, size, true));
-      }
-      case "free" -> free(state, evaluator, pointer(given, 0));
+      case "malloc" -> value = Optional.of(heap.allocated(state, number(given, 0, call), false));
+      case "calloc" ->
+          value = Optional.of(heap.cleared(state, number(given, 0, call), number(given, 1, call)));
+      case "free" -> heap.free(state, evaluator, pointer(given, 0));
       case "memset" -> {
-        long size = constant(number(given, 2, call));
+        Term size = number(given, 2, call);
         Term fill = terms.extract(number(given, 1, call), 0, 8);
-        if (fill.isConstant()) {
-          evaluator.memory().fill(pointer(given, 0), size, (int) fill.payload());
+        if (fill.isConstant() && size.isConstant()) {
+          evaluator.memory().fill(pointer(given, 0), constant(size), (int) fill.payload());
         } else {
-          evaluator.memory().forget(pointer(given, 0), size);
+          evaluator.memory().overwrite(pointer(given, 0), size);
         }
         value = Optional.of(given.get(0));
       }
       case "memcpy", "memmove" -> {
-        evaluator
-            .memory()
-            .copy(pointer(given, 0), pointer(given, 1), constant(number(given, 2, call)), true);
+        Term size = number(given, 2, call);
+        if (size.isConstant()) {
+          evaluator.memory().copy(pointer(given, 0), pointer(given, 1), constant(size), true);
+        } else {
+          evaluator.memory().requireReadable(pointer(given, 1), size);
+          evaluator.memory().overwrite(pointer(given, 0), size);
+        }
         value = Optional.of(given.get(0));
       }
       case "trap" -> {
         return false;
       }
-      case "realloc" -> value = Optional.of(reallocated(state, evaluator, given, call));
-      case "time" -> changes(evaluator, pointer(given, 0), 8);
-      case "puts", "fputs", "perror" -> {}
-      case "printf" -> requireNoCount(state, given, 0);
-      case "fprintf" -> requireNoCount(state, given, 1);
-      case "snprintf" -> {
-        requireNoCount(state, given, 2);
-        changes(evaluator, pointer(given, 0), constant(number(given, 1, call)));
-      }
-      case "read" -> changes(evaluator, pointer(given, 1), constant(number(given, 2, call)));
+      case "realloc" ->
+          value =
+              Optional.of(
+                  heap.reallocated(state, evaluator, pointer(given, 0), number(given, 1, call)));
       default -> throw new Unfollowed("a call of " + call.name());
     }
     result(state, call.result(), value);
@@ -165,95 +174,9 @@ final class LibraryCalls {
     return term.payload();
   }
 
-  private Datum allocated(SymbolicState state, Term size, boolean cleared) throws Unfollowed {
-    long bytes = constant(size);
-    if (bytes > MOST_BYTES) {
-      throw new Unfollowed("an allocation that is too large");
-    }
-    int object = objects.allocate(bytes);
-    if (cleared && bytes > 0) {
-      state.put(object, Content.UNKNOWN.store(values, 0, bytes, new Datum.Fill(0)));
-    }
-    state.setAlive(object, terms.bool(true));
-    return values.ite(
-        terms.fresh(Sort.BOOL),
-        values.pointer(new Place.Into(object, terms.bits(64, 0))),
-        values.pointer(new Place.Raw(terms.bits(64, 0))));
-  }
-
-  /** Ends objects; what is no start of one that exists fails, but for null. */
-  private void free(SymbolicState state, SymbolicEvaluator evaluator, Datum.Pointer pointer) {
-    for (Datum.Target target : pointer.targets()) {
-      switch (target.place()) {
-        case Place.Into into when objects.get(into.object()).life() == ObjectTable.Life.HEAP -> {
-          Term alive = state.isAlive(terms, objects, into.object());
-          Term good = terms.and(alive, terms.equal(into.offset(), terms.bits(64, 0)));
-          evaluator.fail(terms.and(target.guard(), terms.not(good)));
-          state.setAlive(into.object(), terms.and(alive, terms.not(target.guard())));
-        }
-        case Place.Raw raw ->
-            evaluator.miss(
-                terms.and(target.guard(), terms.not(terms.equal(raw.bits(), terms.bits(64, 0)))));
-        default -> evaluator.miss(target.guard());
-      }
-    }
-  }
-
-  /** Where there is no more memory nothing changes; with no size, that is left open. */
-  private Datum reallocated(
-      SymbolicState state, SymbolicEvaluator evaluator, List<Datum> given, Effect.CallLibrary call)
-      throws Unfollowed {
-    Datum.Pointer old = pointer(given, 0);
-    long bytes = constant(number(given, 1, call));
-    if (bytes == 0) {
-      throw new Unfollowed("an allocation of no size");
-    }
-    Datum.Pointer result = (Datum.Pointer) allocated(state, terms.bits(64, bytes), false);
-    Datum.Target there = result.targets().get(0);
-    Content content = Content.UNKNOWN;
-    for (Datum.Target target : old.targets()) {
-      if (target.place() instanceof Place.Into(int from, Term start)
-          && objects.get(from).life() == ObjectTable.Life.HEAP) {
-        Term alive = state.isAlive(terms, objects, from);
-        Term good = terms.and(alive, terms.equal(start, terms.bits(64, 0)));
-        evaluator.fail(terms.and(target.guard(), terms.not(good)));
-        long kept = Math.min(bytes, objects.get(from).size());
-        Content taken = Content.UNKNOWN.copied(values, 0, state.content(from), 0, kept);
-        content = Content.merged(values, target.guard(), taken, content);
-        Term isGone = terms.and(target.guard(), there.guard());
-        state.setAlive(from, terms.and(alive, terms.not(isGone)));
-      } else if (!isNull(target)) {
-        evaluator.miss(target.guard());
-      }
-    }
-    state.put(((Place.Into) there.place()).object(), content);
-    return result;
-  }
-
-  private static boolean isNull(Datum.Target target) {
+  static boolean isNull(Datum.Target target) {
     return target.place() instanceof Place.Raw(Term bits)
         && bits.isConstant()
         && bits.payload() == 0;
-  }
-
-  /** Says that nothing is known of bytes, unless the pointer is null. */
-  private void changes(SymbolicEvaluator evaluator, Datum.Pointer pointer, long size) {
-    if (!pointer.targets().stream().allMatch(LibraryCalls::isNull)) {
-      evaluator.memory().forget(pointer, size);
-    }
-  }
-
-  /** A format that is not known, or stores how much was written, changes memory. */
-  private void requireNoCount(SymbolicState state, List<Datum> given, int at) throws Unfollowed {
-    boolean isKnown =
-        given.size() > at
-            && given.get(at) instanceof Datum.Pointer pointer
-            && pointer.targets().size() == 1
-            && pointer.targets().get(0).place() instanceof Place.Into(int object, Term offset)
-            && !objects.get(object).isWritable()
-            && !state.content(object).mayHave(values, 'n');
-    if (!isKnown) {
-      throw new Unfollowed("a format that may store");
-    }
   }
 }

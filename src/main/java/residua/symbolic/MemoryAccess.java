@@ -63,8 +63,7 @@ final class MemoryAccess {
       }
       Term fits =
           terms.and(
-              state.isAlive(terms, objects, into.object()),
-              terms.compare(Op.UNSIGNED_AT_MOST, into.offset(), terms.bits(64, most)));
+              state.isAlive(terms, objects, into.object()), objects.fits(terms, into, size));
       fail.accept(terms.and(target.guard(), terms.not(fits)));
       if (!fits.is(false)) {
         result.add(target);
@@ -204,6 +203,37 @@ final class MemoryAccess {
         new Datum.Pointer(targets),
         size,
         (object, content, offset) -> content.forget(values, offset, size));
+  }
+
+  /** Bytes are read of which the number is no constant: they must be there. */
+  void requireReadable(Datum.Pointer pointer, Term size) {
+    require(pointer, size, false);
+  }
+
+  /** Bytes are written of which the number is no constant: nothing is known of the object. */
+  void overwrite(Datum.Pointer pointer, Term size) {
+    require(pointer, size, true);
+    for (Datum.Target target : pointer.targets()) {
+      if (target.place() instanceof Place.Into into) {
+        state.forget(into.object());
+      }
+    }
+  }
+
+  private void require(Datum.Pointer pointer, Term size, boolean writes) {
+    Term isSome = terms.not(terms.equal(size, terms.bits(64, 0)));
+    for (Datum.Target target : pointer.targets()) {
+      Term accessed = terms.and(target.guard(), isSome);
+      if (!(target.place() instanceof Place.Into into)) {
+        miss.accept(accessed);
+      } else if (writes && !objects.get(into.object()).isWritable()) {
+        fail.accept(accessed);
+      } else {
+        Term alive = state.isAlive(terms, objects, into.object());
+        Term fits = terms.and(alive, objects.fits(terms, into, size));
+        fail.accept(terms.and(accessed, terms.not(fits)));
+      }
+    }
   }
 
   /**

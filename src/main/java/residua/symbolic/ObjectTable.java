@@ -2,12 +2,17 @@ package residua.symbolic;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import residua.formula.Op;
+import residua.formula.Term;
+import residua.formula.Terms;
 import residua.meaning.Meaning;
 import residua.meaning.Storage;
 
 /** The objects there are in all states, by number: those of static storage duration come first. */
 final class ObjectTable {
   private final List<Entry> entries = new ArrayList<>();
+  private final boolean hasAnySize;
 
   /** Where an object lives. */
   enum Life {
@@ -19,16 +24,31 @@ final class ObjectTable {
   /**
    * An object.
    *
+   * @param size how many bytes it has, or has at most
+   * @param length how many it has, if that is no constant
    * @param home the number of the first object of its frame
    * @param escapes whether a pointer to it may be kept
    */
-  record Entry(long size, boolean isWritable, Life life, int home, boolean escapes) {}
+  record Entry(
+      long size,
+      Optional<Term> length,
+      boolean isWritable,
+      Life life,
+      int home,
+      boolean escapes) {}
 
-  ObjectTable(Meaning meaning) {
+  /**
+   * Those of static storage duration.
+   *
+   * @param hasAnySize whether the size of an object may be a term: not where states are renamed,
+   *     as this is no part of them
+   */
+  ObjectTable(Meaning meaning, boolean hasAnySize) {
+    this.hasAnySize = hasAnySize;
     for (Storage storage : meaning.globals()) {
       entries.add(
           new Entry(
-              storage.size(), storage.content().isEmpty(), Life.STATIC, 0, storage.escapes()));
+              storage.size(), Optional.empty(), storage.content().isEmpty(), Life.STATIC, 0, storage.escapes()));
     }
   }
 
@@ -40,14 +60,40 @@ final class ObjectTable {
   int frame(List<Storage> slots) {
     int home = entries.size();
     for (Storage slot : slots) {
-      entries.add(new Entry(slot.size(), true, Life.FRAME, home, slot.escapes()));
+      entries.add(new Entry(slot.size(), Optional.empty(), true, Life.FRAME, home, slot.escapes()));
     }
     return home;
   }
 
-  /** Makes an object on the heap. */
-  int allocate(long size) {
-    entries.add(new Entry(size, true, Life.HEAP, 0, true));
+  /** Whether the size of an object may be a term. */
+  boolean mayBeOfAnySize() {
+    return hasAnySize;
+  }
+
+  /** Makes an object on the heap; see {@link Entry}. */
+  int allocate(long size, Optional<Term> length) {
+    entries.add(new Entry(size, length, true, Life.HEAP, 0, true));
     return entries.size() - 1;
+  }
+
+  /** Whether so many bytes from an offset on are inside of an object. */
+  Term fits(Terms terms, Place.Into into, long size) {
+    Entry entry = get(into.object());
+    long most = entry.size() - size;
+    if (most < 0) {
+      return terms.bool(false);
+    }
+    Term fits = terms.compare(Op.UNSIGNED_AT_MOST, into.offset(), terms.bits(64, most));
+    return entry.length().isEmpty() ? fits : terms.and(fits, fits(terms, into, terms.bits(64, size)));
+  }
+
+  /** The same for a number of bytes that is no constant. */
+  Term fits(Terms terms, Place.Into into, Term size) {
+    Entry entry = get(into.object());
+    Term length = entry.length().orElse(terms.bits(64, entry.size()));
+    Term left = terms.binary(Op.SUBTRACT, length, size);
+    return terms.and(
+        terms.compare(Op.UNSIGNED_AT_MOST, size, length),
+        terms.compare(Op.UNSIGNED_AT_MOST, into.offset(), left));
   }
 }

@@ -83,13 +83,8 @@ final class PointerArithmetic {
 
   /** Whether so many bytes behind a pointer lie inside an object that exists. */
   private Term inside(Place.Into into, long size) {
-    long most = objects.get(into.object()).size() - size;
-    if (most < 0) {
-      return terms.bool(false);
-    }
     return terms.and(
-        state.isAlive(terms, objects, into.object()),
-        terms.compare(Op.UNSIGNED_AT_MOST, into.offset(), terms.bits(64, most)));
+        state.isAlive(terms, objects, into.object()), objects.fits(terms, into, size));
   }
 
   private Term numbers(Relation relation, Term a, Term b, boolean signed) {

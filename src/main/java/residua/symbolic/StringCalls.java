@@ -27,8 +27,8 @@ final class StringCalls {
     int needed =
         switch (name) {
           case "strlen" -> 1;
-          case "strcmp", "strcpy", "strchr" -> 2;
-          case "strncmp", "memcmp" -> 3;
+          case "strcmp", "strcpy", "strchr", "strcat", "strrchr" -> 2;
+          case "strncmp", "memcmp", "strncpy", "memchr" -> 3;
           default -> 0;
         };
     if (needed == 0) {
@@ -43,7 +43,11 @@ final class StringCalls {
           case "strlen" -> new Datum.Number(length(first, evaluator));
           case "strcmp" -> compared(first, pointer(given.get(1)), MOST, true, evaluator);
           case "strcpy" -> copied(first, pointer(given.get(1)), evaluator);
+          case "strcat" -> appended(first, pointer(given.get(1)), evaluator);
+          case "strncpy" -> padded(first, pointer(given.get(1)), limit(given.get(2)), evaluator);
           case "strchr" -> found(first, given.get(1), evaluator);
+          case "strrchr" -> foundLast(first, given.get(1), evaluator);
+          case "memchr" -> foundByte(first, given.get(1), limit(given.get(2)), evaluator);
           default ->
               compared(
                   first,
@@ -149,10 +153,7 @@ final class StringCalls {
 
   private Datum found(Datum.Pointer text, Datum wanted, SymbolicEvaluator evaluator)
       throws Unfollowed {
-    if (!(wanted instanceof Datum.Number(Term number)) || number.sort().isFloating()) {
-      throw new Unfollowed("an argument that is not known");
-    }
-    Term c = terms.resized(number, 8, false);
+    Term c = character(wanted);
     Term going = terms.bool(true);
     Datum result = values.pointer(new Place.Raw(terms.bits(64, 0)));
     long most = most(evaluator, text);
@@ -166,6 +167,69 @@ final class StringCalls {
       }
     }
     requireWhole(most);
+    return result;
+  }
+
+  /** Behind a string whose length is known. */
+  private Datum appended(Datum.Pointer to, Datum.Pointer from, SymbolicEvaluator evaluator)
+      throws Unfollowed {
+    Term length = length(to, evaluator);
+    if (!length.isConstant()) {
+      throw new Unfollowed("a string whose length is not known");
+    }
+    copied(evaluator.moved(to, length), from, evaluator);
+    return to;
+  }
+
+  private Datum padded(
+      Datum.Pointer to, Datum.Pointer from, long size, SymbolicEvaluator evaluator) {
+    Term going = terms.bool(true);
+    Term zero = terms.bits(8, 0);
+    for (long at = 0; at < size; at++) {
+      Term each = terms.ite(going, evaluator.byteWhen(going, from, at), zero);
+      evaluator.storeWhen(terms.bool(true), to, at, each);
+      going = terms.and(going, terms.not(isZero(each)));
+    }
+    return to;
+  }
+
+  private Term character(Datum wanted) throws Unfollowed {
+    if (!(wanted instanceof Datum.Number(Term number)) || number.sort().isFloating()) {
+      throw new Unfollowed("an argument that is not known");
+    }
+    return terms.resized(number, 8, false);
+  }
+
+  private Datum foundLast(Datum.Pointer text, Datum wanted, SymbolicEvaluator evaluator)
+      throws Unfollowed {
+    Term c = character(wanted);
+    Term going = terms.bool(true);
+    Datum result = values.pointer(new Place.Raw(terms.bits(64, 0)));
+    long most = most(evaluator, text);
+    for (long at = 0; at < most; at++) {
+      Term each = evaluator.byteWhen(going, text, at);
+      Term here = terms.and(going, terms.equal(each, c));
+      result = values.ite(here, evaluator.moved(text, terms.bits(64, at)), result);
+      going = terms.and(going, terms.not(isZero(each)));
+      if (going.is(false)) {
+        return result;
+      }
+    }
+    requireWhole(most);
+    return result;
+  }
+
+  /** Bytes behind the one that is found need not be there. */
+  private Datum foundByte(
+      Datum.Pointer bytes, Datum wanted, long size, SymbolicEvaluator evaluator) throws Unfollowed {
+    Term c = character(wanted);
+    Term going = terms.bool(true);
+    Datum result = values.pointer(new Place.Raw(terms.bits(64, 0)));
+    for (long at = 0; at < size; at++) {
+      Term here = terms.and(going, terms.equal(evaluator.byteWhen(going, bytes, at), c));
+      result = values.ite(here, evaluator.moved(bytes, terms.bits(64, at)), result);
+      going = terms.and(going, terms.not(here));
+    }
     return result;
   }
 }

@@ -39,15 +39,20 @@ public final class SymbolicMachine {
    *
    * @param isErrorFunction the functions with a body whose calls are errors, by index
    * @param errorNames the functions whose calls are errors
+   * @param hasAnySize whether objects may have a size that is a term: not where states are renamed
    */
   public SymbolicMachine(
-      Meaning meaning, IntPredicate isErrorFunction, Set<String> errorNames, Terms terms) {
+      Meaning meaning,
+      IntPredicate isErrorFunction,
+      Set<String> errorNames,
+      Terms terms,
+      boolean hasAnySize) {
     this.meaning = meaning;
     this.isErrorFunction = isErrorFunction;
     this.errorNames = Set.copyOf(errorNames);
     this.terms = terms;
     this.values = new Values(terms);
-    this.objects = new ObjectTable(meaning);
+    this.objects = new ObjectTable(meaning, hasAnySize);
     this.inputs = new Inputs(values);
     this.library = new LibraryCalls(values, objects, inputs);
   }

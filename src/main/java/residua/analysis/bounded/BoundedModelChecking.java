@@ -109,7 +109,7 @@ public final class BoundedModelChecking {
             budget,
             (terms, invariants, steps, questions) -> {
               SymbolicMachine machine =
-                  new SymbolicMachine(meaning, errorFunctions::get, errorCalls, terms);
+                  new SymbolicMachine(meaning, errorFunctions::get, errorCalls, terms, false);
               Blocks blocks = new Blocks(program, machine, terms, given, steps);
               return new Impact(
                   terms,
@@ -240,7 +240,7 @@ public final class BoundedModelChecking {
       this.unrolling =
           new Unrolling(
               program,
-              new SymbolicMachine(meaning, errorFunctions::get, errorCalls, terms),
+              new SymbolicMachine(meaning, errorFunctions::get, errorCalls, terms, true),
               terms,
               Rounds.within(exceeding),
               given,
