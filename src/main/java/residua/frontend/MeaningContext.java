@@ -29,6 +29,10 @@ final class MeaningContext {
       Set.of(
           "printf fprintf vprintf vfprintf printf_unlocked fprintf_unlocked fputs fputs_unlocked"
               .split(" "));
+  private static final Set<String> COPYING =
+      Set.of("sprintf", "snprintf", "strcat", "strncpy", "strrchr");
+  private static final Set<String> BY_COPYING =
+      Set.of("strcpy", "stpcpy", "memcpy", "memmove", "memset", "strlen", "strchr");
   private static final Set<String> WRITING =
       Set.of("puts", "putchar", "fputc", "putc", "fputs", "fwrite");
 
@@ -148,10 +152,12 @@ final class MeaningContext {
    * of that name.
    */
   boolean isReplacedWhenCompiled(String called) {
-    return PRINTING.contains(called.startsWith("__builtin_") ? called.substring(10) : called)
-        && definitions.stream()
-            .map(each -> names.original(FunctionFrontend.name(each)))
-            .anyMatch(WRITING::contains);
+    String name = called.startsWith("__builtin_") ? called.substring(10) : called;
+    Set<String> others =
+        PRINTING.contains(name) ? WRITING : COPYING.contains(name) ? BY_COPYING : Set.of();
+    return definitions.stream()
+        .map(each -> names.original(FunctionFrontend.name(each)))
+        .anyMatch(others::contains);
   }
 
   /** The type of a function with a body, by its definition. */

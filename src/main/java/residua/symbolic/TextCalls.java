@@ -25,7 +25,7 @@ final class TextCalls {
       Pattern.compile("%[-+ 0#]*(\\d{0,4})(hh|h|ll|l|z)?([diuxXoc%])");
 
   /** A conversion of {@code printf} that stores how much was written. */
-  private static final Pattern COUNTS = Pattern.compile("%[^a-zA-Z%]*[hljztLqI]*n");
+  private static final Pattern COUNTS = Pattern.compile("%[^a-zA-Z%]*[hljztLqIwf0-9]*n");
 
   /** The digits of 64 bits to the base of 8, and a prefix. */
   private static final int MOST_DIGITS = 25;
@@ -159,7 +159,7 @@ final class TextCalls {
   /** A format that is known, and stores no count of what was written. */
   private void format(List<Datum> given, int at, SymbolicState state) throws Unfollowed {
     for (String each : literals(given, at, state)) {
-      if (COUNTS.matcher(each).find()) {
+      if (COUNTS.matcher(each.replace("%%", "")).find()) {
         throw new Unfollowed("a format that may store");
       }
     }

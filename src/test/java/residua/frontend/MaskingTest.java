@@ -29,6 +29,8 @@ class MaskingTest {
         "x = __real__ z;|x = +        z;",
         "_Static_assert(1, \"(\");|                      ;",
         "x = _Generic(y, int: 1);|x = (_                );",
+        "x = __builtin_offsetof(struct s, b.c);|x = (_*sizeof         (struct s)    );",
+        "x = __builtin_offsetof(typeof(y), b);|x = (_                             );",
         "_Float128 x;|double    x;",
         "__int128 x;|long     x;",
         "_Atomic(int) x;|        int  x;",

@@ -37,12 +37,21 @@ class NumberCallsTest {
       float sqrtf(float), floorf(float), ceilf(float), truncf(float), rintf(float), roundf(float);
       int ffs(int); unsigned long strlen(const char *); int strcmp(const char *, const char *);
       int strncmp(const char *, const char *, unsigned long); char *strchr(const char *, int);
-      char *strcpy(char *, const char *);
+      char *strcpy(char *, const char *), *strcat(char *, const char *);
+      char *strncpy(char *, const char *, unsigned long), *strrchr(const char *, int);
+      void *memchr(const void *, int, unsigned long);
+      int isalpha(int), isdigit(int), isalnum(int), isspace(int), isupper(int), islower(int);
+      int isxdigit(int), toupper(int), tolower(int);
       typedef unsigned long word;
       static double real(word x) { double d; memcpy(&d, &x, 8); return d; }
       static float single(word x) { unsigned y = x; float f; memcpy(&f, &y, 4); return f; }
       static word bits(double d) { word x; memcpy(&x, &d, 8); return d == d ? x : 1; }
       static word sign(int x) { return x < 0 ? -1 : x > 0; }
+      static word classes(int c) {
+        return !!isalpha(c) + 2 * !!isdigit(c) + 4 * !!isalnum(c) + 8 * !!isspace(c)
+            + 16 * !!isupper(c) + 32 * !!islower(c) + 64 * !!isxdigit(c)
+            + 128 * (word) toupper(c) + 65536 * (word) tolower(c);
+      }
       static word text(word x, word y, int which) {
         char a[5] = "abc", b[9] = "abc";
         a[x % 4] = "abz"[y % 4 % 3]; b[y % 4] = (char) (x >> 8 & 1 ? 0 : 'b');
@@ -52,10 +61,65 @@ class NumberCallsTest {
           case 2: return sign(strncmp(a, b, 2));
           case 3: return sign(memcmp(a, b, 3));
           case 4: { char *at = strchr(a, 'b'); return at ? at - a : 99; }
+          case 6: { char *at = strrchr(a, x & 1 ? 'b' : 'a'); return at ? at - a : 99; }
+          case 7: { char *at = memchr(b, y & 1 ? 'b' : 0, 4); return at ? at - b : 99; }
+          case 8: a[3] = 0; strcat(a, y & 1 ? "" : "q"); return a[0] + a[1] * 3 + a[3] * 5 + a[4] * 7;
+          case 9: strncpy(b, a, x % 6); return b[0] + b[2] * 3 + b[4] * 5 + b[5] * 7 + b[8];
           default: b[7] = 'y'; strcpy(b + 1, a); return b[0] + b[1] * 3 + b[4] * 5 + b[7] * 7;
         }
       }
       """;
+
+  /** Types of two operands and of the result for which overflow is known in 64 bits. */
+  private static final List<String> OVERFLOWING =
+      List.of(
+          "int int int",
+          "int unsigned int",
+          "unsigned unsigned int",
+          "unsigned unsigned unsigned",
+          "unsigned unsigned long",
+          "unsigned unsigned word",
+          "int int word",
+          "int unsigned word",
+          "short char unsigned char",
+          "unsigned char short short",
+          "int int long",
+          "long long long",
+          "int long long",
+          "long unsigned long",
+          "word word word",
+          "unsigned word word");
+
+  private static String overflowing() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < OVERFLOWING.size(); i++) {
+      String[] types =
+          OVERFLOWING.get(i).replace("unsigned char", "unsigned_char").split(" ");
+      for (int k = 0; k < types.length; k++) {
+        types[k] = types[k].replace('_', ' ');
+      }
+      for (String op : List.of("add", "sub", "mul")) {
+        text.append("static word " + op + i + "(word x, word y) { " + types[0] + " a = x;");
+        text.append(types[1] + " b = y; " + types[2] + " r; word lost = __builtin_" + op);
+        text.append("_overflow(a, b, &r); return (word) r * 2 + lost; }\n");
+      }
+    }
+    return text.toString();
+  }
+
+  private static List<String> calls() {
+    List<String> result = new ArrayList<>(CALLS);
+    for (int i = 0; i < OVERFLOWING.size(); i++) {
+      for (String op : List.of("add", "sub", "mul")) {
+        result.add(op + i + "(x, y)");
+        result.add(op + i + "(x >> 40, y >> 61)");
+        result.add(op + i + "(x, -1UL)");
+        result.add(op + i + "(-1UL, 1UL << 63)");
+        result.add(op + i + "(0, x)");
+      }
+    }
+    return result;
+  }
 
   private static final List<String> CALLS =
       List.of(
@@ -92,7 +156,15 @@ class NumberCallsTest {
           "text(x, y, 2)",
           "text(x, y, 3)",
           "text(x, y, 4)",
-          "text(x, y, 5)");
+          "text(x, y, 5)",
+          "text(x, y, 6)",
+          "text(x, y, 7)",
+          "text(x, y, 8)",
+          "text(x, y, 9)",
+          "classes((int) (x % 257) - 1)",
+          "classes((int) (y % 127))",
+          "classes('\\t')",
+          "classes('Z' + 1)");
 
   private static final long[] SPECIAL = {
     0,
@@ -127,10 +199,10 @@ class NumberCallsTest {
 
   private static List<String> executed(Path directory) throws IOException, InterruptedException {
     StringBuilder text =
-        new StringBuilder(HEAD + "int printf(const char *, ...);\nint main(void) {");
+        new StringBuilder(HEAD + overflowing() + "int printf(const char *, ...);\nint main(void) {");
     for (long[] each : arguments()) {
       text.append("{ volatile word x = " + each[0] + "UL, y = " + each[1] + "UL;\n");
-      CALLS.forEach(call -> text.append("printf(\"%lu\\n\", (word) (" + call + "));\n"));
+      calls().forEach(call -> text.append("printf(\"%lu\\n\", (word) (" + call + "));\n"));
       text.append("}\n");
     }
     Path program = directory.resolve("p.c");
@@ -154,10 +226,10 @@ class NumberCallsTest {
     assumeTrue(Files.isExecutable(Path.of("/usr/bin/cc")), "there is no cc");
     List<String> expected = executed(directory);
     int next = 0;
-    StringBuilder text = new StringBuilder(HEAD + "void reach_error(void);\nint main(void) {\n");
+    StringBuilder text = new StringBuilder(HEAD + overflowing() + "void reach_error(void);\nint main(void) {\n");
     for (long[] each : arguments()) {
       text.append("{ word x = " + each[0] + "UL, y = " + each[1] + "UL;\n");
-      for (String call : CALLS) {
+      for (String call : calls()) {
         text.append("if ((word) (" + call + ") != " + expected.get(next++) + "UL)");
         text.append(" reach_error();\n");
       }
