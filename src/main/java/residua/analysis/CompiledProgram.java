@@ -69,11 +69,7 @@ final class CompiledProgram implements AutoCloseable {
    * @param hasSurroundings whether it runs with certain ones; it must start in {@code main} then
    * @throws IOException if there is no compiler, or no place for its files
    */
-  CompiledProgram(
-      Program program,
-      Meaning meaning,
-      Set<String> errorCalls,
-      boolean hasSurroundings)
+  CompiledProgram(Program program, Meaning meaning, Set<String> errorCalls, boolean hasSurroundings)
       throws IOException, InterruptedException {
     this.hasSurroundings = hasSurroundings;
     this.program = program;
@@ -210,8 +206,7 @@ final class CompiledProgram implements AutoCloseable {
             errors,
             directory.resolve("reached").toString(),
             directory.resolve("inputs").toString());
-    return text
-        + (hasSurroundings ? Harness.main(directory.resolve("around").toString()) : "");
+    return text + (hasSurroundings ? Harness.main(directory.resolve("around").toString()) : "");
   }
 
   /** The functions without a body that effects call. */

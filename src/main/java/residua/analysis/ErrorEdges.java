@@ -47,8 +47,7 @@ final class ErrorEdges {
                       && errorCalls.contains(program.functions().get(enter.function()).name()));
       if (enters
           || here.stream()
-              .anyMatch(name ->
-                  errorCalls.contains(name) || VerifierFunctions.isAssertion(name))) {
+              .anyMatch(name -> errorCalls.contains(name) || VerifierFunctions.isAssertion(name))) {
         edges.add(edge);
       }
       called.addAll(here);
@@ -70,9 +69,7 @@ final class ErrorEdges {
     return switch (effect) {
       case Effect.Unknown unknown -> false;
       case Effect.CallPointer call -> false;
-      case Effect.CallLibrary call
-          when VerifierFunctions.isAssertion(call.name()) ->
-          isInt(call);
+      case Effect.CallLibrary call when VerifierFunctions.isAssertion(call.name()) -> isInt(call);
       case Effect.When when ->
           when.then().stream().allMatch(ErrorEdges::isUnderstood)
               && when.otherwise().stream().allMatch(ErrorEdges::isUnderstood);

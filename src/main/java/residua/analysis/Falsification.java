@@ -119,7 +119,9 @@ public final class Falsification {
         return true;
       }
       boolean hasArguments = !meaning.functions().get(program.entry()).parameters().isEmpty();
-      if ((isStuck || hasArguments) && errorEdges.isHarmless() && isReachedElsewhere(hasArguments)) {
+      if ((isStuck || hasArguments)
+          && errorEdges.isHarmless()
+          && isReachedElsewhere(hasArguments)) {
         return true;
       }
       for (int i = 0; i < TRIES && !isOver(); i++) {

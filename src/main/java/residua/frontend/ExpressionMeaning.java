@@ -155,8 +155,8 @@ final class ExpressionMeaning {
   CType typeOf(IASTConditionalExpression node) {
     IASTExpression positive = node.getPositiveResultExpression();
     IASTExpression first = positive == null ? node.getLogicalConditionExpression() : positive;
-    return unevaluated(() ->
-        Operators.ofChoice(value(first), value(node.getNegativeResultExpression())));
+    return unevaluated(
+        () -> Operators.ofChoice(value(first), value(node.getNegativeResultExpression())));
   }
 
   private CType unevaluated(Supplier<CType> type) {

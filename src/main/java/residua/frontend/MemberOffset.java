@@ -21,7 +21,8 @@ final class MemberOffset {
   static final String SHOWN = "(_*sizeof";
 
   private static final Pattern MEMBER =
-      Pattern.compile("\\s*,\\s*([A-Za-z_]\\w*(?:\\s*\\.\\s*[A-Za-z_]\\w*|\\s*\\[\\s*\\d{1,9}\\s*])*)\\s*\\)");
+      Pattern.compile(
+          "\\s*,\\s*([A-Za-z_]\\w*(?:\\s*\\.\\s*[A-Za-z_]\\w*|\\s*\\[\\s*\\d{1,9}\\s*])*)\\s*\\)");
   private static final Pattern DIRECTIVE = Pattern.compile("(?m)^[ \\t]*#.*$");
   private static final int MOST_TEXT = 4_000;
   private static final Pattern STEP = Pattern.compile("\\[\\s*(\\d+)|(\\w+)");
@@ -38,7 +39,8 @@ final class MemberOffset {
     Optional<String> member = member(node, sized, context);
     return member.isEmpty()
         ? OptionalLong.empty()
-        : OptionalLong.of(offset(context.types().of(all.type(sized.getTypeId())), member.get(), context));
+        : OptionalLong.of(
+            offset(context.types().of(all.type(sized.getTypeId())), member.get(), context));
   }
 
   private static Optional<String> member(

@@ -77,9 +77,7 @@ final class HeapCalls {
         terms.not(terms.and(exact, terms.compare(Op.SIGNED_LESS, size, terms.bits(64, 0))));
     Datum larger =
         values.ite(
-            terms.and(mayBeLarger, terms.fresh(Sort.BOOL)),
-            values.pointer(Place.ANYWHERE),
-            none());
+            terms.and(mayBeLarger, terms.fresh(Sort.BOOL)), values.pointer(Place.ANYWHERE), none());
     Datum there = values.ite(fits, start, larger);
     return (Datum.Pointer) values.ite(terms.fresh(Sort.BOOL), there, none());
   }

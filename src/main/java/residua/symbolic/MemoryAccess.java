@@ -62,8 +62,7 @@ final class MemoryAccess {
         continue;
       }
       Term fits =
-          terms.and(
-              state.isAlive(terms, objects, into.object()), objects.fits(terms, into, size));
+          terms.and(state.isAlive(terms, objects, into.object()), objects.fits(terms, into, size));
       fail.accept(terms.and(target.guard(), terms.not(fits)));
       if (!fits.is(false)) {
         result.add(target);

@@ -30,25 +30,25 @@ final class ObjectTable {
    * @param escapes whether a pointer to it may be kept
    */
   record Entry(
-      long size,
-      Optional<Term> length,
-      boolean isWritable,
-      Life life,
-      int home,
-      boolean escapes) {}
+      long size, Optional<Term> length, boolean isWritable, Life life, int home, boolean escapes) {}
 
   /**
    * Those of static storage duration.
    *
-   * @param hasAnySize whether the size of an object may be a term: not where states are renamed,
-   *     as this is no part of them
+   * @param hasAnySize whether the size of an object may be a term: not where states are renamed, as
+   *     this is no part of them
    */
   ObjectTable(Meaning meaning, boolean hasAnySize) {
     this.hasAnySize = hasAnySize;
     for (Storage storage : meaning.globals()) {
       entries.add(
           new Entry(
-              storage.size(), Optional.empty(), storage.content().isEmpty(), Life.STATIC, 0, storage.escapes()));
+              storage.size(),
+              Optional.empty(),
+              storage.content().isEmpty(),
+              Life.STATIC,
+              0,
+              storage.escapes()));
     }
   }
 
@@ -84,7 +84,9 @@ final class ObjectTable {
       return terms.bool(false);
     }
     Term fits = terms.compare(Op.UNSIGNED_AT_MOST, into.offset(), terms.bits(64, most));
-    return entry.length().isEmpty() ? fits : terms.and(fits, fits(terms, into, terms.bits(64, size)));
+    return entry.length().isEmpty()
+        ? fits
+        : terms.and(fits, fits(terms, into, terms.bits(64, size)));
   }
 
   /** The same for a number of bytes that is no constant. */

@@ -124,7 +124,6 @@ final class OverflowCalls {
         terms.and(
             terms.equal(a, terms.bits(64, -1)), terms.equal(b, terms.bits(64, Long.MIN_VALUE)));
     return new Cut(
-        product,
-        terms.and(terms.not(terms.equal(a, zero)), terms.or(isOdd, terms.not(back))));
+        product, terms.and(terms.not(terms.equal(a, zero)), terms.or(isOdd, terms.not(back))));
   }
 }

@@ -83,8 +83,7 @@ final class PointerArithmetic {
 
   /** Whether so many bytes behind a pointer lie inside an object that exists. */
   private Term inside(Place.Into into, long size) {
-    return terms.and(
-        state.isAlive(terms, objects, into.object()), objects.fits(terms, into, size));
+    return terms.and(state.isAlive(terms, objects, into.object()), objects.fits(terms, into, size));
   }
 
   private Term numbers(Relation relation, Term a, Term b, boolean signed) {

@@ -220,8 +220,8 @@ final class StringCalls {
   }
 
   /** Bytes behind the one that is found need not be there. */
-  private Datum foundByte(
-      Datum.Pointer bytes, Datum wanted, long size, SymbolicEvaluator evaluator) throws Unfollowed {
+  private Datum foundByte(Datum.Pointer bytes, Datum wanted, long size, SymbolicEvaluator evaluator)
+      throws Unfollowed {
     Term c = character(wanted);
     Term going = terms.bool(true);
     Datum result = values.pointer(new Place.Raw(terms.bits(64, 0)));

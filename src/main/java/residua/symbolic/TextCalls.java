@@ -249,7 +249,10 @@ final class TextCalls {
     Optional<Scalar> type =
         switch (conversion.group(4).charAt(0)) {
           case 'd', 'u' ->
-              Optional.of(size == 1 ? Scalar.I8 : size == 2 ? Scalar.I16 : size == 4 ? Scalar.I32 : Scalar.I64);
+              Optional.of(
+                  size == 1
+                      ? Scalar.I8
+                      : size == 2 ? Scalar.I16 : size == 4 ? Scalar.I32 : Scalar.I64);
           case 'f', 'g', 'e' -> Optional.of(size == 4 ? Scalar.F32 : Scalar.F64);
           default -> Optional.empty();
         };

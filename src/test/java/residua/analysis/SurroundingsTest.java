@@ -41,7 +41,8 @@ class SurroundingsTest {
         "int main(void) { int x; if (x != x) reach_error(); return 0; } @ TRUE",
         // Nothing is run that may do anything.
         "int main(void) { int x; unheard(&x); if (x == 1) reach_error(); return 0; } @ UNKNOWN",
-        // Assertions without a body are functions that are linked, if an int is what they are given.
+        // Assertions without a body are functions that are linked, if an int is what they are
+        // given.
         "int main(void) { int x; __ESBMC_assert(x != 3, \"\"); return 0; } @ FALSE",
         "int main(void) { int x; if (x == 3) __ESBMC_assert(0.5, \"\"); return 0; } @ OTHER",
       })

@@ -93,8 +93,7 @@ class NumberCallsTest {
   private static String overflowing() {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < OVERFLOWING.size(); i++) {
-      String[] types =
-          OVERFLOWING.get(i).replace("unsigned char", "unsigned_char").split(" ");
+      String[] types = OVERFLOWING.get(i).replace("unsigned char", "unsigned_char").split(" ");
       for (int k = 0; k < types.length; k++) {
         types[k] = types[k].replace('_', ' ');
       }
@@ -199,7 +198,8 @@ class NumberCallsTest {
 
   private static List<String> executed(Path directory) throws IOException, InterruptedException {
     StringBuilder text =
-        new StringBuilder(HEAD + overflowing() + "int printf(const char *, ...);\nint main(void) {");
+        new StringBuilder(
+            HEAD + overflowing() + "int printf(const char *, ...);\nint main(void) {");
     for (long[] each : arguments()) {
       text.append("{ volatile word x = " + each[0] + "UL, y = " + each[1] + "UL;\n");
       calls().forEach(call -> text.append("printf(\"%lu\\n\", (word) (" + call + "));\n"));
@@ -226,7 +226,8 @@ class NumberCallsTest {
     assumeTrue(Files.isExecutable(Path.of("/usr/bin/cc")), "there is no cc");
     List<String> expected = executed(directory);
     int next = 0;
-    StringBuilder text = new StringBuilder(HEAD + overflowing() + "void reach_error(void);\nint main(void) {\n");
+    StringBuilder text =
+        new StringBuilder(HEAD + overflowing() + "void reach_error(void);\nint main(void) {\n");
     for (long[] each : arguments()) {
       text.append("{ word x = " + each[0] + "UL, y = " + each[1] + "UL;\n");
       for (String call : calls()) {

@@ -71,7 +71,8 @@ final class UnboundedStep implements Beyond {
     }
     Terms terms = new Terms();
     try (Solver solver = solvers.start()) {
-      SymbolicMachine machine = new SymbolicMachine(meaning, isErrorFunction, errorCalls, terms, false);
+      SymbolicMachine machine =
+          new SymbolicMachine(meaning, isErrorFunction, errorCalls, terms, false);
       Invariants.Question question = term -> check(solver, term, budget);
       LoopRule rule =
           switch (technique) {
@@ -134,7 +135,8 @@ final class UnboundedStep implements Beyond {
       throws Exhausted, Unfollowed, SolverUnavailable {
     Terms terms = new Terms();
     try (Solver solver = solvers.start()) {
-      SymbolicMachine machine = new SymbolicMachine(meaning, isErrorFunction, errorCalls, terms, false);
+      SymbolicMachine machine =
+          new SymbolicMachine(meaning, isErrorFunction, errorCalls, terms, false);
       Invariants rule = new Invariants(meaning, implies, facts, machine, terms);
       unrolling(machine, terms, rule, budget).run();
       // What takes longer is not worth it: without invariants there is still the step.

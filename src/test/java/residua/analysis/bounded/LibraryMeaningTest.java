@@ -51,14 +51,19 @@ class LibraryMeaningTest {
       quoteCharacter = '`',
       value = {
         // Objects whose size is not known: inside there is room, behind it nothing is known.
-        "if (n < 2 || n > 9) return 0; char *p = malloc(n); if (!p) return 0; p[1] = 3; if (p[1] != 3) reach_error(); @ TRUE",
-        "if (n < 2 || n > 9) return 0; char *p = malloc(n); if (!p) return 0; p[n - 1] = 3; if (p[n - 1] != 3) y = 0; @ TRUE",
-        "if (n < 2 || n > 9) return 0; char *p = malloc(n); if (!p) return 0; p[n] = 3; reach_error(); @ OPEN",
+        "if (n < 2 || n > 9) return 0; char *p = malloc(n); if (!p) return 0; p[1] = 3; if (p[1] !="
+            + " 3) reach_error(); @ TRUE",
+        "if (n < 2 || n > 9) return 0; char *p = malloc(n); if (!p) return 0; p[n - 1] = 3; if (p[n"
+            + " - 1] != 3) y = 0; @ TRUE",
+        "if (n < 2 || n > 9) return 0; char *p = malloc(n); if (!p) return 0; p[n] = 3;"
+            + " reach_error(); @ OPEN",
         "char *p = malloc(n); if (!p) return 0; p[0] = 3; reach_error(); @ OPEN",
         "char *p = malloc(n); if (p) reach_error(); @ OPEN",
         "char *p = malloc(n); if (!p) reach_error(); @ OPEN",
-        "if (n == 0 || n > 9) return 0; char *p = malloc(n), *q = malloc(n); if (p && p == q) reach_error(); @ TRUE",
-        "if (n == 0) return 0; char *p = malloc(n), *q = malloc(n); if (p && p == q) reach_error(); @ OPEN",
+        "if (n == 0 || n > 9) return 0; char *p = malloc(n), *q = malloc(n); if (p && p == q)"
+            + " reach_error(); @ TRUE",
+        "if (n == 0) return 0; char *p = malloc(n), *q = malloc(n); if (p && p == q) reach_error();"
+            + " @ OPEN",
         "if (x >= 0) return 0; if (malloc(x)) reach_error(); @ TRUE",
         "if (malloc(-4)) reach_error(); @ TRUE",
         "if (malloc(1UL << 40)) reach_error(); @ OPEN",
@@ -69,19 +74,29 @@ class LibraryMeaningTest {
         "if (n != 2) return 0; char *p = calloc(n, 4); if (p && p[7]) reach_error(); @ TRUE",
         "if (n != 2) return 0; char *p = calloc(n, 4); if (p && p[8]) reach_error(); @ OPEN",
         // What is new in an object that has grown is not zero, although the old one was.
-        "char *p = calloc(4, 1); if (!p) return 0; char *q = realloc(p, 8); if (q && q[3]) reach_error(); @ TRUE",
-        "char *p = calloc(4, 1); if (!p) return 0; char *q = realloc(p, 8); if (q && q[4]) reach_error(); @ OPEN",
-        "if (n != 4) return 0; char *p = calloc(n, 1); if (!p) return 0; char *q = realloc(p, 8); if (q && q[4]) reach_error(); @ OPEN",
-        "char *p = malloc(4); if (!p) return 0; *p = 5; char *q = realloc(p, -1UL); if (q || *p != 5) reach_error(); @ TRUE",
-        "char *p = malloc(4); if (!p) return 0; *p = 5; if (n < 1 || n > 9) return 0; char *q = realloc(p, n); if (q && *q != 5) reach_error(); @ TRUE",
-        "char *p = malloc(4); if (!p) return 0; *p = 5; char *q = realloc(p, n); if (q && *q != 5) reach_error(); @ OPEN",
-        "char *p = malloc(4); if (!p) return 0; *p = 5; char *q = realloc(p, n); if (*p != 5) reach_error(); @ OPEN",
+        "char *p = calloc(4, 1); if (!p) return 0; char *q = realloc(p, 8); if (q && q[3])"
+            + " reach_error(); @ TRUE",
+        "char *p = calloc(4, 1); if (!p) return 0; char *q = realloc(p, 8); if (q && q[4])"
+            + " reach_error(); @ OPEN",
+        "if (n != 4) return 0; char *p = calloc(n, 1); if (!p) return 0; char *q = realloc(p, 8);"
+            + " if (q && q[4]) reach_error(); @ OPEN",
+        "char *p = malloc(4); if (!p) return 0; *p = 5; char *q = realloc(p, -1UL); if (q || *p !="
+            + " 5) reach_error(); @ TRUE",
+        "char *p = malloc(4); if (!p) return 0; *p = 5; if (n < 1 || n > 9) return 0; char *q ="
+            + " realloc(p, n); if (q && *q != 5) reach_error(); @ TRUE",
+        "char *p = malloc(4); if (!p) return 0; *p = 5; char *q = realloc(p, n); if (q && *q != 5)"
+            + " reach_error(); @ OPEN",
+        "char *p = malloc(4); if (!p) return 0; *p = 5; char *q = realloc(p, n); if (*p != 5)"
+            + " reach_error(); @ OPEN",
         "if (n > 8) return 0; memset(t, 0, n); if (y != 7) reach_error(); @ TRUE",
         "if (n > 8) return 0; memset(t, 0, n); if (t[0] != 'a') reach_error(); @ OPEN",
         "memset(t, 0, n); reach_error(); @ OPEN",
-        "char u[4] = \"xyz\"; if (n > 4) return 0; memcpy(t, u, n); if (u[0] != 'x') reach_error(); @ TRUE",
-        "char u[4] = \"xyz\"; if (n > 4) return 0; memcpy(t, u, n); if (t[0] == 'x') reach_error(); @ OPEN",
-        "char u[4] = \"xyz\"; if (n > 8) return 0; memcpy(t, u, n); if (u[0] != 'x') reach_error(); @ OPEN",
+        "char u[4] = \"xyz\"; if (n > 4) return 0; memcpy(t, u, n); if (u[0] != 'x') reach_error();"
+            + " @ TRUE",
+        "char u[4] = \"xyz\"; if (n > 4) return 0; memcpy(t, u, n); if (t[0] == 'x') reach_error();"
+            + " @ OPEN",
+        "char u[4] = \"xyz\"; if (n > 8) return 0; memcpy(t, u, n); if (u[0] != 'x') reach_error();"
+            + " @ OPEN",
         // What is read is any value, and nothing else changes.
         "scanf(\"%d\", &x); if (y != 7) reach_error(); @ TRUE",
         "scanf(\"%d\", &y); if (y == 8) reach_error(); @ OPEN",
@@ -126,7 +141,8 @@ class LibraryMeaningTest {
         "if (isdigit(x) && x >= 0 && x < 256 && x == '5') reach_error(); @ OPEN",
         "if (isdigit(x) && (x < '0' || x > '9')) reach_error(); @ OPEN",
         "if (isalpha('q') == 1) reach_error(); @ OPEN",
-        "if (toupper('q') != 'Q' || toupper('{') != '{' || toupper(-1) != -1) reach_error(); @ TRUE",
+        "if (toupper('q') != 'Q' || toupper('{') != '{' || toupper(-1) != -1) reach_error(); @"
+            + " TRUE",
         // Arithmetic that tells whether it overflows.
         "int r; if (!__builtin_add_overflow(x, 1, &r) && r <= x) reach_error(); @ TRUE",
         "int r; if (__builtin_add_overflow(x, 1, &r) && x != 2147483647) reach_error(); @ TRUE",
@@ -135,7 +151,8 @@ class LibraryMeaningTest {
         "unsigned char r; if (!__builtin_sub_overflow(x, 1, &r) && x == 0) reach_error(); @ TRUE",
         "unsigned char r; if (!__builtin_sub_overflow(x, 1, &r) && x == 256) reach_error(); @ OPEN",
         // Where members are; a conditional without its second operand; arguments that are dropped.
-        "if (__builtin_offsetof(struct pair, a) != 4 || __builtin_offsetof(struct pair, a[2]) != 12) reach_error(); @ TRUE",
+        "if (__builtin_offsetof(struct pair, a) != 4 || __builtin_offsetof(struct pair, a[2]) !="
+            + " 12) reach_error(); @ TRUE",
         "if (__builtin_offsetof(struct pair, in.y) != 24) reach_error(); @ TRUE",
         "if (__builtin_offsetof(struct pair, in . x) == 16) reach_error(); @ OPEN",
         "if (__builtin_offsetof(struct pair, a[x]) == 8) reach_error(); @ OPEN",
