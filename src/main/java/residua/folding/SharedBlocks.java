@@ -1,8 +1,10 @@
 package residua.folding;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,6 +26,9 @@ final class SharedBlocks {
   private final Nesting nesting;
   private final int[] representative;
 
+  /** For each node the last scope that was looked at with the node in it or in front of it, and 1. */
+  private final int[] member;
+
   /**
    * A block: nodes of the rest of a block behind a declaration, as far as they are connected.
    *
@@ -41,6 +46,7 @@ final class SharedBlocks {
     this.function = function;
     this.nesting = Nesting.of(function.scopes());
     this.representative = new int[clone.nodes().size()];
+    this.member = new int[clone.nodes().size()];
   }
 
   /**
@@ -49,7 +55,7 @@ final class SharedBlocks {
    */
   Map<Integer, Set<Integer>> apart(Classes classes) {
     Map<Integer, Set<Integer>> result = new HashMap<>();
-    for (List<Block> blocks : byScope().values()) {
+    for (List<Block> blocks : byScope()) {
       if (blocks.size() > 1) {
         keepApart(blocks, classes, result);
       }
@@ -84,16 +90,48 @@ final class SharedBlocks {
     return result;
   }
 
-  private Map<Integer, List<Block>> byScope() {
-    Map<Integer, List<Integer>> nodes = new HashMap<>();
-    Map<Integer, List<Integer>> openers = new HashMap<>();
+  private List<List<Block>> byScope() {
+    int[][] inside = inside();
+    Map<Integer, List<Integer>> openers = openers();
+    List<List<Block>> result = new ArrayList<>();
+    for (int scope = 0; scope < inside.length; scope++) {
+      // Without a declaration in front of them, blocks do not differ in it.
+      if (inside[scope].length > 1 && openers.containsKey(scope)) {
+        result.add(blocks(scope, inside[scope], openers.get(scope)));
+      }
+    }
+    return result;
+  }
+
+  /** For each scope that a declaration opens the nodes in it, in ascending order. */
+  private int[][] inside() {
+    int[] counts = new int[function.scopes().size()];
     for (Node node : clone.nodes()) {
-      int scope = scopeOf(node.id());
-      for (int at = scope; at >= 0; at = nesting.parent(at)) {
-        if (function.scopes().get(at).isOpenedByDeclaration()) {
-          nodes.computeIfAbsent(at, s -> new ArrayList<>()).add(node.id());
+      for (int at = scopeOf(node.id()); at >= 0; at = nesting.parent(at)) {
+        counts[at]++;
+      }
+    }
+    int[][] result = new int[counts.length][];
+    for (int scope = 0; scope < counts.length; scope++) {
+      boolean isOpened = function.scopes().get(scope).isOpenedByDeclaration();
+      result[scope] = new int[isOpened ? counts[scope] : 0];
+      counts[scope] = 0;
+    }
+    for (Node node : clone.nodes()) {
+      for (int at = scopeOf(node.id()); at >= 0; at = nesting.parent(at)) {
+        if (result[at].length > 0) {
+          result[at][counts[at]++] = node.id();
         }
       }
+    }
+    return result;
+  }
+
+  /** For each scope the nodes that declare in front of it and go on in it. */
+  private Map<Integer, List<Integer>> openers() {
+    Map<Integer, List<Integer>> result = new HashMap<>();
+    for (Node node : clone.nodes()) {
+      int scope = scopeOf(node.id());
       if (node instanceof Node.Run run
           && run.targets().size() == 1
           && run.targets().get(0) instanceof Target.To to) {
@@ -101,14 +139,11 @@ final class SharedBlocks {
             at >= 0 && at != scope && nesting.isWithin(at, scope);
             at = nesting.parent(at)) {
           if (function.scopes().get(at).declaration() == run.step()) {
-            openers.computeIfAbsent(at, s -> new ArrayList<>()).add(node.id());
+            result.computeIfAbsent(at, s -> new ArrayList<>()).add(node.id());
           }
         }
       }
     }
-    Map<Integer, List<Block>> result = new HashMap<>();
-    nodes.forEach((scope, inside) ->
-        result.put(scope, blocks(scope, inside, openers.getOrDefault(scope, List.of()))));
     return result;
   }
 
@@ -116,33 +151,48 @@ final class SharedBlocks {
     return function.locations().get(clone.nodes().get(node).location()).scope();
   }
 
-  private List<Block> blocks(int scope, List<Integer> inside, List<Integer> openers) {
-    Set<Integer> all = new HashSet<>(inside);
-    all.addAll(openers);
-    all.forEach(node -> representative[node] = node);
-    for (int node : all) {
-      for (Target target : clone.nodes().get(node).targets()) {
-        if (target instanceof Target.To to && all.contains(to.node())) {
-          representative[find(node)] = find(to.node());
-        }
-      }
-    }
-    Map<Integer, Block> result = new HashMap<>();
+  /** The blocks of a scope, by their first nodes; none if it is only one. */
+  private List<Block> blocks(int scope, int[] inside, List<Integer> openers) {
+    int stamp = scope + 1;
     for (int node : inside) {
-      block(result, scope, node).nodes().add(node);
+      member[node] = stamp;
+      representative[node] = node;
     }
     for (int node : openers) {
-      block(result, scope, node).openers().add(node);
+      member[node] = stamp;
+      representative[node] = node;
     }
-    return result.values().stream()
-        .filter(block -> !block.nodes().isEmpty())
-        .sorted((a, b) -> Integer.compare(a.nodes().get(0), b.nodes().get(0)))
-        .toList();
+    for (int node : inside) {
+      join(node, stamp);
+    }
+    openers.forEach(node -> join(node, stamp));
+    int first = find(inside[0]);
+    if (Arrays.stream(inside).allMatch(node -> find(node) == first)) {
+      return List.of();
+    }
+    Map<Integer, Block> result = new LinkedHashMap<>();
+    for (int node : inside) {
+      result
+          .computeIfAbsent(
+              find(node), root -> new Block(scope, new ArrayList<>(), new ArrayList<>()))
+          .nodes()
+          .add(node);
+    }
+    for (int node : openers) {
+      Block block = result.get(find(node));
+      if (block != null) {
+        block.openers().add(node);
+      }
+    }
+    return List.copyOf(result.values());
   }
 
-  private Block block(Map<Integer, Block> blocks, int scope, int node) {
-    return blocks.computeIfAbsent(
-        find(node), root -> new Block(scope, new ArrayList<>(), new ArrayList<>()));
+  private void join(int node, int stamp) {
+    for (Target target : clone.nodes().get(node).targets()) {
+      if (target instanceof Target.To to && member[to.node()] == stamp) {
+        representative[find(node)] = find(to.node());
+      }
+    }
   }
 
   private int find(int node) {
