@@ -26,7 +26,9 @@ final class SharedBlocks {
   private final Nesting nesting;
   private final int[] representative;
 
-  /** For each node the last scope that was looked at with the node in it or in front of it, and 1. */
+  /**
+   * For each node the last scope that was looked at with the node in it or in front of it, and 1.
+   */
   private final int[] member;
 
   /**
