@@ -23,6 +23,8 @@ import residua.meaning.run.Value;
 public final class Falsification {
   private static final long STEPS = 200_000;
   private static final long MOST_STEPS = 20_000_000;
+  private static final int FIRST_TRIES = 100;
+  private static final long FIRST_STEPS = 2_000;
   private static final int TRIES = 3_000;
   private static final int BLIND_TRIES = 60;
   private static final long NANOS = 3_000_000_000L;
@@ -126,11 +128,16 @@ public final class Falsification {
       }
       for (int i = 0; i < TRIES && !isOver(); i++) {
         List<Value> tried = inputs.next(suspicion.inputs(), Math.max(LENGTH, known.size()));
-        if (isReached(tried, STEPS) || runsBlindly && i < BLIND_TRIES && isReachedBlindly(tried)) {
+        if (isReached(tried, steps(i)) || runsBlindly && i < BLIND_TRIES && isReachedBlindly(tried)) {
           return true;
         }
       }
       return false;
+    }
+
+    /** Runs that do not end take what others need: few steps first. */
+    private static long steps(int attempt) {
+      return attempt < FIRST_TRIES ? FIRST_STEPS : attempt < 4 * FIRST_TRIES ? STEPS / 10 : STEPS;
     }
 
     private boolean isReached(List<Value> tried, long steps)

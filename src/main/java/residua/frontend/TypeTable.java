@@ -33,6 +33,11 @@ import residua.meaning.Scalar;
 
 /** The parser's types as ours, with sizes and layouts. */
 final class TypeTable {
+  /** Its values are not modelled; what stands beside it in a structure is. */
+  private static final CType.Odd LONG_DOUBLE = new CType.Odd("a long double");
+
+  private static final int LONG_DOUBLE_SIZE = 16;
+
   private final DataModel model;
   private final ToLongFunction<IASTExpression> constants;
   private final Map<ICompositeType, Layout> layouts = new HashMap<>();
@@ -116,7 +121,7 @@ final class TypeTable {
                           ? model.ofLong(!type.isUnsigned())
                           : type.isUnsigned() ? Scalar.U32 : Scalar.I32);
       case eFloat -> new CType.Number(Scalar.F32);
-      case eDouble -> isLong ? new CType.Odd("a long double") : new CType.Number(Scalar.F64);
+      case eDouble -> isLong ? LONG_DOUBLE : new CType.Number(Scalar.F64);
       default -> new CType.Odd("a type that is not modelled");
     };
   }
@@ -180,6 +185,8 @@ final class TypeTable {
 
   private static IASTCompositeTypeSpecifier definition(ICompositeType type) {
     if (type instanceof ICInternalBinding internal) {
+      // The parser looks for it when somebody asks.
+      type.getCompositeScope();
       IASTNode at = internal.getDefinition();
       while (at != null && !(at instanceof IASTCompositeTypeSpecifier)) {
         at = at.getParent();
@@ -234,11 +241,17 @@ final class TypeTable {
     }
 
     private long place(CType type) {
-      int align = alignment(type);
+      if (type.equals(LONG_DOUBLE) && model == DataModel.LP64) {
+        return place(LONG_DOUBLE_SIZE, LONG_DOUBLE_SIZE);
+      }
       boolean isFlexible = type instanceof CType.Array array && array.isOpen();
+      return place(isFlexible ? 0 : size(type), alignment(type));
+    }
+
+    private long place(long bytes, int align) {
       alignment = Math.max(alignment, align);
       long start = union ? 0 : roundUp((bits + 7) / 8, align);
-      long end = start + (isFlexible ? 0 : size(type));
+      long end = start + bytes;
       bits = 8 * end;
       size = Math.max(size, end);
       return start;

@@ -47,7 +47,9 @@ class ReachedErrorsTest {
   Stream<DynamicTest> programsThatReachTheirErrorCall() throws IOException {
     Files.writeString(
         directory.resolve("errors.c"),
-        "extern void _Exit(int);\nvoid reach_error(void) { _Exit(" + REACHED + "); }\n");
+        "extern void _Exit(int);\nvoid reach_error(void) { _Exit("
+            + REACHED
+            + "); }\nint __VERIFIER_nondet_int(void) { return 0; }\n");
     return programs().stream()
         .map(each -> DynamicTest.dynamicTest(each.name(), () -> assertLeft(each.text())));
   }

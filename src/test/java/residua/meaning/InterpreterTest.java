@@ -40,6 +40,13 @@ class InterpreterTest {
         .isEqualTo(new Comparison.Result(Comparison.Outcome.SAME, ""));
   }
 
+  @Test
+  void knowsStringsAndWhatIsPrintedIntoThem() throws IOException {
+    Path program = Path.of("test-programs/meaning/strings.c");
+    assertThat(new Comparison(directory, List.of()).compare(program))
+        .isEqualTo(new Comparison.Result(Comparison.Outcome.SAME, ""));
+  }
+
   /** Both edges that leave a branch evaluate its condition; a run does it once. */
   @Test
   void evaluatesABranchConditionOnce() throws IOException {

@@ -91,6 +91,14 @@ final class Format {
   }
 
   private String one(Directive directive, Value value, Scalar type) {
+    boolean isWide = "csfFeEgG".indexOf(directive.kind()) >= 0 && !directive.length().isEmpty();
+    if (isWide && !(directive.length().equals("l") && "fFeEgG".indexOf(directive.kind()) >= 0)) {
+      throw new Stuck("a format that is not modelled");
+    }
+    if (directive.kind() == 's' && !(value instanceof Value.Address)) {
+      // The GNU C library prints null pointers, too.
+      throw new Stuck("a string that is not known");
+    }
     return switch (directive.kind()) {
       case 'd', 'i' -> signed(directive, integer(directive, value, true));
       case 'u', 'x', 'X', 'o' -> unsigned(directive, integer(directive, value, false));

@@ -151,9 +151,11 @@ final class Library {
         return new Outcome.Ends(new Value.Int(134));
       }
       default -> {
-        Optional<Value> number = NumberFunctions.of(name, arguments);
-        if (number.isPresent()) {
-          value = number.get();
+        Optional<Value> known =
+            NumberFunctions.of(name, arguments)
+                .or(() -> new StringFunctions(memory, model).of(name, arguments, types(call)));
+        if (known.isPresent()) {
+          value = known.get();
           break;
         }
         return unmodelled(state, evaluator, name, call, arguments);

@@ -83,6 +83,17 @@ final class Memory {
     }
   }
 
+  /** Where a byte is among so many at most; a null pointer if it is not there. */
+  Value find(Value pointer, Value wanted, long most) {
+    int c = (int) (Library.number(wanted) & 0xff);
+    for (long i = 0; i < most; i++) {
+      if (at(address(pointer, 1), i) == c) {
+        return behind(pointer, (int) i);
+      }
+    }
+    return Value.ZERO;
+  }
+
   /** At most so many bytes of a string, and zeros up to that size. */
   Value putPadded(Value pointer, Value from, long size) {
     if (size < 0 || size > MOST_BYTES) {
