@@ -128,7 +128,8 @@ public final class Falsification {
       }
       for (int i = 0; i < TRIES && !isOver(); i++) {
         List<Value> tried = inputs.next(suspicion.inputs(), Math.max(LENGTH, known.size()));
-        if (isReached(tried, steps(i)) || runsBlindly && i < BLIND_TRIES && isReachedBlindly(tried)) {
+        if (isReached(tried, steps(i))
+            || runsBlindly && i < BLIND_TRIES && isReachedBlindly(tried)) {
           return true;
         }
       }

@@ -197,7 +197,8 @@ final class StringFunctions {
         new Format(memory)
             .text(arguments.subList(first, arguments.size()), types.subList(first, types.size()));
     if (size > 0) {
-      memory.put(arguments.get(0), text.substring(0, (int) Math.min(text.length(), size - 1)) + '\0');
+      memory.put(
+          arguments.get(0), text.substring(0, (int) Math.min(text.length(), size - 1)) + '\0');
     }
     return Optional.of(Value.of(text.length()));
   }
