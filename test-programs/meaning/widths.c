@@ -68,6 +68,10 @@ int main(void) {
   printf("%d %d\n", all == bits, (uintptr_t)all == UINTPTR_MAX);
   printf("%d\n", (long long)(intptr_t)all == -1);
 
+  char text[40];
+  printf("%d %s\n", snprintf(text, sizeof text, "%lx %zu", -1L, (size_t)-1), text);
+  printf("%ld %lu %lld\n", -5L, 7UL, -9LL);
+
   union either e;
   e.number = 0;
   printf("%d\n", e.pointer == NULL);

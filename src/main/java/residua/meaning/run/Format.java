@@ -100,8 +100,8 @@ final class Format {
       throw new Stuck("a string that is not known");
     }
     return switch (directive.kind()) {
-      case 'd', 'i' -> signed(directive, integer(directive, value, true));
-      case 'u', 'x', 'X', 'o' -> unsigned(directive, integer(directive, value, false));
+      case 'd', 'i' -> signed(directive, integer(directive, value, type, true));
+      case 'u', 'x', 'X', 'o' -> unsigned(directive, integer(directive, value, type, false));
       case 'c' -> String.valueOf((char) (Library.number(value) & 0xff));
       case 's' ->
           directive.precision() >= 0
@@ -112,14 +112,22 @@ final class Format {
     };
   }
 
-  private static long integer(Directive directive, Value value, boolean signed) {
+  private static long integer(Directive directive, Value value, Scalar type, boolean signed) {
+    boolean isNarrow = type.size() < Scalar.I64.size();
     long bits = Library.number(value);
     return switch (directive.length()) {
       case "hh" -> signed ? (byte) bits : bits & 0xff;
       case "h" -> signed ? (short) bits : bits & 0xffff;
       case "" -> signed ? (int) bits : bits & 0xffff_ffffL;
       case "L" -> throw new Stuck("a format that is not modelled");
-      default -> bits;
+      case "ll", "j" -> {
+        if (isNarrow) {
+          throw new Stuck("a format that wants another argument");
+        }
+        yield bits;
+      }
+      // A long may be no wider than an int.
+      default -> isNarrow && !signed ? bits & 0xffff_ffffL : bits;
     };
   }
 
