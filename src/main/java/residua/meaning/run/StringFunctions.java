@@ -188,8 +188,7 @@ final class StringFunctions {
           case "snprintf" -> 2;
           default -> 0;
         };
-    // Formats are read as with long integers of 64 bits.
-    if (first == 0 || arguments.size() <= first || model != DataModel.LP64) {
+    if (first == 0 || arguments.size() <= first) {
       return Optional.empty();
     }
     long size = first == 1 ? Long.MAX_VALUE : most(arguments.get(1));
