@@ -33,6 +33,7 @@ import org.eclipse.cdt.internal.core.dom.parser.c.CVisitor;
 import residua.frontend.Operand.Place;
 import residua.frontend.Operand.Value;
 import residua.meaning.Constants;
+import residua.meaning.DataModel;
 import residua.meaning.Effect;
 import residua.meaning.Expression;
 import residua.meaning.Expression.Operator;
@@ -379,7 +380,7 @@ final class ExpressionMeaning {
         yield new Value(new CType.Pointer(place.type()), place.address());
       }
       case IASTUnaryExpression.op_sizeof -> size(context.types().size(typeOf(operand)));
-      case IASTUnaryExpression.op_alignOf -> size(context.types().alignment(typeOf(operand)));
+      case IASTUnaryExpression.op_alignOf -> alignment(typeOf(operand));
       case IASTUnaryExpression.op_prefixIncr,
           IASTUnaryExpression.op_prefixDecr,
           IASTUnaryExpression.op_postFixIncr,
@@ -660,11 +661,20 @@ final class ExpressionMeaning {
         new Expression.Element(address, new Expression.Constant(Scalar.I64, offset), 1));
   }
 
+  /** For i386, gcc's two operators give two numbers for wide types: in structures, and alone. */
+  private Value alignment(CType type) {
+    TypeTable types = context.types();
+    if (types.model() == DataModel.ILP32 && types.size(type) > 4) {
+      throw new NoMeaning("an alignment that depends on where the object is");
+    }
+    return size(types.alignment(type));
+  }
+
   private Operand sizeOf(IASTTypeIdExpression node) {
     CType type = context.types().of(type(node.getTypeId()));
     return switch (node.getOperator()) {
       case IASTTypeIdExpression.op_sizeof -> size(context.types().size(type));
-      case IASTTypeIdExpression.op_alignof -> size(context.types().alignment(type));
+      case IASTTypeIdExpression.op_alignof -> alignment(type);
       default -> throw new NoMeaning("an operator that is not modelled");
     };
   }

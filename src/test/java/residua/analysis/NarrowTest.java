@@ -77,6 +77,22 @@ class NarrowTest {
     assertThat(Tool.run("analyse", unsafe, "-m32", "--with", name).out()).startsWith("FALSE");
   }
 
+  /** gcc -m32 says 8 of one and 4 of the other. */
+  @Test
+  void alignmentsOfWideTypesAreLeftOpen() throws IOException {
+    for (String operator : List.of("__alignof__", "_Alignof")) {
+      String text =
+          "extern void reach_error(void); int main(void) { if (%s(double) == %s) reach_error();"
+              + " return 0; }";
+      for (String size : List.of("4", "8")) {
+        Path program =
+            Files.writeString(directory.resolve("aligned.c"), text.formatted(operator, size));
+        assertThat(Tool.run("analyse", program.toString(), "-m32", "--with", "value").out())
+            .startsWith("UNKNOWN");
+      }
+    }
+  }
+
   @Test
   void aConditionForOneMachineIsRefusedForAnother() throws IOException {
     String program = file("program.c", "if (x + 1 > x) reach_error()");
