@@ -98,6 +98,7 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits, Set<String> pu
     CFrontend.Understood understood =
         new CFrontend.Understood(read.program(), Pure.with(read.meaning(), pure));
     List<Diagnostic> said = new ArrayList<>();
+    Preprocessed.forAnother(read.program(), settings.model()).ifPresent(said::add);
     List<NamedCondition> conditions = inputs.conditions(settings.name(), names, said);
     notes.accept(said);
     for (NamedCondition each : conditions) {

@@ -57,6 +57,7 @@ public final class GivenProgram {
     this.settings = settings;
     this.understood = withMeaning ? Optional.of(inputs.understood(settings)) : Optional.empty();
     this.program = withMeaning ? understood.get().program() : inputs.program(settings);
+    Preprocessed.forAnother(program, settings.model()).ifPresent(warnings::add);
     this.conditions = read(given);
   }
 

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import residua.pipeline.OwnAnalyses;
 import residua.testing.Tool;
 
@@ -75,6 +76,29 @@ class NarrowTest {
     link.getInputStream().readAllBytes();
     assumeTrue(link.waitFor() == 0, "cc -m32 cannot link");
     assertThat(Tool.run("analyse", unsafe, "-m32", "--with", name).out()).startsWith("FALSE");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"unsigned int", "long unsigned int", "unsigned long"})
+  void headersOfAnotherMachineAreWarnedOf(String sizes) throws IOException {
+    String text = "typedef %s size_t;\nint main(void) { return 0; }\n".formatted(sizes);
+    String program = Files.writeString(directory.resolve("headers.c"), text).toString();
+    boolean isNarrow = sizes.equals("unsigned int");
+    String warning =
+        program
+            + ":1:9: warning: size_t is '"
+            + sizes
+            + "': the headers are those of a machine of "
+            + (isNarrow ? "32bit" : "64bit")
+            + ", and the program is read for "
+            + (isNarrow ? "64bit; give -m32" : "32bit; leave -m32 out")
+            + "\n";
+    for (String command : List.of("analyse", "verify")) {
+      assertThat(Tool.run(command, program, "--with", "value").err())
+          .isEqualTo(isNarrow ? warning : "");
+      assertThat(Tool.run(command, program, "--with", "value", "-m32").err())
+          .isEqualTo(isNarrow ? "" : warning);
+    }
   }
 
   /** gcc -m32 says 8 of one and 4 of the other. */
