@@ -19,7 +19,9 @@ import residua.analysis.Limits;
 import residua.frontend.CFrontend;
 import residua.pipeline.Analysis;
 import residua.pipeline.OwnAnalyses;
+import residua.source.InputException;
 import residua.source.SourceText;
+import residua.testing.LargeStack;
 
 /**
  * What functions of numbers, strings and bits give in formulas is what they give where the system's
@@ -237,18 +239,22 @@ class NumberCallsTest {
       text.append("}\n");
     }
     String whole = text + "return 0; }\n";
-    Analysis.Result result =
-        new Analysis(
-                List.of(OwnAnalyses.named("bmc", Optional.empty()).orElseThrow()),
-                new Limits(Map.of("repeat", 8L, "time", 60L)))
-            .run(
-                CFrontend.understand(
-                    new SourceText("p.c", whole, whole), "main", (all, suspicion) -> suspicion),
-                List.of(),
-                step -> {});
+    // As commands do: so long a path is looked at as one formula.
+    Analysis.Result result = LargeStack.run(() -> boundedlyChecked(whole));
     // Of what is constant no solver is asked: TermsOracleTest shows that solvers agree with that.
     String what =
         "seed " + SEED + result.place().map(at -> whole.lines().toList().get(at.line() - 1));
     assertThat(result.verdict()).as(what + result.why()).isEqualTo(Analysis.Verdict.TRUE);
+  }
+
+  private static Analysis.Result boundedlyChecked(String text) throws InputException {
+    return new Analysis(
+            List.of(OwnAnalyses.named("bmc", Optional.empty()).orElseThrow()),
+            new Limits(Map.of("repeat", 8L, "time", 60L)))
+        .run(
+            CFrontend.understand(
+                new SourceText("p.c", text, text), "main", (all, suspicion) -> suspicion),
+            List.of(),
+            step -> {});
   }
 }
