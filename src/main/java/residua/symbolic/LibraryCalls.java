@@ -7,6 +7,7 @@ import residua.formula.Term;
 import residua.formula.Terms;
 import residua.library.PureFunctions;
 import residua.library.VerifierFunctions;
+import residua.meaning.DataModel;
 import residua.meaning.Effect;
 import residua.meaning.Expression;
 import residua.meaning.Scalar;
@@ -22,13 +23,13 @@ final class LibraryCalls {
   private final NumberCalls numbers;
   private final StringCalls strings;
 
-  LibraryCalls(Values values, ObjectTable objects, Inputs inputs) {
+  LibraryCalls(Values values, ObjectTable objects, Inputs inputs, DataModel model) {
     this.values = values;
     this.terms = values.terms();
     this.inputs = inputs;
     this.heap = new HeapCalls(values, objects);
     this.overflows = new OverflowCalls(values);
-    this.texts = new TextCalls(values, objects, inputs);
+    this.texts = new TextCalls(values, objects, inputs, model);
     this.numbers = new NumberCalls(values);
     this.strings = new StringCalls(values);
   }

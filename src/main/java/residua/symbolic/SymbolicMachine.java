@@ -54,7 +54,7 @@ public final class SymbolicMachine {
     this.values = new Values(terms);
     this.objects = new ObjectTable(meaning, hasAnySize);
     this.inputs = new Inputs(values);
-    this.library = new LibraryCalls(values, objects, inputs);
+    this.library = new LibraryCalls(values, objects, inputs, meaning.model());
   }
 
   /** What runs read, in the order in which each of them does. */

@@ -9,6 +9,7 @@ import residua.formula.Op;
 import residua.formula.Sort;
 import residua.formula.Term;
 import residua.formula.Terms;
+import residua.meaning.DataModel;
 import residua.meaning.Effect;
 import residua.meaning.Scalar;
 
@@ -34,8 +35,10 @@ final class TextCalls {
   private final Terms terms;
   private final ObjectTable objects;
   private final Inputs inputs;
+  private final DataModel model;
 
-  TextCalls(Values values, ObjectTable objects, Inputs inputs) {
+  TextCalls(Values values, ObjectTable objects, Inputs inputs, DataModel model) {
+    this.model = model;
     this.inputs = inputs;
     this.values = values;
     this.terms = values.terms();
@@ -88,9 +91,9 @@ final class TextCalls {
           "__isoc23_strtoll",
           "__isoc23_strtoul",
           "__isoc23_strtoull" ->
-          forget(evaluator, given, 1, Scalar.POINTER.size());
-      case "time" -> forget(evaluator, given, 0, Scalar.I64.size());
-      case "clock_gettime" -> forget(evaluator, given, 1, 2L * Scalar.I64.size());
+          forget(evaluator, given, 1, model.ofStoredPointers().size());
+      case "time" -> forget(evaluator, given, 0, model.ofLong(true).size());
+      case "clock_gettime" -> forget(evaluator, given, 1, 2L * model.ofLong(true).size());
       case "read" -> forget(evaluator, given, 1, constant(given, 2, call));
       case "fread" -> {
         long each = constant(given, 1, call);
@@ -271,7 +274,7 @@ final class TextCalls {
   }
 
   /** How many bytes a conversion stores at most. */
-  private static long scanned(Matcher conversion) throws Unfollowed {
+  private long scanned(Matcher conversion) throws Unfollowed {
     String modifier = conversion.group(3) == null ? "" : conversion.group(3);
     String width = conversion.group(2);
     boolean isPlain = modifier.isEmpty() && width.length() <= 6;
@@ -281,6 +284,7 @@ final class TextCalls {
           case "hh" -> Scalar.I8.size();
           case "h" -> Scalar.I16.size();
           case "" -> Scalar.I32.size();
+          case "l", "z", "t" -> model.ofLong(true).size();
           default -> Scalar.I64.size();
         };
       }
@@ -291,7 +295,7 @@ final class TextCalls {
       }
       case 'p' -> {
         if (modifier.isEmpty()) {
-          return Scalar.POINTER.size();
+          return model.ofStoredPointers().size();
         }
       }
       case 'c' -> {

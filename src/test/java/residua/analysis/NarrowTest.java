@@ -78,6 +78,35 @@ class NarrowTest {
     assertThat(Tool.run("analyse", unsafe, "-m32", "--with", name).out()).startsWith("FALSE");
   }
 
+  /** What is read into a long has its four bytes; what lies behind it stays. */
+  @Test
+  void theLibraryStoresAsWideAsTypesAre() throws IOException {
+    String text =
+        """
+        extern int scanf(const char *, ...);
+        extern long strtol(const char *, char **, int);
+        extern void reach_error(void);
+        int main(void) {
+          struct { long read; int behind; } s = {1, 5};
+          struct { char *end; int behind; } t = {0, 6};
+          scanf("%ld", &s.read);
+          strtol("12", &t.end, 10);
+          if (s.behind != 5 || t.behind != 6) reach_error();
+          if (s.read == 77) LAST;
+          return 0;
+        }
+        """;
+    Path program = directory.resolve("reads.c");
+    for (String name : List.of("value", "bmc")) {
+      Files.writeString(program, text.replace("LAST", "return 1"));
+      assertThat(Tool.run("analyse", program.toString(), "-m32", "--with", name).out())
+          .isEqualTo("TRUE\n");
+      Files.writeString(program, text.replace("LAST", "reach_error()"));
+      assertThat(Tool.run("analyse", program.toString(), "-m32", "--with", name).out())
+          .doesNotStartWith("TRUE");
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"unsigned int", "long unsigned int", "unsigned long"})
   void headersOfAnotherMachineAreWarnedOf(String sizes) throws IOException {
