@@ -14,6 +14,7 @@ import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
 import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
+import residua.condition.Evidence;
 import residua.condition.DotWriter;
 import residua.condition.cpachecker.AutomatonWriter;
 import residua.condition.graphml.GraphmlWriter;
@@ -74,8 +75,11 @@ final class ConvertCommand implements Callable<Integer> {
           case CPACHECKER -> AutomatonWriter.write(automaton, condition);
           case DOT -> DotWriter.write(automaton);
         };
-    if (format == Format.CPACHECKER && automaton.evidence().claim() != Claim.PROVED) {
-      String lost = automaton.evidence().inWords();
+    Evidence evidence = automaton.evidence();
+    boolean needsMore =
+        evidence.claim() != Claim.PROVED || evidence.architecture().isPresent();
+    if (format == Format.CPACHECKER && needsMore) {
+      String lost = evidence.inWords();
       streams
           .messages()
           .show(

@@ -45,8 +45,8 @@ final class StringCalls {
           case "strcpy" -> copied(first, pointer(given.get(1)), evaluator);
           case "strcat" -> appended(first, pointer(given.get(1)), evaluator);
           case "strncpy" -> padded(first, pointer(given.get(1)), limit(given.get(2)), evaluator);
-          case "strchr" -> found(first, given.get(1), evaluator);
-          case "strrchr" -> foundLast(first, given.get(1), evaluator);
+          case "strchr" -> found(first, given.get(1), true, evaluator);
+          case "strrchr" -> found(first, given.get(1), false, evaluator);
           case "memchr" -> foundByte(first, given.get(1), limit(given.get(2)), evaluator);
           default ->
               compared(
@@ -151,7 +151,9 @@ final class StringCalls {
     return to;
   }
 
-  private Datum found(Datum.Pointer text, Datum wanted, SymbolicEvaluator evaluator)
+  /** The first place of a character in a string, or the last; its end is one of its characters. */
+  private Datum found(
+      Datum.Pointer text, Datum wanted, boolean isFirst, SymbolicEvaluator evaluator)
       throws Unfollowed {
     Term c = character(wanted);
     Term going = terms.bool(true);
@@ -161,7 +163,8 @@ final class StringCalls {
       Term each = evaluator.byteWhen(going, text, at);
       Term here = terms.and(going, terms.equal(each, c));
       result = values.ite(here, evaluator.moved(text, terms.bits(64, at)), result);
-      going = terms.and(terms.and(going, terms.not(here)), terms.not(isZero(each)));
+      going = terms.and(going, terms.not(isZero(each)));
+      going = isFirst ? terms.and(going, terms.not(here)) : going;
       if (going.is(false)) {
         return result;
       }
@@ -198,25 +201,6 @@ final class StringCalls {
       throw new Unfollowed("an argument that is not known");
     }
     return terms.resized(number, 8, false);
-  }
-
-  private Datum foundLast(Datum.Pointer text, Datum wanted, SymbolicEvaluator evaluator)
-      throws Unfollowed {
-    Term c = character(wanted);
-    Term going = terms.bool(true);
-    Datum result = values.pointer(new Place.Raw(terms.bits(64, 0)));
-    long most = most(evaluator, text);
-    for (long at = 0; at < most; at++) {
-      Term each = evaluator.byteWhen(going, text, at);
-      Term here = terms.and(going, terms.equal(each, c));
-      result = values.ite(here, evaluator.moved(text, terms.bits(64, at)), result);
-      going = terms.and(going, terms.not(isZero(each)));
-      if (going.is(false)) {
-        return result;
-      }
-    }
-    requireWhole(most);
-    return result;
   }
 
   /** Bytes behind the one that is found need not be there. */

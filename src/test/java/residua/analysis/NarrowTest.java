@@ -152,6 +152,10 @@ class NarrowTest {
     Path condition = directory.resolve("condition.graphml");
     Tool.run("analyse", program, "-m32", "--with", "bmc", "-o", condition.toString());
     assertThat(Files.readString(condition)).contains("<data key=\"architecture\">32bit</data>");
+    // A format that cannot say it would be taken for any machine's.
+    assertThat(Tool.run("convert", condition.toString(), "--to", "cpachecker").err())
+        .contains("warning: this format cannot say what the condition rests on")
+        .contains("on 32bit");
     String[] words = {"analyse", program, condition.toString(), "--with", "bmc"};
     assertThat(Tool.run(words).err())
         .isEqualTo(
