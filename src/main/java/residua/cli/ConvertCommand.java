@@ -14,8 +14,8 @@ import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
 import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
-import residua.condition.Evidence;
 import residua.condition.DotWriter;
+import residua.condition.Evidence;
 import residua.condition.cpachecker.AutomatonWriter;
 import residua.condition.graphml.GraphmlWriter;
 import residua.pipeline.Inputs;
@@ -76,8 +76,7 @@ final class ConvertCommand implements Callable<Integer> {
           case DOT -> DotWriter.write(automaton);
         };
     Evidence evidence = automaton.evidence();
-    boolean needsMore =
-        evidence.claim() != Claim.PROVED || evidence.architecture().isPresent();
+    boolean needsMore = evidence.claim() != Claim.PROVED || evidence.architecture().isPresent();
     if (format == Format.CPACHECKER && needsMore) {
       String lost = evidence.inWords();
       streams
