@@ -167,7 +167,8 @@ class NarrowTest {
   /** Without a word it would be taken for any machine's. */
   @Test
   void aFormatThatCannotSayTheMachineWarns() throws IOException {
-    String text = Tool.run("convert", "test-programs/cpachecker/loops.txt", "--to", "graphml").out();
+    String text =
+        Tool.run("convert", "test-programs/cpachecker/loops.txt", "--to", "graphml").out();
     Path condition =
         Files.writeString(
             directory.resolve("loops.graphml"),
