@@ -17,6 +17,11 @@ import residua.source.SourceText;
 /** Runs a program with gcc and with the interpreter, and compares output and exit code. */
 final class Comparison {
   private static final long MOST_STEPS = 30_000_000;
+  private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(10);
+  private static final int COMPILE_SECONDS = 20;
+
+  /** A program that ends at all mostly ends at once. */
+  private static final int RUN_SECONDS = 2;
 
   private final Path directory;
   private final List<String> options;
@@ -46,7 +51,7 @@ final class Comparison {
     Path program = Files.writeString(directory.resolve("empty.c"), "int main(void) { return 0; }");
     Path executable = directory.resolve("empty");
     List<String> command = List.of("gcc", "-m32", program.toString(), "-o", executable.toString());
-    return execute(command, directory.resolve("output")) == 0;
+    return execute(command, directory.resolve("output"), COMPILE_SECONDS) == 0;
   }
 
   Result compare(Path program) throws IOException {
@@ -59,11 +64,12 @@ final class Comparison {
     preprocess.addAll(List.of("-E", program.toString(), "-o", preprocessed.toString()));
     List<String> compile = new ArrayList<>(gcc);
     compile.addAll(
-        List.of("-O0", "-fwrapv", program.toString(), "-o", executable.toString(), "-lm"));
-    if (execute(preprocess, output) != 0 || execute(compile, output) != 0) {
+        List.of("-O0", "-fwrapv", preprocessed.toString(), "-o", executable.toString(), "-lm"));
+    if (execute(preprocess, output, COMPILE_SECONDS) != 0
+        || execute(compile, output, COMPILE_SECONDS) != 0) {
       return new Result(Outcome.NO_PROGRAM, "does not compile");
     }
-    int exit = execute(List.of(executable.toString()), output);
+    int exit = execute(List.of(executable.toString()), output, RUN_SECONDS);
     if (exit < 0) {
       return new Result(Outcome.NO_PROGRAM, "does not end");
     }
@@ -79,7 +85,7 @@ final class Comparison {
     }
     Interpreter.Run run =
         new Interpreter(understood.program(), understood.meaning(), Set.of())
-            .run(List.of(), MOST_STEPS);
+            .runOn(List.of(), MOST_STEPS, System.nanoTime() + MOST_NANOS);
     return switch (run.end()) {
       case Interpreter.End.Unknown unknown -> {
         // What it printed until then must be right all the same.
@@ -98,7 +104,8 @@ final class Comparison {
     };
   }
 
-  private static int execute(List<String> command, Path output) throws IOException {
+  private static int execute(List<String> command, Path output, int seconds)
+      throws IOException {
     Process process =
         new ProcessBuilder(command)
             .redirectOutput(output.toFile())
@@ -106,7 +113,7 @@ final class Comparison {
             .redirectInput(Path.of("/dev/null").toFile())
             .start();
     try {
-      if (!process.waitFor(5, TimeUnit.SECONDS)) {
+      if (!process.waitFor(seconds, TimeUnit.SECONDS)) {
         process.destroyForcibly().waitFor();
         return -1;
       }

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -32,6 +33,9 @@ public final class InterpreterCampaign {
       for (long seed = first; seed < first + Long.parseLong(arguments[2]); seed++) {
         Path program = CsmithPrograms.generate(seed, directory);
         note("seed " + seed, comparison.compare(program), counts, reasons);
+        if ((seed - first + 1) % 100 == 0) {
+          System.out.println("until seed " + seed + ": " + counts);
+        }
       }
     } else {
       Comparison comparison = new Comparison(directory, NARROW ? Comparison.NARROW : List.of());
@@ -41,11 +45,19 @@ public final class InterpreterCampaign {
         }
       }
     }
-    System.out.println(counts);
+    System.out.println(counts + "; of those that end, it knows all of " + share(counts) + " %");
     reasons.entrySet().stream()
         .sorted((a, b) -> b.getValue() - a.getValue())
         .forEach(entry -> System.out.println(entry.getValue() + " " + entry.getKey()));
     System.exit(counts.containsKey(Comparison.Outcome.DIFFERENT) ? 1 : 0);
+  }
+
+  private static String share(Map<Comparison.Outcome, Integer> counts) {
+    int same = counts.getOrDefault(Comparison.Outcome.SAME, 0);
+    int other =
+        counts.getOrDefault(Comparison.Outcome.UNKNOWN, 0)
+            + counts.getOrDefault(Comparison.Outcome.DIFFERENT, 0);
+    return same + other == 0 ? "-" : String.format(Locale.ROOT, "%.1f", 100.0 * same / (same + other));
   }
 
   private static void note(
