@@ -118,7 +118,8 @@ final class InitialiserMeaning {
         if (!(value instanceof IASTExpression expression)) {
           throw new NoMeaning("an initialiser that is not understood");
         }
-        expressions.store(new Place(type, address, bits), expressions.converted(expression, type));
+        new AssignmentMeaning(expressions)
+            .store(new Place(type, address, bits), expressions.converted(expression, type));
       }
     }
   }
@@ -148,7 +149,7 @@ final class InitialiserMeaning {
       case CType.Array array ->
           new Part(
               array.element(),
-              ExpressionMeaning.at(address, index * types.size(array.element())),
+              PlaceMeaning.at(address, index * types.size(array.element())),
               Optional.empty());
       case CType.Struct struct -> part(address, types.layout(struct).top().get(index));
       default -> throw new NoMeaning("an initialiser that is not understood");
@@ -156,7 +157,7 @@ final class InitialiserMeaning {
   }
 
   private static Part part(Expression address, Layout.Field field) {
-    return new Part(field.type(), ExpressionMeaning.at(address, field.offset()), field.bits());
+    return new Part(field.type(), PlaceMeaning.at(address, field.offset()), field.bits());
   }
 
   /** Fills the parts of an aggregate; gives the first clause that is not used. */

@@ -107,8 +107,7 @@ final class MeaningContext {
       characterClasses =
           objects.add(
               "a pointer to the kinds of characters", types.model().ofStoredPointers().size());
-      Expression middle =
-          ExpressionMeaning.at(new Expression.Global(values), CharacterClasses.MIDDLE);
+      Expression middle = PlaceMeaning.at(new Expression.Global(values), CharacterClasses.MIDDLE);
       initial.add(
           new Effect.Store(Scalar.POINTER, new Expression.Global(characterClasses), middle));
     }

@@ -40,7 +40,10 @@ final class MemberOffset {
     return member.isEmpty()
         ? OptionalLong.empty()
         : OptionalLong.of(
-            offset(context.types().of(all.type(sized.getTypeId())), member.get(), context));
+            offset(
+                context.types().of(new SizeMeaning(all).type(sized.getTypeId())),
+                member.get(),
+                context));
   }
 
   private static Optional<String> member(

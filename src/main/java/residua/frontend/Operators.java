@@ -78,6 +78,11 @@ final class Operators {
         });
   }
 
+  /** A number, of the type of its expression. */
+  static Value number(Expression constant) {
+    return new Value(new CType.Number(constant.type()), constant);
+  }
+
   static Expression compared(Relation relation, Value left, Value right) {
     boolean pointers =
         left.type() instanceof CType.Pointer || right.type() instanceof CType.Pointer;

@@ -104,8 +104,7 @@ final class Comparison {
     };
   }
 
-  private static int execute(List<String> command, Path output, int seconds)
-      throws IOException {
+  private static int execute(List<String> command, Path output, int seconds) throws IOException {
     Process process =
         new ProcessBuilder(command)
             .redirectOutput(output.toFile())

@@ -57,7 +57,9 @@ public final class InterpreterCampaign {
     int other =
         counts.getOrDefault(Comparison.Outcome.UNKNOWN, 0)
             + counts.getOrDefault(Comparison.Outcome.DIFFERENT, 0);
-    return same + other == 0 ? "-" : String.format(Locale.ROOT, "%.1f", 100.0 * same / (same + other));
+    return same + other == 0
+        ? "-"
+        : String.format(Locale.ROOT, "%.1f", 100.0 * same / (same + other));
   }
 
   private static void note(
