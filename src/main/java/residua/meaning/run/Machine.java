@@ -17,6 +17,8 @@ public final class Machine {
   private final Set<String> errorNames;
   private final Environment environment;
   private final Library library;
+  private final Writes writes;
+  private final Calls calls;
 
   /**
    * A machine.
@@ -34,6 +36,8 @@ public final class Machine {
     this.errorNames = Set.copyOf(errorNames);
     this.environment = environment;
     this.library = new Library(environment, meaning.model());
+    this.writes = new Writes(environment);
+    this.calls = new Calls(meaning, writes);
   }
 
   /** The state in which a function starts as the first one. */
@@ -41,7 +45,7 @@ public final class Machine {
     State state = new State(meaning);
     state.push(entry, -1, Optional.empty(), List.of());
     for (Effect effect : meaning.initial()) {
-      simple(state, new Evaluator(state), effect);
+      writes.execute(state, new Evaluator(state), effect);
     }
     if (environment.isConcrete() && !meaning.functions().get(entry).parameters().isEmpty()) {
       meaning
@@ -94,13 +98,13 @@ public final class Machine {
           if (isErrorFunction.test(enter.function())) {
             successors.error(state, edge);
           } else {
-            enter(state, evaluator, enter, edge);
+            calls.enter(state, evaluator, enter, edge);
             successors.entered(state);
           }
           return;
         }
         case Effect.Return end -> {
-          leave(state, evaluator, end, edge, successors);
+          leave(state, evaluator, end, successors);
           return;
         }
         case Effect.CallLibrary call -> {
@@ -155,13 +159,13 @@ public final class Machine {
               successors.error(state, edge);
             } else {
               List<Effect> rest = List.copyOf(effects.subList(i + 1, effects.size()));
-              enter(state, code.function(), call, edge, rest);
+              calls.enter(state, code.function(), call, edge, rest);
               successors.entered(state);
             }
             return;
           }
         }
-        default -> simple(state, evaluator, effect);
+        default -> writes.execute(state, evaluator, effect);
       }
     }
     successors.next(state);
@@ -214,58 +218,12 @@ public final class Machine {
     }
   }
 
-  private void enter(State state, Evaluator evaluator, Effect.Enter enter, int edge) {
-    List<Effect.Argument> arguments = enter.arguments();
-    Value[] values = new Value[arguments.size()];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = evaluator.value(arguments.get(i).value());
-    }
-    state.push(enter.function(), edge, enter.result(), List.of());
-    pass(state, enter.function(), arguments, values);
-  }
-
-  private void pass(State state, int function, List<Effect.Argument> arguments, Value[] values) {
-    List<Optional<Scalar>> parameters = meaning.functions().get(function).parameters();
-    if (parameters.size() != values.length) {
-      throw new Stuck("a call with another number of arguments");
-    }
-    for (int i = 0; i < values.length; i++) {
-      long bytes = arguments.get(i).bytes();
-      if (bytes == 0) {
-        Scalar type = parameters.get(i).orElseThrow(() -> new Stuck("an argument of another type"));
-        state.store(type, state.local(i), 0, kept(values[i]));
-      } else {
-        copy(state, new Value.Address(state.local(i), 0), values[i], bytes);
-      }
-    }
-  }
-
   /** Enters a function that is called through a pointer; whoever asks knows where it returns. */
   public void enter(State state, int function, Effect.CallPointer call) {
-    enter(state, function, call, -2, List.of());
+    calls.enter(state, function, call, -2, List.of());
   }
 
-  private void enter(
-      State state, int function, Effect.CallPointer call, int edge, List<Effect> rest) {
-    Evaluator evaluator = new Evaluator(state);
-    Value[] values = new Value[call.arguments().size()];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = evaluator.value(call.arguments().get(i).value());
-    }
-    List<Optional<Scalar>> parameters = meaning.functions().get(function).parameters();
-    for (int i = 0; i < Math.min(values.length, parameters.size()); i++) {
-      Scalar given = call.arguments().get(i).value().type();
-      boolean isSame = parameters.get(i).filter(type -> type != given).isEmpty();
-      if (!isSame) {
-        throw new Stuck("an argument of another type");
-      }
-    }
-    state.push(function, edge, call.result(), rest);
-    pass(state, function, call.arguments(), values);
-  }
-
-  private void leave(
-      State state, Evaluator evaluator, Effect.Return end, int edge, Successors successors) {
+  private void leave(State state, Evaluator evaluator, Effect.Return end, Successors successors) {
     Value value = Value.UNKNOWN;
     if (end.value().isPresent()) {
       value = evaluator.value(end.value().get().value());
@@ -274,22 +232,9 @@ public final class Machine {
       successors.ended(state, end.value().isPresent() ? value : Value.ZERO);
       return;
     }
-    Optional<Effect.Result> result = state.result();
-    long bytes = end.value().map(Effect.Argument::bytes).orElse(0L);
-    if (result.isPresent()) {
-      long slot = Objects.local(state.depth() - 2, result.get().slot());
-      if (bytes > 0) {
-        copy(state, new Value.Address(slot, 0), value, Math.min(bytes, result.get().bytes()));
-      } else if (end.value().isPresent() && result.get().type().isPresent()) {
-        Scalar type = result.get().type().get();
-        state.store(type, slot, 0, kept(value));
-      } else {
-        state.forget(slot, 0, result.get().bytes());
-      }
-    }
     int callEdge = state.callEdge(state.depth() - 1);
     List<Effect> rest = state.rest();
-    state.pop();
+    calls.leave(state, end, value);
     if (rest.isEmpty()) {
       successors.returned(state, callEdge);
     } else {
@@ -322,117 +267,6 @@ public final class Machine {
     @Override
     public void error(State state, int edge) {
       successors.error(state, edge);
-    }
-  }
-
-  private Value kept(Value value) {
-    return value instanceof Value.Range && !environment.keepsRanges() ? Value.UNKNOWN : value;
-  }
-
-  /** Effects after which control goes on. */
-  private void simple(State state, Evaluator evaluator, Effect effect) {
-    switch (effect) {
-      case Effect.Store store -> {
-        Value value = kept(evaluator.value(store.value()));
-        if (store.address() instanceof Expression.Local local) {
-          state.store(store.type(), state.local(local.slot()), 0, value);
-        } else {
-          store(state, evaluator, store.type(), evaluator.value(store.address()), value);
-        }
-      }
-      case Effect.StoreBits store -> storeBits(state, evaluator, store);
-      case Effect.Copy copy ->
-          copy(state, evaluator.value(copy.to()), evaluator.value(copy.from()), copy.size());
-      case Effect.Zero zero -> {
-        Value pointer = evaluator.value(zero.to());
-        Trapped.check(pointer, zero.size());
-        if (!(pointer instanceof Value.Address to)) {
-          throw new Stuck("a write through a pointer that is not known");
-        }
-        evaluator.requireInside(to.object(), to.offset(), zero.size());
-        state.fill(to.object(), to.offset(), zero.size(), (byte) 0);
-      }
-      case Effect.Forget forget -> forget.slots().forEach(state::forgetLocal);
-      case Effect.Unknown unknown -> {
-        if (unknown.changes().isEmpty()) {
-          throw new Stuck(unknown.why());
-        }
-        state.forgetLocal(unknown.changes().getAsInt());
-      }
-      default -> throw new IllegalStateException("no simple effect: " + effect);
-    }
-  }
-
-  static void store(State state, Evaluator evaluator, Scalar type, Value pointer, Value value) {
-    switch (pointer) {
-      case Value.Address to -> {
-        evaluator.requireInside(to.object(), to.offset(), type.size());
-        requireWritable(state, to.object());
-        state.store(type, to.object(), to.offset(), value);
-      }
-      case Value.Within to -> {
-        evaluator.requireInside(to.object(), to.low(), 0);
-        evaluator.requireInside(to.object(), to.high(), type.size());
-        requireWritable(state, to.object());
-        state.forget(to.object(), to.low(), to.high() - to.low() + type.size());
-      }
-      default -> {
-        Trapped.check(pointer, type.size());
-        throw new Stuck("a write through a pointer that is not known");
-      }
-    }
-  }
-
-  static void requireWritable(State state, long object) {
-    if (!state.isWritable(object)) {
-      throw new Stuck("a write to a string literal");
-    }
-  }
-
-  private static void storeBits(State state, Evaluator evaluator, Effect.StoreBits store) {
-    Value pointer = evaluator.value(store.address());
-    Value unit = evaluator.load(store.unit(), pointer);
-    Value value = evaluator.value(store.value());
-    long mask = (1L << store.width()) - 1;
-    boolean isWhole = store.width() == store.unit().bits();
-    if (value instanceof Value.Int field && (isWhole || unit instanceof Value.Int)) {
-      long old = unit instanceof Value.Int known ? known.bits() : 0;
-      long bits = field.bits();
-      if (store.unit() == Scalar.BOOL) {
-        bits = bits == 0 ? 0 : 1;
-      }
-      long changed = (old & ~(mask << store.shift())) | ((bits & mask) << store.shift());
-      // The bits around a truth value are no part of it.
-      Scalar raw = store.unit() == Scalar.BOOL ? Scalar.U8 : store.unit();
-      store(state, evaluator, raw, pointer, Value.of(raw.wrap(changed)));
-    } else {
-      store(state, evaluator, store.unit(), pointer, Value.UNKNOWN);
-    }
-  }
-
-  private static void copy(State state, Value to, Value from, long size) {
-    Trapped.check(to, size);
-    if (!(to instanceof Value.Address target)) {
-      throw new Stuck("a write through a pointer that is not known");
-    }
-    Evaluator evaluator = new Evaluator(state);
-    evaluator.requireInside(target.object(), target.offset(), size);
-    requireWritable(state, target.object());
-    switch (from) {
-      case Value.Address source -> {
-        evaluator.requireInside(source.object(), source.offset(), size);
-        long apart = Math.abs(source.offset() - target.offset());
-        if (source.object() == target.object() && apart > 0 && apart < size) {
-          throw new Stuck("a copy of what overlaps");
-        }
-        state.copy(target.object(), target.offset(), source.object(), source.offset(), size);
-      }
-      case Value.Unknown unknown -> state.forget(target.object(), target.offset(), size);
-      case Value.Within within -> state.forget(target.object(), target.offset(), size);
-      default -> {
-        Trapped.check(from, size);
-        throw new Stuck("a read through what points to no object");
-      }
     }
   }
 }

@@ -55,7 +55,7 @@ final class Memory {
   Value put(Value pointer, String bytes) {
     Value.Address to = address(pointer, bytes.length());
     evaluator.requireInside(to.object(), to.offset(), bytes.length());
-    Machine.requireWritable(state, to.object());
+    Writes.requireWritable(state, to.object());
     for (int i = 0; i < bytes.length(); i++) {
       state.store(Scalar.I8, to.object(), to.offset() + i, Value.of((byte) bytes.charAt(i)));
     }
@@ -127,7 +127,7 @@ final class Memory {
     Value.Address from = address(arguments.get(1), size);
     requireBytes(to, size);
     requireBytes(from, size);
-    Machine.requireWritable(state, to.object());
+    Writes.requireWritable(state, to.object());
     state.copy(to.object(), to.offset(), from.object(), from.offset(), size);
     return to;
   }
@@ -146,7 +146,7 @@ final class Memory {
     }
     Value.Address to = address(arguments.get(0), size);
     requireBytes(to, size);
-    Machine.requireWritable(state, to.object());
+    Writes.requireWritable(state, to.object());
     if (arguments.get(1) instanceof Value.Int value) {
       state.fill(to.object(), to.offset(), size, (byte) value.bits());
     } else {

@@ -101,7 +101,7 @@ final class Unmodelled {
       throw new Stuck("an access outside of an object");
     }
     evaluator.requireInside(to.object(), to.offset(), size);
-    Machine.requireWritable(state, to.object());
+    Writes.requireWritable(state, to.object());
     state.forget(to.object(), to.offset(), size);
   }
 

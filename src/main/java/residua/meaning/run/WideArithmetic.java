@@ -23,7 +23,7 @@ final class WideArithmetic {
     Scalar type = types.get(3);
     if (!(arguments.get(0) instanceof Value.Int left)
         || !(arguments.get(1) instanceof Value.Int right)) {
-      Machine.store(state, evaluator, type, arguments.get(2), Value.UNKNOWN);
+      Writes.store(state, evaluator, type, arguments.get(2), Value.UNKNOWN);
       return Value.UNKNOWN;
     }
     BigInteger a = number(types.get(0), left.bits());
@@ -35,7 +35,7 @@ final class WideArithmetic {
           default -> a.multiply(b);
         };
     long cut = type.wrap(result.longValue());
-    Machine.store(state, evaluator, type, arguments.get(2), Value.of(cut));
+    Writes.store(state, evaluator, type, arguments.get(2), Value.of(cut));
     return Value.of(!number(type, cut).equals(result));
   }
 

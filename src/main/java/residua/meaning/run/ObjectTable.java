@@ -1,0 +1,369 @@
+package residua.meaning.run;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.LongPredicate;
+import residua.meaning.Effect;
+import residua.meaning.FunctionMeaning;
+import residua.meaning.Meaning;
+import residua.meaning.Scalar;
+import residua.meaning.Storage;
+
+/**
+ * What all objects of a state hold: those of static storage duration, those of the calls that have
+ * not returned, those on the heap. It is changed in place; what two tables share is copied by
+ * whoever changes it first.
+ */
+final class ObjectTable {
+  private static final int DEEPEST = 20_000;
+
+  private final Meaning meaning;
+  private Object token = new Object();
+  private MemoryObject[] globals;
+  private Frame[] frames;
+  private int depth;
+  private MemoryObject[] heap;
+  private int heapSize;
+  private boolean ownsArrays = true;
+
+  /** The objects before anything is executed. */
+  ObjectTable(Meaning meaning) {
+    this.meaning = meaning;
+    this.globals = new MemoryObject[meaning.globals().size()];
+    this.frames = new Frame[8];
+    this.heap = new MemoryObject[0];
+    for (int i = 0; i < globals.length; i++) {
+      Optional<String> content = meaning.globals().get(i).content();
+      if (content.isPresent()) {
+        globals[i] = new MemoryObject(token, meaning.globals().get(i).size());
+        for (int at = 0; at < content.get().length(); at++) {
+          globals[i].store(Scalar.I8, at, Value.of((byte) content.get().charAt(at)));
+        }
+      }
+    }
+  }
+
+  private ObjectTable(ObjectTable other) {
+    this.meaning = other.meaning;
+    this.globals = other.globals;
+    this.frames = other.frames;
+    this.depth = other.depth;
+    this.heap = other.heap;
+    this.heapSize = other.heapSize;
+    this.ownsArrays = false;
+  }
+
+  /** Another table that is the same now. */
+  ObjectTable fork() {
+    token = new Object();
+    ownsArrays = false;
+    return new ObjectTable(this);
+  }
+
+  /** How many calls have not returned. */
+  int depth() {
+    return depth;
+  }
+
+  /** A call that has not returned, by its depth from 0. */
+  Frame frame(int at) {
+    return frames[at];
+  }
+
+  /** How many objects there are of which something is known or that are on the heap. */
+  int objects() {
+    int result = heapSize;
+    for (MemoryObject object : globals) {
+      result += object == null ? 0 : 1;
+    }
+    for (int i = 0; i < depth; i++) {
+      for (MemoryObject object : frames[i].slots()) {
+        result += object == null ? 0 : 1;
+      }
+    }
+    return result;
+  }
+
+  private void ownArrays() {
+    if (!ownsArrays) {
+      globals = globals.clone();
+      frames = frames.clone();
+      heap = heap.clone();
+      ownsArrays = true;
+    }
+  }
+
+  /**
+   * Enters a call.
+   *
+   * @param rest what its edge does behind it
+   */
+  void push(int function, int callEdge, Optional<Effect.Result> result, List<Effect> rest) {
+    if (depth == DEEPEST) {
+      throw new Stuck("calls that are nested too deeply");
+    }
+    ownArrays();
+    if (depth == frames.length) {
+      frames = Arrays.copyOf(frames, 2 * depth);
+    }
+    FunctionMeaning callee = meaning.functions().get(function);
+    if (callee.unknown().isPresent()) {
+      throw new Stuck("a function without a meaning: " + callee.unknown().get());
+    }
+    frames[depth++] = new Frame(token, function, callEdge, result, rest, callee.slots().size());
+  }
+
+  /** Leaves a call; pointers to its objects are not known any more. */
+  void pop() {
+    ownArrays();
+    int left = depth - 1;
+    FunctionMeaning function = meaning.functions().get(frames[left].function());
+    depth = left;
+    frames[left] = null;
+    if (function.slots().stream().anyMatch(Storage::escapes)) {
+      loosen(object -> Objects.isLocal(object) && Objects.depth(object) >= left);
+    }
+  }
+
+  private void loosen(LongPredicate objects) {
+    ownArrays();
+    loosen(globals, globals.length, objects);
+    loosen(heap, heapSize, objects);
+    for (int i = 0; i < depth; i++) {
+      for (MemoryObject object : frames[i].slots()) {
+        if (object != null && object.pointsTo(objects)) {
+          frames[i] = frames[i].ownedBy(token);
+          loosen(frames[i].slots(), frames[i].slots().length, objects);
+          break;
+        }
+      }
+    }
+  }
+
+  private void loosen(MemoryObject[] all, int count, LongPredicate objects) {
+    for (int i = 0; i < count; i++) {
+      if (all[i] != null && all[i].pointsTo(objects)) {
+        all[i] = all[i].ownedBy(token);
+        all[i].loosen(objects);
+      }
+    }
+  }
+
+  /** The object of the current frame with an index. */
+  long local(int slot) {
+    return Objects.local(depth - 1, slot);
+  }
+
+  /** A new object on the heap. */
+  long allocate(long size) {
+    ownArrays();
+    int index = 0;
+    while (index < heapSize && heap[index] != null) {
+      index++;
+    }
+    if (index == heapSize) {
+      if (heapSize == heap.length) {
+        heap = Arrays.copyOf(heap, Math.max(16, 2 * heapSize));
+      }
+      heapSize++;
+    }
+    heap[index] = new MemoryObject(token, size);
+    return Objects.heap(index);
+  }
+
+  /** Ends an object on the heap; pointers to it are not known any more. */
+  void free(long object) {
+    if (!Objects.isHeap(object)) {
+      throw new Stuck("freeing what was not allocated");
+    }
+    ownArrays();
+    heap[Objects.index(object)] = null;
+    loosen(other -> other == object);
+  }
+
+  /** How large an object is. */
+  long size(long object) {
+    if (Objects.isLocal(object)) {
+      Frame frame = frames[Objects.depth(object)];
+      return meaning.functions().get(frame.function()).slots().get(Objects.slot(object)).size();
+    }
+    return Objects.isHeap(object)
+        ? heap[Objects.index(object)].size()
+        : meaning.globals().get(Objects.index(object)).size();
+  }
+
+  boolean isWritable(long object) {
+    return Objects.isLocal(object)
+        || Objects.isHeap(object)
+        || meaning.globals().get(Objects.index(object)).content().isEmpty();
+  }
+
+  private MemoryObject get(long object) {
+    if (Objects.isLocal(object)) {
+      return frames[Objects.depth(object)].slots()[Objects.slot(object)];
+    }
+    return Objects.isHeap(object) ? heap[Objects.index(object)] : globals[Objects.index(object)];
+  }
+
+  private MemoryObject owned(long object) {
+    ownArrays();
+    if (Objects.isLocal(object)) {
+      int at = Objects.depth(object);
+      frames[at] = frames[at].ownedBy(token);
+      return owned(frames[at].slots(), Objects.slot(object), object);
+    }
+    return Objects.isHeap(object)
+        ? owned(heap, Objects.index(object), object)
+        : owned(globals, Objects.index(object), object);
+  }
+
+  private MemoryObject owned(MemoryObject[] all, int index, long object) {
+    MemoryObject known = all[index];
+    all[index] = known == null ? new MemoryObject(token, size(object)) : known.ownedBy(token);
+    return all[index];
+  }
+
+  /** What is at a place that lies inside an object. */
+  Value load(Scalar type, long object, long offset) {
+    MemoryObject memory = get(object);
+    return memory == null ? Value.UNKNOWN : memory.load(type, offset);
+  }
+
+  /** Stores at a place that lies inside an object. */
+  void store(Scalar type, long object, long offset, Value value) {
+    owned(object).store(type, offset, value);
+  }
+
+  void fill(long object, long offset, long length, byte value) {
+    owned(object).fill(offset, length, value);
+  }
+
+  void forget(long object, long offset, long length) {
+    if (get(object) != null) {
+      owned(object).forget(offset, length);
+    }
+  }
+
+  /** Takes away what an object of the current frame holds. */
+  void forgetLocal(int slot) {
+    if (frames[depth - 1].slots()[slot] != null) {
+      ownArrays();
+      frames[depth - 1] = frames[depth - 1].ownedBy(token);
+      frames[depth - 1].slots()[slot] = null;
+    }
+  }
+
+  void copy(long to, long toOffset, long from, long fromOffset, long length) {
+    MemoryObject source = get(from);
+    if (source == null) {
+      forget(to, toOffset, length);
+    } else {
+      owned(to).copy(toOffset, source, fromOffset, length);
+    }
+  }
+
+  boolean isKnown(long object, long offset) {
+    MemoryObject memory = get(object);
+    return memory != null && memory.isKnown(offset);
+  }
+
+  byte get(long object, long offset) {
+    return get(object).get(offset);
+  }
+
+  /**
+   * Takes away what named objects hold but pointers, where it is not tracked.
+   *
+   * @param dropped is told of which objects something was taken
+   */
+  void keepOnly(Tracked tracked, Consumer<NamedObject> dropped) {
+    for (int i = 0; i < globals.length; i++) {
+      if (globals[i] != null
+          && !tracked.hasGlobal(i)
+          && globals[i].hasNumbers()
+          && meaning.globals().get(i).content().isEmpty()) {
+        ownArrays();
+        globals[i] = globals[i].pointers(token).orElse(null);
+        dropped.accept(new NamedObject.Global(i));
+      }
+    }
+    for (int i = 0; i < depth; i++) {
+      int function = frames[i].function();
+      for (int slot = 0; slot < frames[i].slots().length; slot++) {
+        MemoryObject object = frames[i].slots()[slot];
+        if (object != null && !tracked.hasLocal(function, slot) && object.hasNumbers()) {
+          ownArrays();
+          frames[i] = frames[i].ownedBy(token);
+          frames[i].slots()[slot] = object.pointers(token).orElse(null);
+          dropped.accept(new NamedObject.Local(function, slot));
+        }
+      }
+    }
+  }
+
+  /**
+   * A table that stands for this one, the older, and another one after the same calls; empty if
+   * they have other objects, or the join refuses.
+   */
+  Optional<ObjectTable> joined(ObjectTable newer, Joining joining) {
+    if (heapSize != newer.heapSize) {
+      return Optional.empty();
+    }
+    for (int i = 0; i < heapSize; i++) {
+      boolean isOne = heap[i] != null;
+      if (isOne != (newer.heap[i] != null) || (isOne && heap[i].size() != newer.heap[i].size())) {
+        return Optional.empty();
+      }
+    }
+    ObjectTable result = fork();
+    result.ownArrays();
+    result.join(result.globals, newer.globals, globals.length, joining);
+    for (int i = 0; i < heapSize; i++) {
+      if (heap[i] != null) {
+        result.heap[i] =
+            MemoryObject.joined(result.token, heap[i], newer.heap[i], joining)
+                .orElse(new MemoryObject(result.token, heap[i].size()));
+      }
+    }
+    for (int i = 0; i < depth; i++) {
+      if (frames[i] != newer.frames[i]) {
+        Frame frame = frames[i].ownedBy(result.token);
+        result.frames[i] = frame;
+        result.join(frame.slots(), newer.frames[i].slots(), frame.slots().length, joining);
+      }
+    }
+    return joining.isRefused() ? Optional.empty() : Optional.of(result);
+  }
+
+  private void join(MemoryObject[] mine, MemoryObject[] newer, int count, Joining joining) {
+    for (int i = 0; i < count; i++) {
+      boolean isKnown = mine[i] != null && newer[i] != null;
+      mine[i] =
+          isKnown ? MemoryObject.joined(token, mine[i], newer[i], joining).orElse(null) : null;
+    }
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof ObjectTable table
+        && depth == table.depth
+        && heapSize == table.heapSize
+        && Arrays.equals(globals, table.globals)
+        && Arrays.equals(heap, 0, heapSize, table.heap, 0, heapSize)
+        && Arrays.equals(frames, 0, depth, table.frames, 0, depth);
+  }
+
+  @Override
+  public int hashCode() {
+    int result = Arrays.hashCode(globals);
+    for (int i = 0; i < heapSize; i++) {
+      result = 31 * result + java.util.Objects.hashCode(heap[i]);
+    }
+    for (int i = 0; i < depth; i++) {
+      result = 31 * result + frames[i].hashCode();
+    }
+    return result;
+  }
+}

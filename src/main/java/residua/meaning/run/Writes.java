@@ -1,0 +1,126 @@
+package residua.meaning.run;
+
+import residua.meaning.Effect;
+import residua.meaning.Expression;
+import residua.meaning.Scalar;
+
+/** Executes the effects after which control goes on: what they write. */
+final class Writes {
+  private final Environment environment;
+
+  Writes(Environment environment) {
+    this.environment = environment;
+  }
+
+  /** Effects after which control goes on. */
+  void execute(State state, Evaluator evaluator, Effect effect) {
+    switch (effect) {
+      case Effect.Store store -> {
+        Value value = kept(evaluator.value(store.value()));
+        if (store.address() instanceof Expression.Local local) {
+          state.store(store.type(), state.local(local.slot()), 0, value);
+        } else {
+          store(state, evaluator, store.type(), evaluator.value(store.address()), value);
+        }
+      }
+      case Effect.StoreBits store -> storeBits(state, evaluator, store);
+      case Effect.Copy copy ->
+          copy(state, evaluator.value(copy.to()), evaluator.value(copy.from()), copy.size());
+      case Effect.Zero zero -> {
+        Value pointer = evaluator.value(zero.to());
+        Trapped.check(pointer, zero.size());
+        if (!(pointer instanceof Value.Address to)) {
+          throw new Stuck("a write through a pointer that is not known");
+        }
+        evaluator.requireInside(to.object(), to.offset(), zero.size());
+        state.fill(to.object(), to.offset(), zero.size(), (byte) 0);
+      }
+      case Effect.Forget forget -> forget.slots().forEach(state::forgetLocal);
+      case Effect.Unknown unknown -> {
+        if (unknown.changes().isEmpty()) {
+          throw new Stuck(unknown.why());
+        }
+        state.forgetLocal(unknown.changes().getAsInt());
+      }
+      default -> throw new IllegalStateException("no simple effect: " + effect);
+    }
+  }
+
+  /** A value as it is kept in an object. */
+  Value kept(Value value) {
+    return value instanceof Value.Range && !environment.keepsRanges() ? Value.UNKNOWN : value;
+  }
+
+  static void store(State state, Evaluator evaluator, Scalar type, Value pointer, Value value) {
+    switch (pointer) {
+      case Value.Address to -> {
+        evaluator.requireInside(to.object(), to.offset(), type.size());
+        requireWritable(state, to.object());
+        state.store(type, to.object(), to.offset(), value);
+      }
+      case Value.Within to -> {
+        evaluator.requireInside(to.object(), to.low(), 0);
+        evaluator.requireInside(to.object(), to.high(), type.size());
+        requireWritable(state, to.object());
+        state.forget(to.object(), to.low(), to.high() - to.low() + type.size());
+      }
+      default -> {
+        Trapped.check(pointer, type.size());
+        throw new Stuck("a write through a pointer that is not known");
+      }
+    }
+  }
+
+  static void requireWritable(State state, long object) {
+    if (!state.isWritable(object)) {
+      throw new Stuck("a write to a string literal");
+    }
+  }
+
+  private static void storeBits(State state, Evaluator evaluator, Effect.StoreBits store) {
+    Value pointer = evaluator.value(store.address());
+    Value unit = evaluator.load(store.unit(), pointer);
+    Value value = evaluator.value(store.value());
+    long mask = (1L << store.width()) - 1;
+    boolean isWhole = store.width() == store.unit().bits();
+    if (value instanceof Value.Int field && (isWhole || unit instanceof Value.Int)) {
+      long old = unit instanceof Value.Int known ? known.bits() : 0;
+      long bits = field.bits();
+      if (store.unit() == Scalar.BOOL) {
+        bits = bits == 0 ? 0 : 1;
+      }
+      long changed = (old & ~(mask << store.shift())) | ((bits & mask) << store.shift());
+      // The bits around a truth value are no part of it.
+      Scalar raw = store.unit() == Scalar.BOOL ? Scalar.U8 : store.unit();
+      store(state, evaluator, raw, pointer, Value.of(raw.wrap(changed)));
+    } else {
+      store(state, evaluator, store.unit(), pointer, Value.UNKNOWN);
+    }
+  }
+
+  static void copy(State state, Value to, Value from, long size) {
+    Trapped.check(to, size);
+    if (!(to instanceof Value.Address target)) {
+      throw new Stuck("a write through a pointer that is not known");
+    }
+    Evaluator evaluator = new Evaluator(state);
+    evaluator.requireInside(target.object(), target.offset(), size);
+    requireWritable(state, target.object());
+    switch (from) {
+      case Value.Address source -> {
+        evaluator.requireInside(source.object(), source.offset(), size);
+        long apart = Math.abs(source.offset() - target.offset());
+        if (source.object() == target.object() && apart > 0 && apart < size) {
+          throw new Stuck("a copy of what overlaps");
+        }
+        state.copy(target.object(), target.offset(), source.object(), source.offset(), size);
+      }
+      case Value.Unknown unknown -> state.forget(target.object(), target.offset(), size);
+      case Value.Within within -> state.forget(target.object(), target.offset(), size);
+      default -> {
+        Trapped.check(from, size);
+        throw new Stuck("a read through what points to no object");
+      }
+    }
+  }
+}
