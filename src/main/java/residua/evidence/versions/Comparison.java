@@ -98,7 +98,7 @@ record Comparison(
         }
         case Move.Equal equal -> {
           Point here = new Point(point.function(), at, point.differs());
-          return around(lockstep, differences.around(here), verifiedSoFar);
+          return around(lockstep, differences.ways().around(here), verifiedSoFar);
         }
         case Move.End end -> {
           return verifiedSoFar;

@@ -7,15 +7,12 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
-import residua.cfa.RunsEnd;
-import residua.cfa.Step;
 
 /**
  * Follows both versions from their entries, with the things that may differ. A point says of each
@@ -27,7 +24,8 @@ final class Differences {
   private final Version mine;
   private final Map<Integer, Lockstep> locksteps;
   private final Effects effects;
-  private final Uses uses;
+  private final Separation separation;
+  private final Ways ways;
   private final boolean entryIsCalled;
 
   /** The things that may differ at the points that are reached. */
@@ -48,7 +46,8 @@ final class Differences {
     this.mine = mine;
     this.locksteps = locksteps;
     this.effects = effects;
-    this.uses = uses;
+    this.separation = new Separation(locksteps);
+    this.ways = new Ways(mine, locksteps, effects, uses, this::at);
     int entry = mine.program().entry();
     this.entryIsCalled =
         effects.unseen().contains(entry)
@@ -72,6 +71,16 @@ final class Differences {
     return start;
   }
 
+  /** The ways on from the points. */
+  Ways ways() {
+    return ways;
+  }
+
+  /** Where both are apart. */
+  Separation separation() {
+    return separation;
+  }
+
   /** The points that are reached, in an order of their own. */
   Set<Point> points() {
     return reached.keySet();
@@ -85,58 +94,6 @@ final class Differences {
   /** The points of the callers of a function, by the edges that call it. */
   Map<Edge, Set<Point>> callers(int function) {
     return callers.getOrDefault(function, Map.of());
-  }
-
-  /** Whether both are apart at a location. */
-  boolean areApart(int function, int location) {
-    Lockstep lockstep = locksteps.get(function);
-    return lockstep == null
-        || lockstep.move(location).map(move -> move instanceof Move.Apart).orElse(false);
-  }
-
-  /** Whether something differs as soon as a location is reached, blank edges behind it counted. */
-  private boolean differsFrom(int function, int location) {
-    Lockstep lockstep = locksteps.get(function);
-    Set<Integer> seen = new HashSet<>();
-    int at = location;
-    while (lockstep != null && seen.add(at)) {
-      if (lockstep.caughtUp(at).isPresent()) {
-        return true;
-      }
-      Move move = lockstep.move(at).orElse(new Move.End());
-      if (move instanceof Move.Quietly) {
-        return true;
-      }
-      if (!(move instanceof Move.Blank(int target))) {
-        return false;
-      }
-      at = target;
-    }
-    return false;
-  }
-
-  /** Whether both are apart as soon as a location is reached, blank edges behind it counted. */
-  boolean areApartFrom(int function, int location) {
-    Lockstep lockstep = locksteps.get(function);
-    Set<Integer> seen = new HashSet<>();
-    int at = location;
-    while (lockstep != null && seen.add(at)) {
-      Move move = lockstep.move(at).orElse(new Move.End());
-      switch (move) {
-        case Move.Apart apart -> {
-          return true;
-        }
-        case Move.Blank(int target) -> at = target;
-        case Move.Quietly quietly -> at = quietly.target();
-        case Move.Equal equal -> {
-          return false;
-        }
-        case Move.End end -> {
-          return false;
-        }
-      }
-    }
-    return lockstep == null;
   }
 
   /** The point that a way on leads to, callees left out. */
@@ -160,7 +117,7 @@ final class Differences {
   }
 
   private Point point(int function, int location, boolean differs) {
-    return new Point(function, location, differs || differsFrom(function, location));
+    return new Point(function, location, differs || separation.differsFrom(function, location));
   }
 
   private Point arrive(Point point, Set<Thing> differing) {
@@ -171,7 +128,7 @@ final class Differences {
       locksteps
           .get(function)
           .caughtUp(location)
-          .ifPresent(quietly -> all.addAll(written(locksteps.get(function), quietly)));
+          .ifPresent(quietly -> all.addAll(ways.written(locksteps.get(function), quietly)));
     }
     Set<Thing> known = reached.get(point);
     boolean grows = known == null || !known.containsAll(all);
@@ -184,38 +141,8 @@ final class Differences {
     return point;
   }
 
-  /** What may differ behind quiet ways. */
-  Set<Thing> written(Lockstep lockstep, Move.Quietly quietly) {
-    Set<Thing> result = new HashSet<>();
-    boolean returns =
-        quietly.mine().stream().anyMatch(Differences::returnsValue)
-            || quietly.theirs().stream().anyMatch(Differences::returnsValue);
-    if (returns) {
-      result.add(Thing.RESULT);
-    }
-    for (Step step : quietly.mine()) {
-      result.addAll(uses.ofNew(lockstep.pair(), step.text(), step).writes());
-    }
-    for (Step step : quietly.theirs()) {
-      result.addAll(uses.ofOld(lockstep.pair(), step.text(), step).writes());
-    }
-    return result;
-  }
-
-  private static boolean returnsValue(Step step) {
-    return step instanceof Step.Return end && end.hasValue();
-  }
-
-  /** Whether quiet ways print something, or end the program in a way that may differ. */
-  private boolean shows(Point point, Move.Quietly quietly) {
-    boolean ends =
-        point.function() == mine.program().entry()
-            && written(locksteps.get(point.function()), quietly).contains(Thing.RESULT);
-    return effects.showsCount() && (quietly.prints() || ends);
-  }
-
   private void visit(Point point) {
-    for (Way way : ways(point)) {
+    for (Way way : ways.on(point)) {
       if (way.call().isPresent()) {
         enter(point, way.call().get());
       } else {
@@ -264,145 +191,8 @@ final class Differences {
     return result;
   }
 
-  /**
-   * A way on from a point.
-   *
-   * @param edge the edge of the new version that is taken; none for quiet ways
-   * @param target the location it leads to, behind a callee's return
-   * @param call the edge, if it is a call
-   * @param behind what may differ behind it
-   * @param begins whether something differs from here on
-   * @param shows whether something is seen on it that may differ
-   * @param why through which thing
-   */
-  record Way(
-      Optional<Edge> edge,
-      int target,
-      Optional<Edge> call,
-      Set<Thing> behind,
-      boolean begins,
-      boolean shows,
-      String why) {}
-
-  /** The ways on which both go on together. */
-  List<Way> ways(Point point) {
-    Lockstep lockstep = locksteps.get(point.function());
-    List<Way> result = new ArrayList<>();
-    Function function = mine.function(point.function());
-    Set<Thing> differing = at(point);
-    boolean internal = function.locations().get(point.location()).internal();
-    if (!internal) {
-      switch (lockstep.move(point.location()).orElse(new Move.Apart())) {
-        case Move.Blank(int target) -> {
-          Optional<Edge> edge = Optional.of(function.outgoing(point.location()).get(0));
-          return List.of(new Way(edge, target, Optional.empty(), differing, false, false, ""));
-        }
-        case Move.Quietly quietly -> {
-          Set<Thing> behind = new HashSet<>(differing);
-          behind.addAll(written(lockstep, quietly));
-          return List.of(
-              new Way(
-                  Optional.empty(),
-                  quietly.target(),
-                  Optional.empty(),
-                  behind,
-                  true,
-                  shows(point, quietly),
-                  "the change itself"));
-        }
-        case Move.Equal equal -> {}
-        case Move.End end -> {
-          return List.of();
-        }
-        case Move.Apart apart -> {
-          return List.of();
-        }
-      }
-    }
-    Optional<Move.Quietly> around = around(point);
-    if (around.isPresent()) {
-      Set<Thing> behind = new HashSet<>(differing);
-      behind.addAll(written(lockstep, around.get()));
-      int target = around.get().target();
-      boolean prints = shows(point, around.get());
-      return List.of(
-          new Way(Optional.empty(), target, Optional.empty(), behind, true, prints, "a condition"));
-    }
-    for (Edge edge : function.outgoing(point.location())) {
-      Effect effect = effects.of(lockstep, edge, differing);
-      if (!effect.parts()
-          && !areApartFrom(point.function(), edge.target())
-          && !RunsEnd.isOn(mine.program(), edge)) {
-        boolean calls = edge.operation() instanceof Operation.Call;
-        result.add(
-            new Way(
-                Optional.of(edge),
-                edge.target(),
-                calls ? Optional.of(edge) : Optional.empty(),
-                effect.behind(),
-                false,
-                effect.shows(),
-                effect.why()));
-      }
-    }
-    return result;
-  }
-
-  /**
-   * The quiet ways around a branch that both versions may take differently: they meet again behind
-   * it.
-   */
-  Optional<Move.Quietly> around(Point point) {
-    Lockstep lockstep = locksteps.get(point.function());
-    Function function = mine.function(point.function());
-    if (!point.differs()
-        || !(lockstep.move(point.location()).orElse(null)
-            instanceof Move.Equal(Step.Branch branch, Step other))) {
-      return Optional.empty();
-    }
-    boolean parts =
-        function.outgoing(point.location()).stream()
-            .anyMatch(edge -> effects.of(lockstep, edge, at(point)).parts());
-    return parts
-        ? lockstep
-            .around(point.location())
-            .filter(quietly -> !areApartFrom(point.function(), quietly.target()))
-        : Optional.empty();
-  }
-
-  /** The quiet ways of the new version that a point is the beginning of. */
-  List<Step> quietSteps(Point point) {
-    Lockstep lockstep = locksteps.get(point.function());
-    if (lockstep.move(point.location()).orElse(null) instanceof Move.Quietly quietly) {
-      return quietly.mine();
-    }
-    return around(point).map(Move.Quietly::mine).orElse(List.of());
-  }
-
-  /** Whether something is printed by the old version alone where a point is reached. */
-  boolean showsAt(Point point) {
-    return locksteps
-        .get(point.function())
-        .caughtUp(point.location())
-        .filter(quietly -> shows(point, quietly))
-        .isPresent();
-  }
-
   /** A thing, for people. */
   String words(FunctionPair pair, Thing thing) {
     return effects.words(pair, thing);
-  }
-
-  /** Why both may not go on together from a point on an edge, if they may not. */
-  Optional<String> partsOn(Point point, Edge edge) {
-    Lockstep lockstep = locksteps.get(point.function());
-    Effect effect = effects.of(lockstep, edge, at(point));
-    if (effect.parts()) {
-      return Optional.of(effect.why());
-    }
-    boolean calls = edge.operation() instanceof Operation.Call;
-    int function = calls ? ((Operation.Call) edge.operation()).callee() : point.function();
-    int location = calls ? mine.function(function).entry() : edge.target();
-    return areApartFrom(function, location) ? Optional.of("the change itself") : Optional.empty();
   }
 }

@@ -163,7 +163,7 @@ public record Overview(List<FunctionState> functions, SortedMap<Integer, LineSta
 
     private void findSince(Point point) {
       Function function = program.functions().get(point.function());
-      for (Differences.Way way : differences.ways(point)) {
+      for (Way way : differences.ways().on(point)) {
         Optional<Step> step =
             way.edge()
                 .filter(edge -> edge.step() >= 0)
@@ -198,12 +198,12 @@ public record Overview(List<FunctionState> functions, SortedMap<Integer, LineSta
       for (Point point : differences.points()) {
         Function function = program.functions().get(point.function());
         reached.add(point.function());
-        if (differences.areApart(point.function(), point.location())) {
+        if (differences.separation().areApart(point.function(), point.location())) {
           function.outgoing(point.location()).forEach(edge -> visit(edge, work));
           continue;
         }
         for (Edge edge : function.outgoing(point.location())) {
-          if (differences.partsOn(point, edge).isPresent()) {
+          if (differences.ways().partsOn(point, edge).isPresent()) {
             visit(edge, work);
           }
         }
@@ -268,15 +268,15 @@ public record Overview(List<FunctionState> functions, SortedMap<Integer, LineSta
       Set<String> why = new TreeSet<>();
       Lockstep lockstep = comparison.locksteps().get(point.function());
       boolean differs = false;
-      if (differences.areApart(point.function(), point.location())) {
+      if (differences.separation().areApart(point.function(), point.location())) {
         return new LineState(Need.DIFFERS, List.of("the change itself"));
       }
       for (Edge edge : function.outgoing(point.location())) {
-        Optional<String> parts = differences.partsOn(point, edge);
+        Optional<String> parts = differences.ways().partsOn(point, edge);
         parts.ifPresent(thing -> why.add("both versions may differ from here on: " + thing));
         differs |= parts.isPresent();
       }
-      for (Differences.Way way : differences.ways(point)) {
+      for (Way way : differences.ways().on(point)) {
         if (way.shows()) {
           why.add("what can be seen from outside may differ: " + way.why());
         }

@@ -21,7 +21,7 @@ final class Reach {
   private final Version mine;
   private final Differences differences;
   private final Effects effects;
-  private final Map<Point, List<Differences.Way>> ways = new TreeMap<>();
+  private final Map<Point, List<Way>> ways = new TreeMap<>();
 
   /** Points from which it follows before the function returns. */
   private final Set<Point> inside = new TreeSet<>();
@@ -36,14 +36,14 @@ final class Reach {
     this.differences = differences;
     this.effects = effects;
     for (Point point : differences.points()) {
-      ways.put(point, differences.ways(point));
+      ways.put(point, differences.ways().on(point));
     }
     findInside();
     findExits();
     findBehind();
   }
 
-  List<Differences.Way> ways(Point point) {
+  List<Way> ways(Point point) {
     return ways.getOrDefault(point, List.of());
   }
 
@@ -54,7 +54,7 @@ final class Reach {
   }
 
   /** Whether something may follow on a way on or behind it. */
-  boolean follows(Point point, Differences.Way way) {
+  boolean follows(Point point, Way way) {
     if (way.shows()) {
       return true;
     }
@@ -71,7 +71,7 @@ final class Reach {
   /** The points that may come next in the same function. */
   private List<Point> next(Point point) {
     List<Point> result = new ArrayList<>();
-    for (Differences.Way way : ways(point)) {
+    for (Way way : ways(point)) {
       if (way.call().isEmpty()) {
         result.add(differences.target(point, way));
       } else {
@@ -86,16 +86,16 @@ final class Reach {
   }
 
   private boolean beginsAt(Point point) {
-    if (differences.areApart(point.function(), point.location())
-        || differences.showsAt(point)
-        || ways(point).stream().anyMatch(Differences.Way::shows)) {
+    if (differences.separation().areApart(point.function(), point.location())
+        || differences.ways().showsAt(point)
+        || ways(point).stream().anyMatch(Way::shows)) {
       return true;
     }
     Function function = mine.function(point.function());
     boolean quiet = ways(point).stream().anyMatch(way -> way.edge().isEmpty());
     return !quiet
         && function.outgoing(point.location()).stream()
-            .anyMatch(edge -> differences.partsOn(point, edge).isPresent());
+            .anyMatch(edge -> differences.ways().partsOn(point, edge).isPresent());
   }
 
   private void findInside() {
@@ -104,7 +104,7 @@ final class Reach {
       for (Point next : next(point)) {
         before.computeIfAbsent(next, p -> new ArrayList<>()).add(point);
       }
-      for (Differences.Way way : ways(point)) {
+      for (Way way : ways(point)) {
         way.call()
             .map(call -> differences.entered(point, call))
             .ifPresent(entry -> before.computeIfAbsent(entry, p -> new ArrayList<>()).add(point));

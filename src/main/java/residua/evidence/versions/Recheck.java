@@ -72,7 +72,7 @@ final class Recheck {
   private void visit(Point point, At at) {
     Place place = new Place(point, at);
     if (at.state() != BoundCondition.RESIDUAL && seen.add(place)) {
-      require(!differences.areApart(point.function(), point.location()));
+      require(!differences.separation().areApart(point.function(), point.location()));
       work.add(place);
     }
   }
@@ -83,20 +83,20 @@ final class Recheck {
 
   private void follow(Point point, At at) {
     Function function = program.functions().get(point.function());
-    List<Differences.Way> ways = reach.ways(point);
+    List<Way> ways = reach.ways(point);
     if (ways.stream().anyMatch(way -> way.edge().isEmpty())) {
       quietly(point, at, differences.target(point, ways.get(0)));
       return;
     }
     for (Edge edge : function.outgoing(point.location())) {
-      boolean parts = differences.partsOn(point, edge).isPresent();
+      boolean parts = differences.ways().partsOn(point, edge).isPresent();
       Move move = bound.read(at.state(), edge);
       if (parts) {
         require(move.equals(new Move.To(BoundCondition.RESIDUAL)));
         continue;
       }
       int verified = comparison.read(edge, at.verified());
-      for (Differences.Way way : ways) {
+      for (Way way : ways) {
         if (way.edge().filter(edge::equals).isEmpty()) {
           continue;
         }
@@ -156,7 +156,7 @@ final class Recheck {
   /** On quiet ways nothing is covered unless nothing follows behind them. */
   private void quietly(Point point, At from, Point target) {
     Set<Integer> steps = new HashSet<>();
-    for (Step step : differences.quietSteps(point)) {
+    for (Step step : differences.ways().quietSteps(point)) {
       steps.add(step.id());
     }
     Function function = program.functions().get(point.function());

@@ -80,7 +80,8 @@ final class Steering {
     Point start = differences.start();
     Verified verified = comparison.verified();
     int first = comparison.start();
-    if (first == Verified.LOST || differences.areApartFrom(start.function(), start.location())) {
+    if (first == Verified.LOST
+        || differences.separation().areApartFrom(start.function(), start.location())) {
       return coveringNothing();
     }
     if (first == Verified.COVERED && !reach.follows(start)) {
@@ -194,10 +195,10 @@ final class Steering {
   private void steer(Live from) {
     Point point = from.point();
     Function function = program.functions().get(point.function());
-    List<Differences.Way> ways = reach.ways(point);
+    List<Way> ways = reach.ways(point);
     int mode = number(from.mode());
     if (ways.stream().anyMatch(way -> way.edge().isEmpty())) {
-      for (Step step : differences.quietSteps(point)) {
+      for (Step step : differences.ways().quietSteps(point)) {
         for (Edge edge : function.edges()) {
           if (edge.step() == step.id()) {
             want(mode, edge, mode);
@@ -215,14 +216,14 @@ final class Steering {
       return;
     }
     for (Edge edge : function.outgoing(point.location())) {
-      if (differences.partsOn(point, edge).isPresent()
-          || differences.areApart(point.function(), point.location())) {
+      if (differences.ways().partsOn(point, edge).isPresent()
+          || differences.separation().areApart(point.function(), point.location())) {
         if (!edge.isBlank()) {
           want(mode, edge, APART);
         }
         continue;
       }
-      for (Differences.Way way : ways) {
+      for (Way way : ways) {
         if (way.edge().filter(edge::equals).isPresent()) {
           follow(from, edge, way);
         }
@@ -235,7 +236,7 @@ final class Steering {
     }
   }
 
-  private void follow(Live from, Edge edge, Differences.Way way) {
+  private void follow(Live from, Edge edge, Way way) {
     Point point = from.point();
     int mode = number(from.mode());
     int read = comparison.read(edge, from.verified());
