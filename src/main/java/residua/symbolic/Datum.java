@@ -23,5 +23,10 @@ sealed interface Datum {
    *
    * @param guard when it does
    */
-  record Target(Term guard, Place place) {}
+  record Target(Term guard, Place place) {
+    /** Whether it is known to be null. */
+    boolean isNull() {
+      return place instanceof Place.Raw(Term bits) && bits.isConstant() && bits.payload() == 0;
+    }
+  }
 }

@@ -112,7 +112,7 @@ final class HeapCalls {
     Datum.Pointer result = allocated(state, size, false);
     Term isThere = terms.bool(false);
     for (Datum.Target target : result.targets()) {
-      isThere = LibraryCalls.isNull(target) ? isThere : terms.or(isThere, target.guard());
+      isThere = target.isNull() ? isThere : terms.or(isThere, target.guard());
     }
     Content content = Content.UNKNOWN;
     for (Datum.Target target : old.targets()) {
@@ -125,7 +125,7 @@ final class HeapCalls {
             Content.merged(values, target.guard(), kept(state.content(from), from, size), content);
         Term isGone = terms.and(target.guard(), isThere);
         state.setAlive(from, terms.and(alive, terms.not(isGone)));
-      } else if (!LibraryCalls.isNull(target)) {
+      } else if (!target.isNull()) {
         evaluator.miss(target.guard());
       }
     }

@@ -9,7 +9,6 @@ import residua.library.PureFunctions;
 import residua.library.VerifierFunctions;
 import residua.meaning.DataModel;
 import residua.meaning.Effect;
-import residua.meaning.Expression;
 import residua.meaning.Scalar;
 
 /** What functions of the C library do, of those whose runs can be followed. */
@@ -37,19 +36,20 @@ final class LibraryCalls {
   /** Calls one; whether runs go on behind it. */
   boolean call(SymbolicState state, SymbolicEvaluator evaluator, Effect.CallLibrary call)
       throws Unfollowed {
-    String name = call.name().startsWith("__builtin_") ? call.name().substring(10) : call.name();
-    List<Datum> given = new ArrayList<>();
+    List<Datum> data = new ArrayList<>();
     for (Effect.Argument argument : call.arguments()) {
-      given.add(
+      data.add(
           argument.bytes() > 0 ? values.fresh(Scalar.POINTER) : evaluator.value(argument.value()));
     }
+    CallArguments given = new CallArguments(values, call, List.copyOf(data));
+    String name = given.name();
     if (VerifierFunctions.isInput(name)) {
       if (call.arguments().isEmpty()) {
         input(state, call, name);
-      } else if (name.equals(VerifierFunctions.MEMORY_INPUT) && given.size() == 2) {
-        Datum.Pointer to = pointer(given, 0);
-        if (!to.targets().stream().allMatch(LibraryCalls::isNull)) {
-          evaluator.memory().forget(to, constant(number(given, 1, call)));
+      } else if (name.equals(VerifierFunctions.MEMORY_INPUT) && given.count() == 2) {
+        Datum.Pointer to = given.pointer(0);
+        if (!to.targets().stream().allMatch(Datum.Target::isNull)) {
+          evaluator.memory().forget(to, given.constant(1));
         }
       } else {
         throw new Unfollowed("an input that depends on something");
@@ -61,15 +61,18 @@ final class LibraryCalls {
       return true;
     }
     Optional<Datum> value =
-        numbers.value(call, given, evaluator).<Datum>map(Datum.Number::new).or(Optional::empty);
+        numbers
+            .value(call, given.given(), evaluator)
+            .<Datum>map(Datum.Number::new)
+            .or(Optional::empty);
     if (value.isEmpty()) {
-      value = strings.value(name, given, evaluator);
+      value = strings.value(given, evaluator);
     }
     if (value.isEmpty() && OverflowCalls.isOne(name) && !name.equals(call.name())) {
       value = Optional.of(overflows.call(name, call, evaluator));
     }
     if (value.isEmpty()) {
-      Optional<TextCalls.Given> text = texts.call(name, call, given, state, evaluator);
+      Optional<Given> text = texts.call(given, state, evaluator);
       if (text.isPresent()) {
         result(state, call.result(), text.get().value());
         return true;
@@ -83,27 +86,30 @@ final class LibraryCalls {
       case "abort", "exit", "_Exit", "_exit" -> {
         return false;
       }
-      case "malloc" -> value = Optional.of(heap.allocated(state, number(given, 0, call), false));
-      case "calloc" ->
-          value = Optional.of(heap.cleared(state, number(given, 0, call), number(given, 1, call)));
-      case "free" -> heap.free(state, evaluator, pointer(given, 0));
+      case "malloc" -> value = Optional.of(heap.allocated(state, given.number(0), false));
+      case "calloc" -> value = Optional.of(heap.cleared(state, given.number(0), given.number(1)));
+      case "free" -> heap.free(state, evaluator, given.pointer(0));
       case "memset" -> {
-        Term size = number(given, 2, call);
-        Term fill = terms.extract(number(given, 1, call), 0, 8);
+        Term size = given.number(2);
+        Term fill = terms.extract(given.number(1), 0, 8);
         if (fill.isConstant() && size.isConstant()) {
-          evaluator.memory().fill(pointer(given, 0), constant(size), (int) fill.payload());
+          evaluator
+              .memory()
+              .fill(given.pointer(0), CallArguments.constant(size), (int) fill.payload());
         } else {
-          evaluator.memory().overwrite(pointer(given, 0), size);
+          evaluator.memory().overwrite(given.pointer(0), size);
         }
         value = Optional.of(given.get(0));
       }
       case "memcpy", "memmove" -> {
-        Term size = number(given, 2, call);
+        Term size = given.number(2);
         if (size.isConstant()) {
-          evaluator.memory().copy(pointer(given, 0), pointer(given, 1), constant(size), true);
+          evaluator
+              .memory()
+              .copy(given.pointer(0), given.pointer(1), CallArguments.constant(size), true);
         } else {
-          evaluator.memory().requireReadable(pointer(given, 1), size);
-          evaluator.memory().overwrite(pointer(given, 0), size);
+          evaluator.memory().requireReadable(given.pointer(1), size);
+          evaluator.memory().overwrite(given.pointer(0), size);
         }
         value = Optional.of(given.get(0));
       }
@@ -112,8 +118,7 @@ final class LibraryCalls {
       }
       case "realloc" ->
           value =
-              Optional.of(
-                  heap.reallocated(state, evaluator, pointer(given, 0), number(given, 1, call)));
+              Optional.of(heap.reallocated(state, evaluator, given.pointer(0), given.number(1)));
       default -> throw new Unfollowed("a call of " + call.name());
     }
     result(state, call.result(), value);
@@ -150,34 +155,5 @@ final class LibraryCalls {
     Scalar read = type.orElse(Scalar.I32);
     Datum value = inputs.read(state.guard(), read);
     result(state, call.result(), Optional.of(value));
-  }
-
-  private Datum.Pointer pointer(List<Datum> given, int index) throws Unfollowed {
-    if (given.size() <= index) {
-      throw new Unfollowed("a call with another number of arguments");
-    }
-    return (Datum.Pointer) values.as(given.get(index), Scalar.POINTER);
-  }
-
-  /** An argument as 64 bits. */
-  private Term number(List<Datum> given, int index, Effect.CallLibrary call) throws Unfollowed {
-    if (given.size() <= index || !(given.get(index) instanceof Datum.Number number)) {
-      throw new Unfollowed("an argument that is not known");
-    }
-    Expression argument = call.arguments().get(index).value();
-    return terms.resized(number.term(), 64, argument.type().isSigned());
-  }
-
-  private static long constant(Term term) throws Unfollowed {
-    if (!term.isConstant() || term.payload() < 0) {
-      throw new Unfollowed("a size that is not known");
-    }
-    return term.payload();
-  }
-
-  static boolean isNull(Datum.Target target) {
-    return target.place() instanceof Place.Raw(Term bits)
-        && bits.isConstant()
-        && bits.payload() == 0;
   }
 }

@@ -1,12 +1,10 @@
 package residua.symbolic;
 
-import java.util.List;
 import java.util.Optional;
 import residua.formula.Op;
 import residua.formula.Sort;
 import residua.formula.Term;
 import residua.formula.Terms;
-import residua.meaning.Scalar;
 
 /** Functions of strings, byte by byte; of long ones nothing is known. */
 final class StringCalls {
@@ -22,8 +20,8 @@ final class StringCalls {
   }
 
   /** What a call gives; nothing if it is no such function. */
-  Optional<Datum> value(String name, List<Datum> given, SymbolicEvaluator evaluator)
-      throws Unfollowed {
+  Optional<Datum> value(CallArguments given, SymbolicEvaluator evaluator) throws Unfollowed {
+    String name = given.name();
     int needed =
         switch (name) {
           case "strlen" -> 1;
@@ -34,32 +32,24 @@ final class StringCalls {
     if (needed == 0) {
       return Optional.empty();
     }
-    if (given.size() != needed) {
+    if (given.count() != needed) {
       throw new Unfollowed("a call with another number of arguments");
     }
-    Datum.Pointer first = pointer(given.get(0));
+    Datum.Pointer first = given.pointer(0);
     return Optional.of(
         switch (name) {
           case "strlen" -> new Datum.Number(length(first, evaluator));
-          case "strcmp" -> compared(first, pointer(given.get(1)), MOST, true, evaluator);
-          case "strcpy" -> copied(first, pointer(given.get(1)), evaluator);
-          case "strcat" -> appended(first, pointer(given.get(1)), evaluator);
-          case "strncpy" -> padded(first, pointer(given.get(1)), limit(given.get(2)), evaluator);
+          case "strcmp" -> compared(first, given.pointer(1), MOST, true, evaluator);
+          case "strcpy" -> copied(first, given.pointer(1), evaluator);
+          case "strcat" -> appended(first, given.pointer(1), evaluator);
+          case "strncpy" -> padded(first, given.pointer(1), limit(given.get(2)), evaluator);
           case "strchr" -> found(first, given.get(1), true, evaluator);
           case "strrchr" -> found(first, given.get(1), false, evaluator);
           case "memchr" -> foundByte(first, given.get(1), limit(given.get(2)), evaluator);
           default ->
               compared(
-                  first,
-                  pointer(given.get(1)),
-                  limit(given.get(2)),
-                  name.equals("strncmp"),
-                  evaluator);
+                  first, given.pointer(1), limit(given.get(2)), name.equals("strncmp"), evaluator);
         });
-  }
-
-  private Datum.Pointer pointer(Datum datum) {
-    return (Datum.Pointer) values.as(datum, Scalar.POINTER);
   }
 
   private static long limit(Datum datum) throws Unfollowed {

@@ -1,0 +1,121 @@
+package residua.symbolic;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import residua.meaning.DataModel;
+import residua.meaning.Scalar;
+
+/** What {@code scanf} stores: any value of the types that its format names. */
+final class ScanCalls {
+  /** A conversion of {@code scanf}: its size by the letters in front of it. */
+  private static final Pattern SCANNED = Pattern.compile("%(\\*?)(\\d*)(hh|h|ll|l|z)?(.)");
+
+  private final Literals literals;
+  private final Inputs inputs;
+  private final DataModel model;
+
+  ScanCalls(Literals literals, Inputs inputs, DataModel model) {
+    this.literals = literals;
+    this.inputs = inputs;
+    this.model = model;
+  }
+
+  /** Executes a call whose format is the argument at this place. */
+  void scan(CallArguments given, int at, SymbolicState state, SymbolicEvaluator evaluator)
+      throws Unfollowed {
+    List<String> formats = literals.of(given.pointer(at), state);
+    if (formats.size() != 1) {
+      throw new Unfollowed("a format that is not known");
+    }
+    String format = formats.get(0).replace("%%", "");
+    Matcher conversions = SCANNED.matcher(format);
+    int next = at + 1;
+    int end = 0;
+    while (conversions.find()) {
+      requireNone(format.substring(end, conversions.start()));
+      end = conversions.end();
+      long size = scanned(conversions);
+      if (conversions.group(1).isEmpty()) {
+        store(conversions, given.pointer(next), size, state, evaluator);
+        next++;
+      }
+    }
+    requireNone(format.substring(end));
+  }
+
+  /**
+   * A number that is read is an input, so that a run can be given it; where it may not be there the
+   * old one stays, which is as good as any.
+   */
+  private void store(
+      Matcher conversion,
+      Datum.Pointer to,
+      long size,
+      SymbolicState state,
+      SymbolicEvaluator evaluator) {
+    Optional<Scalar> type =
+        switch (conversion.group(4).charAt(0)) {
+          case 'd', 'u' ->
+              Optional.of(
+                  size == 1
+                      ? Scalar.I8
+                      : size == 2 ? Scalar.I16 : size == 4 ? Scalar.I32 : Scalar.I64);
+          case 'f', 'g', 'e' -> Optional.of(size == 4 ? Scalar.F32 : Scalar.F64);
+          default -> Optional.empty();
+        };
+    boolean isPlain = to.targets().stream().allMatch(each -> each.place() instanceof Place.Into);
+    if (type.isPresent() && isPlain) {
+      evaluator.memory().store(type.get(), to, inputs.read(state.guard(), type.get()));
+    } else {
+      evaluator.memory().forget(to, size);
+    }
+  }
+
+  private static void requireNone(String between) throws Unfollowed {
+    if (between.indexOf('%') >= 0) {
+      throw new Unfollowed("a format that is not understood");
+    }
+  }
+
+  /** How many bytes a conversion stores at most. */
+  private long scanned(Matcher conversion) throws Unfollowed {
+    String modifier = conversion.group(3) == null ? "" : conversion.group(3);
+    String width = conversion.group(2);
+    boolean isPlain = modifier.isEmpty() && width.length() <= 6;
+    switch (conversion.group(4).charAt(0)) {
+      case 'd', 'i', 'u', 'x', 'X', 'o', 'n' -> {
+        return switch (modifier) {
+          case "hh" -> Scalar.I8.size();
+          case "h" -> Scalar.I16.size();
+          case "" -> Scalar.I32.size();
+          case "l", "z", "t" -> model.ofLong(true).size();
+          default -> Scalar.I64.size();
+        };
+      }
+      case 'f', 'g', 'e' -> {
+        if (modifier.isEmpty() || modifier.equals("l")) {
+          return modifier.isEmpty() ? Scalar.F32.size() : Scalar.F64.size();
+        }
+      }
+      case 'p' -> {
+        if (modifier.isEmpty()) {
+          return model.ofStoredPointers().size();
+        }
+      }
+      case 'c' -> {
+        if (isPlain) {
+          return width.isEmpty() ? 1 : Integer.parseInt(width);
+        }
+      }
+      case 's' -> {
+        if (isPlain && !width.isEmpty()) {
+          return Integer.parseInt(width) + 1L;
+        }
+      }
+      default -> {}
+    }
+    throw new Unfollowed("a format that is not understood");
+  }
+}
