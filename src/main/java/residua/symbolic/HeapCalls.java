@@ -89,13 +89,16 @@ final class HeapCalls {
         case Place.Into into when objects.get(into.object()).life() == ObjectTable.Life.HEAP -> {
           Term alive = state.isAlive(terms, objects, into.object());
           Term good = terms.and(alive, terms.equal(into.offset(), terms.bits(64, 0)));
-          evaluator.fail(terms.and(target.guard(), terms.not(good)));
+          evaluator.doubts().fail(terms.and(target.guard(), terms.not(good)));
           state.setAlive(into.object(), terms.and(alive, terms.not(target.guard())));
         }
         case Place.Raw raw ->
-            evaluator.miss(
-                terms.and(target.guard(), terms.not(terms.equal(raw.bits(), terms.bits(64, 0)))));
-        default -> evaluator.miss(target.guard());
+            evaluator
+                .doubts()
+                .miss(
+                    terms.and(
+                        target.guard(), terms.not(terms.equal(raw.bits(), terms.bits(64, 0)))));
+        default -> evaluator.doubts().miss(target.guard());
       }
     }
   }
@@ -108,7 +111,7 @@ final class HeapCalls {
     if (isNothing.is(true)) {
       throw new Unfollowed("an allocation of no size");
     }
-    evaluator.miss(isNothing);
+    evaluator.doubts().miss(isNothing);
     Datum.Pointer result = allocated(state, size, false);
     Term isThere = terms.bool(false);
     for (Datum.Target target : result.targets()) {
@@ -120,13 +123,13 @@ final class HeapCalls {
           && objects.get(from).life() == ObjectTable.Life.HEAP) {
         Term alive = state.isAlive(terms, objects, from);
         Term good = terms.and(alive, terms.equal(start, terms.bits(64, 0)));
-        evaluator.fail(terms.and(target.guard(), terms.not(good)));
+        evaluator.doubts().fail(terms.and(target.guard(), terms.not(good)));
         content =
             Content.merged(values, target.guard(), kept(state.content(from), from, size), content);
         Term isGone = terms.and(target.guard(), isThere);
         state.setAlive(from, terms.and(alive, terms.not(isGone)));
       } else if (!target.isNull()) {
-        evaluator.miss(target.guard());
+        evaluator.doubts().miss(target.guard());
       }
     }
     for (Datum.Target target : result.targets()) {

@@ -2,7 +2,6 @@ package residua.symbolic;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import residua.formula.Op;
 import residua.formula.Term;
 import residua.formula.Terms;
@@ -18,31 +17,20 @@ final class MemoryAccess {
   private final Terms terms;
   private final ObjectTable objects;
   private final SymbolicState state;
-  private final Consumer<Term> fail;
-  private final Consumer<Term> miss;
-  private final Consumer<Term> end;
+  private final Doubts doubts;
 
   /**
    * In a state.
    *
-   * @param fail gets when an access is outside of objects
-   * @param miss gets when it is not known where it is
-   * @param end gets when it is at a null pointer, where the run ends
+   * @param doubts gets when an access is outside of objects, when it is not known where it is, and
+   *     when it is at a null pointer, where the run ends
    */
-  MemoryAccess(
-      Values values,
-      ObjectTable objects,
-      SymbolicState state,
-      Consumer<Term> fail,
-      Consumer<Term> miss,
-      Consumer<Term> end) {
-    this.miss = miss;
-    this.end = end;
+  MemoryAccess(Values values, ObjectTable objects, SymbolicState state, Doubts doubts) {
     this.values = values;
     this.terms = values.terms();
     this.objects = objects;
     this.state = state;
-    this.fail = fail;
+    this.doubts = doubts;
   }
 
   /** The targets that are places in objects, with room for so many bytes; others fail. */
@@ -51,19 +39,19 @@ final class MemoryAccess {
     for (Datum.Target target : pointer.targets()) {
       if (!(target.place() instanceof Place.Into into)) {
         Term ends = atNull(target.place(), size);
-        end.accept(terms.and(target.guard(), ends));
-        miss.accept(terms.and(target.guard(), terms.not(ends)));
+        doubts.end(terms.and(target.guard(), ends));
+        doubts.miss(terms.and(target.guard(), terms.not(ends)));
         continue;
       }
       ObjectTable.Entry entry = objects.get(into.object());
       long most = entry.size() - size;
       if (most < 0 || writes && !entry.isWritable()) {
-        fail.accept(target.guard());
+        doubts.fail(target.guard());
         continue;
       }
       Term fits =
           terms.and(state.isAlive(terms, objects, into.object()), objects.fits(terms, into, size));
-      fail.accept(terms.and(target.guard(), terms.not(fits)));
+      doubts.fail(terms.and(target.guard(), terms.not(fits)));
       if (!fits.is(false)) {
         result.add(target);
       }
@@ -190,7 +178,7 @@ final class MemoryAccess {
     List<Datum.Target> targets = new ArrayList<>();
     for (Datum.Target target : pointer.targets()) {
       if (target.place() instanceof Place.Raw) {
-        miss.accept(target.guard());
+        doubts.miss(target.guard());
       } else {
         targets.add(target);
       }
@@ -224,13 +212,13 @@ final class MemoryAccess {
     for (Datum.Target target : pointer.targets()) {
       Term accessed = terms.and(target.guard(), isSome);
       if (!(target.place() instanceof Place.Into into)) {
-        miss.accept(accessed);
+        doubts.miss(accessed);
       } else if (writes && !objects.get(into.object()).isWritable()) {
-        fail.accept(accessed);
+        doubts.fail(accessed);
       } else {
         Term alive = state.isAlive(terms, objects, into.object());
         Term fits = terms.and(alive, objects.fits(terms, into, size));
-        fail.accept(terms.and(accessed, terms.not(fits)));
+        doubts.fail(terms.and(accessed, terms.not(fits)));
       }
     }
   }

@@ -191,11 +191,11 @@ final class NumberCalls {
       case "popcount" -> Optional.of(count(x));
       case "parity" -> Optional.of(terms.binary(Op.BIT_AND, count(x), terms.bits(32, 1)));
       case "ctz" -> {
-        evaluator.fail(terms.equal(x, terms.bits(width, 0)));
+        evaluator.doubts().fail(terms.equal(x, terms.bits(width, 0)));
         yield Optional.of(terms.binary(Op.SUBTRACT, lowest(x), terms.bits(32, 1)));
       }
       case "clz" -> {
-        evaluator.fail(terms.equal(x, terms.bits(width, 0)));
+        evaluator.doubts().fail(terms.equal(x, terms.bits(width, 0)));
         yield Optional.of(leading(x));
       }
       case "expect" -> Optional.of(terms.resized(given, 64, signed));

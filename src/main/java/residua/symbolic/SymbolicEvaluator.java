@@ -3,15 +3,13 @@ package residua.symbolic;
 import java.util.ArrayList;
 import java.util.List;
 import residua.formula.Op;
-import residua.formula.Sort;
 import residua.formula.Term;
 import residua.formula.Terms;
 import residua.meaning.Expression;
 import residua.meaning.Scalar;
 
 /**
- * The values of expressions in a state. It collects when evaluation has no meaning: such runs are
- * not followed.
+ * The values of expressions in a state. Runs for which evaluation has no meaning are not followed.
  */
 final class SymbolicEvaluator {
   private final Values values;
@@ -19,66 +17,26 @@ final class SymbolicEvaluator {
   private final SymbolicState state;
   private final MemoryAccess memory;
   private final PointerArithmetic pointers;
-  private Term path;
-  private Term bad;
-  private Term vague;
-  private Term ended;
+  private final Doubts doubts;
+  private final NumberOperations numbers;
 
   SymbolicEvaluator(Values values, ObjectTable objects, SymbolicState state) {
     this.values = values;
     this.terms = values.terms();
     this.state = state;
-    this.memory = new MemoryAccess(values, objects, state, this::fail, this::miss, this::end);
+    this.doubts = new Doubts(terms);
+    this.numbers = new NumberOperations(terms, doubts);
+    this.memory = new MemoryAccess(values, objects, state, doubts);
     this.pointers = new PointerArithmetic(values, objects, state);
-    this.path = terms.bool(true);
-    this.bad = terms.bool(false);
-    this.vague = terms.bool(false);
-    this.ended = terms.bool(false);
   }
 
   MemoryAccess memory() {
     return memory;
   }
 
-  /** When something that was evaluated up to now has no meaning. */
-  Term bad() {
-    return bad;
-  }
-
-  /** When something that was evaluated has no meaning; it is forgotten. */
-  Term takeBad() {
-    Term result = bad;
-    bad = terms.bool(false);
-    return result;
-  }
-
-  /** When it is not known whether something that was evaluated has a meaning; it is forgotten. */
-  Term takeVague() {
-    Term result = vague;
-    vague = terms.bool(false);
-    return result;
-  }
-
-  /** When the run ends in what was evaluated; it is forgotten. */
-  Term takeEnded() {
-    Term result = ended;
-    ended = terms.bool(false);
-    return result;
-  }
-
-  private void end(Term condition) {
-    ended = terms.or(ended, terms.and(path, condition));
-  }
-
-  /** Notes when something has no meaning. */
-  void fail(Term condition) {
-    bad = terms.or(bad, terms.and(path, condition));
-  }
-
-  /** Notes when so little is known that something may or may not have a meaning. */
-  void miss(Term condition) {
-    fail(condition);
-    vague = terms.or(vague, terms.and(path, condition));
+  /** When what was evaluated has no meaning. */
+  Doubts doubts() {
+    return doubts;
   }
 
   /** The value of a number. */
@@ -117,11 +75,7 @@ final class SymbolicEvaluator {
       case Expression.Element element -> element(element);
       case Expression.Bits bits -> new Datum.Number(bits(bits));
       case Expression.Negate negate -> {
-        Term operand = number(negate.operand());
-        yield new Datum.Number(
-            operand.sort().isFloating()
-                ? terms.unary(Op.F_NEGATE, operand.sort(), operand)
-                : terms.binary(Op.SUBTRACT, terms.bits(operand.sort().bits(), 0), operand));
+        yield new Datum.Number(numbers.negated(number(negate.operand())));
       }
       case Expression.Complement complement -> {
         Term operand = number(complement.operand());
@@ -161,33 +115,18 @@ final class SymbolicEvaluator {
           Datum.Pointer none = values.pointer(new Place.Raw(terms.bits(64, 0)));
           yield terms.not(pointers.compare(Expression.Relation.EQUAL, pointer(expression), none));
         }
-        yield isNotZero(number(expression));
+        yield numbers.isNotZero(number(expression));
       }
     };
   }
 
-  private Term isNotZero(Term number) {
-    return terms.not(
-        number.sort().isFloating()
-            ? terms.compare(Op.F_EQUAL, number, terms.real(number.sort(), 0))
-            : terms.equal(number, terms.bits(number.sort().bits(), 0)));
-  }
-
   /** The truth of what is evaluated only under a condition. */
   private Term when(Term condition, Expression expression) {
-    Term before = path;
-    path = terms.and(path, condition);
-    Term result = truth(expression);
-    path = before;
-    return result;
+    return doubts.when(condition, () -> truth(expression));
   }
 
   private Datum valueWhen(Term condition, Expression expression) {
-    Term before = path;
-    path = terms.and(path, condition);
-    Datum result = values.as(value(expression), expression.type());
-    path = before;
-    return result;
+    return doubts.when(condition, () -> values.as(value(expression), expression.type()));
   }
 
   private Datum choice(Expression.Choice choice) {
@@ -202,64 +141,9 @@ final class SymbolicEvaluator {
   }
 
   private Datum binary(Expression.Binary binary) {
-    Scalar type = binary.type();
-    if (type.isPointer()) {
-      return values.fresh(type);
-    }
-    Term left = number(binary.left());
-    Term right = number(binary.right());
-    boolean signed = type.isSigned();
-    if (type.isFloating()) {
-      Op op =
-          switch (binary.operator()) {
-            case ADD -> Op.F_ADD;
-            case SUBTRACT -> Op.F_SUBTRACT;
-            case MULTIPLY -> Op.F_MULTIPLY;
-            case DIVIDE -> Op.F_DIVIDE;
-            default -> throw new IllegalArgumentException("no floating operation");
-          };
-      return new Datum.Number(terms.binary(op, left, right));
-    }
-    return new Datum.Number(
-        switch (binary.operator()) {
-          case ADD -> terms.binary(Op.ADD, left, right);
-          case SUBTRACT -> terms.binary(Op.SUBTRACT, left, right);
-          case MULTIPLY -> terms.binary(Op.MULTIPLY, left, right);
-          case AND -> terms.binary(Op.BIT_AND, left, right);
-          case OR -> terms.binary(Op.BIT_OR, left, right);
-          case XOR -> terms.binary(Op.BIT_XOR, left, right);
-          case DIVIDE -> {
-            failDivision(type, left, right);
-            yield terms.binary(signed ? Op.SIGNED_DIVIDE : Op.UNSIGNED_DIVIDE, left, right);
-          }
-          case REMAINDER -> {
-            failDivision(type, left, right);
-            yield terms.binary(signed ? Op.SIGNED_REMAINDER : Op.UNSIGNED_REMAINDER, left, right);
-          }
-          case LEFT -> terms.binary(Op.SHIFT_LEFT, left, distance(binary, right));
-          case RIGHT ->
-              terms.binary(
-                  signed ? Op.SHIFT_RIGHT_SIGNED : Op.SHIFT_RIGHT, left, distance(binary, right));
-        });
-  }
-
-  private void failDivision(Scalar type, Term left, Term right) {
-    int bits = type.bits();
-    fail(terms.equal(right, terms.bits(bits, 0)));
-    if (type.isSigned()) {
-      fail(
-          terms.and(
-              terms.equal(right, terms.bits(bits, -1)),
-              terms.equal(left, terms.bits(bits, type.smallest()))));
-    }
-  }
-
-  /** By how much is shifted, as wide as what is shifted. */
-  private Term distance(Expression.Binary shift, Term right) {
-    Term wide = terms.resized(right, 64, shift.right().type().isSigned());
-    int bits = shift.type().bits();
-    fail(terms.not(terms.compare(Op.UNSIGNED_LESS, wide, terms.bits(64, bits))));
-    return terms.resized(right, bits, shift.right().type().isSigned());
+    return binary.type().isPointer()
+        ? values.fresh(binary.type())
+        : new Datum.Number(numbers.binary(binary, number(binary.left()), number(binary.right())));
   }
 
   private Term bits(Expression.Bits bits) {
@@ -294,34 +178,7 @@ final class SymbolicEvaluator {
       return new Datum.Number(terms.resized(address, to.bits(), false));
     }
     Term number = ((Datum.Number) values.as(value, from)).term();
-    if (from.isInteger() && to.isInteger()) {
-      return new Datum.Number(terms.resized(number, to.bits(), from.isSigned()));
-    }
-    if (from.isInteger()) {
-      return new Datum.Number(
-          terms.unary(
-              from.isSigned() ? Op.F_OF_SIGNED : Op.F_OF_UNSIGNED, Values.sort(to), number));
-    }
-    return to.isFloating()
-        ? new Datum.Number(from == to ? number : terms.unary(Op.F_CONVERT, Values.sort(to), number))
-        : new Datum.Number(truncated(number, to));
-  }
-
-  /** A floating number without its fraction; any number where it does not fit. */
-  private Term truncated(Term number, Scalar to) {
-    Term wide =
-        number.sort().equals(Sort.F64) ? number : terms.unary(Op.F_CONVERT, Sort.F64, number);
-    boolean isU64 = to == Scalar.U64;
-    double low = isU64 ? -1 : (double) to.smallest() - (to == Scalar.I64 ? 0 : 1);
-    double high = isU64 ? 0x1p64 : to == Scalar.I64 ? 0x1p63 : (double) to.largest() + 1;
-    Term above =
-        terms.compare(to == Scalar.I64 ? Op.F_AT_MOST : Op.F_LESS, terms.real(Sort.F64, low), wide);
-    Term below = terms.compare(Op.F_LESS, wide, terms.real(Sort.F64, high));
-    Op op = to.isSigned() ? Op.F_TO_SIGNED : Op.F_TO_UNSIGNED;
-    return terms.ite(
-        terms.and(above, below),
-        terms.unary(op, Values.sort(to), wide),
-        terms.fresh(Values.sort(to)));
+    return new Datum.Number(numbers.converted(number, from, to));
   }
 
   private Term compare(Expression.Compare compare) {
@@ -330,23 +187,8 @@ final class SymbolicEvaluator {
       return pointers.compare(
           compare.relation(), pointer(compare.left()), pointer(compare.right()));
     }
-    Term left = number(compare.left());
-    Term right = number(compare.right());
-    boolean signed = type.isSigned();
-    Op less = type.isFloating() ? Op.F_LESS : signed ? Op.SIGNED_LESS : Op.UNSIGNED_LESS;
-    Op atMost = type.isFloating() ? Op.F_AT_MOST : signed ? Op.SIGNED_AT_MOST : Op.UNSIGNED_AT_MOST;
-    return switch (compare.relation()) {
-      case EQUAL -> same(type, left, right);
-      case DIFFERENT -> terms.not(same(type, left, right));
-      case LESS -> terms.compare(less, left, right);
-      case AT_MOST -> terms.compare(atMost, left, right);
-      case GREATER -> terms.compare(less, right, left);
-      case AT_LEAST -> terms.compare(atMost, right, left);
-    };
-  }
-
-  private Term same(Scalar type, Term left, Term right) {
-    return type.isFloating() ? terms.compare(Op.F_EQUAL, left, right) : terms.equal(left, right);
+    return numbers.compare(
+        compare.relation(), type, number(compare.left()), number(compare.right()));
   }
 
   private Datum element(Expression.Element element) {
@@ -374,20 +216,20 @@ final class SymbolicEvaluator {
 
   /** A byte, so far behind a pointer, that is read only under a condition. */
   Term byteWhen(Term condition, Datum.Pointer pointer, long index) {
-    Term before = path;
-    path = terms.and(path, condition);
-    Datum read = memory.load(Scalar.U8, moved(pointer, terms.bits(64, index)));
-    path = before;
-    return ((Datum.Number) read).term();
+    Datum.Pointer at = moved(pointer, terms.bits(64, index));
+    return ((Datum.Number) doubts.when(condition, () -> memory.load(Scalar.U8, at))).term();
   }
 
   /** Writes a byte, so far behind a pointer, under a condition. */
   void storeWhen(Term condition, Datum.Pointer pointer, long index, Term value) {
     Term old = byteWhen(condition, pointer, index);
-    Term before = path;
-    path = terms.and(path, condition);
     Datum result = new Datum.Number(terms.ite(condition, value, old));
-    memory.store(Scalar.U8, moved(pointer, terms.bits(64, index)), result);
-    path = before;
+    Datum.Pointer at = moved(pointer, terms.bits(64, index));
+    doubts.when(
+        condition,
+        () -> {
+          memory.store(Scalar.U8, at, result);
+          return at;
+        });
   }
 }

@@ -208,8 +208,8 @@ public final class SymbolicMachine {
 
     /** Runs for which what was evaluated has no meaning are not followed. */
     void settle() {
-      Term bad = evaluator.takeBad();
-      Term missed = evaluator.takeVague();
+      Term bad = evaluator.doubts().takeBad();
+      Term missed = evaluator.doubts().takeVague();
       if (!bad.is(false)) {
         open = terms.or(open, terms.and(state.guard(), bad));
         vague = terms.or(vague, terms.and(state.guard(), missed));
@@ -217,7 +217,7 @@ public final class SymbolicMachine {
         state.restrict(terms, terms.not(bad));
       }
       // Where the run ends in one access and another has no meaning, it is open already.
-      state.restrict(terms, terms.not(evaluator.takeEnded()));
+      state.restrict(terms, terms.not(evaluator.doubts().takeEnded()));
     }
 
     void run(List<Effect> effects) throws Exhausted {

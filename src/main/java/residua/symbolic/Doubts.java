@@ -1,0 +1,71 @@
+package residua.symbolic;
+
+import java.util.function.Supplier;
+import residua.formula.Term;
+import residua.formula.Terms;
+
+/**
+ * When what is evaluated has no meaning, or ends the run. What is evaluated only under a condition
+ * says so only then.
+ */
+final class Doubts {
+  private final Terms terms;
+  private Term path;
+  private Term bad;
+  private Term vague;
+  private Term ended;
+
+  Doubts(Terms terms) {
+    this.terms = terms;
+    this.path = terms.bool(true);
+    this.bad = terms.bool(false);
+    this.vague = terms.bool(false);
+    this.ended = terms.bool(false);
+  }
+
+  /** When something that was evaluated has no meaning; it is forgotten. */
+  Term takeBad() {
+    Term result = bad;
+    bad = terms.bool(false);
+    return result;
+  }
+
+  /** When it is not known whether something that was evaluated has a meaning; it is forgotten. */
+  Term takeVague() {
+    Term result = vague;
+    vague = terms.bool(false);
+    return result;
+  }
+
+  /** When the run ends in what was evaluated; it is forgotten. */
+  Term takeEnded() {
+    Term result = ended;
+    ended = terms.bool(false);
+    return result;
+  }
+
+  /** Notes when the run ends. */
+  void end(Term condition) {
+    ended = terms.or(ended, terms.and(path, condition));
+  }
+
+  /** Notes when something has no meaning. */
+  void fail(Term condition) {
+    bad = terms.or(bad, terms.and(path, condition));
+  }
+
+  /** Notes when so little is known that something may or may not have a meaning. */
+  void miss(Term condition) {
+    fail(condition);
+    vague = terms.or(vague, terms.and(path, condition));
+  }
+
+  /** Evaluates what is evaluated only under a condition. */
+  <T> T when(Term condition, Supplier<T> evaluation) {
+    Term before = path;
+    path = terms.and(path, condition);
+    T result = evaluation.get();
+    path = before;
+    return result;
+  }
+}

@@ -1,0 +1,141 @@
+package residua.symbolic;
+
+import residua.formula.Op;
+import residua.formula.Sort;
+import residua.formula.Term;
+import residua.formula.Terms;
+import residua.meaning.Expression;
+import residua.meaning.Scalar;
+
+/** What the operators of C make of numbers; where one makes none of them, that is noted. */
+final class NumberOperations {
+  private final Terms terms;
+  private final Doubts doubts;
+
+  NumberOperations(Terms terms, Doubts doubts) {
+    this.terms = terms;
+    this.doubts = doubts;
+  }
+
+  /** What an operator makes of two numbers. */
+  Term binary(Expression.Binary binary, Term left, Term right) {
+    Scalar type = binary.type();
+    boolean signed = type.isSigned();
+    if (type.isFloating()) {
+      Op op =
+          switch (binary.operator()) {
+            case ADD -> Op.F_ADD;
+            case SUBTRACT -> Op.F_SUBTRACT;
+            case MULTIPLY -> Op.F_MULTIPLY;
+            case DIVIDE -> Op.F_DIVIDE;
+            default -> throw new IllegalArgumentException("no floating operation");
+          };
+      return terms.binary(op, left, right);
+    }
+    return switch (binary.operator()) {
+      case ADD -> terms.binary(Op.ADD, left, right);
+      case SUBTRACT -> terms.binary(Op.SUBTRACT, left, right);
+      case MULTIPLY -> terms.binary(Op.MULTIPLY, left, right);
+      case AND -> terms.binary(Op.BIT_AND, left, right);
+      case OR -> terms.binary(Op.BIT_OR, left, right);
+      case XOR -> terms.binary(Op.BIT_XOR, left, right);
+      case DIVIDE -> {
+        failDivision(type, left, right);
+        yield terms.binary(signed ? Op.SIGNED_DIVIDE : Op.UNSIGNED_DIVIDE, left, right);
+      }
+      case REMAINDER -> {
+        failDivision(type, left, right);
+        yield terms.binary(signed ? Op.SIGNED_REMAINDER : Op.UNSIGNED_REMAINDER, left, right);
+      }
+      case LEFT -> terms.binary(Op.SHIFT_LEFT, left, distance(binary, right));
+      case RIGHT ->
+          terms.binary(
+              signed ? Op.SHIFT_RIGHT_SIGNED : Op.SHIFT_RIGHT, left, distance(binary, right));
+    };
+  }
+
+  private void failDivision(Scalar type, Term left, Term right) {
+    int bits = type.bits();
+    doubts.fail(terms.equal(right, terms.bits(bits, 0)));
+    if (type.isSigned()) {
+      doubts.fail(
+          terms.and(
+              terms.equal(right, terms.bits(bits, -1)),
+              terms.equal(left, terms.bits(bits, type.smallest()))));
+    }
+  }
+
+  /** By how much is shifted, as wide as what is shifted. */
+  private Term distance(Expression.Binary shift, Term right) {
+    Term wide = terms.resized(right, 64, shift.right().type().isSigned());
+    int bits = shift.type().bits();
+    doubts.fail(terms.not(terms.compare(Op.UNSIGNED_LESS, wide, terms.bits(64, bits))));
+    return terms.resized(right, bits, shift.right().type().isSigned());
+  }
+
+  /** A number with the other sign. */
+  Term negated(Term operand) {
+    return operand.sort().isFloating()
+        ? terms.unary(Op.F_NEGATE, operand.sort(), operand)
+        : terms.binary(Op.SUBTRACT, terms.bits(operand.sort().bits(), 0), operand);
+  }
+
+  /** A number as one of another type. */
+  Term converted(Term number, Scalar from, Scalar to) {
+    if (from.isInteger() && to.isInteger()) {
+      return terms.resized(number, to.bits(), from.isSigned());
+    }
+    if (from.isInteger()) {
+      return terms.unary(
+          from.isSigned() ? Op.F_OF_SIGNED : Op.F_OF_UNSIGNED, Values.sort(to), number);
+    }
+    if (to.isFloating()) {
+      return from == to ? number : terms.unary(Op.F_CONVERT, Values.sort(to), number);
+    }
+    return truncated(number, to);
+  }
+
+  /** A floating number without its fraction; any number where it does not fit. */
+  private Term truncated(Term number, Scalar to) {
+    Term wide =
+        number.sort().equals(Sort.F64) ? number : terms.unary(Op.F_CONVERT, Sort.F64, number);
+    boolean isU64 = to == Scalar.U64;
+    double low = isU64 ? -1 : (double) to.smallest() - (to == Scalar.I64 ? 0 : 1);
+    double high = isU64 ? 0x1p64 : to == Scalar.I64 ? 0x1p63 : (double) to.largest() + 1;
+    Term above =
+        terms.compare(to == Scalar.I64 ? Op.F_AT_MOST : Op.F_LESS, terms.real(Sort.F64, low), wide);
+    Term below = terms.compare(Op.F_LESS, wide, terms.real(Sort.F64, high));
+    Op op = to.isSigned() ? Op.F_TO_SIGNED : Op.F_TO_UNSIGNED;
+    return terms.ite(
+        terms.and(above, below),
+        terms.unary(op, Values.sort(to), wide),
+        terms.fresh(Values.sort(to)));
+  }
+
+  /** Whether two numbers of a type compare so. */
+  Term compare(Expression.Relation relation, Scalar type, Term left, Term right) {
+    boolean signed = type.isSigned();
+    Op less = type.isFloating() ? Op.F_LESS : signed ? Op.SIGNED_LESS : Op.UNSIGNED_LESS;
+    Op atMost = type.isFloating() ? Op.F_AT_MOST : signed ? Op.SIGNED_AT_MOST : Op.UNSIGNED_AT_MOST;
+    return switch (relation) {
+      case EQUAL -> same(type, left, right);
+      case DIFFERENT -> terms.not(same(type, left, right));
+      case LESS -> terms.compare(less, left, right);
+      case AT_MOST -> terms.compare(atMost, left, right);
+      case GREATER -> terms.compare(less, right, left);
+      case AT_LEAST -> terms.compare(atMost, right, left);
+    };
+  }
+
+  private Term same(Scalar type, Term left, Term right) {
+    return type.isFloating() ? terms.compare(Op.F_EQUAL, left, right) : terms.equal(left, right);
+  }
+
+  /** Whether a number is not zero. */
+  Term isNotZero(Term number) {
+    return terms.not(
+        number.sort().isFloating()
+            ? terms.compare(Op.F_EQUAL, number, terms.real(number.sort(), 0))
+            : terms.equal(number, terms.bits(number.sort().bits(), 0)));
+  }
+}
