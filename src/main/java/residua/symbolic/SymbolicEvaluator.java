@@ -5,6 +5,7 @@ import java.util.List;
 import residua.formula.Op;
 import residua.formula.Term;
 import residua.formula.Terms;
+import residua.meaning.Effect;
 import residua.meaning.Expression;
 import residua.meaning.Scalar;
 
@@ -218,6 +219,37 @@ final class SymbolicEvaluator {
   Term byteWhen(Term condition, Datum.Pointer pointer, long index) {
     Datum.Pointer at = moved(pointer, terms.bits(64, index));
     return ((Datum.Number) doubts.when(condition, () -> memory.load(Scalar.U8, at))).term();
+  }
+
+  /** Writes a value of a type. */
+  void store(Datum.Pointer to, Scalar type, Datum value) {
+    boolean isKept = value instanceof Datum.Pointer && type.size() == 8 && !type.isFloating();
+    memory.store(type, to, isKept ? value : values.as(value, type));
+  }
+
+  /** Writes some bits of a unit. */
+  void storeBits(Effect.StoreBits store) {
+    Scalar unit = store.unit() == Scalar.BOOL ? Scalar.U8 : store.unit();
+    Datum.Pointer address = pointer(store.address());
+    int bits = unit.bits();
+    Term whole = ((Datum.Number) memory.load(unit, address)).term();
+    Term value = number(store.value());
+    if (store.unit() == Scalar.BOOL) {
+      value =
+          values.number(terms.not(terms.equal(value, terms.bits(value.sort().bits(), 0))), bits);
+    }
+    int shift = store.shift();
+    int above = bits - shift - store.width();
+    Term result =
+        terms.resized(
+            terms.resized(value, bits, store.value().type().isSigned()), store.width(), false);
+    if (shift > 0) {
+      result = terms.concat(result, terms.extract(whole, 0, shift));
+    }
+    if (above > 0) {
+      result = terms.concat(terms.extract(whole, shift + store.width(), above), result);
+    }
+    memory.store(unit, address, new Datum.Number(result));
   }
 
   /** Writes a byte, so far behind a pointer, under a condition. */

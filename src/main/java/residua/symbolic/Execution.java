@@ -1,0 +1,257 @@
+package residua.symbolic;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import residua.formula.Term;
+import residua.formula.Terms;
+import residua.library.VerifierFunctions;
+import residua.meaning.Effect;
+import residua.meaning.Scalar;
+
+/** Executes effects, one after the other, in a state that they change. */
+final class Execution {
+  private final World world;
+  private final Terms terms;
+  private final SymbolicState state;
+  private final HiddenCalls calls;
+  private final SymbolicEvaluator evaluator;
+  private final Activations activations;
+  private final Endings endings;
+  private OptionalInt entered = OptionalInt.empty();
+  private boolean returns;
+
+  /**
+   * In a state.
+   *
+   * @param calls runs what is called through pointers
+   */
+  Execution(World world, SymbolicState state, HiddenCalls calls) {
+    this.world = world;
+    this.terms = world.terms();
+    this.state = state;
+    this.calls = calls;
+    this.evaluator = new SymbolicEvaluator(world.values(), world.objects(), state);
+    this.activations = new Activations(world, state, evaluator, this::settle);
+    this.endings = new Endings(terms);
+  }
+
+  /** The runs that have ended. */
+  Endings endings() {
+    return endings;
+  }
+
+  /** Whether no run goes on. */
+  boolean isOver() {
+    return state.guard().is(false);
+  }
+
+  /** What has been done, as a step. */
+  Step step() {
+    return new Step(
+        isOver() ? Optional.empty() : Optional.of(state),
+        entered,
+        returns,
+        endings.error(),
+        endings.open(),
+        endings.vague(),
+        endings.why());
+  }
+
+  private void end() {
+    state.restrict(terms, terms.bool(false));
+  }
+
+  private void stop(String reason) {
+    endings.addVague(state.guard(), reason);
+    end();
+  }
+
+  /** Runs for which what was evaluated has no meaning are not followed. */
+  void settle() {
+    Term bad = evaluator.doubts().takeBad();
+    Term missed = evaluator.doubts().takeVague();
+    if (!bad.is(false)) {
+      endings.addOpen(
+          terms.and(state.guard(), bad),
+          terms.and(state.guard(), missed),
+          "an access outside of an object, or an operation without a value");
+      state.restrict(terms, terms.not(bad));
+    }
+    // Where the run ends in one access and another has no meaning, it is open already.
+    state.restrict(terms, terms.not(evaluator.doubts().takeEnded()));
+  }
+
+  /** Executes effects, until no run goes on. */
+  void run(List<Effect> effects) throws Exhausted {
+    for (Effect effect : effects) {
+      if (isOver()) {
+        return;
+      }
+      if (entered.isPresent() || returns) {
+        stop("something behind a call");
+        return;
+      }
+      try {
+        run(effect);
+      } catch (Unfollowed e) {
+        stop(e.getMessage());
+      }
+    }
+  }
+
+  private void run(Effect effect) throws Unfollowed, Exhausted {
+    switch (effect) {
+      case Effect.Assume assume -> {
+        Term condition = evaluator.truth(assume.condition());
+        settle();
+        state.restrict(terms, assume.truth() ? condition : terms.not(condition));
+      }
+      case Effect.When when -> branch(when);
+      case Effect.Enter enter -> {
+        if (world.isErrorFunction().test(enter.function())) {
+          endings.addError(state.guard());
+          end();
+        } else {
+          activations.enter(enter.function(), enter.arguments(), enter.result());
+          entered = OptionalInt.of(enter.function());
+        }
+      }
+      case Effect.Return end -> {
+        if (activations.leave(end)) {
+          returns = true;
+        } else {
+          end();
+        }
+      }
+      case Effect.CallLibrary call -> {
+        if (world.errorNames().contains(call.name())) {
+          endings.addError(state.guard());
+          end();
+        } else if (VerifierFunctions.isAssertion(call.name()) && hasValue(call)) {
+          Term holds = evaluator.truth(call.arguments().get(0).value());
+          settle();
+          endings.addError(terms.and(state.guard(), terms.not(holds)));
+          state.restrict(terms, holds);
+          call.result().ifPresent(to -> state.forget(state.activation().home() + to.slot()));
+        } else {
+          boolean goesOn = world.library().call(state, evaluator, call);
+          settle();
+          if (!goesOn) {
+            end();
+          }
+        }
+      }
+      case Effect.CallPointer call -> callPointer(call);
+      case Effect.Store store -> {
+        Datum value = evaluator.value(store.value());
+        evaluator.store(evaluator.pointer(store.address()), store.type(), value);
+        settle();
+      }
+      case Effect.StoreBits store -> {
+        evaluator.storeBits(store);
+        settle();
+      }
+      case Effect.Copy copy -> {
+        evaluator
+            .memory()
+            .copy(evaluator.pointer(copy.to()), evaluator.pointer(copy.from()), copy.size(), false);
+        settle();
+      }
+      case Effect.Zero zero -> {
+        evaluator.memory().fill(evaluator.pointer(zero.to()), zero.size(), 0);
+        settle();
+      }
+      case Effect.Forget forget ->
+          forget.slots().forEach(slot -> state.forget(state.activation().home() + slot));
+      case Effect.Unknown unknown -> {
+        if (unknown.changes().isEmpty()) {
+          throw new Unfollowed(unknown.why());
+        }
+        state.forget(state.activation().home() + unknown.changes().getAsInt());
+      }
+    }
+  }
+
+  private static boolean hasValue(Effect.CallLibrary call) {
+    return !call.arguments().isEmpty() && call.arguments().get(0).bytes() == 0;
+  }
+
+  private void branch(Effect.When when) throws Exhausted {
+    Term condition = evaluator.truth(when.condition());
+    settle();
+    SymbolicState other = state.fork();
+    state.restrict(terms, condition);
+    other.restrict(terms, terms.not(condition));
+    Execution otherwise = new Execution(world, other, calls);
+    run(when.then());
+    otherwise.run(when.otherwise());
+    endings.addAll(otherwise.endings);
+    boolean isMoved =
+        entered.isPresent() || returns || otherwise.entered.isPresent() || otherwise.returns;
+    if (isMoved && !isOver() && !otherwise.isOver()) {
+      endings.addVague(terms.or(state.guard(), other.guard()), "a call under a condition");
+      end();
+    } else if (isOver()) {
+      state.become(other);
+      entered = otherwise.entered;
+      returns = otherwise.returns;
+    } else if (!otherwise.isOver()) {
+      state.join(world.values(), other);
+    }
+  }
+
+  /** Runs go on behind what a pointer points to; where that is no function, they are open. */
+  private void callPointer(Effect.CallPointer call) throws Unfollowed, Exhausted {
+    Datum.Pointer callee = evaluator.pointer(call.callee());
+    settle();
+    Optional<SymbolicState> behind = Optional.empty();
+    Term known = terms.bool(false);
+    for (Datum.Target target : callee.targets()) {
+      if (!(target.place() instanceof Place.Code(int function))) {
+        continue;
+      }
+      known = terms.or(known, target.guard());
+      SymbolicState called = state.fork();
+      called.restrict(terms, target.guard());
+      Optional<SymbolicState> returned =
+          called.guard().is(false) ? Optional.empty() : called(function, call, called);
+      if (returned.isPresent() && behind.isPresent()) {
+        behind.get().join(world.values(), returned.get());
+      } else if (returned.isPresent()) {
+        behind = returned;
+      }
+    }
+    Term unknown = terms.and(state.guard(), terms.not(known));
+    if (!unknown.is(false)) {
+      endings.addVague(unknown, "a call through a pointer that is not known");
+    }
+    behind.ifPresentOrElse(state::become, this::end);
+  }
+
+  private Optional<SymbolicState> called(
+      int function, Effect.CallPointer call, SymbolicState called) throws Unfollowed, Exhausted {
+    if (world.isErrorFunction().test(function)) {
+      endings.addError(called.guard());
+      return Optional.empty();
+    }
+    List<Optional<Scalar>> parameters = world.meaning().functions().get(function).parameters();
+    for (int i = 0; i < Math.min(parameters.size(), call.arguments().size()); i++) {
+      // Nothing has converted it: the function has no prototype there.
+      Scalar given = call.arguments().get(i).value().type();
+      if (parameters.get(i).filter(type -> type != given).isPresent()) {
+        throw new Unfollowed("an argument of another type");
+      }
+    }
+    Execution inside = new Execution(world, called, calls);
+    inside.activations.enter(function, call.arguments(), call.result());
+    endings.addAll(inside.endings);
+    if (inside.isOver()) {
+      return Optional.empty();
+    }
+    world.inputs().enterHidden();
+    Optional<SymbolicState> result = calls.run(function, called);
+    world.inputs().leaveHidden();
+    return result.filter(each -> !each.guard().is(false));
+  }
+}
