@@ -264,13 +264,13 @@ public final class BoundedModelChecking {
             new Outcome(
                 Outcome.Verdict.FALSE, violated, "", left, Optional.empty(), budget.steps()));
       }
-      for (Map.Entry<Integer, Term> open : unrolling.open().entrySet()) {
+      for (Map.Entry<Integer, Term> open : unrolling.found().open().entrySet()) {
         if (!(check(open.getValue()) instanceof Answer.Unsatisfiable)) {
           stopped.set(open.getKey());
         }
       }
       Optional<BitSet> edges = new LastRead(program).of(stopped);
-      boolean isWhole = check(unrolling.exceeding()) instanceof Answer.Unsatisfiable;
+      boolean isWhole = check(unrolling.found().exceeding()) instanceof Answer.Unsatisfiable;
       if (stopped.isEmpty() && isWhole) {
         return Optional.of(
             new Outcome(
@@ -282,7 +282,7 @@ public final class BoundedModelChecking {
                 budget.steps()));
       }
       if (!stopped.isEmpty()) {
-        why.addAll(unrolling.reasons());
+        why.addAll(unrolling.found().reasons());
       }
       if (edges.isPresent() && (isWhole || bound <= MOST_SAID)) {
         left.add(
@@ -297,7 +297,7 @@ public final class BoundedModelChecking {
 
     /** The error call that a run reaches; of one that seems to be reached, that is noted. */
     private Optional<Edge> violated() throws Exhausted {
-      for (Map.Entry<Integer, Term> error : unrolling.errors().entrySet()) {
+      for (Map.Entry<Integer, Term> error : unrolling.found().errors().entrySet()) {
         Edge edge = program.edges().get(error.getKey());
         switch (check(error.getValue())) {
           case Answer.Unsatisfiable none -> {}

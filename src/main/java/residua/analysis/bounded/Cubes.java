@@ -34,7 +34,7 @@ record Cubes(
   private static final int MOST_CUBES = 48;
 
   @Override
-  public void run(Unrolling.Call call, Order.Element.Component loop) throws Unfollowed, Exhausted {
+  public void run(UnrolledCall call, Order.Element.Component loop) throws Unfollowed, Exhausted {
     Optional<SymbolicState> entry = call.takeHead(loop);
     if (entry.isEmpty() || !mayHold(entry.get().guard())) {
       return;

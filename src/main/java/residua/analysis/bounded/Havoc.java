@@ -28,7 +28,7 @@ record Havoc(
     LoopRule.Feasibility feasibility)
     implements LoopRule {
   @Override
-  public void run(Unrolling.Call call, Order.Element.Component loop) throws Unfollowed, Exhausted {
+  public void run(UnrolledCall call, Order.Element.Component loop) throws Unfollowed, Exhausted {
     Optional<SymbolicState> entry = call.takeHead(loop);
     if (entry.isEmpty()) {
       return;

@@ -7,7 +7,7 @@ package residua.analysis.bounded;
  * @param head the location that each round passes
  */
 record LoopId(int function, int head) {
-  static LoopId of(Unrolling.Call call, Order.Element.Component loop) {
+  static LoopId of(UnrolledCall call, Order.Element.Component loop) {
     return new LoopId(call.function().index(), loop.head());
   }
 }

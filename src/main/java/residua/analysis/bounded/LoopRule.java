@@ -13,7 +13,7 @@ interface LoopRule {
   }
 
   /** Takes the ways that wait in a loop out of it, or leaves them. */
-  void run(Unrolling.Call call, Order.Element.Component loop) throws Unfollowed, Exhausted;
+  void run(UnrolledCall call, Order.Element.Component loop) throws Unfollowed, Exhausted;
 
   /** Whether a function is entered that is executed already. */
   boolean enterAgain(SymbolicState state) throws Exhausted;

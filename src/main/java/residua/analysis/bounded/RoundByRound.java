@@ -10,7 +10,7 @@ import residua.symbolic.Unfollowed;
  */
 record RoundByRound(LoopRule.Feasibility feasibility) implements LoopRule {
   @Override
-  public void run(Unrolling.Call call, Order.Element.Component loop) throws Unfollowed, Exhausted {
+  public void run(UnrolledCall call, Order.Element.Component loop) throws Unfollowed, Exhausted {
     for (long round = 1; call.waits(loop); round++) {
       if (round > 2 && Long.bitCount(round - 1) == 1) {
         call.dropInfeasible(loop, feasibility);

@@ -97,7 +97,7 @@ final class UnboundedStep implements Beyond {
       Unrolling unrolling = unrolling(machine, terms, rule, budget);
       unrolling.run();
       BitSet result = new BitSet();
-      for (Map<Integer, Term> all : List.of(unrolling.errors(), unrolling.open())) {
+      for (Map<Integer, Term> all : List.of(unrolling.found().errors(), unrolling.found().open())) {
         for (Map.Entry<Integer, Term> each : all.entrySet()) {
           if (!(check(solver, each.getValue(), budget) instanceof Answer.Unsatisfiable)) {
             result.set(each.getKey());
