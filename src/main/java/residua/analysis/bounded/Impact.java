@@ -14,6 +14,8 @@ import residua.formula.Substitution;
 import residua.formula.Term;
 import residua.formula.Terms;
 import residua.formula.solver.Answer;
+import residua.meaning.Scalar;
+import residua.meaning.run.Value;
 import residua.symbolic.Exhausted;
 import residua.symbolic.Input;
 import residua.symbolic.Unfollowed;
@@ -43,7 +45,15 @@ final class Impact {
   private int count = 1;
 
   /** What a run has read; its type and value are in the input. */
-  record Read(Input input, long value) {}
+  record Read(Input input, long value) {
+    /** What it reads, as a run is given it. */
+    Value asValue() {
+      Scalar type = input.type();
+      return type.isFloating()
+          ? new Value.Real(Double.longBitsToDouble(value))
+          : Value.of(type.wrap(value));
+    }
+  }
 
   /**
    * On a program.

@@ -38,4 +38,15 @@ public record Outcome(
   Outcome with(Optional<BoundCondition> runs) {
     return new Outcome(verdict, violated, why, left, runs, steps);
   }
+
+  /** It is not known, for this reason. */
+  static Outcome unknown(String why, List<BoundCondition> left, long steps) {
+    return new Outcome(
+        Outcome.Verdict.UNKNOWN, Optional.empty(), why, left, Optional.empty(), steps);
+  }
+
+  /** A bound in words. */
+  static String rounds(long bound) {
+    return bound == 1 ? "1 round" : bound + " rounds";
+  }
 }

@@ -4,18 +4,12 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.IntPredicate;
-import residua.binding.BoundCondition;
-import residua.cfa.Program;
 import residua.formula.Term;
 import residua.formula.Terms;
 import residua.formula.solver.Answer;
 import residua.formula.solver.Solver;
 import residua.formula.solver.SolverUnavailable;
-import residua.formula.solver.Solvers;
 import residua.meaning.Expression;
-import residua.meaning.Meaning;
 import residua.symbolic.Exhausted;
 import residua.symbolic.SymbolicMachine;
 import residua.symbolic.Unfollowed;
@@ -31,31 +25,14 @@ final class UnboundedStep implements Beyond {
   private static final int PARTS = 3;
 
   private final Technique technique;
-  private final Program program;
-  private final Meaning meaning;
-  private final IntPredicate isErrorFunction;
-  private final Set<String> errorCalls;
-  private final Optional<BoundCondition> given;
-  private final Solvers solvers;
+  private final Task task;
   private final LoopFacts facts;
   private Map<LoopId, List<Expression>> invariants = Map.of();
 
-  UnboundedStep(
-      Technique technique,
-      Program program,
-      Meaning meaning,
-      IntPredicate isErrorFunction,
-      Set<String> errorCalls,
-      Optional<BoundCondition> given,
-      Solvers solvers) {
+  UnboundedStep(Technique technique, Task task) {
     this.technique = technique;
-    this.program = program;
-    this.meaning = meaning;
-    this.isErrorFunction = isErrorFunction;
-    this.errorCalls = errorCalls;
-    this.given = given;
-    this.solvers = solvers;
-    this.facts = new LoopFacts(program, meaning);
+    this.task = task;
+    this.facts = new LoopFacts(task.program(), task.meaning());
   }
 
   /**
@@ -70,9 +47,8 @@ final class UnboundedStep implements Beyond {
       invariants = invariants(k == 1, budget);
     }
     Terms terms = new Terms();
-    try (Solver solver = solvers.start()) {
-      SymbolicMachine machine =
-          new SymbolicMachine(meaning, isErrorFunction, errorCalls, terms, false);
+    try (Solver solver = task.solvers().start()) {
+      SymbolicMachine machine = task.machine(terms, false);
       Invariants.Question question = term -> check(solver, term, budget);
       LoopRule rule =
           switch (technique) {
@@ -87,7 +63,7 @@ final class UnboundedStep implements Beyond {
             case PREDICATE ->
                 new Cubes(
                     Integer.SIZE - Integer.numberOfLeadingZeros(k),
-                    meaning,
+                    task.meaning(),
                     facts,
                     invariants,
                     machine,
@@ -134,10 +110,9 @@ final class UnboundedStep implements Beyond {
   private Map<LoopId, List<Expression>> invariants(boolean implies, Budget budget)
       throws Exhausted, Unfollowed, SolverUnavailable {
     Terms terms = new Terms();
-    try (Solver solver = solvers.start()) {
-      SymbolicMachine machine =
-          new SymbolicMachine(meaning, isErrorFunction, errorCalls, terms, false);
-      Invariants rule = new Invariants(meaning, implies, facts, machine, terms);
+    try (Solver solver = task.solvers().start()) {
+      SymbolicMachine machine = task.machine(terms, false);
+      Invariants rule = new Invariants(task.meaning(), implies, facts, machine, terms);
       unrolling(machine, terms, rule, budget).run();
       // What takes longer is not worth it: without invariants there is still the step.
       long most = budget.nanos() / 3;
@@ -152,7 +127,8 @@ final class UnboundedStep implements Beyond {
   }
 
   private Unrolling unrolling(SymbolicMachine machine, Terms terms, LoopRule rule, Budget budget) {
-    return new Unrolling(program, machine, terms, Rounds.unbounded(), given, budget, rule);
+    return new Unrolling(
+        task.program(), machine, terms, Rounds.unbounded(), task.given(), budget, rule);
   }
 
   private static Answer check(Solver solver, Term term, Budget budget) throws Exhausted {

@@ -1,0 +1,140 @@
+package residua.analysis.bounded;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import residua.analysis.Exploration;
+import residua.binding.BoundCondition;
+import residua.cfa.Edge;
+import residua.cfa.Program;
+import residua.evidence.bounds.Bounds;
+import residua.evidence.bounds.ExceedingRuns;
+import residua.formula.Assignment;
+import residua.formula.Term;
+import residua.formula.Terms;
+import residua.formula.solver.Answer;
+import residua.formula.solver.Solver;
+import residua.formula.solver.SolverUnavailable;
+import residua.meaning.run.Value;
+import residua.symbolic.Exhausted;
+import residua.symbolic.Unfollowed;
+
+/** All that is done with one bound. */
+final class Round implements AutoCloseable {
+  /** A condition that counts further is large, and takes long to make. */
+  private static final int MOST_SAID = 64;
+
+  private final Program program;
+  private final int bound;
+  private final Budget budget;
+  private final Predicate<Exploration.Suspicion> confirmed;
+  private final Terms terms = new Terms();
+  private final Solver solver;
+  private final Unrolling unrolling;
+  private final ExceedingRuns exceeding;
+  private final BitSet stopped = new BitSet();
+  private final List<String> why = new ArrayList<>();
+
+  Round(Task task, int bound, Budget budget, Predicate<Exploration.Suspicion> confirmed)
+      throws SolverUnavailable {
+    this.program = task.program();
+    this.bound = bound;
+    this.budget = budget;
+    this.confirmed = confirmed;
+    this.solver = task.solvers().start();
+    this.exceeding = new ExceedingRuns(program, new Bounds(bound, bound, Map.of()));
+    this.unrolling =
+        new Unrolling(
+            program,
+            task.machine(terms, true),
+            terms,
+            Rounds.within(exceeding),
+            task.given(),
+            budget,
+            new RoundByRound(guard -> !(check(guard) instanceof Answer.Unsatisfiable)));
+  }
+
+  private Answer check(Term term) throws Exhausted {
+    budget.check();
+    Answer answer = solver.check(term, budget.nanos());
+    budget.check();
+    return answer;
+  }
+
+  /** What is known after it; nothing if more rounds may tell more. */
+  Optional<Outcome> run(List<BoundCondition> left) throws Unfollowed, Exhausted {
+    unrolling.run();
+    Optional<Edge> violated = violated();
+    if (violated.isPresent()) {
+      return Optional.of(
+          new Outcome(Outcome.Verdict.FALSE, violated, "", left, Optional.empty(), budget.steps()));
+    }
+    for (Map.Entry<Integer, Term> open : unrolling.found().open().entrySet()) {
+      if (!(check(open.getValue()) instanceof Answer.Unsatisfiable)) {
+        stopped.set(open.getKey());
+      }
+    }
+    Optional<BitSet> edges = new LastRead(program).of(stopped);
+    boolean isWhole = check(unrolling.found().exceeding()) instanceof Answer.Unsatisfiable;
+    if (stopped.isEmpty() && isWhole) {
+      return Optional.of(
+          new Outcome(
+              Outcome.Verdict.TRUE,
+              Optional.empty(),
+              "",
+              List.of(),
+              Optional.empty(),
+              budget.steps()));
+    }
+    if (!stopped.isEmpty()) {
+      why.addAll(unrolling.found().reasons());
+    }
+    if (edges.isPresent() && (isWhole || bound <= MOST_SAID)) {
+      left.add(
+          0, new StoppedRuns(edges.get(), isWhole ? Optional.empty() : Optional.of(exceeding)));
+    }
+    if (!isWhole && edges.isPresent()) {
+      return Optional.empty();
+    }
+    String reason = why.isEmpty() ? "runs that were not followed" : why.get(0);
+    return Optional.of(
+        Outcome.unknown(reason + " within " + Outcome.rounds(bound), left, budget.steps()));
+  }
+
+  /** The error call that a run reaches; of one that seems to be reached, that is noted. */
+  private Optional<Edge> violated() throws Exhausted {
+    for (Map.Entry<Integer, Term> error : unrolling.found().errors().entrySet()) {
+      Edge edge = program.edges().get(error.getKey());
+      switch (check(error.getValue())) {
+        case Answer.Unsatisfiable none -> {}
+        case Answer.Unknown unknown -> {
+          stopped.set(edge.id());
+          why.add(unknown.why());
+        }
+        case Answer.Satisfiable satisfiable -> {
+          if (confirmed.test(new Exploration.Suspicion(edge, inputs(satisfiable.model())))) {
+            return Optional.of(edge);
+          }
+          stopped.set(edge.id());
+          why.add("an error call that may be reached");
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private List<Value> inputs(Assignment model) {
+    return unrolling.inputs().stream()
+        .filter(input -> model.holds(input.guard()))
+        .map(input -> new Impact.Read(input, model.value(input.value())).asValue())
+        .toList();
+  }
+
+  @Override
+  public void close() {
+    solver.close();
+  }
+}
