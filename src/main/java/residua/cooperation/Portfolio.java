@@ -2,6 +2,7 @@ package residua.cooperation;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorCompletionService;
@@ -46,10 +47,7 @@ record Portfolio(int processors) {
       pool.shutdownNow();
       pool.awaitTermination(ENDING_SECONDS, TimeUnit.SECONDS);
       for (Future<Attempt> late = ends.poll(); late != null; late = ends.poll()) {
-        Attempt attempt = ended(late);
-        if (attempt.decides()) {
-          attempts.add(attempt);
-        }
+        ifWhole(late).filter(Attempt::decides).ifPresent(attempts::add);
       }
       return attempts;
     } catch (InterruptedException e) {
@@ -65,6 +63,18 @@ record Portfolio(int processors) {
     Thread thread = new Thread(work, "residua stage");
     thread.setDaemon(true);
     return thread;
+  }
+
+  /** What a stage did that was told to end: what it throws then says nothing of the program. */
+  private static Optional<Attempt> ifWhole(Future<Attempt> late) throws InterruptedException {
+    try {
+      return Optional.of(late.get());
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof Error error) {
+        throw error;
+      }
+      return Optional.empty();
+    }
   }
 
   private static Attempt ended(Future<Attempt> future) throws InputException, InterruptedException {

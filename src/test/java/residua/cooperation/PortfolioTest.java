@@ -5,11 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import residua.testing.Tool;
+import residua.verifier.Verdict;
 
 /** {@code verify --portfolio} and {@code --cycle}. */
 class PortfolioTest {
@@ -70,6 +76,42 @@ class PortfolioTest {
                     each.info().commandLine().filter(l -> l.contains("76.5432")).isPresent())
                 .count())
         .isZero();
+  }
+
+  /** Wherever it is then: making the program for a tool, too, throws when it is interrupted. */
+  @Test
+  void aStageThatIsToldToEndMayFail() throws Exception {
+    CountDownLatch isRunning = new CountDownLatch(1);
+    List<Attempt> attempts =
+        new Portfolio(2)
+            .run(
+                List.of(stage("value"), stage("bmc")),
+                stage -> {
+                  if (stage.name().equals("bmc")) {
+                    isRunning.countDown();
+                    waitForEver();
+                  }
+                  waitFor(isRunning);
+                  return new Attempt(
+                      stage.name(), true, "", new Verdict.True(), 0, Optional.empty());
+                });
+    assertThat(attempts).extracting(Attempt::stage).containsExactly("value");
+  }
+
+  private static Stage stage(String name) {
+    return new StageNames(Duration.ofSeconds(9), OptionalInt.empty()).of(StageText.named(name));
+  }
+
+  private static void waitForEver() {
+    waitFor(new CountDownLatch(1));
+  }
+
+  private static void waitFor(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new CancellationException("nobody waits for it any more");
+    }
   }
 
   @Test
