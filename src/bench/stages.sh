@@ -9,7 +9,7 @@
 #
 # Each way gets the same time: ALONE is the list of stages that get all of it (SECONDS_EACH, default 10), one at a time; SEQUENCE has the
 # stages with their parts of it, for --portfolio, for the sequence, and for the sequence in which nothing is handed on (--whole).
-# RESIDUA names the command, reducer-cli.sh without it. All ways of five programs run in one process, behind one more that only warms it up.
+# RESIDUA names the command, reducer-cli.sh without it. All ways of ten programs run in one process, behind one more that only warms it up.
 
 set -euo pipefail
 
@@ -20,7 +20,7 @@ limit=${SECONDS_EACH:-10}
 read -r -a alone <<<"${ALONE:-value interval bmc k-induction predicate cbmc klee}"
 sequence=${SEQUENCE:-value:2s,k-induction:2s,predicate:2s,cbmc:2s,klee:2s}
 read -r -a residua <<<"${RESIDUA:-$home/reducer-cli.sh}"
-chunk=5
+chunk=10
 mkdir -p -- "$results"
 work=$(mktemp -d "${TMPDIR:-/tmp}/residua-stages.XXXXXX")
 trap 'rm -rf -- "$work"' EXIT

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.Set;
 import java.util.TreeSet;
 import residua.library.LibraryFunctions;
+import residua.library.VerifierFunctions;
 import residua.source.TokenTable;
 import residua.source.WordSet;
 
@@ -19,13 +20,16 @@ public final class ErrorCalls {
   private final boolean pointedTo;
 
   /**
-   * Finds them.
+   * Finds them. An assertion that the program leaves to the verifier is an error call, too.
    *
    * @param functions names of the functions whose calls are errors
    */
   public ErrorCalls(Program program, Set<String> functions) {
     Symbols symbols = Symbols.of(program.items());
     functions.forEach(name -> names.addAll(symbols.names(name)));
+    VerifierFunctions.ASSERTIONS.stream()
+        .filter(name -> program.function(name).isEmpty())
+        .forEach(name -> names.addAll(symbols.names(name)));
     TokenTable tokens = program.source().tokens();
     WordSet cleaning = tokens.wordsThat(RUN_WHEN_SCOPES_END::contains);
     boolean named = false;

@@ -30,8 +30,12 @@ public final class VerifierFunctions {
   private static final Set<String> ASSUMES = Set.of(ASSUME, "__CPROVER_assume", "__ESBMC_assume");
   private static final Set<String> ERRORS = Set.of("reach_error", "__VERIFIER_error");
 
-  private static final Set<String> ASSERTIONS =
-      Set.of("assert", "__VERIFIER_assert", "__CPROVER_assert", "__ESBMC_assert");
+  /**
+   * Functions that verifiers know without a body: a call is an error if its argument is zero. With a
+   * body they are like any other.
+   */
+  public static final List<String> ASSERTIONS =
+      List.of("assert", "__VERIFIER_assert", "__CPROVER_assert", "__ESBMC_assert");
 
   private VerifierFunctions() {}
 

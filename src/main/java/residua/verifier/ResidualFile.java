@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import residua.cfa.Function;
 import residua.cfa.GlobalItem;
 import residua.cfa.Program;
@@ -102,7 +103,13 @@ public final class ResidualFile {
 
   /** Whether nothing in the text can be an error call. */
   public boolean isWithoutErrors() {
-    return ERRORS.stream().noneMatch(name -> mentions(text(), name));
+    return ERRORS.stream().noneMatch(name -> mentions(text(), name))
+        && assertions().noneMatch(name -> names(text(), name));
+  }
+
+  /** The assertions that are left to verifiers. */
+  private Stream<String> assertions() {
+    return VerifierFunctions.ASSERTIONS.stream().filter(name -> program.function(name).isEmpty());
   }
 
   /**
@@ -114,7 +121,8 @@ public final class ResidualFile {
     return ERRORS.stream()
         .filter(name -> !known.contains(name) && isUsedOutside(name, known))
         .filter(name -> !canFail(name, known) && !fails(name, known))
-        .findFirst();
+        .findFirst()
+        .or(() -> assertions().filter(name -> isUnknownAssertion(name, known)).findFirst());
   }
 
   /**
@@ -136,6 +144,17 @@ public final class ResidualFile {
       }
     }
     return Optional.empty();
+  }
+
+  private boolean isUnknownAssertion(String name, List<String> known) {
+    return !known.contains(name) && names(text(), name) && isUsedOutside(name, known);
+  }
+
+  /** Whether a name is a word of a text: that of an assertion is often part of another. */
+  private static boolean names(String text, String name) {
+    return Pattern.compile("(?<![\\w$])" + name + "(?![\\w$])")
+        .matcher(SPLICE.matcher(text).replaceAll(""))
+        .find();
   }
 
   /** Whether a function is named in more than its declarations and the bodies of certain others. */

@@ -86,6 +86,34 @@ class RealToolsTest {
     }
   }
 
+  static Stream<Arguments> wrongModels() {
+    return Stream.of(
+        // The product is rounded before 1 is taken from it, as by processors without fused operations.
+        Arguments.of("klee", "", "double a = 0.1, b = a * 10 - 1.0; if (b == 0) reach_error();"),
+        // What fits into no integer is another one to KLEE than to the processor.
+        Arguments.of("klee", "", "double a = 1e20; int i = a; if (i < 0) reach_error();"),
+        // CBMC takes the time at its beginning for all times.
+        Arguments.of(
+            "cbmc",
+            "#include <time.h>\n",
+            "time_t now = time(0); if (localtime(&now)->tm_sec != 0) reach_error();"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("wrongModels")
+  void isNotBelievedWhereItsModelIsWrong(
+      String tool, String header, String body, @TempDir Path directory) throws IOException {
+    Path program = directory.resolve("p.c");
+    Files.writeString(
+        program,
+        header + "extern void reach_error(void);\nint main(void) {\n" + body + "\nreturn 0;\n}\n");
+    residua.testing.Tool.Result result =
+        residua.testing.Tool.run(
+            "verify", program.toString(), "-q", "--with", tool, "--timeout", "20");
+    assumeTrue(!result.out().contains("not installed"), result.out());
+    assertThat(result.out()).as(result.err()).doesNotStartWith("TRUE");
+  }
+
   /**
    * On Linux the peak of memory that a process is told, and libFuzzer stops by, is never less than
    * what its parent had when it was started: a large parent must not be the direct one.
