@@ -31,8 +31,8 @@ public final class VerifierFunctions {
   private static final Set<String> ERRORS = Set.of("reach_error", "__VERIFIER_error");
 
   /**
-   * Functions that verifiers know without a body: a call is an error if its argument is zero. With a
-   * body they are like any other.
+   * Functions that verifiers know without a body: a call is an error if its argument is zero. With
+   * a body they are like any other.
    */
   public static final List<String> ASSERTIONS =
       List.of("assert", "__VERIFIER_assert", "__CPROVER_assert", "__ESBMC_assert");

@@ -88,7 +88,8 @@ class RealToolsTest {
 
   static Stream<Arguments> wrongModels() {
     return Stream.of(
-        // The product is rounded before 1 is taken from it, as by processors without fused operations.
+        // The product is rounded before 1 is taken from it, as by processors without fused
+        // operations.
         Arguments.of("klee", "", "double a = 0.1, b = a * 10 - 1.0; if (b == 0) reach_error();"),
         // What fits into no integer is another one to KLEE than to the processor.
         Arguments.of("klee", "", "double a = 1e20; int i = a; if (i < 0) reach_error();"),
