@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import residua.library.CallBacks;
 import residua.source.SourceText;
 
 /**
@@ -19,6 +20,7 @@ import residua.source.SourceText;
  * @param addressTaken indices of the functions that may be called without being named as callee, in
  *     ascending order
  * @param variables the objects it declares, at file scope and in functions
+ * @param callBacks which functions without a body may call its functions
  */
 public record Program(
     SourceText source,
@@ -27,7 +29,8 @@ public record Program(
     List<Edge> edges,
     int entry,
     List<Integer> addressTaken,
-    List<Variable> variables) {
+    List<Variable> variables,
+    CallBacks callBacks) {
 
   public Program {
     items = List.copyOf(items);
@@ -35,6 +38,16 @@ public record Program(
     edges = List.copyOf(edges);
     addressTaken = List.copyOf(addressTaken);
     variables = List.copyOf(variables);
+  }
+
+  /** The same program, with more known of the functions that it calls. */
+  public Program with(CallBacks known) {
+    return new Program(source, items, functions, edges, entry, addressTaken, variables, known);
+  }
+
+  /** Whether a function without a body may call functions of the program before it returns. */
+  public boolean mayBeCalledBy(String name) {
+    return callBacks.mayComeFrom(name);
   }
 
   /** The function where execution starts. */

@@ -15,6 +15,7 @@ import residua.binding.choice.Binding;
 import residua.cfa.Program;
 import residua.cli.limits.Ahead;
 import residua.cli.limits.TimeLimit;
+import residua.cli.options.CallBackOption;
 import residua.cli.options.OnlyOption;
 import residua.cli.options.ProgramOptions;
 import residua.cli.options.ProgressOption;
@@ -52,6 +53,8 @@ final class CheckCommand implements Callable<Integer> {
   private final Streams streams;
 
   @Mixin private ProgramOptions programOptions;
+
+  @Mixin private CallBackOption callBackOption;
 
   @Parameters(
       index = "1",
@@ -101,7 +104,7 @@ final class CheckCommand implements Callable<Integer> {
     StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
     String residual = conditions.remove(conditions.size() - 1);
     Property property = propertyOptions.property();
-    ProgramSettings settings = programOptions.settings();
+    ProgramSettings settings = callBackOption.in(programOptions.settings());
     Inputs inputs = new Inputs(streams.in());
     streams.progress().now("parse");
     Ahead<Program> candidate = Ahead.begin(() -> inputs.residual(settings, residual));

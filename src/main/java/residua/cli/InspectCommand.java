@@ -14,6 +14,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import residua.cfa.Program;
 import residua.cli.limits.TimeLimit;
+import residua.cli.options.CallBackOption;
 import residua.cli.options.ProgramOptions;
 import residua.cli.options.ProgressOption;
 import residua.cli.options.SarifOption;
@@ -67,6 +68,8 @@ final class InspectCommand implements Callable<Integer> {
   private final Streams streams;
 
   @Mixin private ProgramOptions programOptions;
+
+  @Mixin private CallBackOption callBackOption;
 
   @Parameters(
       index = "1..*",
@@ -123,7 +126,7 @@ final class InspectCommand implements Callable<Integer> {
     StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
     Inputs inputs = new Inputs(streams.in());
     streams.progress().now("parse");
-    Program program = inputs.program(programOptions.settings());
+    Program program = inputs.program(callBackOption.in(programOptions.settings()));
     streams.progress().now("inspect");
     Inspection inspection = inspect(inputs, program);
     String text =
@@ -173,7 +176,7 @@ final class InspectCommand implements Callable<Integer> {
     List<NamedCondition> read =
         sinceOption
             .conditions(conditions, false)
-            .read(inputs, programOptions.settings(), program, notes);
+            .read(inputs, callBackOption.in(programOptions.settings()), program, notes);
     for (Diagnostic note : notes) {
       streams.messages().show(note, note.severity() == Diagnostic.Severity.WARNING);
     }

@@ -14,6 +14,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import residua.cfa.Program;
 import residua.cli.limits.TimeLimit;
+import residua.cli.options.CallBackOption;
 import residua.cli.options.GoalOptions;
 import residua.cli.options.GrowthOptions;
 import residua.cli.options.OnlyOption;
@@ -63,6 +64,8 @@ final class ReduceCommand implements Callable<Integer> {
   private final Streams streams;
 
   @Mixin private ProgramOptions programOptions;
+
+  @Mixin private CallBackOption callBackOption;
 
   @Parameters(
       index = "1..*",
@@ -196,7 +199,7 @@ final class ReduceCommand implements Callable<Integer> {
             growthOptions.growth(ToolKinds.pricing(dialect)),
             property,
             new PrintOptions(dialect, lineDirectives, fromAutomaton, List.of()));
-    ProgramSettings settings = programOptions.settings();
+    ProgramSettings settings = callBackOption.in(programOptions.settings());
     Inputs inputs = new Inputs(streams.in());
     Phases phases = new Phases(streams.progress()::now);
     Program program = phases.run("parse", () -> read(inputs, settings));
@@ -268,7 +271,8 @@ final class ReduceCommand implements Callable<Integer> {
     Conditions given = onlyOption.in(sinceOption.conditions(conditions, errorsOnly));
     return given.isEmpty()
         ? reduction.run(program)
-        : reduction.run(inputs, programOptions.settings(), program, given, this::report);
+        : reduction.run(
+            inputs, callBackOption.in(programOptions.settings()), program, given, this::report);
   }
 
   private void report(List<Diagnostic> notes) throws InputException {

@@ -22,6 +22,7 @@ import residua.cfa.Program;
 import residua.cfa.Reference;
 import residua.cfa.Symbols;
 import residua.cfa.Variable;
+import residua.library.CallBacks;
 import residua.library.LibraryFunctions;
 import residua.meaning.DataModel;
 import residua.meaning.Meaning;
@@ -174,7 +175,15 @@ public final class CFrontend {
     List<Integer> addressTaken = addressTaken(built, pieces, names, symbols);
     List<Variable> variables =
         VariableFinder.find(source, unit, names, places, items.definitions());
-    return new Program(source, pieces, built, edges, names.index(entry), addressTaken, variables);
+    return new Program(
+        source,
+        pieces,
+        built,
+        edges,
+        names.index(entry),
+        addressTaken,
+        variables,
+        CallBacks.UNKNOWN);
   }
 
   /** An attempt that ended in an opaque function may have used up edge ids: close the gaps. */

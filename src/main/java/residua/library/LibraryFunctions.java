@@ -39,6 +39,17 @@ public final class LibraryFunctions {
   private static final Set<String> CALLING_BUILTINS =
       Words.of("__builtin_apply __builtin_tgmath __builtin_fork");
 
+  /** Functions of ISO C, POSIX and the GNU C library that are given functions to call at once. */
+  private static final Set<String> CALL_BACK =
+      Words.of(
+          """
+          qsort qsort_r qsort_s bsearch bsearch_s lfind lsearch tsearch tfind tdelete twalk twalk_r
+          tdestroy ftw ftw64 nftw nftw64 glob glob64 scandir scandir64 scandirat scandirat64
+          dl_iterate_phdr dlopen dlclose pthread_once call_once pthread_exit pthread_key_create
+          pthread_cleanup_push pthread_cleanup_pop fork __fork _Fork raise kill pthread_kill
+          sigqueue killpg error error_at_line argp_parse makecontext swapcontext setcontext
+          """);
+
   private static final Set<String> SET_JUMPS =
       Words.of("setjmp _setjmp __setjmp sigsetjmp __sigsetjmp __builtin_setjmp");
 
@@ -86,6 +97,18 @@ public final class LibraryFunctions {
   public static boolean mayCallBack(String name) {
     return CALLING_BUILTINS.contains(name)
         || (!NEVER_CALL_BACK.contains(name) && HARMLESS.stream().noneMatch(name::startsWith));
+  }
+
+  /** Whether a function is known to call functions of the program, at once or later. */
+  public static boolean isKnownToCallBack(String name) {
+    return CALL_BACK.contains(name)
+        || CALLING_BUILTINS.contains(name)
+        || INSTALL_HANDLERS.contains(name)
+        || START_THREADS.contains(name)
+        || FIND_SYMBOLS.contains(name)
+        || registersAtEnd(name)
+        || mayReturnTwice(name)
+        || jumps(name);
   }
 
   /** Whether a call may return a second time. */

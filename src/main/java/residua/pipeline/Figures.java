@@ -37,6 +37,7 @@ public record Figures(
         program.entryFunction().name(),
         method.toString(),
         property,
+        program.callBacks().stated().stream().sorted().toList(),
         Metrics.of(program),
         size.of(residual, text),
         residual.stops(),

@@ -51,7 +51,8 @@ public final class Inputs {
   /** Reads, preprocesses if need be, and parses a program. */
   public Program program(ProgramSettings settings) throws InputException {
     programBytes = bytes(settings.name());
-    return parsed(settings, settings.name(), programBytes, !settings.preprocessorWords().isEmpty());
+    boolean preprocess = !settings.preprocessorWords().isEmpty();
+    return settings.callBacks().in(parsed(settings, settings.name(), programBytes, preprocess));
   }
 
   /**
@@ -77,7 +78,7 @@ public final class Inputs {
       source = new SourceText(source.name(), preprocessed(settings, asserted), asserted);
     }
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
-    return CFrontend.parse(source, settings.entry(), compiler::errors);
+    return settings.callBacks().in(CFrontend.parse(source, settings.entry(), compiler::errors));
   }
 
   /** A text that is not that of the file is preprocessed as if it stood in its place. */
@@ -102,14 +103,16 @@ public final class Inputs {
 
   /** Reads a residual program; it is preprocessed only if it has directives that need it. */
   public Program residual(ProgramSettings settings, String name) throws InputException {
-    return parsed(settings, name, bytes(name), false);
+    return settings.callBacks().inResidual(parsed(settings, name, bytes(name), false));
   }
 
   /** Reads a residual program that has just been printed. */
   Program printed(ProgramSettings settings, String text) throws InputException {
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
     SourceText source = new SourceText("<residual>", text, text);
-    return CFrontend.parse(source, settings.entry(), compiler::errors);
+    return settings
+        .callBacks()
+        .inResidual(CFrontend.parse(source, settings.entry(), compiler::errors));
   }
 
   /** Reads a residual program that has just been printed, and says what it means. */

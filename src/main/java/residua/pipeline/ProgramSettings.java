@@ -14,15 +14,38 @@ import residua.source.Position;
  * @param entry the function where execution starts
  * @param preprocessor the preprocessor's command, word by word
  * @param preprocessorWords what is added to it for this program; if any, it is always preprocessed
+ * @param noCallBack names of functions without a body of which the user states that they call none
+ *     of the program; a star stands for any letters
  */
 public record ProgramSettings(
-    String name, String entry, List<String> preprocessor, List<String> preprocessorWords) {
+    String name,
+    String entry,
+    List<String> preprocessor,
+    List<String> preprocessorWords,
+    List<String> noCallBack) {
   /** What makes a program one for 32 bits. */
   private static final String NARROW = "-m32";
 
   public ProgramSettings {
     preprocessor = List.copyOf(preprocessor);
     preprocessorWords = List.copyOf(preprocessorWords);
+    noCallBack = List.copyOf(noCallBack);
+  }
+
+  /** Nothing is stated of functions without a body. */
+  public ProgramSettings(
+      String name, String entry, List<String> preprocessor, List<String> preprocessorWords) {
+    this(name, entry, preprocessor, preprocessorWords, List.of());
+  }
+
+  /** The same, with something stated of functions without a body. */
+  public ProgramSettings noCallBack(List<String> functions) {
+    return new ProgramSettings(name, entry, preprocessor, preprocessorWords, functions);
+  }
+
+  /** What is stated of functions without a body. */
+  StatedCallBacks callBacks() {
+    return new StatedCallBacks(noCallBack);
   }
 
   /**
@@ -56,7 +79,7 @@ public record ProgramSettings(
     }
     List<String> words = new ArrayList<>(preprocessorWords);
     words.add(NARROW);
-    return new ProgramSettings(name, entry, preprocessor, words);
+    return new ProgramSettings(name, entry, preprocessor, words, noCallBack);
   }
 
   /** How wide the types of the program are: {@code -m32} goes to the preprocessor, too. */

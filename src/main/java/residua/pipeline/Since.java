@@ -158,7 +158,8 @@ public record Since(String old, List<String> words, Change.By by, boolean showsC
     List<String> all = new ArrayList<>(settings.preprocessorWords());
     all.addAll(words);
     ProgramSettings oldSettings =
-        new ProgramSettings(old, settings.entry(), settings.preprocessor(), all);
+        new ProgramSettings(
+            old, settings.entry(), settings.preprocessor(), all, settings.noCallBack());
     return inputs.other(oldSettings, settings.name());
   }
 

@@ -11,7 +11,6 @@ import residua.cfa.ErrorCalls;
 import residua.cfa.Program;
 import residua.cfa.Uncalled;
 import residua.goals.GoalPlaces;
-import residua.library.LibraryFunctions;
 import residua.residual.Node;
 import residua.residual.Target;
 
@@ -124,9 +123,9 @@ final class ErrorReach {
     return false;
   }
 
-  private static boolean callsUnseen(Effects effects) {
+  private boolean callsUnseen(Effects effects) {
     return effects.callsThroughPointer()
-        || effects.calls().stream().anyMatch(LibraryFunctions::mayCallBack);
+        || effects.calls().stream().anyMatch(program::mayBeCalledBy);
   }
 
   private void addUnseen() {

@@ -146,6 +146,9 @@ public final class Page {
     result.add(fact("entry", report.entry()));
     result.add(fact("reducer", report.reducer()));
     report.property().ifPresent(name -> result.add(fact("valid only for", name)));
+    if (!report.stated().isEmpty()) {
+      result.add(fact("valid only if these call nothing back", String.join(", ", report.stated())));
+    }
     report
         .condition()
         .ifPresent(condition -> {

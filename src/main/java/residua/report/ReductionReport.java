@@ -15,6 +15,8 @@ import residua.source.Diagnostic;
  * @param entry name of the function where execution starts
  * @param reducer the reducer's name
  * @param property the only property the result is valid for; empty if it is valid for all
+ * @param stated functions without a body of which the user states that they call none of the
+ *     program; the result is only valid if that is true
  * @param original size of the program
  * @param residual size of the result without what a target adds, which no limit counts either
  * @param stops number of ways on which a run may stop because it is verified
@@ -34,6 +36,7 @@ public record ReductionReport(
     String entry,
     String reducer,
     Optional<String> property,
+    List<String> stated,
     Metrics original,
     Metrics residual,
     int stops,
@@ -84,6 +87,7 @@ public record ReductionReport(
   public record Phase(String name, long milliseconds) {}
 
   public ReductionReport {
+    stated = List.copyOf(stated);
     imprecision = List.copyOf(imprecision);
     phases = List.copyOf(phases);
   }

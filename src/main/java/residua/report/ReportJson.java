@@ -26,6 +26,9 @@ public final class ReportJson {
     root.put("entry", report.entry());
     root.put("reducer", report.reducer());
     report.property().ifPresent(property -> root.put("property", property));
+    if (!report.stated().isEmpty()) {
+      report.stated().forEach(root.putArray("noCallBack")::add);
+    }
     writeSize(report.original(), root.putObject("original"));
     ObjectNode residual = root.putObject("residual");
     writeSize(report.residual(), residual);

@@ -234,8 +234,7 @@ final class Callees {
             .effects()
             .calls()
             .stream()
-            .anyMatch(name ->
-                LibraryFunctions.mayCallBack(name) || LibraryFunctions.mayReturnTwice(name));
+            .anyMatch(name -> program.mayBeCalledBy(name) || LibraryFunctions.mayReturnTwice(name));
   }
 
   private static void note(Run run, boolean over, int accepted) {

@@ -14,7 +14,6 @@ import residua.cfa.GlobalItem;
 import residua.cfa.Program;
 import residua.cfa.Step;
 import residua.cfa.Variable;
-import residua.library.LibraryFunctions;
 import residua.source.Once;
 import residua.source.TokenTable;
 
@@ -85,7 +84,7 @@ final class PointerTargets {
       if (item.function().isEmpty()) {
         item.declares().stream()
             .filter(name -> program.function(name).isEmpty() && !objects.contains(name))
-            .filter(LibraryFunctions::mayCallBack)
+            .filter(program::mayBeCalledBy)
             .forEach(outside::add);
       }
     }
@@ -93,7 +92,7 @@ final class PointerTargets {
       for (Step step : function.steps()) {
         if (step instanceof Step.Declaration declaration) {
           declaration.names().stream()
-              .filter(name -> !objects.contains(name) && LibraryFunctions.mayCallBack(name))
+              .filter(name -> !objects.contains(name) && program.mayBeCalledBy(name))
               .forEach(outside::add);
         }
       }

@@ -65,7 +65,7 @@ final class Visibility {
     }
     List<String> names = effects.calls();
     boolean calls =
-        effects.callsThroughPointer() || names.stream().anyMatch(LibraryFunctions::mayCallBack);
+        effects.callsThroughPointer() || names.stream().anyMatch(program::mayBeCalledBy);
     if (calls && !program.addressTaken().isEmpty()) {
       return Optional.of("it may call a function that no edge shows");
     }

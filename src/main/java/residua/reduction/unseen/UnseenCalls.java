@@ -88,7 +88,7 @@ public final class UnseenCalls {
   /** Whether calls without edges may lead to functions of the program. */
   public boolean mayHappenIn(Effects.Calls calls) {
     boolean calling =
-        calls.throughPointer() || calls.names().stream().anyMatch(LibraryFunctions::mayCallBack);
+        calls.throughPointer() || calls.names().stream().anyMatch(program::mayBeCalledBy);
     return calling && !program.addressTaken().isEmpty();
   }
 
@@ -117,8 +117,9 @@ public final class UnseenCalls {
       return Optional.of("a call through a pointer may move the automaton");
     }
     return effects.calls().stream()
-        .filter(LibraryFunctions::mayCallBack)
+        .filter(program::mayBeCalledBy)
         .findFirst()
-        .map(name -> "'" + name + "' may call a function that moves the automaton");
+        .map(name ->
+            "'" + name + "' may call a function that moves the automaton (see --no-callback)");
   }
 }

@@ -108,7 +108,7 @@ public final class ErrorsAhead {
 
   /** Whether one may be made by a text while a call in it runs, or behind it. */
   boolean mayErrIn(Effects effects) {
-    return errors.isIn(effects) || (UnseenCode.mayCall(effects) && unseen.errs);
+    return errors.isIn(effects) || (UnseenCode.mayCall(original.program(), effects) && unseen.errs);
   }
 
   /** The places where a call may return to. */
@@ -214,7 +214,7 @@ public final class ErrorsAhead {
 
   /** Whether a text errs as far as is known; what is called unseen may turn out to do so later. */
   private boolean mayErrInOrLater(Point point, Effects effects) {
-    if (UnseenCode.mayCall(effects)) {
+    if (UnseenCode.mayCall(original.program(), effects)) {
       unseen.callers.add(point);
     }
     return mayErrIn(effects);

@@ -27,6 +27,7 @@ import residua.validation.text.Side;
  * they may run; else the condition's state is given up there.
  */
 public final class UnseenCode {
+  private final Program program;
   private final BoundCondition condition;
   private final Set<Integer> callable;
   private final boolean runsAtAnyTime;
@@ -38,6 +39,7 @@ public final class UnseenCode {
 
   /** Looks for what runs unseen in one original. */
   public UnseenCode(Side original, BoundCondition condition, boolean followed) {
+    this.program = original.program();
     this.condition = condition;
     this.followed = followed;
     this.callable = closure(original.program(), original.program().addressTaken());
@@ -111,7 +113,7 @@ public final class UnseenCode {
 
   /** Whether executing a text may run functions of the program that no edge shows. */
   public boolean mayRunIn(Effects effects) {
-    return effects.hidden() || (mayCall(effects) && !callable.isEmpty());
+    return effects.hidden() || (mayCall(program, effects) && !callable.isEmpty());
   }
 
   /** Whether executing a text may end the program, and run functions of it then. */
@@ -120,9 +122,9 @@ public final class UnseenCode {
   }
 
   /** Whether executing a text may call functions that it does not name. */
-  public static boolean mayCall(Effects effects) {
+  public static boolean mayCall(Program program, Effects effects) {
     return effects.callsThroughPointer()
-        || effects.calls().stream().anyMatch(LibraryFunctions::mayCallBack);
+        || effects.calls().stream().anyMatch(program::mayBeCalledBy);
   }
 
   /** Whether a text may be left a second time. */
@@ -137,8 +139,8 @@ public final class UnseenCode {
   public boolean isKept(int state, int function, Step step) {
     return isKept(state)
         || (step.effects().calls().stream()
-                .noneMatch(name ->
-                    LibraryFunctions.mayCallBack(name) || LibraryFunctions.mayReturnTwice(name))
+                .noneMatch(
+                    name -> program.mayBeCalledBy(name) || LibraryFunctions.mayReturnTwice(name))
             && condition.followsPointers(function, step));
   }
 

@@ -26,7 +26,7 @@ final class UnseenCalls {
         if (!step.effects().callsThroughPointer()) {
           step.effects().calls().stream()
               .filter(name ->
-                  !LibraryFunctions.mayCallBack(name) && !LibraryFunctions.endsProgram(name))
+                  !side.program().mayBeCalledBy(name) && !LibraryFunctions.endsProgram(name))
               .forEach(quiet::add);
         }
       }

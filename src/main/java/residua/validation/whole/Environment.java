@@ -63,7 +63,9 @@ public final class Environment {
     String left = text.toString();
     SourceText source = new SourceText(residual.source().name(), left, left);
     try {
-      return CFrontend.parse(source, residual.entryFunction().name(), (of, suspicion) -> suspicion);
+      String entry = residual.entryFunction().name();
+      return CFrontend.parse(source, entry, (of, suspicion) -> suspicion)
+          .with(residual.callBacks());
     } catch (InputException e) {
       // With the definitions it is compared as well; they are what it will be refused for.
       return residual;

@@ -1,0 +1,25 @@
+package residua.cli.options;
+
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+import residua.pipeline.ProgramSettings;
+
+/**
+ * What the user states of functions without a body, for commands that rest on no more than that.
+ */
+public final class CallBackOption {
+  @Option(
+      names = "--no-callback",
+      paramLabel = "FUNCTION",
+      split = ",",
+      description =
+          "States that these functions without a body call no function of the program (* stands"
+              + " for any letters). The result holds only if that is true.")
+  private List<String> functions = new ArrayList<>();
+
+  /** The settings, with what is stated. */
+  public ProgramSettings in(ProgramSettings settings) {
+    return settings.noCallBack(functions);
+  }
+}

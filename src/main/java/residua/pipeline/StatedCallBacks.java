@@ -1,0 +1,77 @@
+package residua.pipeline;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import residua.cfa.Function;
+import residua.cfa.Program;
+import residua.library.CallBacks;
+import residua.library.LibraryFunctions;
+import residua.source.InputException;
+import residua.source.TokenTable;
+
+/**
+ * What the user states of functions without a body: that they call no function of the program.
+ *
+ * @param names of such functions; a star in one stands for any letters, and then it means no
+ *     function of the C library that is known to call others
+ */
+record StatedCallBacks(List<String> names) {
+  static final StatedCallBacks NONE = new StatedCallBacks(List.of());
+
+  StatedCallBacks {
+    names = List.copyOf(names);
+  }
+
+  /**
+   * The program, with what is stated.
+   *
+   * @throws InputException if something is stated of a function that has a body
+   */
+  Program in(Program program) throws InputException {
+    Optional<Function> defined =
+        names.stream().map(program::function).flatMap(Optional::stream).findFirst();
+    if (defined.isPresent()) {
+      throw new InputException(
+          program.source().position(defined.get().text().start()),
+          "--no-callback: '" + defined.get().name() + "' has a body, which says what it calls");
+    }
+    return inResidual(program);
+  }
+
+  /** The same for a residual program, which may define what the original does not. */
+  Program inResidual(Program program) {
+    if (names.isEmpty()) {
+      return program;
+    }
+    Predicate<String> isMeant =
+        names.stream().map(StatedCallBacks::matcher).reduce(name -> false, Predicate::or);
+    TokenTable tokens = program.source().tokens();
+    Set<String> stated = new TreeSet<>();
+    for (int i = 0; i + 1 < tokens.size(); i++) {
+      // In front of a bracket stands the name of a function, where it is declared or called.
+      if (tokens.is(i + 1, '(') && isMeant.test(tokens.text(i))) {
+        stated.add(tokens.text(i));
+      }
+    }
+    stated.removeIf(name -> !LibraryFunctions.mayCallBack(name));
+    program.functions().forEach(function -> stated.remove(function.name()));
+    return program.with(new CallBacks(stated));
+  }
+
+  private static Predicate<String> matcher(String name) {
+    if (name.indexOf('*') < 0) {
+      return name::equals;
+    }
+    String expression =
+        name.chars()
+            .mapToObj(c -> c == '*' ? ".*" : Pattern.quote(Character.toString(c)))
+            .collect(Collectors.joining());
+    Predicate<String> matches = Pattern.compile(expression).asMatchPredicate();
+    return matches.and(each -> !LibraryFunctions.isKnownToCallBack(each));
+  }
+}
