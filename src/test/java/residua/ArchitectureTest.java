@@ -502,6 +502,7 @@ class ArchitectureTest {
               "condition",
               "division",
               "frontend",
+              "library",
               "specification",
               "cfa",
               "source");
