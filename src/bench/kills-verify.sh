@@ -3,7 +3,7 @@
 # Kills verification at random moments and goes on: kills-verify.sh parts|save [KILLS] [SEED]   (default 100, 1)
 #
 # parts: verify --parts of a program that is right, killed (SIGKILL) once, then verify --resume until it ends: TRUE, and no answer that was
-# there as a whole file is given again. save: verify --save, killed, then the same command again: TRUE, and what was kept stays a
+# there as a whole file is given again. Runs that had ended before they were killed do not count. save: verify --save, killed, then the same command again: TRUE, and what was kept stays a
 # condition that can be read. Every third program has an error instead: FALSE with its line. The exit code says whether all was so.
 #
 # RESIDUA names the command, reducer-cli.sh without it.
@@ -41,8 +41,8 @@ END
 
 begin() {
   case $what in
-    parts) exec "${residua[@]}" verify "$work/p.c" -q --with interval:10s,bmc:20s --parts 4 --work "$work/run" ;;
-    save) exec "${residua[@]}" verify "$work/p.c" -q --with value:3s,interval:10s,bmc:20s --save "$work/kept" ;;
+    parts) exec "${residua[@]}" verify "$work/p.c" -q --with interval:300s,bmc:300s --parts 4 --work "$work/run" ;;
+    save) exec "${residua[@]}" verify "$work/p.c" -q --with value:3s,interval:300s,bmc:300s --save "$work/kept" ;;
   esac
 }
 
@@ -73,7 +73,7 @@ duration=$((($(date +%s%N) - start) / 1000)) # microseconds
 rm -rf -- "$work/run" "$work/kept"
 
 killed=0 kept=0
-for ((i = 0; i < kills; i++)); do
+for ((i = 0; killed < kills; i++)); do
   rest=$((i % 3 == 2 ? 1 : 2))
   program "$rest" >"$work/p.c"
   (begin) >"$work/out" 2>/dev/null &
@@ -106,4 +106,4 @@ for ((i = 0; i < kills; i++)); do
   fi
   rm -rf -- "$work/run" "$work/kept"
 done
-echo "$what: $kills runs, $killed killed, $kept times something was kept by then: every verdict right"
+echo "$what: $i runs, $killed killed, $kept times something was kept by then: every verdict right"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 #
-# What parts cost and what they bring: parts.sh cost [BRANCHES] | parts.sh times [PARTS] | parts.sh queue FILE | parts.sh help TOOL SECONDS PROGRAM...
+# What parts cost and what they bring: parts.sh cost [BRANCHES] | times [PARTS] | queue FILE | help TOOL SECONDS PROGRAM...
 #
 # cost: a program of BRANCHES decisions, one after the other (default 250: 1,000 locations), is divided into 1, 4, 16 ...
 # 4,096 parts; a row for each: parts, seconds of the whole process, kilobytes of all residual programs, states of the
@@ -11,6 +11,7 @@
 # jobs of each line.
 # help: each program as a whole, with SECONDS of processor time for the tool, then in 8 parts with as much for each; with klee also SEEDS (default 7)
 # times more as a whole, each with a random search of its own. A row for each: verdict of the whole, how many of the others ended, verdict of the parts together, open parts.
+# What is decided as a whole is not tried any other way.
 #
 # RESIDUA names the command, reducer-cli.sh without it.
 
@@ -103,11 +104,11 @@ help() {
 #!/usr/bin/env bash
 case " \$* " in *" --version "*) exec $real "\$@" ;; esac
 ulimit -t $limit
-for ((seed = 1; seed <= \${OTHERS:-0}; seed++)); do
+((\${OTHERS:-0} == 0)) || for ((seed = 1; seed <= OTHERS; seed++)); do
   rm -rf klee-seed
   $real --search=random-path --rng-initial-seed="\$seed" "\${@/klee-out/klee-seed}" 2>&1 | grep '^KLEE: done: completed' >>"$work/others"
 done
-exec $real "\$@"
+((\${OTHERS:-0} > 0)) || exec $real "\$@"
 END
   chmod +x "$work/bin/$tool"
   echo "program | whole | others | 8 parts | open"
@@ -116,7 +117,12 @@ END
     rm -rf -- "$work/run"
     local others=0
     [[ $tool != klee ]] || others=${SEEDS:-7}
-    whole=$(OTHERS=$others PATH="$work/bin:$PATH" "${residua[@]}" verify "$program" -q --with "$tool" --timeout 3600 2>/dev/null </dev/null | tail -n 1) || :
+    whole=$(PATH="$work/bin:$PATH" "${residua[@]}" verify "$program" -q --with "$tool" --timeout 3600 2>/dev/null </dev/null | tail -n 1) || :
+    if [[ $whole != UNKNOWN* ]]; then
+      echo "$(basename "$program" .c) | ${whole%% *} | - | - | -"
+      continue
+    fi
+    ((others == 0)) || OTHERS=$others PATH="$work/bin:$PATH" "${residua[@]}" verify "$program" -q --with "$tool" --timeout 3600 >/dev/null 2>&1 </dev/null || :
     parts=$(PATH="$work/bin:$PATH" "${residua[@]}" verify "$program" -q --with "$tool" --timeout 3600 --parts 8 --work "$work/run" 2>/dev/null </dev/null | tail -n 1) || :
     echo "$(basename "$program" .c) | ${whole%% *} | $(wc -l <"$work/others") of $others | ${parts%% *} | $(grep -o 'part-[0-9]*' <<<"$parts" | wc -l)"
   done
@@ -127,7 +133,7 @@ shift || true
 case $what in
   cost | times | queue | help) "$what" "$@" ;;
   *)
-    echo "usage: parts.sh cost [BRANCHES] | times [PARTS] | queue FILE" >&2
+    echo "usage: parts.sh cost [BRANCHES] | times [PARTS] | queue FILE | help TOOL SECONDS PROGRAM..." >&2
     exit 2
     ;;
 esac

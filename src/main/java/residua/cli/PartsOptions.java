@@ -38,7 +38,7 @@ final class PartsOptions {
   @Option(
       names = "--by",
       paramLabel = "NAME",
-      defaultValue = "branches",
+      defaultValue = "auto",
       description = "With --parts: what runs are told apart by, as for split.")
   private By by = By.AUTO;
 

@@ -304,7 +304,16 @@ final class PartsVerification implements PartsRun.Work {
   }
 
   @Override
-  public void progress(int done, int all, int decidedTrue) {
-    streams.progress().now(done + " of " + all + " parts done, " + decidedTrue + " TRUE");
+  public void progress(PartTask task, Answer answer, PartsRun.Standing standing) {
+    streams
+        .progress()
+        .now(
+            standing.answered()
+                + " of "
+                + standing.parts()
+                + " parts done, "
+                + standing.decidedTrue()
+                + " TRUE");
+    directory.log(task.name(), answer, standing);
   }
 }

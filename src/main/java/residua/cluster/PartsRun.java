@@ -23,6 +23,15 @@ public final class PartsRun {
   private boolean found;
   private InputException fault;
 
+  /**
+   * How far it is.
+   *
+   * @param parts how many there are; of one that was divided, its parts
+   * @param answered how many of them have an answer
+   * @param decidedTrue how many are known to have no error
+   */
+  public record Standing(int parts, int answered, int decidedTrue) {}
+
   /** What is done with a part. */
   public interface Work {
     /** Tries to decide a part; if this thread is interrupted, the answer is not wanted any more. */
@@ -31,8 +40,8 @@ public final class PartsRun {
     /** Divides an undecided part; none if it is not to be divided or there is one way only. */
     List<PartTask> divided(PartTask task) throws InputException;
 
-    /** Is told when something has changed. */
-    void progress(int done, int all, int decidedTrue);
+    /** Is told of each answer, one at a time. */
+    void progress(PartTask task, WorkDirectory.Answer answer, Standing standing);
   }
 
   /**
@@ -133,7 +142,7 @@ public final class PartsRun {
       stop();
     }
     long good = answers.values().stream().filter(WorkDirectory.Answer::isTrue).count();
-    work.progress(answers.size(), tasks, (int) good);
+    work.progress(task, answer, new Standing(tasks, answers.size(), (int) good));
     notifyAll();
   }
 

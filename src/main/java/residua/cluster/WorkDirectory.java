@@ -16,6 +16,8 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -25,12 +27,14 @@ import residua.source.Position;
 /**
  * The directory of a run of parts. All that is known lies in it as whole files, so that another
  * process can go on from any moment: {@code job.json} says what is to be done, {@code split} has
- * the parts, {@code answers} an answer for each part that was tried. A part whose answer is
- * missing, damaged, or about other files is open. One process works in it at a time.
+ * the parts, {@code answers} an answer for each part that was tried; {@code progress.jsonl} says
+ * when each came. A part whose answer is missing, damaged, or about other files is open. One
+ * process works in it at a time.
  */
 public final class WorkDirectory implements AutoCloseable {
   private static final String JOB = "job.json";
   private static final String LOCK = "lock";
+  private static final String PROGRESS = "progress.jsonl";
 
   private final Path directory;
   private final FileChannel lock;
@@ -143,6 +147,27 @@ public final class WorkDirectory implements AutoCloseable {
     answer.why().ifPresent(why -> node.put("why", why));
     node.put("seconds", answer.seconds());
     put(answerName(part), sealed(node));
+  }
+
+  /**
+   * Adds a line of JSON to {@code progress.jsonl}, for those who watch. Nothing reads it here, so
+   * that it cannot be written is no reason to stop.
+   */
+  public void log(String part, Answer answer, PartsRun.Standing standing) {
+    ObjectNode line = JsonMapper.builder().build().createObjectNode();
+    line.put("time", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
+    line.put("part", part);
+    line.put("verdict", answer.verdict());
+    line.put("seconds", Math.round(answer.seconds() * 1000) / 1000.0);
+    line.put("parts", standing.parts());
+    line.put("answered", standing.answered());
+    line.put("true", standing.decidedTrue());
+    byte[] text = (line + "\n").getBytes(StandardCharsets.UTF_8);
+    try (FileOutputStream stream = new FileOutputStream(file(PROGRESS).toFile(), true)) {
+      stream.write(text);
+    } catch (IOException e) {
+      // The answers themselves are what counts.
+    }
   }
 
   private static String answerName(String part) {

@@ -3,49 +3,86 @@ package residua.oracle;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
 /**
  * Runs the oracle of {@code split} on any number of programs: {@code PartCampaign FIRST-SEED COUNT
- * DIRECTORY [PARTS ...]}; every seed with another feature, another number of parts and another way
- * to tell runs apart.
+ * DIRECTORY LOG}; every seed with another feature, another number of parts and another way to tell
+ * runs apart. Every fiftieth is compiled by gcc and proved by {@code --check}, the others run in
+ * this process. What was seen of each block of seeds is a line of the log, as is each fault; blocks
+ * that are in the log are not done again.
  */
 public final class PartCampaign {
   private static final int RUNS = 10;
+  private static final int EVERY = 50;
+  private static final int BLOCK = 100;
   private static final List<String> WAYS = List.of("branches", "paths", "loops", "calls");
 
-  private PartCampaign() {}
+  /** Many parts take long. */
+  private static final List<Integer> PARTS = List.of(2, 3, 8, 2, 3, 8, 2, 3, 8, 64);
 
-  /** Runs it; what it finds is on standard output. */
+  private final PartOracle oracle;
+  private final Path log;
+
+  private PartCampaign(Path directory, Path log) throws IOException {
+    this.oracle = new PartOracle(Files.createDirectories(directory));
+    this.log = log;
+  }
+
+  /** Runs it; what it finds is on standard output. Ends with 1 if there is a fault. */
   public static void main(String[] arguments) throws IOException {
     long first = Long.parseLong(arguments[0]);
-    long count = Long.parseLong(arguments[1]);
-    Path directory = Files.createDirectories(Path.of(arguments[2]));
-    List<Integer> parts =
-        arguments.length > 3
-            ? List.of(arguments).subList(3, arguments.length).stream()
-                .map(Integer::valueOf)
-                .toList()
-            : List.of(2, 3, 8, 64);
-    PartOracle oracle = new PartOracle(directory);
-    PartOracle.Seen seen = new PartOracle.Seen();
-    Feature[] features = Feature.values();
-    int faults = 0;
-    for (long seed = first; seed < first + count; seed++) {
-      Feature feature = features[(int) (seed % features.length)];
-      int wanted = parts.get((int) (seed / features.length % parts.size()));
-      String way = WAYS.get((int) (seed / features.length / parts.size() % WAYS.size()));
-      try {
-        oracle.check(seed, RUNS, Set.of(feature), wanted, way, seen);
-      } catch (AssertionError | IOException e) {
-        faults++;
-        System.out.println(e.getMessage());
-      }
-      if (seed % 100 == 0) {
-        System.out.println("seed " + seed + ": " + seen + "; " + faults + " faults");
+    long behind = first + Long.parseLong(arguments[1]);
+    Path log = Path.of(arguments[3]);
+    PartCampaign campaign = new PartCampaign(Path.of(arguments[2]), log);
+    for (long seed = first; seed < behind; seed += BLOCK) {
+      String name = "seeds " + seed + " to " + (Math.min(seed + BLOCK, behind) - 1) + ":";
+      if (campaign.known().stream().noneMatch(line -> line.startsWith(name))) {
+        campaign.block(name, seed, Math.min(seed + BLOCK, behind));
       }
     }
-    System.out.println(seen + "; " + faults + " faults");
+    PartOracle.Seen all = new PartOracle.Seen();
+    List<String> faults = new ArrayList<>();
+    for (String line : campaign.known()) {
+      if (line.startsWith("seeds ")) {
+        all.add(line.substring(line.indexOf(':') + 1));
+      } else {
+        faults.add(line);
+      }
+    }
+    faults.forEach(System.out::println);
+    System.out.println(all + "; " + faults.size() + " faults");
+    System.exit(faults.isEmpty() ? 0 : 1);
+  }
+
+  private List<String> known() throws IOException {
+    return Files.exists(log) ? Files.readAllLines(log) : List.of();
+  }
+
+  private void block(String name, long first, long behind) throws IOException {
+    PartOracle.Seen seen = new PartOracle.Seen();
+    StringBuilder lines = new StringBuilder();
+    for (long seed = first; seed < behind; seed++) {
+      Feature[] features = Feature.values();
+      Feature feature = features[(int) (seed % features.length)];
+      int wanted = PARTS.get((int) (seed / features.length % PARTS.size()));
+      String way = WAYS.get((int) (seed / features.length / PARTS.size() % WAYS.size()));
+      PartOracle.Machine machine =
+          seed % EVERY == 0 ? PartOracle.Machine.GCC : PartOracle.Machine.INTERPRETER;
+      try {
+        oracle.check(seed, RUNS, Set.of(feature), wanted, way, machine, seen);
+      } catch (AssertionError | IOException e) {
+        lines
+            .append("FAULT ")
+            .append(String.valueOf(e.getMessage()).replace('\n', ' '))
+            .append('\n');
+      }
+    }
+    lines.append(name).append(seen.numbers()).append('\n');
+    Files.writeString(log, lines, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    System.out.print(lines.toString().replace(name + seen.numbers(), name + " " + seen));
   }
 }

@@ -32,7 +32,7 @@ class PartTest {
     PartOracle oracle = new PartOracle(directory);
     PartOracle.Seen seen = new PartOracle.Seen();
     for (int seed = 1; seed <= programs; seed++) {
-      oracle.check(seed, RUNS, Set.of(feature), wanted, by, seen);
+      oracle.check(seed, RUNS, Set.of(feature), wanted, by, PartOracle.Machine.GCC, seen);
     }
     System.out.println(feature + ", " + wanted + " parts by " + by + ": " + seen);
     assertThat(seen.divided).as("runs that are in one of several parts: %s", seen).isPositive();

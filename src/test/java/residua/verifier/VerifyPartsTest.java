@@ -2,6 +2,11 @@ package residua.verifier;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -82,6 +88,61 @@ class VerifyPartsTest {
   @Test
   void trueNeedsAllParts() throws IOException {
     assertThat(verify(tool(9, "SAFE", ""), "-j", "2")).isEqualTo(new Tool.Result(0, "TRUE\n", ""));
+    assertThat(timesAsked()).isEqualTo(4);
+  }
+
+  @Test
+  void theAnswerIsAsTheDocumentationSays() throws IOException {
+    String schema = Files.readString(Path.of("docs/verify-parts.schema.json"));
+    JsonSchema shape =
+        JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012).getSchema(schema);
+    JsonNode open = new JsonMapper().readTree(verify(tool(1, "SAFE", "hm"), "--json").out());
+    assertThat(shape.validate(open)).isEmpty();
+    assertThat(open.path("verdict").asText()).isEqualTo("UNKNOWN");
+    String wrong = tool(0, "", "UNSAFE at " + program + ":12");
+    JsonNode answer = new JsonMapper().readTree(resume("--tool", wrong, "--json").out());
+    assertThat(shape.validate(answer)).isEmpty();
+    assertThat(answer.path("verdict").asText()).isEqualTo("FALSE");
+  }
+
+  @Test
+  void whoWatchesIsToldOfEachAnswer() throws IOException {
+    verify(tool(1, "SAFE", "hm"));
+    List<String> lines = Files.readAllLines(Path.of(work()).resolve("progress.jsonl"));
+    List<String> seen = new ArrayList<>();
+    for (String line : lines) {
+      JsonNode node = new JsonMapper().readTree(line);
+      seen.add(
+          Stream.of("part", "verdict", "parts", "answered", "true")
+              .map(key -> node.path(key).asText())
+              .collect(Collectors.joining(" ")));
+    }
+    assertThat(seen)
+        .containsExactly(
+            "part-0001 TRUE 4 1 1",
+            "part-0002 UNKNOWN 4 2 1",
+            "part-0003 UNKNOWN 4 3 1",
+            "part-0004 UNKNOWN 4 4 1");
+  }
+
+  /** As for {@code split}: where branches are too few ways, paths through loops are others. */
+  @Test
+  void aProgramWithoutBranchesIsDividedByItsLoops() throws IOException {
+    Files.writeString(
+        program,
+        """
+        extern int __VERIFIER_nondet_int(void);
+        extern void reach_error(void);
+        int main(void) {
+          int rounds = 0;
+          while (__VERIFIER_nondet_int())
+            rounds++;
+          if (rounds == 3)
+            reach_error();
+          return 0;
+        }
+        """);
+    assertThat(verify(tool(9, "SAFE", "")).out()).isEqualTo("TRUE\n");
     assertThat(timesAsked()).isEqualTo(4);
   }
 

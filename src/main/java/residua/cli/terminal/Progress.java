@@ -66,8 +66,8 @@ public final class Progress implements AutoCloseable {
   }
 
   private void draw() {
-    if (!atLineStart) {
-      // Something is being printed.
+    if (!atLineStart || doing.isEmpty()) {
+      // Something is being printed, or nothing is done yet.
       return;
     }
     long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start);
