@@ -38,6 +38,10 @@ final class ErrorEdges {
     this.program = program;
     SortedSet<String> called = new TreeSet<>();
     for (Edge edge : program.edges()) {
+      if (errorCalls.contains(program.functions().get(edge.function()).name())) {
+        // Its run is over where that function is entered; nothing of it is executed.
+        continue;
+      }
       SortedSet<String> here = new TreeSet<>();
       CompiledProgram.names(meaning.of(edge.id()), here);
       boolean enters =

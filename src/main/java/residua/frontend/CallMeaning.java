@@ -62,6 +62,10 @@ final class CallMeaning {
             new CType.Pointer(new CType.Pointer(new CType.Number(Scalar.U16))),
             new Expression.Global(expressions.context().characterClasses()));
       }
+      Optional<Value> atomic = new AtomicCalls(expressions).of(call, called);
+      if (atomic.isPresent()) {
+        return atomic.get();
+      }
       if (called.endsWith("_overflow")
           && called.startsWith("__builtin_")
           && call.getArguments().length == 3) {

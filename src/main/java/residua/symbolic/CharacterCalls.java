@@ -17,7 +17,18 @@ final class CharacterCalls {
   /** What a call gives: any value, if it is of no character; nothing if it is no such function. */
   Optional<Given> call(CallArguments given) {
     return switch (given.name()) {
-      case "isalpha", "isdigit", "isalnum", "isspace", "isupper", "islower", "isxdigit" ->
+      case "isalpha",
+          "isdigit",
+          "isalnum",
+          "isspace",
+          "isupper",
+          "islower",
+          "isxdigit",
+          "isblank",
+          "iscntrl",
+          "isgraph",
+          "isprint",
+          "ispunct" ->
           Optional.of(new Given(character(given).map(c -> isOne(given.name(), c))));
       case "toupper" -> Optional.of(new Given(character(given).map(c -> cased(c, 'a', 'z', -32))));
       case "tolower" -> Optional.of(new Given(character(given).map(c -> cased(c, 'A', 'Z', 32))));
@@ -39,6 +50,10 @@ final class CharacterCalls {
     return terms.compare(Op.UNSIGNED_AT_MOST, above, terms.bits(32, high - low));
   }
 
+  private Term isOf(Term c, char one) {
+    return terms.equal(c, terms.bits(32, one));
+  }
+
   private Term isPlain(Term c) {
     Term above = terms.binary(Op.ADD, c, terms.bits(32, 1));
     return terms.compare(Op.UNSIGNED_AT_MOST, above, terms.bits(32, 256));
@@ -58,7 +73,13 @@ final class CharacterCalls {
           case "isalnum" -> terms.or(digit, terms.or(upper, lower));
           case "isxdigit" ->
               terms.or(digit, terms.or(isBetween(c, 'A', 'F'), isBetween(c, 'a', 'f')));
-          default -> terms.or(isBetween(c, '\t', '\r'), terms.equal(c, terms.bits(32, ' ')));
+          case "isblank" -> terms.or(isOf(c, ' '), isOf(c, '\t'));
+          case "iscntrl" -> terms.or(isBetween(c, '\0', (char) 31), isOf(c, (char) 127));
+          case "isgraph" -> isBetween(c, '!', '~');
+          case "isprint" -> isBetween(c, ' ', '~');
+          case "ispunct" ->
+              terms.and(isBetween(c, '!', '~'), terms.not(terms.or(digit, terms.or(upper, lower))));
+          default -> terms.or(isBetween(c, '\t', '\r'), isOf(c, ' '));
         };
     Term any = terms.fresh(Sort.bits(32));
     Term zero = terms.bits(32, 0);

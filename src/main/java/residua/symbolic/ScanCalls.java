@@ -57,7 +57,7 @@ final class ScanCalls {
       SymbolicEvaluator evaluator) {
     Optional<Scalar> type =
         switch (conversion.group(4).charAt(0)) {
-          case 'd', 'u' ->
+          case 'd', 'u', 'i' ->
               Optional.of(
                   size == 1
                       ? Scalar.I8

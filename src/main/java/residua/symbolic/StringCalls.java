@@ -13,10 +13,12 @@ final class StringCalls {
 
   private final Values values;
   private final Terms terms;
+  private final SpanCalls spans;
 
   StringCalls(Values values) {
     this.values = values;
     this.terms = values.terms();
+    this.spans = new SpanCalls(values);
   }
 
   /** What a call gives; nothing if it is no such function. */
@@ -30,7 +32,7 @@ final class StringCalls {
           default -> 0;
         };
     if (needed == 0) {
-      return Optional.empty();
+      return spans.value(given, evaluator);
     }
     if (given.count() != needed) {
       throw new Unfollowed("a call with another number of arguments");
@@ -62,7 +64,7 @@ final class StringCalls {
     throw new Unfollowed("a size that is not known");
   }
 
-  private static void requireWhole(long most) throws Unfollowed {
+  static void requireWhole(long most) throws Unfollowed {
     if (most == MOST) {
       throw new Unfollowed("a string that is too long, or may be");
     }
@@ -73,7 +75,7 @@ final class StringCalls {
   }
 
   /** How many bytes are looked at: with one more than there is room for, no run goes on. */
-  private static long most(SymbolicEvaluator evaluator, Datum.Pointer pointer) {
+  static long most(SymbolicEvaluator evaluator, Datum.Pointer pointer) {
     return Math.min(MOST, evaluator.memory().room(pointer) + 1);
   }
 

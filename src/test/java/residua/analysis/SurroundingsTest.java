@@ -35,6 +35,11 @@ class SurroundingsTest {
         "int main(int c, char **v) { if (c == 7) reach_error(); return 0; } @ FALSE",
         "int main(int c, char **v) { int x; if (c == 7 && x == 1234567) reach_error(); } @ UNKNOWN",
         "int main(void) { int x; scanf(\"%d\", &x); if (x == 98765) reach_error(); } @ FALSE",
+        "int main(void) { int x; scanf(\"%i\", &x); if (x == 98765) reach_error(); } @ FALSE",
+        // What is in the body of an error call is not what is reached.
+        "extern void __assert_fail(const char *, const char *, unsigned, const char *); void"
+            + " reach_error(void) { __assert_fail(\"\", \"\", 1, \"\"); } int main(void) { double"
+            + " x; scanf(\"%lf\", &x); if (x > 2.5) reach_error(); } @ FALSE",
         // What no run does is not said, whatever is tried.
         "int main(int c, char **v) { if (c > 0 && v[0] == 0) reach_error(); return 0; } @ UNKNOWN",
         "int main(void) { _Bool b; if (b != 0 && b != 1) reach_error(); return 0; } @ TRUE",

@@ -31,6 +31,9 @@ class LibraryMeaningTest {
       extern char *strncpy(char *, const char *, size_t), *strrchr(const char *, int);
       extern long strtol(const char *, char **, int);
       extern int isdigit(int), isalpha(int), toupper(int);
+      extern int ispunct(int), isblank(int), iscntrl(int), isprint(int), isgraph(int);
+      extern size_t strspn(const char *, const char *), strcspn(const char *, const char *);
+      extern char *strpbrk(const char *, const char *);
       extern int __VERIFIER_nondet_int(void);
       extern size_t __VERIFIER_nondet_ulong(void);
       extern void reach_error(void);
@@ -143,6 +146,33 @@ class LibraryMeaningTest {
         "if (isalpha('q') == 1) reach_error(); @ OPEN",
         "if (toupper('q') != 'Q' || toupper('{') != '{' || toupper(-1) != -1) reach_error(); @"
             + " TRUE",
+        "if (strspn(t, \"ba\") != 2 || strspn(t, \"\") || strspn(t, \"abcd\") != 3) reach_error();"
+            + " @ TRUE",
+        "if (strcspn(t, \"xc\") != 2 || strcspn(t, \"\") != 3) reach_error(); @ TRUE",
+        "if (strpbrk(t, \"xcb\") != t + 1 || strpbrk(t, \"d\")) reach_error(); @ TRUE",
+        "t[1] = x; if (strspn(t, \"a\") == 1) reach_error(); @ OPEN",
+        "t[1] = x; if (strcspn(t, \"z\") == 3 && t[1] == 0) reach_error(); @ TRUE",
+        "char u[2] = {'a', 'b'}; if (strspn(t, u) != 2) y = 1; reach_error(); @ OPEN",
+        "if (!ispunct('.') || ispunct('a') || !isblank(' ') || isblank('.') || !iscntrl(0) ||"
+            + " !isprint(' ') || isgraph(' ')) reach_error(); @ TRUE",
+        "if (x < 0 || x > 127) return 0; if (!isprint(x) != !!iscntrl(x)) reach_error(); @ TRUE",
+        "if (ispunct(x)) reach_error(); @ OPEN",
+        // Atomic operations: reads and writes, one after the other.
+        "if (__atomic_fetch_add(&y, 2, 5) != 7 || __sync_sub_and_fetch(&y, 1) != 8) reach_error();"
+            + " @ TRUE",
+        "y = x; __atomic_add_fetch(&y, 1, 5); if (y - 1 != x) reach_error(); @ TRUE",
+        "y = x; __atomic_add_fetch(&y, 1, 5); if (y < x) reach_error(); @ OPEN",
+        "__atomic_store_n(&t[1], 300, 5); if (__atomic_load_n(t + 1, 5) != 44) reach_error(); @"
+            + " TRUE",
+        "if (__atomic_exchange_n(&y, x, 5) != 7 || y != x) reach_error(); @ TRUE",
+        "int e = x; if (__atomic_compare_exchange_n(&y, &e, 9, 0, 5, 5) ? y != 9 || x != 7 : y != 7"
+            + " || e != 7) reach_error(); @ TRUE",
+        "int e = x; if (__atomic_compare_exchange_n(&y, &e, 9, 0, 5, 5)) reach_error(); @ OPEN",
+        "int e = 7; if (!__atomic_compare_exchange_n(&y, &e, 9, 1, 5, 5)) reach_error(); @ OPEN",
+        "if (__sync_val_compare_and_swap(&y, x, 9) != 7 || (y == 9) != (x == 7)) reach_error(); @"
+            + " TRUE",
+        "__atomic_fetch_nand(&y, 1, 5); if (y == 7) reach_error(); @ OPEN",
+        "__atomic_store_n(&x, 1, 5); __sync_synchronize(); if (y != 7) reach_error(); @ TRUE",
         // Arithmetic that tells whether it overflows.
         "int r; if (!__builtin_add_overflow(x, 1, &r) && r <= x) reach_error(); @ TRUE",
         "int r; if (__builtin_add_overflow(x, 1, &r) && x != 2147483647) reach_error(); @ TRUE",

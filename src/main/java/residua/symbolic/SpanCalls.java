@@ -1,0 +1,104 @@
+package residua.symbolic;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import residua.formula.Term;
+import residua.formula.Terms;
+
+/** Functions that look for characters of a set, which is a string, in a string. */
+final class SpanCalls {
+  /** How often two bytes are compared. */
+  private static final long MOST_COMPARISONS = 1 << 13;
+
+  private final Values values;
+  private final Terms terms;
+
+  SpanCalls(Values values) {
+    this.values = values;
+    this.terms = values.terms();
+  }
+
+  /** What a call gives; nothing if it is no such function. */
+  Optional<Datum> value(CallArguments given, SymbolicEvaluator evaluator) throws Unfollowed {
+    boolean isOne =
+        switch (given.name()) {
+          case "strspn", "strcspn", "strpbrk" -> true;
+          default -> false;
+        };
+    if (!isOne) {
+      return Optional.empty();
+    }
+    if (given.count() != 2) {
+      throw new Unfollowed("a call with another number of arguments");
+    }
+    boolean isInside = given.name().equals("strspn");
+    Datum.Pointer text = given.pointer(0);
+    Span span = span(text, set(given.pointer(1), evaluator), isInside, evaluator);
+    return Optional.of(
+        given.name().equals("strpbrk")
+            ? found(text, span, evaluator)
+            : new Datum.Number(span.length()));
+  }
+
+  /**
+   * The first characters of a string that are in a set, or not in it.
+   *
+   * @param isWhole whether these are all of the string
+   */
+  private record Span(Term length, Term isWhole) {}
+
+  /** A character of a set, which may be shorter. */
+  private record Member(Term isThere, Term character) {}
+
+  private List<Member> set(Datum.Pointer set, SymbolicEvaluator evaluator) throws Unfollowed {
+    List<Member> result = new ArrayList<>();
+    Term going = terms.bool(true);
+    long most = StringCalls.most(evaluator, set);
+    for (long at = 0; at < most; at++) {
+      Term each = evaluator.byteWhen(going, set, at);
+      going = terms.and(going, terms.not(terms.equal(each, terms.bits(8, 0))));
+      if (going.is(false)) {
+        return result;
+      }
+      result.add(new Member(going, each));
+    }
+    StringCalls.requireWhole(most);
+    return result;
+  }
+
+  private Span span(
+      Datum.Pointer text, List<Member> set, boolean isInside, SymbolicEvaluator evaluator)
+      throws Unfollowed {
+    Term going = terms.bool(true);
+    Term length = terms.bits(64, 0);
+    Term isWhole = terms.bool(false);
+    long most = StringCalls.most(evaluator, text);
+    if (most * set.size() > MOST_COMPARISONS) {
+      throw new Unfollowed("a string that is too long, or may be");
+    }
+    for (long at = 0; at < most; at++) {
+      Term each = evaluator.byteWhen(going, text, at);
+      length = terms.ite(going, terms.bits(64, at), length);
+      Term isEnd = terms.equal(each, terms.bits(8, 0));
+      isWhole = terms.or(isWhole, terms.and(going, isEnd));
+      Term isMember = terms.bool(false);
+      for (Member member : set) {
+        isMember =
+            terms.or(isMember, terms.and(member.isThere(), terms.equal(member.character(), each)));
+      }
+      going =
+          terms.and(terms.and(going, terms.not(isEnd)), isInside ? isMember : terms.not(isMember));
+      if (going.is(false)) {
+        return new Span(length, isWhole);
+      }
+    }
+    StringCalls.requireWhole(most);
+    return new Span(length, isWhole);
+  }
+
+  private Datum found(Datum.Pointer text, Span span, SymbolicEvaluator evaluator) {
+    Datum none = values.pointer(new Place.Raw(terms.bits(64, 0)));
+    return values.ite(span.isWhole(), none, evaluator.moved(text, span.length()));
+  }
+}
