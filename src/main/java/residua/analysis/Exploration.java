@@ -232,6 +232,10 @@ public final class Exploration {
       obstacles.note("an error call that may be reached");
       reachedError.become(Node.Status.ERROR);
     }
+    if (!found.doubts().isEmpty()) {
+      nodes.leaf(node, edge, Node.Status.OPEN);
+      obstacles.note(found.doubts().get(0));
+    }
     for (State next : found.next()) {
       next.goTo(edge.target());
       arrive(node, edge, false, next, automaton, nanos);

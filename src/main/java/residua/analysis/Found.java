@@ -13,6 +13,8 @@ final class Found implements Successors {
   private final List<Returned> returned = new ArrayList<>(1);
   private final List<Failed> errors = new ArrayList<>(1);
 
+  private final List<String> doubts = new ArrayList<>(0);
+
   /** A state behind a call that was left. */
   record Returned(State state, int callEdge) {}
 
@@ -33,6 +35,11 @@ final class Found implements Successors {
 
   List<Failed> errors() {
     return errors;
+  }
+
+  /** Why nothing may be proved of what follows. */
+  List<String> doubts() {
+    return doubts;
   }
 
   @Override
@@ -58,5 +65,10 @@ final class Found implements Successors {
   @Override
   public void error(State state, int edge) {
     errors.add(new Failed(state, edge));
+  }
+
+  @Override
+  public void doubted(String why) {
+    doubts.add(why);
   }
 }

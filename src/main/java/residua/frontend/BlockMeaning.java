@@ -151,6 +151,7 @@ final class BlockMeaning {
       case Effect.Zero zero -> isInside(zero.to(), first);
       case Effect.Forget forget -> forget.slots().stream().allMatch(slot -> slot >= first);
       case Effect.Assume assume -> true;
+      case Effect.OneOrder order -> true;
       case Effect.When when ->
           when.then().stream().allMatch(each -> staysInside(each, first))
               && when.otherwise().stream().allMatch(each -> staysInside(each, first));

@@ -1,6 +1,7 @@
 package residua.frontend;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
@@ -78,6 +80,9 @@ final class FunctionTranslation {
   private List<Effect> effects(Edge edge, Role role) {
     List<Effect> result;
     try {
+      if (dependsOnOrder(role)) {
+        expressions.add(new Effect.OneOrder(OperandOrder.WHY));
+      }
       translate(edge, role);
       result = expressions.takeEffects();
     } catch (NoMeaning e) {
@@ -101,6 +106,26 @@ final class FunctionTranslation {
       }
     }
     return List.copyOf(result);
+  }
+
+  private boolean dependsOnOrder(Role role) {
+    OperandOrder order = context.order();
+    return switch (role) {
+      case Role.None none -> false;
+      case Role.Evaluated evaluated -> order.mattersAround(evaluated.expression());
+      case Role.InAdvance advance -> order.mattersAround(advance.expression());
+      case Role.Called called -> order.mattersAround(called.call());
+      case Role.Tested tested -> order.mattersAround(tested.condition());
+      case Role.Joined joined -> order.mattersAround(joined.last());
+      case Role.Compared compared -> order.mattersAround(compared.controller());
+      case Role.Returned returned ->
+          returned.statement().getReturnValue() != null
+              && order.mattersAround(returned.statement().getReturnValue());
+      case Role.Declared declared ->
+          Arrays.stream(declared.declaration().getDeclarators())
+              .map(IASTDeclarator::getInitializer)
+              .anyMatch(initialiser -> initialiser != null && order.mattersAround(initialiser));
+    };
   }
 
   private void translate(Edge edge, Role role) {

@@ -45,6 +45,7 @@ final class MeaningContext {
   private final TypeTable types;
   private final List<Effect> initial = new ArrayList<>();
   private final Map<Integer, CType.Function> functionTypes = new HashMap<>();
+  private final OperandOrder order;
   private int characterClasses = -1;
 
   MeaningContext(
@@ -59,6 +60,7 @@ final class MeaningContext {
     this.places = places;
     this.taint = taint;
     this.definitions = definitions;
+    this.order = new OperandOrder(new Footprints(names, definitions));
     this.types =
         new TypeTable(
             size -> new ExpressionMeaning(this, new Frame(), Map.of()).constant(size), model);
@@ -66,6 +68,11 @@ final class MeaningContext {
 
   NameTable names() {
     return names;
+  }
+
+  /** Where the order of operands matters. */
+  OperandOrder order() {
+    return order;
   }
 
   TypeTable types() {

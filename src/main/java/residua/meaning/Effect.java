@@ -87,4 +87,10 @@ public sealed interface Effect {
    *     anything may happen
    */
   record Unknown(String why, OptionalInt changes) implements Effect {}
+
+  /**
+   * What the edge does depends on an order that C leaves open. One order is followed, so that
+   * errors are found; no proof may rest on it.
+   */
+  record OneOrder(String why) implements Effect {}
 }

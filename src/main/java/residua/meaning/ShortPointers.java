@@ -61,6 +61,7 @@ public final class ShortPointers {
               of(call.callee()), arguments(call.arguments()), result(call.result()));
       case Effect.Return end -> new Effect.Return(end.value().map(ShortPointers::argument));
       case Effect.Unknown unknown -> unknown;
+      case Effect.OneOrder order -> order;
     };
   }
 

@@ -164,6 +164,7 @@ final class Execution {
       }
       case Effect.Forget forget ->
           forget.slots().forEach(slot -> state.forget(state.activation().home() + slot));
+      case Effect.OneOrder order -> endings.addVague(state.guard(), order.why());
       case Effect.Unknown unknown -> {
         if (unknown.changes().isEmpty()) {
           throw new Unfollowed(unknown.why());

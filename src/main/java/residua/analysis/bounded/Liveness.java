@@ -96,6 +96,7 @@ final class Liveness {
       }
       case Effect.Return end -> end.value().ifPresent(each -> reads(each.value(), slots));
       case Effect.Unknown unknown -> {}
+      case Effect.OneOrder order -> {}
     }
   }
 

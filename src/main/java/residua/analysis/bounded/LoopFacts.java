@@ -114,6 +114,7 @@ final class LoopFacts {
             }
           }
           case Effect.Return end -> {}
+          case Effect.OneOrder order -> {}
           case Effect.Unknown unknown -> {
             unknown.changes().ifPresent(slot -> local(slot, isOwn));
             throughPointers = throughPointers || unknown.changes().isEmpty();

@@ -249,6 +249,11 @@ public final class Interpreter {
     }
 
     @Override
+    public void doubted(String why) {
+      // It is run in one order, like a program that is compiled.
+    }
+
+    @Override
     public void error(State state, int edge) {
       end = new End.Error(edge);
     }

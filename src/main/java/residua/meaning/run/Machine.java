@@ -165,6 +165,7 @@ public final class Machine {
             return;
           }
         }
+        case Effect.OneOrder order -> successors.doubted(order.why());
         default -> writes.execute(state, evaluator, effect);
       }
     }
@@ -267,6 +268,11 @@ public final class Machine {
     @Override
     public void error(State state, int edge) {
       successors.error(state, edge);
+    }
+
+    @Override
+    public void doubted(String why) {
+      successors.doubted(why);
     }
   }
 }

@@ -28,4 +28,7 @@ public interface Successors {
    * @param edge on which, by its id
    */
   void error(State state, int edge);
+
+  /** Other compilers may do something else here: what follows shows errors, but proves nothing. */
+  void doubted(String why);
 }
