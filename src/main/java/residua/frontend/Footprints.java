@@ -386,9 +386,8 @@ final class Footprints {
         return;
       }
       if (name.isEmpty() || !EffectsCollector.namesFunction(call)) {
+        // What is somewhere else is not followed through pointers: it needs no footprint.
         called.addAll(usedByAddress);
-        touched.readMemory();
-        touched.writeMemory();
         return;
       }
       String function = names.original(name.get());

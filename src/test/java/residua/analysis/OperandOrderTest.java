@@ -53,7 +53,7 @@ class OperandOrderTest {
     String text = String.format(HEAD, condition);
     return new Analysis(
             List.of(OwnAnalyses.named(analysis, Optional.empty()).orElseThrow()),
-            new Limits(Map.of("time", 60L, "repeat", 4L)))
+            new Limits(Map.of("time", 60L, "repeat", 20L)))
         .run(
             CFrontend.understand(
                 new SourceText("p.c", text, text), "main", (all, suspicion) -> suspicion),
