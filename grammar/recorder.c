@@ -90,6 +90,16 @@ static void store(void *place, unsigned long size, int kind, long double value) 
   memcpy(place, kind == 1 ? (void *)&single : kind == 2 ? (void *)&twice : (void *)&value, size);
 }
 
+/* 128 bits, which 32-bit machines have no type for. */
+typedef struct {
+  unsigned long long low;
+  long long high;
+} wide;
+
+static long double number_of(wide value) {
+  return (long double)value.high * 18446744073709551616.0L + (long double)value.low;
+}
+
 static void give(void *place, unsigned long size, int kind);
 
 void residua_input(void *place, unsigned long size, int kind) {
@@ -129,12 +139,12 @@ static void give(void *place, unsigned long size, int kind) {
     if (length >= sizeof words) over(END_INPUTS);
     memcpy(words, bytes, length);
   }
-  __int128 integer = 0;
+  wide integer = {0};
   if (form == 1) memcpy(&integer, bytes, sizeof integer);
   if (kind == 4) {
-    *(unsigned char *)place = form == 2 ? strtold(words, 0) != 0 : integer != 0;
+    *(unsigned char *)place = form == 2 ? strtold(words, 0) != 0 : integer.low || integer.high;
   } else if (kind != 0) {
-    store(place, size, kind, form == 2 ? strtold(words, 0) : (long double)integer);
+    store(place, size, kind, form == 2 ? strtold(words, 0) : number_of(integer));
   } else {
     if (form == 2 || size > sizeof integer) over(END_INPUTS);
     memcpy(place, &integer, size);
@@ -163,6 +173,16 @@ static void protect(void) {
       DENY(fork), DENY(vfork), DENY(unlink), DENY(rename), DENY(chmod), DENY(chown), DENY(lchown),
       DENY(creat), DENY(utime), DENY(utimes), DENY(link), DENY(symlink), DENY(mkdir), DENY(rmdir),
       DENY(mknod), DENY(futimesat), DENY(renameat),
+#elif defined __i386__
+      LOAD(arch),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, AUDIT_ARCH_I386, 1, 0),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS),
+      LOAD(nr),
+      DENY_WRITING(open, 1),
+      DENY(fork), DENY(vfork), DENY(unlink), DENY(rename), DENY(chmod), DENY(chown), DENY(lchown),
+      DENY(creat), DENY(utime), DENY(utimes), DENY(link), DENY(symlink), DENY(mkdir), DENY(rmdir),
+      DENY(mknod), DENY(futimesat), DENY(renameat), DENY(socketcall), DENY(ipc), DENY(chown32), DENY(lchown32),
+      DENY(fchown32), DENY(truncate64), DENY(utimensat_time64), DENY(clock_settime64), DENY(umount), DENY(stime),
 #elif defined __aarch64__
       LOAD(arch),
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, AUDIT_ARCH_AARCH64, 1, 0),

@@ -101,6 +101,11 @@ final class CompiledProgram implements AutoCloseable {
     this.isCompiled = done;
   }
 
+  /** Whether there is a program to be run. */
+  boolean isCompiled() {
+    return isCompiled;
+  }
+
   private Path executable() {
     return directory.resolve("program");
   }

@@ -11,6 +11,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import residua.cfa.Edge;
 import residua.cfa.Program;
+import residua.meaning.DataModel;
 import residua.meaning.Meaning;
 import residua.meaning.run.Interpreter;
 import residua.meaning.run.Value;
@@ -42,6 +43,7 @@ public final class Falsification {
   private int attempts;
   private Optional<List<Interpreter.Read>> reads = Optional.empty();
   private Optional<Edge> violated = Optional.empty();
+  private boolean isNotCompiled;
 
   /** Looks in a program, as long as it takes. */
   public Falsification(Program program, Meaning meaning, Set<String> errorCalls) {
@@ -70,6 +72,7 @@ public final class Falsification {
     try (Attempt attempt = new Attempt(suspicion)) {
       return attempt.succeeds();
     } catch (IOException e) {
+      isNotCompiled = true;
       return false;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -83,6 +86,19 @@ public final class Falsification {
    */
   public Optional<Edge> violated() {
     return violated;
+  }
+
+  /** A reason with what stood in the way of executing runs, if that was the compiler. */
+  public String reason(String why) {
+    if (!isNotCompiled || violated.isPresent()) {
+      return why;
+    }
+    boolean isNarrow = meaning.model() == DataModel.ILP32;
+    return why
+        + "; no run was executed, since 'cc"
+        + (isNarrow ? " -m32" : "")
+        + "' cannot compile and link the program"
+        + (isNarrow ? ": it needs gcc-multilib, or what your system calls it" : "");
   }
 
   /** What the run has read that reached an error call; empty if none did, or it is not known. */
@@ -185,6 +201,7 @@ public final class Falsification {
             }
           });
       try (CompiledProgram other = new CompiledProgram(program, meaning, errorCalls, true)) {
+        isNotCompiled |= !other.isCompiled();
         for (int i = 0; i < Math.min(all.size(), SURROUNDINGS) && !isOver(); i++) {
           violated = other.run(known, all.get(i)).flatMap(errorEdges::of);
           if (violated.isPresent()) {
@@ -198,6 +215,7 @@ public final class Falsification {
     private CompiledProgram compiled() throws IOException, InterruptedException {
       if (compiled.isEmpty()) {
         compiled = Optional.of(new CompiledProgram(program, meaning, errorCalls));
+        isNotCompiled |= !compiled.get().isCompiled();
       }
       return compiled.get();
     }

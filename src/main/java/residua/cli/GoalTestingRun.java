@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import residua.cli.options.GoalOptions;
-import residua.cli.options.ProgramOptions;
 import residua.cli.options.Version;
 import residua.cli.output.ExitCode;
 import residua.cli.output.Streams;
@@ -17,6 +16,7 @@ import residua.pipeline.Conditions;
 import residua.pipeline.GoalTesting;
 import residua.pipeline.Goals;
 import residua.pipeline.Inputs;
+import residua.pipeline.ProgramSettings;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
@@ -25,19 +25,23 @@ import residua.suite.SuiteWriter;
 /** {@code residua verify --goals}: testers take turns until all goals are covered. */
 final class GoalTestingRun {
   private final Streams streams;
-  private final ProgramOptions program;
+  private final ProgramSettings settings;
   private final GoalOptions goals;
   private final boolean quiet;
 
-  GoalTestingRun(Streams streams, ProgramOptions program, GoalOptions goals, boolean quiet) {
+  GoalTestingRun(Streams streams, ProgramSettings settings, GoalOptions goals, boolean quiet) {
     this.streams = streams;
-    this.program = program;
+    this.settings = settings;
     this.goals = goals;
     this.quiet = quiet;
   }
 
-  /** The testers with these names; those that are there if there are no names. */
-  static List<InputSearch.Fuzzer> fuzzers(List<String> names) {
+  /**
+   * The testers with these names; those that are there if there are no names.
+   *
+   * @param isNarrow whether they are to test a program for 32 bits
+   */
+  static List<InputSearch.Fuzzer> fuzzers(List<String> names, boolean isNarrow) {
     List<InputSearch.Fuzzer> result = new ArrayList<>();
     for (String name : names) {
       InputSearch.Fuzzer fuzzer =
@@ -50,17 +54,24 @@ final class GoalTestingRun {
       if (!fuzzer.isThere()) {
         throw new IllegalArgumentException("'" + name + "' is not installed");
       }
+      if (isNarrow && !fuzzer.canBeNarrow()) {
+        throw new IllegalArgumentException(
+            "'" + name + "' cannot test programs for 32 bits; libfuzzer can");
+      }
       result.add(fuzzer);
     }
     if (names.isEmpty()) {
       for (InputSearch.Fuzzer fuzzer : InputSearch.Fuzzer.values()) {
-        if (fuzzer.isThere()) {
+        if (fuzzer.isThere() && (!isNarrow || fuzzer.canBeNarrow())) {
           result.add(fuzzer);
         }
       }
     }
     if (result.isEmpty()) {
-      throw new IllegalArgumentException("No tester is installed: afl++, libfuzzer or klee");
+      throw new IllegalArgumentException(
+          isNarrow
+              ? "libfuzzer is not installed, and no other tester can do with 32 bits"
+              : "No tester is installed: afl++, libfuzzer or klee");
     }
     return result;
   }
@@ -82,10 +93,10 @@ final class GoalTestingRun {
     Inputs inputs = new Inputs(streams.in());
     List<String> covered = goals.covered();
     GoalTesting testing =
-        new GoalTesting(inputs, program.settings(), conditions, growth, streams.progress()::now);
+        new GoalTesting(inputs, settings, conditions, growth, streams.progress()::now);
     GoalTesting.Result result =
         testing.run(
-            read -> Goals.of(read, goals.wanted(program.program()), covered), fuzzers, seconds);
+            read -> Goals.of(read, goals.wanted(settings.name()), covered), fuzzers, seconds);
     if (!quiet) {
       result.notes().forEach(streams.messages()::show);
     }
@@ -110,7 +121,11 @@ final class GoalTestingRun {
       Files.write(
           directory.resolve("metadata.xml"),
           SuiteWriter.metadata(
-              new Version().getVersion()[0], program.program(), hash, program.settings().entry()));
+              new Version().getVersion()[0],
+              settings.name(),
+              hash,
+              settings.entry(),
+              settings.model().architecture()));
       int number = 0;
       for (GoalTesting.Found test : result.tests()) {
         String name = "test-%04d".formatted(++number);

@@ -211,7 +211,7 @@ final class SplitCommand implements Callable<Integer> {
     if (by == By.TESTS) {
       streams.progress().now("run tests");
       runs =
-          new ExecutedRuns(inputs, settings, testRunOptions.limits(programOptions))
+          new ExecutedRuns(inputs, settings, testRunOptions.limits())
               .paths(program, tests, notes::add);
     }
     notes.forEach(note ->

@@ -4,7 +4,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import residua.cli.options.ProgramOptions;
 import residua.execution.RecordingLimits;
 
 /** What a run of a test may use. */
@@ -40,15 +39,12 @@ final class TestRunOptions {
   /**
    * They, checked.
    *
-   * @throws ParameterException if one is out of its range, or tests cannot be run so
+   * @throws ParameterException if one is out of its range
    */
-  RecordingLimits limits(ProgramOptions program) {
+  RecordingLimits limits() {
     check("--test-time", seconds, MOST_SECONDS);
     check("--test-memory", megabytes, MOST_MEGABYTES);
     check("--test-edges", edges, MOST_EDGES);
-    if (program.preprocessorWords().contains("-m32")) {
-      throw new ParameterException(spec.commandLine(), "-m32: tests are run with 64 bits only");
-    }
     return new RecordingLimits(seconds, megabytes, edges);
   }
 

@@ -65,7 +65,7 @@ final class TestsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException {
-    RecordingLimits limits = testRunOptions.limits(programOptions);
+    RecordingLimits limits = testRunOptions.limits();
     if (tests.contains("-")) {
       throw new ParameterException(spec.commandLine(), "A test cannot be standard input");
     }

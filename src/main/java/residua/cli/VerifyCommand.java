@@ -37,7 +37,6 @@ import residua.cooperation.StageNames;
 import residua.cooperation.StageText;
 import residua.execution.InputSearch;
 import residua.folding.Pricing;
-import residua.meaning.DataModel;
 import residua.pipeline.Conditions;
 import residua.pipeline.GivenProgram;
 import residua.pipeline.ProgramSettings;
@@ -220,9 +219,6 @@ final class VerifyCommand implements Callable<Integer> {
   }
 
   private int testGoals() throws InputException {
-    if (settings().model() == DataModel.ILP32) {
-      throw new ParameterException(spec.commandLine(), "--goals: tests are run with 64 bits only");
-    }
     goalOptions.wanted(programOptions.program());
     if (!files.isEmpty()
         || partsOptions.isWanted()
@@ -235,11 +231,11 @@ final class VerifyCommand implements Callable<Integer> {
     }
     List<InputSearch.Fuzzer> fuzzers;
     try {
-      fuzzers = GoalTestingRun.fuzzers(names);
+      fuzzers = GoalTestingRun.fuzzers(names, settings().isNarrow());
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage());
     }
-    return new GoalTestingRun(streams, programOptions, goalOptions, quiet)
+    return new GoalTestingRun(streams, settings(), goalOptions, quiet)
         .run(
             sinceOption.conditions(conditions, true),
             growthOptions.growth(Pricing.FOR_TESTERS),

@@ -2,6 +2,7 @@ package residua.cooperation;
 
 import java.util.Optional;
 import residua.condition.NamedCondition;
+import residua.condition.State;
 import residua.pipeline.Analysis;
 import residua.verifier.Verdict;
 
@@ -50,6 +51,11 @@ public record Attempt(
   /** Whether it could not be run at all. */
   boolean isMissing() {
     return !isOwn && version.isEmpty();
+  }
+
+  /** What it verified, if that is anything at all. */
+  Optional<NamedCondition> news() {
+    return learnt.filter(each -> each.automaton().states().stream().anyMatch(State::accepting));
   }
 
   /** Whether it answered. */

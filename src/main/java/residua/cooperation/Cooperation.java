@@ -163,8 +163,8 @@ public final class Cooperation {
       boolean isWhole = known.all().isEmpty() && (isKept || i < stages.size() - 1) && tells(stage);
       ConditionalProgram given = isWhole ? whole().program() : given(stage, left, known);
       Attempt attempt = run.run(stage, known, given, isWhole);
-      if (attempt.learnt().isPresent()) {
-        known = compact(known.plus(attempt.learnt().get()));
+      if (attempt.news().isPresent()) {
+        known = compact(known.plus(attempt.news().get()));
         watcher.learnt(known);
         left = attempt.decides() ? left : better(left, known);
         open = open(left);
@@ -231,8 +231,8 @@ public final class Cooperation {
     }
 
     synchronized Attempt with(Attempt attempt) throws InputException {
-      if (attempt.learnt().isPresent()) {
-        known = compact(known.plus(attempt.learnt().get()));
+      if (attempt.news().isPresent()) {
+        known = compact(known.plus(attempt.news().get()));
         watcher.learnt(known);
       }
       return attempt;

@@ -68,6 +68,14 @@ public final class InputSearch {
       return Command.onPath(program).isPresent();
     }
 
+    /**
+     * Whether it is told how to test programs for 32 bits: KLEE and AFL++ are seldom built with
+     * what they need for that.
+     */
+    public boolean canBeNarrow() {
+      return this == LIBFUZZER;
+    }
+
     /** The one with this name. */
     public static Optional<Fuzzer> of(String word) {
       return Stream.of(values()).filter(each -> each.word.equals(word)).findFirst();
@@ -90,12 +98,14 @@ public final class InputSearch {
    * Runs a tester.
    *
    * @param text of a program for its target
+   * @param isNarrow whether the program is one for 32 bits
    * @param known inputs to begin with
    * @param seconds it may look
    * @return what it found; empty if the program could not be compiled for it, or not be run
    * @throws IOException if the file system fails
    */
-  public static Optional<Found> run(Fuzzer fuzzer, String text, List<Bytes> known, int seconds)
+  public static Optional<Found> run(
+      Fuzzer fuzzer, String text, boolean isNarrow, List<Bytes> known, int seconds)
       throws IOException {
     try (Workspace workspace = new Workspace()) {
       Path directory = workspace.directory();
@@ -116,7 +126,9 @@ public final class InputSearch {
       if (fuzzer == Fuzzer.LIBFUZZER) {
         last.add("seeds");
       }
-      for (List<String> words : commands) {
+      for (List<String> each : commands) {
+        List<String> words = new ArrayList<>(each);
+        words.addAll(isNarrow ? Recorder.NARROW : List.of());
         Command command = command(words, directory, program, environment, seconds);
         if (!command.run(COMPILING, silent()).equals(OptionalInt.of(0))) {
           return Optional.empty();

@@ -33,16 +33,23 @@ public final class Recorder {
   private static final int INPUT = 24;
   private static final int MOST_MESSAGES = 4000;
 
+  /** What makes compilers make programs for 32 bits. */
+  static final List<String> NARROW = List.of("-m32", "-msse2", "-mfpmath=sse");
+
   private final List<String> compiler;
+  private final boolean isNarrow;
   private final RecordingLimits limits;
 
   /**
    * A recorder.
    *
    * @param compiler the command of the C compiler, word by word
+   * @param isNarrow whether the program is one for 32 bits; floating numbers are then as wide as
+   *     their types, too
    */
-  public Recorder(List<String> compiler, RecordingLimits limits) {
+  public Recorder(List<String> compiler, boolean isNarrow, RecordingLimits limits) {
     this.compiler = List.copyOf(compiler);
+    this.isNarrow = isNarrow;
     this.limits = limits;
   }
 
@@ -96,6 +103,7 @@ public final class Recorder {
     Path result = directory.resolve("program");
     List<String> words = new ArrayList<>(List.of(compiler.get(0)));
     words.addAll(List.of("-w", "-std=gnu17", "-O0", "-fwrapv", "-fno-strict-aliasing"));
+    words.addAll(isNarrow ? NARROW : List.of());
     words.addAll(List.of("-o", result.toString(), source.toString(), recorder.toString(), "-lm"));
     StringBuilder messages = new StringBuilder();
     Command command =
@@ -108,7 +116,9 @@ public final class Recorder {
               Command.Output.inLines(line -> {
                 synchronized (messages) {
                   if (messages.length() < MOST_MESSAGES
-                      && (line.contains("error") || line.contains("undefined reference"))) {
+                      && (line.contains("error")
+                          || line.contains("cannot find")
+                          || line.contains("undefined reference"))) {
                     messages.append(messages.isEmpty() ? "" : "; ").append(line.strip());
                   }
                 }
@@ -123,7 +133,8 @@ public final class Recorder {
         throw new InputException(
             Position.ofFile(name),
             "the program that records its runs cannot be compiled and linked: "
-                + (first.isEmpty() ? "the compiler says nothing" : first));
+                + (first.isEmpty() ? "the compiler says nothing" : first)
+                + (isNarrow ? "; with -m32 that needs gcc-multilib" : ""));
       }
     }
     return result;

@@ -68,7 +68,9 @@ record BoundedAnalysis(Technique technique, Optional<SolverName> solver) impleme
     return new Analysis.Result(
         Analysis.Verdict.valueOf(outcome.verdict().name()),
         place,
-        outcome.why(),
+        outcome.verdict() == Outcome.Verdict.UNKNOWN
+            ? falsification.reason(outcome.why())
+            : outcome.why(),
         condition,
         outcome.steps());
   }

@@ -76,7 +76,9 @@ public final class ExecutedRuns {
     List<Diagnostic> notes = new ArrayList<>();
     Program program = inputs.program(settings);
     List<TestCase> tests = TestSuites.read(suites, notes::add);
-    Evidence evidence = Evidence.of(Claim.EXECUTED).about(Property.UnreachCall.NAME).by(producer);
+    Evidence evidence =
+        settings.onMachine(
+            Evidence.of(Claim.EXECUTED).about(Property.UnreachCall.NAME).by(producer));
     Set<String> errorCalls = Property.UnreachCall.usual().errorCalls();
     Alphabet alphabet = Alphabet.of(program);
     PathTree tree = new PathTree(program, alphabet, errorCalls, MOST_LETTERS);
@@ -90,7 +92,7 @@ public final class ExecutedRuns {
     List<Violation> violations = new ArrayList<>();
     if (!tests.isEmpty()) {
       String text = recording(program, alphabet);
-      new Recorder(settings.preprocessor(), limits)
+      new Recorder(settings.preprocessor(), settings.isNarrow(), limits)
           .run(
               settings.name(),
               text,
@@ -135,7 +137,7 @@ public final class ExecutedRuns {
     Set<String> errorCalls = Property.UnreachCall.usual().errorCalls();
     PathTree tree = new PathTree(program, alphabet, errorCalls, MOST_LETTERS);
     List<List<Letter>> paths = new ArrayList<>();
-    new Recorder(settings.preprocessor(), limits)
+    new Recorder(settings.preprocessor(), settings.isNarrow(), limits)
         .run(
             settings.name(),
             recording(program, alphabet),

@@ -62,7 +62,7 @@ record ExplorationAnalysis(Kind kind, Order order) implements OwnAnalysis {
     }
     Analysis.Verdict verdict =
         exploration.isProved() ? Analysis.Verdict.TRUE : Analysis.Verdict.UNKNOWN;
-    String why = exploration.isProved() ? "" : exploration.why();
+    String why = exploration.isProved() ? "" : falsification.reason(exploration.why());
     Shown shown =
         new Shown(
             task.program(),

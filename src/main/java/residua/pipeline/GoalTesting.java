@@ -180,7 +180,7 @@ public final class GoalTesting {
       InputSearch.Fuzzer fuzzer, String text, List<Bytes> known, int seconds)
       throws InputException {
     try {
-      return InputSearch.run(fuzzer, text, known, seconds);
+      return InputSearch.run(fuzzer, text, settings.isNarrow(), known, seconds);
     } catch (IOException e) {
       throw new InputException(
           Position.ofFile(settings.name()), fuzzer.word() + " cannot be run: " + e.getMessage());
@@ -244,7 +244,7 @@ public final class GoalTesting {
         }
       }
       if (!tests.isEmpty()) {
-        new Recorder(settings.preprocessor(), limits)
+        new Recorder(settings.preprocessor(), settings.isNarrow(), limits)
             .run(
                 settings.name(),
                 text,

@@ -82,6 +82,11 @@ public record ProgramSettings(
     return new ProgramSettings(name, entry, preprocessor, words, noCallBack);
   }
 
+  /** Whether it is a program for 32 bits. */
+  public boolean isNarrow() {
+    return model() == DataModel.ILP32;
+  }
+
   /** How wide the types of the program are: {@code -m32} goes to the preprocessor, too. */
   public DataModel model() {
     return preprocessorWords.contains(NARROW) ? DataModel.ILP32 : DataModel.LP64;

@@ -27,8 +27,10 @@ public final class SuiteWriter {
    * What is said of a suite.
    *
    * @param hash SHA-256 of the program
+   * @param architecture the machine it is for, as {@code 64bit}
    */
-  public static byte[] metadata(String producer, String program, String hash, String entry) {
+  public static byte[] metadata(
+      String producer, String program, String hash, String entry, String architecture) {
     return (HEAD.formatted("test-metadata")
             + """
             <test-metadata>
@@ -38,10 +40,10 @@ public final class SuiteWriter {
               <programfile>%2$s</programfile>
               <programhash>%3$s</programhash>
               <entryfunction>%4$s</entryfunction>
-              <architecture>64bit</architecture>
+              <architecture>%5$s</architecture>
             </test-metadata>
             """
-                .formatted(escaped(producer), escaped(program), hash, escaped(entry)))
+                .formatted(escaped(producer), escaped(program), hash, escaped(entry), architecture))
         .getBytes(StandardCharsets.UTF_8);
   }
 

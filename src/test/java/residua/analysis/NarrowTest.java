@@ -201,4 +201,25 @@ class NarrowTest {
     assertThat(result.err()).contains("nothing of it counts");
     assertThat(result.out()).doesNotStartWith("TRUE");
   }
+
+  /** As it is with 32 bits where the libraries for that are not installed. */
+  @ParameterizedTest
+  @ValueSource(strings = {"value", "bmc"})
+  void whoCannotRunItSaysWhy(String name) throws IOException {
+    String text =
+        """
+        extern void reach_error(void);
+        extern int __VERIFIER_nondet_int(void);
+        extern int there(int) __asm__("not here");
+        int main(void) {
+          int n = __VERIFIER_nondet_int();
+          if (n == 3) reach_error();
+          return n == 4 ? there(n) : 0;
+        }
+        """;
+    String program = Files.writeString(directory.resolve("there.c"), text).toString();
+    assertThat(Tool.run("analyse", program, "--with", name).out())
+        .startsWith("UNKNOWN (")
+        .contains("no run was executed, since 'cc' cannot compile and link the program");
+  }
 }

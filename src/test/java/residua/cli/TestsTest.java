@@ -371,4 +371,38 @@ class TestsTest {
     assertThat(made.exitCode()).as(made.toString()).isZero();
     assertThat(made.out()).contains("[n &gt; 5]", "[!(n &gt; 5)]");
   }
+
+  /** {@code long} has 4 bytes then, and what is covered is said of such a machine only. */
+  @Test
+  void testsOfProgramsFor32BitsAreRunFor32Bits() throws Exception {
+    Path empty = Files.writeString(directory.resolve("e.c"), "int main(void) { return 0; }\n");
+    Process link =
+        new ProcessBuilder("cc", "-m32", empty.toString(), "-o", directory.resolve("e").toString())
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    assumeTrue(link.waitFor() == 0, "cc -m32 does not link: gcc-multilib is not installed");
+    String program =
+        write(
+            "narrow.c",
+            """
+            extern long __VERIFIER_nondet_long(void);
+            extern void reach_error(void);
+            int main(void) {
+              long n = __VERIFIER_nondet_long();
+              if (sizeof n == 8 || n == 5)
+                reach_error();
+              return 0;
+            }
+            """);
+    Tool.Result result = Tool.run("condition", "tests", program, xml(-7), "-m32");
+    assertThat(result.exitCode()).as(result.err()).isZero();
+    assertThat(result.out()).contains("[!(n == 5)]", "<data key=\"architecture\">32bit</data>");
+    assertThat(Tool.run("condition", "tests", program, xml(5), "-m32").out())
+        .startsWith("FALSE " + program + ":6\n");
+    String condition = write("narrow.graphml", result.out());
+    assertThat(Tool.run("verify", program, condition, "--with", "value").exitCode()).isEqualTo(1);
+    assertThat(Tool.run("verify", program, condition, "--with", "value", "-m32").out())
+        .isEqualTo("FALSE " + program + ":6\n");
+  }
 }
