@@ -88,3 +88,36 @@ done <"$list" | split -l "$chunk" - "$work/chunk."
 for each in "$work"/chunk.*; do
   [[ ! -f $each ]] || answers "$each"
 done
+
+cat -- "$results"/*.row | awk -F '\t' -v alone="${alone[*]}" '
+  { decided = $4 == 0 || $4 == 3
+    wrong = ($4 == 0 && $2 == "false") || ($4 == 3 && $2 == "true")
+    if (!($3 in seen)) { seen[$3] = 1; ways[++count] = $3 }
+    if (!($1 in told)) { told[$1] = 1; programs[++all] = $1 }
+    right[$3] += decided && !wrong; bad[$3] += wrong; none[$3] += $4 != 0 && $4 != 3 && $4 != 4; time[$3] += $5
+    by[$1, $3] = decided
+    if (wrong) { faults++; print "stages.sh: wrong: " $3 " on " $1 ", which is " $2 ": look at it" > "/dev/stderr" }
+    if ($4 == 0) yes[$1] = yes[$1] " " $3
+    if ($4 == 3) no[$1] = no[$1] " " $3 }
+  END {
+    print "| way | programs | decided | wrong | no answer | seconds |"
+    print "| --- | ---: | ---: | ---: | ---: | ---: |"
+    for (i = 1; i <= count; i++) {
+      way = ways[i]
+      printf "| %s | %d | %d | %d | %d | %d |\n", way, all, right[way], bad[way], none[way], time[way] / 1000
+    }
+    stages = split(alone, names, " ")
+    for (i = 1; i <= all; i++) {
+      program = programs[i]; any = 0
+      for (j = 1; j <= stages; j++) any += by[program, names[j]]
+      if (!any) { open++; if (by[program, "conditions"]) gained++ }
+      if (!any && by[program, "conditions"]) print "gained by conditions: " program
+      if (any && !by[program, "conditions"]) print "lost by the sequence: " program
+      if (by[program, "identity"] && !by[program, "conditions"]) print "lost by conditions: " program
+      if (program in yes && program in no) {
+        faults++; print "stages.sh: contradiction on " program ": TRUE" yes[program] ", FALSE" no[program] > "/dev/stderr"
+      }
+    }
+    printf "no stage alone decides %d; the sequence with conditions decides %d of these\n", open, gained
+    exit faults > 0
+  }'
