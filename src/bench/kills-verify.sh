@@ -6,6 +6,8 @@
 # there as a whole file is given again. Runs that had ended before they were killed do not count. save: verify --save, killed, then the same command again: TRUE, and what was kept stays a
 # condition that can be read. Every third program has an error instead: FALSE with its line. The exit code says whether all was so.
 #
+# After each run, standard error says how far it is.
+#
 # RESIDUA names the command, reducer-cli.sh without it.
 
 set -eu
@@ -18,16 +20,17 @@ read -r -a residua <<<"${RESIDUA:-$home/reducer-cli.sh}"
 work=$(mktemp -d "${TMPDIR:-/tmp}/residua-kills.XXXXXX")
 trap 'rm -rf -- "$work"' EXIT
 
-program() { # with the remainder that is an error: 2 never happens, 1 does
+program() { # with the quotient that is an error: 200 never happens, 100 does
   cat <<END
 extern int __VERIFIER_nondet_int(void);
+extern unsigned char __VERIFIER_nondet_uchar(void);
 extern void reach_error(void);
 int main(void) {
-  unsigned x = __VERIFIER_nondet_int();
+  int x = __VERIFIER_nondet_uchar();
   int rounds = 0;
   if (__VERIFIER_nondet_int()) {
     if (__VERIFIER_nondet_int()) x += 3;
-    if (x * x % 4 == $1)
+    if (x / 2 == $1)
       reach_error();
   } else {
     if (__VERIFIER_nondet_int()) rounds = 5;
@@ -66,7 +69,7 @@ verdict() { # of an answer; the exit code tells the same
   esac
 }
 
-program 2 >"$work/p.c"
+program 200 >"$work/p.c"
 start=$(date +%s%N)
 (begin) >/dev/null 2>&1 || :
 duration=$((($(date +%s%N) - start) / 1000)) # microseconds
@@ -74,8 +77,8 @@ rm -rf -- "$work/run" "$work/kept"
 
 killed=0 kept=0
 for ((i = 0; killed < kills; i++)); do
-  rest=$((i % 3 == 2 ? 1 : 2))
-  program "$rest" >"$work/p.c"
+  error=$((i % 3 == 2 ? 100 : 200))
+  program "$error" >"$work/p.c"
   (begin) >"$work/out" 2>/dev/null &
   pid=$!
   sleep "$(awk -v seed="$((seed * 1000 + i))" -v most="$duration" 'BEGIN { srand(seed); printf "%.6f", rand() * most / 1e6 }')"
@@ -91,7 +94,7 @@ for ((i = 0; killed < kills; i++)); do
   fi
   answer=$( (go_on) 2>"$work/err" </dev/null | tail -n 1) || :
   expected=TRUE
-  ((rest == 2)) || expected='FALSE 9'
+  ((error == 200)) || expected='FALSE 10'
   if [[ $(verdict "$answer") != "$expected" ]]; then
     echo "run $i of seed $seed: '$answer' for $expected" >&2
     cat -- "$work/err" >&2
@@ -105,5 +108,6 @@ for ((i = 0; killed < kills; i++)); do
     }
   fi
   rm -rf -- "$work/run" "$work/kept"
+  echo "$what: $((i + 1)) runs, $killed killed, $kept times something was kept by then" >&2
 done
 echo "$what: $i runs, $killed killed, $kept times something was kept by then: every verdict right"

@@ -2,7 +2,7 @@
 #
 # Each run of a random program, divided under a random condition, is whole in exactly one part: parts-oracle.sh FIRST COUNT DIRECTORY
 #
-# FIRST is the first seed, COUNT how many programs, DIRECTORY where a line for each hundred of them is kept: the same command again goes on
+# FIRST is the first seed, COUNT how many programs, DIRECTORY where a line for each twenty of them is kept: the same command again goes on
 # where it was ended. Every fiftieth program is compiled with gcc and proved with --check; of the others, all runs are made in one process by
 # the interpreter (src/bench/interpreter.sh compares that with gcc), and by gcc what it does not know. One program of ten is asked for
 # 64 parts, three for 2, 3 and 8 each. At the end: sums, and every fault with its seed; then the exit code is 1.

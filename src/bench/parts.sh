@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
 #
-# What parts cost and what they bring: parts.sh cost [BRANCHES] | times [PARTS] | queue FILE | help TOOL SECONDS PROGRAM...
+# What parts cost and what they bring: parts.sh cost [BRANCHES] | sizes [FUNCTIONS...] | times [PARTS] | queue FILE | help TOOL SECONDS PROGRAM...
 #
 # cost: a program of BRANCHES decisions, one after the other (default 250: 1,000 locations), is divided into 1, 4, 16 ...
-# 4,096 parts; a row for each: parts, seconds of the whole process, kilobytes of all residual programs, states of the
+# 4,096 parts; a row for each: parts, seconds of the whole process, seconds of processor time, kilobytes of all residual programs, states of the
 # largest condition, seconds for the condition of what is verified while every second part is open (up to 64 parts).
+# sizes: programs of so many functions with 500 decisions each, one called after the other (default 1, 10, 100, 1000: up to a million locations); a row for each:
+# functions, locations, then seconds and seconds of processor time for reduce --reducer identity, and for 16 parts.
 # times: seconds of each part (default 64) of a program with six decisions and, behind them, a factorisation that does not exist; a line each.
 # queue: such lines as a queue of jobs on 1, 16, 64, 256 and 1,024 workers, in their order, since which is longest is not known before; each job
 # waits LATENCY seconds (default 2) until it runs, the division before them takes SPLIT seconds (default 2). REPEAT: so many
@@ -29,6 +31,37 @@ seconds() { # of a command; what it prints is lost
   awk -v n="$(($(date +%s%N) - start))" 'BEGIN { printf "%.2f", n / 1e9 }'
 }
 
+both() { # seconds, and seconds of processor time, of a command
+  local TIMEFORMAT='%R %U %S'
+  { time "$@" >/dev/null 2>&1 </dev/null || echo failed >&2; } 2>&1 | awk '/failed/ { bad = " (failed)" } NF == 3 { printf "%s %.1f%s", $1, $2 + $3, bad }'
+}
+
+functions() { # a program of so many functions with 500 decisions each
+  echo 'extern int __VERIFIER_nondet_int(void); extern void reach_error(void);'
+  awk -v n="$1" 'BEGIN {
+    for (f = 0; f < n; f++) {
+      print "static unsigned f" f "(unsigned sum) {"
+      for (i = 0; i < 500; i++) print "  if (__VERIFIER_nondet_int() > " i ")\n    sum += " i ";"
+      print "  return sum; }"
+    }
+    print "int main(void) { unsigned sum = 0;"
+    for (f = 0; f < n; f++) print "  sum = f" f "(sum);"
+    print "  if (sum == 7) reach_error(); return 0; }"
+  }'
+}
+
+sizes() {
+  (($# > 0)) || set -- 1 10 100 1000
+  echo "functions locations reduce cpu split cpu"
+  local n locations
+  for n; do
+    functions "$n" >"$work/p.c"
+    locations=$("${residua[@]}" reduce -q --reducer identity "$work/p.c" -o "$work/r.c" --report - 2>/dev/null | grep -o '"locations" *: *[0-9]*' | head -n 1 | tr -dc 0-9) || :
+    echo "$n ${locations:-?} $(both "${residua[@]}" reduce -q --reducer identity "$work/p.c" -o "$work/r.c") $(both "${residua[@]}" split -q "$work/p.c" -n 16 -o "$work/d")"
+    rm -rf -- "${work:?}/d"
+  done
+}
+
 straight() { # a program with so many decisions
   echo 'extern int __VERIFIER_nondet_int(void); extern void reach_error(void);'
   echo 'int main(void) { unsigned sum = 0;'
@@ -43,10 +76,10 @@ straight() { # a program with so many decisions
 cost() {
   straight "${1:-250}" >"$work/p.c"
   echo "reduce alone: $(seconds "${residua[@]}" reduce --reducer identity "$work/p.c" -o "$work/r.c") s"
-  echo "parts seconds kilobytes states join"
+  echo "parts seconds cpu kilobytes states join"
   local n took size states join
   for n in 1 4 16 64 256 1024 4096; do
-    took=$(seconds "${residua[@]}" split -q "$work/p.c" -n "$n" -o "$work/d$n")
+    took=$(both "${residua[@]}" split -q "$work/p.c" -n "$n" -o "$work/d$n")
     size=$(cat -- "$work/d$n"/*.c | wc -c)
     states=$(grep -c '<node' -- "$work/d$n"/*.graphml | cut -d : -f 2 | sort -n | tail -n 1)
     join=-
@@ -131,9 +164,9 @@ END
 what=${1:-}
 shift || true
 case $what in
-  cost | times | queue | help) "$what" "$@" ;;
+  cost | sizes | times | queue | help) "$what" "$@" ;;
   *)
-    echo "usage: parts.sh cost [BRANCHES] | times [PARTS] | queue FILE | help TOOL SECONDS PROGRAM..." >&2
+    echo "usage: parts.sh cost [BRANCHES] | sizes [FUNCTIONS...] | times [PARTS] | queue FILE | help TOOL SECONDS PROGRAM..." >&2
     exit 2
     ;;
 esac

@@ -48,7 +48,8 @@ final class LineMap {
           line = parseLine(matcher.group(1));
           anyMarker = true;
           if (matcher.group(2) != null) {
-            file = QuotedName.unquote(matcher.group(2));
+            String named = QuotedName.unquote(matcher.group(2));
+            file = named.equals(file) ? file : named;
           }
         }
       }

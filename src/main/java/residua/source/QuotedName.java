@@ -28,6 +28,10 @@ public final class QuotedName {
 
   /** The name that a string literal spells, without its quotes. */
   static String unquote(String literal) {
+    if (literal.indexOf('\\') < 0) {
+      // As nearly all are; a residual program has one for each statement.
+      return literal;
+    }
     return ESCAPE
         .matcher(literal)
         .replaceAll(match -> Matcher.quoteReplacement(meaning(match.group(1))));

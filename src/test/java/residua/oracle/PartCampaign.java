@@ -18,7 +18,7 @@ import java.util.Set;
 public final class PartCampaign {
   private static final int RUNS = 10;
   private static final int EVERY = 50;
-  private static final int BLOCK = 100;
+  private static final int BLOCK = 20;
   private static final List<String> WAYS = List.of("branches", "paths", "loops", "calls");
 
   /** Many parts take long. */

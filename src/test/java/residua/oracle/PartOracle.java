@@ -111,7 +111,7 @@ final class PartOracle {
     Oracle.Original original = oracle.original(triple);
     Path parts = directory.resolve("parts");
     remove(parts);
-    List<String> arguments = new ArrayList<>(List.of("split", "-q"));
+    List<String> arguments = new ArrayList<>(List.of("split", "-q", "--no-line-directives"));
     // What --check proves is proved by running, too; it takes as long as everything else.
     arguments.addAll(machine == Machine.GCC ? List.of("--check") : List.of());
     arguments.addAll(
