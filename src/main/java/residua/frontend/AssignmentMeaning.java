@@ -93,7 +93,7 @@ final class AssignmentMeaning {
     if (place.bits().isPresent()) {
       Layout.BitField bits = place.bits().get();
       expressions.add(
-          new Effect.StoreBits(scalar, place.address(), bits.shift(), bits.width(), value));
+          new Effect.StoreBits(bits.unit(), place.address(), bits.shift(), bits.width(), value));
     } else {
       expressions.add(new Effect.Store(scalar, place.address(), value));
     }

@@ -2,6 +2,7 @@ package residua.frontend;
 
 import java.util.List;
 import java.util.Optional;
+import residua.meaning.Scalar;
 
 /**
  * How a structure or union lies in memory, as the System V ABI for x86-64 has it.
@@ -23,8 +24,12 @@ record Layout(List<Field> fields, List<Field> top, long size, int alignment, boo
    */
   record Field(String name, CType type, long offset, Optional<BitField> bits) {}
 
-  /** The bits of a member. */
-  record BitField(int shift, int width) {}
+  /**
+   * The bits of a member.
+   *
+   * @param unit what is read and written to get at them
+   */
+  record BitField(Scalar unit, int shift, int width) {}
 
   Optional<Field> field(String name) {
     return fields.stream().filter(field -> field.name().equals(name)).findFirst();

@@ -61,9 +61,12 @@ final class MeaningContext {
     this.taint = taint;
     this.definitions = definitions;
     this.order = new OperandOrder(new Footprints(names, definitions));
+    Packing packing = new Packing(source.tokens());
     this.types =
         new TypeTable(
-            size -> new ExpressionMeaning(this, new Frame(), Map.of()).constant(size), model);
+            size -> new ExpressionMeaning(this, new Frame(), Map.of()).constant(size),
+            node -> packing.of(places.of(node)),
+            model);
   }
 
   NameTable names() {

@@ -118,6 +118,7 @@ final class PlaceMeaning {
     Scalar type = scalar == Scalar.U32 && bits.width() == 32 ? Scalar.U32 : Scalar.I32;
     return new Value(
         new CType.Number(type),
-        new Expression.Bits(type, scalar, place.address(), bits.shift(), bits.width(), signed));
+        new Expression.Bits(
+            type, bits.unit(), place.address(), bits.shift(), bits.width(), signed));
   }
 }

@@ -20,7 +20,7 @@ final class Pragmas {
   /** Where these stand anywhere, types, names or calculations are not what they seem to be. */
   private static final Pattern CHANGING =
       Pattern.compile(
-          "(?s)\\s*(pack|scalar_storage_order|ms_struct|options|redefine_extname|extern_prefix"
+          "(?s)\\s*(scalar_storage_order|ms_struct|options|redefine_extname|extern_prefix"
               + "|float_control|fenv_access|fp_contract|STDC\\s+FENV_ROUND|section|init_seg|data_seg"
               + "|GCC\\s+(optimize|target)|clang\\s+(fp|attribute|section))\\b.*");
 

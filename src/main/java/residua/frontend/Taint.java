@@ -52,7 +52,7 @@ final class Taint {
       }
     }
     this.words = tokens.wordsThat(word -> names.contains(word) || ATTRIBUTES.contains(word));
-    boolean odd = items.stream().anyMatch(this::isAssembly);
+    boolean odd = !new Packing(tokens).isUnderstood() || items.stream().anyMatch(this::isAssembly);
     for (int i = 0; i < tokens.size(); i++) {
       odd |= Pragmas.of(tokens, i).filter(Pragmas::changesAll).isPresent();
     }

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 import java.util.function.ToLongFunction;
 import org.eclipse.cdt.core.dom.ast.DOMException;
 import org.eclipse.cdt.core.dom.ast.IASTCompositeTypeSpecifier;
@@ -40,15 +41,20 @@ final class TypeTable {
 
   private final DataModel model;
   private final ToLongFunction<IASTExpression> constants;
+  private final ToIntFunction<IASTNode> packing;
   private final Map<ICompositeType, Layout> layouts = new HashMap<>();
 
   /**
    * A table.
    *
    * @param constants the value of a constant expression; throws {@link NoMeaning}
+   * @param packing the most that members of a structure are aligned to, in bytes; 0 for their own
+   *     alignment
    * @param model how wide types are
    */
-  TypeTable(ToLongFunction<IASTExpression> constants, DataModel model) {
+  TypeTable(
+      ToLongFunction<IASTExpression> constants, ToIntFunction<IASTNode> packing, DataModel model) {
+    this.packing = packing;
     this.model = model;
     this.constants = constants;
   }
@@ -200,7 +206,9 @@ final class TypeTable {
 
   private Layout laidOut(IASTCompositeTypeSpecifier specifier) {
     LayoutBuilder builder =
-        new LayoutBuilder(specifier.getKey() == IASTCompositeTypeSpecifier.k_union);
+        new LayoutBuilder(
+            specifier.getKey() == IASTCompositeTypeSpecifier.k_union,
+            packing.applyAsInt(specifier));
     for (IASTDeclaration member : specifier.getMembers()) {
       if (!(member instanceof IASTSimpleDeclaration declaration)) {
         throw new NoMeaning("a member that is not understood");
@@ -228,16 +236,28 @@ final class TypeTable {
     return builder.finish();
   }
 
+  /**
+   * A bit-field of a packed structure.
+   *
+   * @param start its first bit in the structure
+   * @param index its place among all fields
+   * @param topIndex its place among the structure's own
+   */
+  private record Packed(String name, CType type, long start, int width, int index, int topIndex) {}
+
   private final class LayoutBuilder {
     private final boolean union;
+    private final int limit;
     private final List<Field> fields = new ArrayList<>();
     private final List<Field> top = new ArrayList<>();
+    private final List<Packed> packed = new ArrayList<>();
     private long bits;
     private long size;
     private int alignment = 1;
 
-    LayoutBuilder(boolean union) {
+    LayoutBuilder(boolean union, int limit) {
       this.union = union;
+      this.limit = limit;
     }
 
     private long place(CType type) {
@@ -248,7 +268,12 @@ final class TypeTable {
       return place(isFlexible ? 0 : size(type), alignment(type));
     }
 
-    private long place(long bytes, int align) {
+    private int limited(int align) {
+      return limit == 0 ? align : Math.min(align, limit);
+    }
+
+    private long place(long bytes, int natural) {
+      int align = limited(natural);
       alignment = Math.max(alignment, align);
       long start = union ? 0 : roundUp((bits + 7) / 8, align);
       long end = start + bytes;
@@ -273,6 +298,9 @@ final class TypeTable {
 
     void addBits(String name, CType type, int width) {
       int unit = type.scalar().bits();
+      if (width == 0 && limit > 0) {
+        throw new NoMeaning("a packed bit-field without a width");
+      }
       if (width == 0) {
         bits = roundUp(bits, unit);
         return;
@@ -281,22 +309,52 @@ final class TypeTable {
         throw new NoMeaning("a bit-field of more than 32 bits");
       }
       long start = union ? 0 : bits;
-      if (start % unit + width > unit) {
+      // Packed ones lie side by side, wherever their units begin (gcc).
+      if (limit == 0 && start % unit + width > unit) {
         start = roundUp(start, unit);
       }
       bits = start + width;
       size = Math.max(size, (bits + 7) / 8);
       if (!name.isEmpty()) {
-        alignment = Math.max(alignment, unit / 8);
+        alignment = Math.max(alignment, limited(unit / 8));
+        if (limit > 0) {
+          packed.add(new Packed(name, type, start, width, fields.size(), top.size()));
+          Field later = new Field(name, type, start / 8, Optional.empty());
+          fields.add(later);
+          top.add(later);
+          return;
+        }
         int shift = (int) (start % unit);
         long offset = start / unit * (unit / 8);
-        Field field = new Field(name, type, offset, Optional.of(new BitField(shift, width)));
+        Field field =
+            new Field(name, type, offset, Optional.of(new BitField(type.scalar(), shift, width)));
         fields.add(field);
         top.add(field);
       }
     }
 
+    /** The unit of a bit-field that lies anywhere: as small as it can be, and inside the whole. */
+    private Field placed(Packed bits, long whole) {
+      long first = bits.start() / 8;
+      long bytes = (bits.start() + bits.width() - 1) / 8 - first + 1;
+      int unit = bytes > 4 ? 8 : bytes > 2 ? 4 : (int) bytes;
+      long offset = Math.min(first, whole - unit);
+      if (offset < 0) {
+        throw new NoMeaning("a bit-field in a small structure");
+      }
+      int shift = (int) (bits.start() - 8 * offset);
+      Scalar scalar = bits.type().scalar();
+      Scalar read = scalar == Scalar.BOOL ? scalar : scalar.asWide(unit);
+      return new Field(
+          bits.name(), bits.type(), offset, Optional.of(new BitField(read, shift, bits.width())));
+    }
+
     Layout finish() {
+      for (Packed bits : packed) {
+        Field field = placed(bits, roundUp(size, alignment));
+        fields.set(bits.index(), field);
+        top.set(bits.topIndex(), field);
+      }
       return new Layout(fields, top, roundUp(size, alignment), alignment, union);
     }
   }

@@ -45,6 +45,17 @@ public enum Scalar {
     return ordinal() <= U64.ordinal();
   }
 
+  /** The integer type of a size, in bytes, that has a sign if this one has. */
+  public Scalar asWide(int bytes) {
+    return switch (bytes) {
+      case 1 -> signed ? I8 : U8;
+      case 2 -> signed ? I16 : U16;
+      case 4 -> signed ? I32 : U32;
+      case 8 -> signed ? I64 : U64;
+      default -> throw new IllegalArgumentException("no integer of " + bytes + " bytes");
+    };
+  }
+
   /** Whether it is a pointer. */
   public boolean isPointer() {
     return this == POINTER || this == SHORT_POINTER;

@@ -1,0 +1,61 @@
+package residua.meaning;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Structures that pragmas pack lie in memory as gcc lays them out. */
+class PackingTest {
+  private static final String PROGRAM =
+      """
+      extern int printf(const char *, ...);
+      extern void *memset(void *, int, unsigned long);
+      #pragma pack(push)
+      #pragma pack(1)
+      struct A { char c; int i; short s; unsigned b1 : 7; signed b2 : 13; int b3 : 20; _Bool f : 1;
+                 unsigned b4 : 31; long l; };
+      struct B { unsigned a : 5; int b : 9; };
+      union U { int a : 11; unsigned char b; struct B s; };
+      #pragma pack(pop)
+      #pragma pack(2)
+      struct D { char c; int i; long l; int b : 9; };
+      #pragma pack()
+      struct E { char c; struct A a; int i; };
+      struct A known = {1, -2, 3, 100, -4000, -500000, 1, 0x7ffffff1, -9};
+      static void show(void *p, int size) {
+        unsigned char *b = p;
+        for (int i = 0; i < size; i++) printf(" %d", b[i]);
+        printf("\\n");
+      }
+      int main(void) {
+        struct A a; memset(&a, 0, sizeof a);
+        a.c = 1; a.i = 0x12345678; a.s = -2; a.b1 = 99; a.b2 = -77; a.b3 = 400000; a.f = 7;
+        a.b4 = 0x7abcdef1; a.l = -5;
+        printf("%d %d %d %d %d %d\\n", a.i, a.s, a.b1, a.b2, a.b3, a.f);
+        show(&a, sizeof a);
+        show(&known, sizeof known);
+        struct B b; memset(&b, 255, sizeof b); b.a = 3; b.b = -100; show(&b, sizeof b);
+        union U u; memset(&u, 0, sizeof u); u.a = -3; show(&u, sizeof u);
+        struct D d; memset(&d, 0, sizeof d); d.i = 5; d.l = 6; d.b = -1; show(&d, sizeof d);
+        struct E e; memset(&e, 0, sizeof e); e.a = a; e.i = 8; show(&e, sizeof e);
+        a.b2++; a.b4 >>= 3; a.b3 -= 12345;
+        printf("%d %d %u\\n", a.b2, a.b3, (unsigned)a.b4);
+        return 0;
+      }
+      """;
+
+  @TempDir Path directory;
+
+  @Test
+  void theyAreLaidOutAsByGcc() throws Exception {
+    assumeTrue(Files.isExecutable(Path.of("/usr/bin/gcc")), "there is no gcc");
+    Path program = Files.writeString(directory.resolve("p.c"), PROGRAM);
+    Comparison.Result result = new Comparison(directory, List.of()).compare(program);
+    assertThat(result.outcome()).as(result.detail()).isEqualTo(Comparison.Outcome.SAME);
+  }
+}
