@@ -44,7 +44,11 @@ final class UndeclaredFunctions {
           case "realloc" -> function(POINTER, POINTER, size);
           case "memset" -> function(POINTER, POINTER, CType.INT, size);
           case "memcpy" -> function(POINTER, POINTER, POINTER, size);
-          case "strlen" -> function(size, POINTER);
+          case "strlen", "__builtin_strlen" -> function(size, POINTER);
+          case "__builtin_malloc", "__builtin_alloca" -> function(POINTER, size);
+          case "__builtin_calloc" -> function(POINTER, size, size);
+          case "__builtin_memset" -> function(POINTER, POINTER, CType.INT, size);
+          case "__builtin_memcpy", "__builtin_memmove" -> function(POINTER, POINTER, POINTER, size);
           case "__builtin_bswap16" -> turning(Scalar.U16);
           case "__builtin_bswap32" -> turning(Scalar.U32);
           case "__builtin_bswap64" -> turning(Scalar.U64);
