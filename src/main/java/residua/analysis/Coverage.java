@@ -58,9 +58,21 @@ public final class Coverage {
    */
   public static ConditionAutomaton of(
       Program program, Exploration exploration, boolean cutIsProved) {
+    return of(program, exploration, cutIsProved, MOST_STATES);
+  }
+
+  /**
+   * The same.
+   *
+   * @param most how many states an automaton may have that follows every path
+   */
+  static ConditionAutomaton of(
+      Program program, Exploration exploration, boolean cutIsProved, int most) {
     Coverage coverage = new Coverage(program, exploration, cutIsProved);
-    ConditionAutomaton automaton = coverage.exact().orElseGet(coverage::byPlaces);
-    return Minimisation.of(automaton);
+    Exact exact = coverage.exact(most);
+    Optional<ConditionAutomaton> small =
+        exact.isWhole() ? Optional.empty() : coverage.byPlaces().filter(Coverage::covers);
+    return Minimisation.of(small.orElse(exact.automaton()));
   }
 
   private boolean isOpen(Node node) {
@@ -186,15 +198,28 @@ public final class Coverage {
     return result;
   }
 
-  /** The automaton that follows every path; none if it would be too large. */
-  private Optional<ConditionAutomaton> exact() {
+  private static boolean covers(ConditionAutomaton automaton) {
+    return automaton.transitions().stream()
+        .anyMatch(each -> automaton.states().get(each.target()).accepting());
+  }
+
+  /**
+   * The automaton that follows every path.
+   *
+   * @param isWhole whether it does; one that would be too large ends where it is large enough, and
+   *     covers nothing of what comes behind
+   */
+  private record Exact(ConditionAutomaton automaton, boolean isWhole) {}
+
+  private Exact exact(int most) {
     Optional<Set<Integer>> start = settled(List.of(root));
     if (start.isEmpty()) {
-      return Optional.of(nothing());
+      return new Exact(automaton(1, List.of()), true);
     }
     if (start.get().isEmpty()) {
-      return Optional.of(everything());
+      return new Exact(everything(), true);
     }
+    boolean isWhole = true;
     Map<Set<Integer>, Integer> states = new LinkedHashMap<>();
     List<Set<Integer>> order = new ArrayList<>();
     states.put(start.get(), 0);
@@ -209,13 +234,15 @@ public final class Coverage {
         int to = -1;
         if (!target.get().isEmpty()) {
           Integer known = states.get(target.get());
+          if (known == null && order.size() == most) {
+            // Without a transition the run is left to verify.
+            isWhole = false;
+            continue;
+          }
           if (known == null) {
             known = order.size();
             states.put(target.get(), known);
             order.add(target.get());
-            if (order.size() > MOST_STATES) {
-              return Optional.empty();
-            }
           }
           to = known;
         }
@@ -230,19 +257,20 @@ public final class Coverage {
         transitions.add(new Transition(move[0], target, guard, Assumption.TRUE, 0));
       }
     }
-    return Optional.of(automaton(order.size(), Unmatched.RESIDUAL, transitions));
+    return new Exact(automaton(order.size(), transitions), isWhole);
   }
 
   /**
    * A small automaton that knows only places: it accepts at an edge if the run is right from there
-   * on wherever the edge was taken, and gives up at an edge that has led to what is open.
+   * on wherever the edge was taken, and gives up at an edge that has led to what is open. None if
+   * functions run that no place shows.
    */
-  private ConditionAutomaton byPlaces() {
+  private Optional<ConditionAutomaton> byPlaces() {
     // What is called through a pointer inside an edge is read in front of the edge.
     boolean callsUnseen =
         nodes.stream().anyMatch(node -> node.steps().stream().anyMatch(Node.Step::unseen));
     if (callsUnseen || !program.addressTaken().isEmpty()) {
-      return nothing();
+      return Optional.empty();
     }
     Map<Integer, Boolean> isDone = new TreeMap<>();
     Set<Integer> givesUp = new HashSet<>();
@@ -267,31 +295,28 @@ public final class Coverage {
         }
       }
     });
-    return new ConditionAutomaton(
-        Reading.SOURCE_EDGES,
-        List.of(
-            new State("s0", false, Unmatched.STAY),
-            new State("proved", true, Unmatched.RESIDUAL),
-            new State("open", false, Unmatched.RESIDUAL)),
-        0,
-        transitions,
-        Optional.empty(),
-        Optional.empty());
+    return Optional.of(
+        new ConditionAutomaton(
+            Reading.SOURCE_EDGES,
+            List.of(
+                new State("s0", false, Unmatched.STAY),
+                new State("proved", true, Unmatched.RESIDUAL),
+                new State("open", false, Unmatched.RESIDUAL)),
+            0,
+            transitions,
+            Optional.empty(),
+            Optional.empty()));
   }
 
-  private static ConditionAutomaton automaton(
-      int count, Unmatched unmatched, List<Transition> transitions) {
+  /** What nothing matches leaves the run to verify. */
+  private static ConditionAutomaton automaton(int count, List<Transition> transitions) {
     List<State> states = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      states.add(new State("s" + i, false, unmatched));
+      states.add(new State("s" + i, false, Unmatched.RESIDUAL));
     }
     states.add(new State("proved", true, Unmatched.RESIDUAL));
     return new ConditionAutomaton(
         Reading.SOURCE_EDGES, states, 0, transitions, Optional.empty(), Optional.empty());
-  }
-
-  private static ConditionAutomaton nothing() {
-    return automaton(1, Unmatched.RESIDUAL, List.of());
   }
 
   private static ConditionAutomaton everything() {

@@ -96,7 +96,7 @@ final class AnalysisOracle {
                   Optional.empty(),
                   apart);
           exploration.run(suspicion -> false);
-          return said(program, exploration);
+          return said(text, program, exploration);
         });
   }
 
@@ -107,6 +107,7 @@ final class AnalysisOracle {
         text,
         program ->
             said(
+                text,
                 program,
                 ValueExploration.refined(
                     setting(text, program, Kind.VALUE, all), suspicion -> false)));
@@ -133,8 +134,12 @@ final class AnalysisOracle {
         Optional.empty());
   }
 
-  private static Said said(CFrontend.Understood program, Exploration exploration) {
-    return new Said(exploration.isProved(), Coverage.of(program.program(), exploration, false));
+  private static Said said(String text, CFrontend.Understood program, Exploration exploration) {
+    // Every third condition has to do with a few states.
+    int seed = Math.floorMod(text.hashCode(), 30);
+    int most = seed % 3 == 0 ? 1 + seed / 3 : 3_000;
+    return new Said(
+        exploration.isProved(), Coverage.of(program.program(), exploration, false, most));
   }
 
   static Outcome check(String text, Analyst analyst) throws InputException {
