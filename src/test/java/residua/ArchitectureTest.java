@@ -64,6 +64,7 @@ class ArchitectureTest {
     "binding.choice",
     "alphabet",
     "algebra",
+    "algebra.arithmetic",
     "evidence.bounds",
     "evidence.stated",
     "evidence.executed",
@@ -197,6 +198,10 @@ class ArchitectureTest {
   @ArchTest static final ArchRule SUITE = only("suite").knows("source", "xml");
 
   @ArchTest static final ArchRule ALPHABET = only("alphabet").knows("cfa", "condition", "source");
+
+  @ArchTest
+  static final ArchRule ALGEBRA_ARITHMETIC =
+      only("algebra.arithmetic").knows("algebra", "cfa", "formula", "formula.solver", "source");
 
   @ArchTest
   static final ArchRule ALGEBRA =
@@ -475,6 +480,7 @@ class ArchitectureTest {
               "witness",
               "evidence.witnesses",
               "execution",
+              "algebra.arithmetic",
               "algebra",
               "evidence.versions",
               "analysis.shown",
@@ -618,7 +624,11 @@ class ArchitectureTest {
   static final ArchRule ALGEBRA_IS_ENTERED =
       room("algebra")
           .isEnteredThrough(
-              "algebra.Algebra", "algebra.Comparison", "algebra.JoinedEvidence", "algebra.Run");
+              "algebra.Algebra",
+              "algebra.Comparison",
+              "algebra.Compatibility",
+              "algebra.JoinedEvidence",
+              "algebra.Run");
 
   @ArchTest
   static final ArchRule REDUCTION_IS_ENTERED =

@@ -121,17 +121,29 @@ public final class Algebra {
   }
 
   /**
-   * Compares what two conditions cover.
+   * Compares what two conditions cover; assumptions are compared as texts.
    *
    * @throws InputException if they have too many states together
    */
   public Comparison compare(ConditionAutomaton first, ConditionAutomaton second)
       throws InputException {
+    return compare(first, second, Compatibility.ofTexts());
+  }
+
+  /**
+   * Compares what two conditions cover.
+   *
+   * @param compatibility tells which assumptions can hold together
+   * @throws InputException if they have too many states together
+   */
+  public Comparison compare(
+      ConditionAutomaton first, ConditionAutomaton second, Compatibility compatibility)
+      throws InputException {
     BoundCondition a = Binding.bind(program, first);
     BoundCondition b = Binding.bind(program, second);
     return new Comparison(
-        Comparison.difference(new Combined(flow, List.of(a, b), Combination.AHEAD)),
-        Comparison.difference(new Combined(flow, List.of(b, a), Combination.AHEAD)));
+        Comparison.difference(new Combined(flow, List.of(a, b), Combination.AHEAD, compatibility)),
+        Comparison.difference(new Combined(flow, List.of(b, a), Combination.AHEAD, compatibility)));
   }
 
   private Result combined(List<ConditionAutomaton> conditions, Combination combination)

@@ -24,6 +24,7 @@ final class Combined {
   private final List<BoundCondition> members;
   private final List<Liveness> liveness;
   private final Combination combination;
+  private final Compatibility compatibility;
   private final List<Slice> anywhere;
   private final List<List<Integer>> tuples = new ArrayList<>();
   private final Map<List<Integer>, Integer> numbers = new HashMap<>();
@@ -32,6 +33,15 @@ final class Combined {
   private record Key(int state, int letter) {}
 
   Combined(Flow flow, List<BoundCondition> members, Combination combination) {
+    this(flow, members, combination, Compatibility.ofTexts());
+  }
+
+  Combined(
+      Flow flow,
+      List<BoundCondition> members,
+      Combination combination,
+      Compatibility compatibility) {
+    this.compatibility = compatibility;
     this.flow = flow;
     this.members = List.copyOf(members);
     this.liveness = members.stream().map(member -> new Liveness(flow, member)).toList();
@@ -92,15 +102,15 @@ final class Combined {
   }
 
   /** What the answers so far say of an expression. */
-  private static Optional<Boolean> known(Map<String, Boolean> answers, String expression) {
+  private Optional<Boolean> known(Map<String, Boolean> answers, String expression) {
     if (answers.containsKey(expression)) {
       return Optional.of(answers.get(expression));
     }
     if (answers.isEmpty()) {
       return Optional.empty();
     }
-    boolean mayHold = Propositions.compatible(with(answers, expression, true));
-    boolean mayFail = Propositions.compatible(with(answers, expression, false));
+    boolean mayHold = compatibility.mayHold(with(answers, expression, true));
+    boolean mayFail = compatibility.mayHold(with(answers, expression, false));
     return mayHold == mayFail ? Optional.empty() : Optional.of(mayHold);
   }
 

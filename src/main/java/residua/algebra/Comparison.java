@@ -6,9 +6,9 @@ import residua.source.InputException;
 
 /**
  * What two conditions on one program cover of it, compared path by path: a path counts as covered
- * from where a condition covers it on, so one that stops earlier covers more. What is assumed of
- * values is compared as text; where one asks and the other does not, both answers are thought
- * possible.
+ * from where a condition covers it on, so one that stops earlier covers more. Of what is assumed of
+ * values a {@link Compatibility} tells what can hold together; where one asks and the other does
+ * not, both answers are thought possible.
  *
  * @param first a shortest run that the first covers and the second, so far, does not
  * @param second the same the other way round

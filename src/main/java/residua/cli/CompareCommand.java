@@ -6,6 +6,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import residua.algebra.Comparison;
@@ -47,6 +48,14 @@ final class CompareCommand implements Callable<Integer> {
   @Parameters(index = "2", paramLabel = "B", description = "Condition GraphML.")
   private String second = "";
 
+  @Option(
+      names = "--no-solver",
+      description = {
+        "Compare assumptions as text only. Otherwise an SMT solver is asked whether small ones over"
+            + " integers say the same."
+      })
+  private boolean noSolver;
+
   @Mixin(name = TimeLimit.NAME)
   private TimeLimit timeLimit;
 
@@ -68,7 +77,7 @@ final class CompareCommand implements Callable<Integer> {
     streams.progress().now("parse");
     Calculation calculation = new Calculation(new Inputs(streams.in()), programOptions.settings());
     streams.progress().now("compare");
-    Comparison comparison = calculation.compare(first, second);
+    Comparison comparison = calculation.compare(first, second, !noSolver);
     for (Diagnostic note : calculation.notes()) {
       streams.messages().show(note, note.severity() != Diagnostic.Severity.NOTE);
     }

@@ -3,9 +3,11 @@ package residua.pipeline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import residua.algebra.Algebra;
 import residua.algebra.Comparison;
 import residua.algebra.JoinedEvidence;
+import residua.algebra.arithmetic.IntegerAssumptions;
 import residua.binding.source.UnreadTransitions;
 import residua.cfa.Program;
 import residua.condition.Claim;
@@ -14,6 +16,8 @@ import residua.condition.Evidence;
 import residua.condition.NamedCondition;
 import residua.condition.Reading;
 import residua.evidence.witnesses.WitnessRuns;
+import residua.formula.solver.SolverChoice;
+import residua.formula.solver.SolverHost;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
@@ -140,11 +144,22 @@ public final class Calculation {
   /**
    * Compares two conditions.
    *
+   * @param asksSolver whether assumptions over integers are compared by a solver, where their texts
+   *     differ
    * @throws InputException if one cannot be used, or both together are too large
    */
-  public Comparison compare(String first, String second) throws InputException {
+  public Comparison compare(String first, String second, boolean asksSolver) throws InputException {
     List<NamedCondition> conditions = read(List.of(first, second));
-    return algebra.compare(conditions.get(0).automaton(), conditions.get(1).automaton());
+    ConditionAutomaton a = conditions.get(0).automaton();
+    ConditionAutomaton b = conditions.get(1).automaton();
+    if (!asksSolver) {
+      return algebra.compare(a, b);
+    }
+    // A solver is started when there is a question for it, and not before.
+    try (SolverHost host =
+        new SolverHost(SolverChoice.of(Optional.empty()), OptionalLong.empty())) {
+      return algebra.compare(a, b, new IntegerAssumptions(program, host));
+    }
   }
 
   private List<NamedCondition> read(List<String> names) throws InputException {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,8 +62,10 @@ class CalculateTest {
     return result;
   }
 
-  private String compared(String a, String b) {
-    Tool.Result result = Tool.run("compare", program, a, b);
+  private String compared(String a, String b, String... options) {
+    List<String> words = new ArrayList<>(List.of("compare", program, a, b));
+    words.addAll(List.of(options));
+    Tool.Result result = Tool.run(words.toArray(String[]::new));
     boolean equal = result.out().startsWith("equal\n");
     assertThat(result.exitCode()).isEqualTo(equal ? ExitCode.OK : ExitCode.VIOLATION);
     return result.out();
@@ -97,6 +101,27 @@ class CalculateTest {
     assertThat(compared(complement, negative)).startsWith("A covers more\n");
     assertThat(compared(made("minus", program, complement, negative), positive))
         .startsWith("B covers more\n");
+  }
+
+  private String assuming(String name, String assumption) throws IOException {
+    String edge =
+        Conditions.edge("q0", "covered", 4)
+            .replace("</edge>", "<data key=\"assumption\">" + assumption + "</data></edge>");
+    return write(name, Conditions.of(1, edge));
+  }
+
+  @Test
+  void assumptionsOverIntegersAreComparedByASolver() throws IOException {
+    String more = assuming("more.graphml", "x &gt; 10");
+    String same = assuming("same.graphml", "x &gt;= 11");
+    String less = assuming("less.graphml", "x &gt;= 12 &amp;&amp; x != 15");
+    String other = assuming("other.graphml", "x / 3 &gt; 4");
+
+    assertThat(compared(more, same)).isEqualTo("equal\n");
+    assertThat(compared(more, same, "--no-solver")).startsWith("neither\n");
+    assertThat(compared(more, less)).startsWith("A covers more\n").contains("assuming x > 10");
+    // What is not understood is different.
+    assertThat(compared(more, other)).startsWith("neither\n");
   }
 
   @Test
