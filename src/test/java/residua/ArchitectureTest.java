@@ -625,6 +625,7 @@ class ArchitectureTest {
       room("algebra")
           .isEnteredThrough(
               "algebra.Algebra",
+              "algebra.arithmetic.IntegerAssumptions",
               "algebra.Comparison",
               "algebra.Compatibility",
               "algebra.JoinedEvidence",

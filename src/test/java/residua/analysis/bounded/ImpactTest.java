@@ -35,31 +35,6 @@ class ImpactTest {
             step -> {});
   }
 
-  @Test
-  void whatPointersThatChangePlacesPointToIsProvedHereAlone() throws InputException {
-    String text =
-        """
-        int a, b;
-        int main(void) {
-          int *p = &a, *q = &b, x = 0;
-          while (1) {
-            int c = __VERIFIER_nondet_int();
-            if (c == 1) { int *t = p; p = q; q = t; }
-            else if (c == 2) { *p = x; *q = x; }
-            else if (c == 3) { x = __VERIFIER_nondet_int(); *q = x; *p = x; }
-            else { if (*p != *q || *p != x) reach_error(); }
-          }
-        }
-        """;
-    Analysis.Result result = analyse("impact", Map.of("time", 60L), text);
-    assertThat(result.verdict()).as(result.why()).isEqualTo(Analysis.Verdict.TRUE);
-    for (String other : List.of("value", "interval", "bmc", "k-induction", "predicate")) {
-      assertThat(analyse(other, Map.of("time", 2L), text).verdict())
-          .as(other)
-          .isEqualTo(Analysis.Verdict.UNKNOWN);
-    }
-  }
-
   @ParameterizedTest
   @ValueSource(
       strings = {

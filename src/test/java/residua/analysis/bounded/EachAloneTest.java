@@ -1,0 +1,48 @@
+package residua.analysis.bounded;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import residua.analysis.Limits;
+import residua.frontend.CFrontend;
+import residua.pipeline.Analysis;
+import residua.pipeline.OwnAnalyses;
+import residua.source.SourceText;
+
+/**
+ * Each of the four analyses decides a program that the others do not, as they do in Beyer, Dangl,
+ * Wendler, "A Unifying View on SMT-Based Software Verification", JAR 2018.
+ */
+class EachAloneTest {
+  private static final Path PROGRAMS = Path.of("test-programs/techniques");
+  private static final List<String> ALL = List.of("bmc", "k-induction", "predicate", "impact");
+
+  @ParameterizedTest
+  @ValueSource(strings = {"bmc", "k-induction", "predicate", "impact"})
+  void eachDecidesAProgramThatTheOthersDoNot(String alone) throws Exception {
+    String text = Files.readString(PROGRAMS.resolve("only-" + alone + ".c"), UTF_8);
+    for (String name : ALL) {
+      boolean decides = name.equals(alone);
+      Analysis.Result result =
+          new Analysis(
+                  List.of(OwnAnalyses.named(name, Optional.empty()).orElseThrow()),
+                  // The one may have a slow machine; the others have time for what they can do.
+                  new Limits(Map.of("time", decides ? 60L : 3L)))
+              .run(
+                  CFrontend.understand(
+                      new SourceText("p.c", text, text), "main", (all, suspicion) -> suspicion),
+                  List.of(),
+                  step -> {});
+      assertThat(result.verdict())
+          .as(name + ": " + result.why())
+          .isEqualTo(decides ? Analysis.Verdict.TRUE : Analysis.Verdict.UNKNOWN);
+    }
+  }
+}
