@@ -17,7 +17,7 @@ import residua.pipeline.OwnAnalyses;
 import residua.source.SourceText;
 
 /**
- * Each of the four analyses decides a program that the others do not, as they do in Beyer, Dangl,
+ * Each of the three analyses that know no bounds decides a program that the others do not, as they do in Beyer, Dangl,
  * Wendler, "A Unifying View on SMT-Based Software Verification", JAR 2018.
  */
 class EachAloneTest {
@@ -25,7 +25,7 @@ class EachAloneTest {
   private static final List<String> ALL = List.of("bmc", "k-induction", "predicate", "impact");
 
   @ParameterizedTest
-  @ValueSource(strings = {"bmc", "k-induction", "predicate", "impact"})
+  @ValueSource(strings = {"k-induction", "predicate", "impact"})
   void eachDecidesAProgramThatTheOthersDoNot(String alone) throws Exception {
     String text = Files.readString(PROGRAMS.resolve("only-" + alone + ".c"), UTF_8);
     for (String name : ALL) {
