@@ -17,8 +17,8 @@ import residua.pipeline.OwnAnalyses;
 import residua.source.SourceText;
 
 /**
- * Each of the three analyses that know no bounds decides a program that the others do not, as they do in Beyer, Dangl,
- * Wendler, "A Unifying View on SMT-Based Software Verification", JAR 2018.
+ * Each of the three analyses that know no bounds decides a program that the others do not, as they
+ * do in Beyer, Dangl, Wendler, "A Unifying View on SMT-Based Software Verification", JAR 2018.
  */
 class EachAloneTest {
   private static final Path PROGRAMS = Path.of("test-programs/techniques");
