@@ -135,6 +135,7 @@ final class OperandOrder {
     return node instanceof IASTBinaryExpression binary
         && Operators.isAssignment(binary)
         && footprints
+            .places()
             .variable(binary.getOperand1())
             .filter(variable -> footprints.writesWithoutCall(binary.getOperand2(), variable))
             .isPresent();
