@@ -7,6 +7,7 @@ import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
+import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpressionStatement;
 import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
@@ -29,6 +30,14 @@ final class FootprintReader extends ASTVisitor {
                   + " memcmp memchr strspn strcspn strpbrk atoi atol atof atoll strcasecmp"
                   + " strncasecmp strdup")
               .split(" "));
+
+  /** They write where their first argument points to, and nothing else. */
+  private static final Set<String> FILLING =
+      Set.of(
+          "memcpy memmove memset mempcpy strcpy strncpy strcat strncat stpcpy sprintf snprintf"
+              .split(" "));
+
+  private static final String BUILTIN = "__builtin_";
 
   private final NameTable names;
   private final VariablePlaces places;
@@ -188,6 +197,9 @@ final class FootprintReader extends ASTVisitor {
       }
     } else if (READING.contains(function)) {
       touched.readMemory();
+    } else if (isFilling(function) && call.getArguments().length > 0) {
+      touched.readMemory();
+      fill(call.getArguments()[0]);
     } else if (!isQuiet(function)) {
       touched.readMemory();
       touched.writeMemory();
@@ -201,6 +213,31 @@ final class FootprintReader extends ASTVisitor {
     String function = names.original(name);
     return VerifierFunctions.ERROR_CALLS.contains(function)
         || VerifierFunctions.isAssertion(function);
+  }
+
+  private static boolean isFilling(String function) {
+    return FILLING.contains(
+        function.startsWith(BUILTIN) ? function.substring(BUILTIN.length()) : function);
+  }
+
+  /** What a pointer leads to is written. */
+  private void fill(IASTNode pointer) {
+    IASTNode inner = pointer;
+    while (inner instanceof IASTCastExpression cast) {
+      inner = cast.getOperand();
+    }
+    IASTExpression bare = inner instanceof IASTExpression e ? NameTable.stripBrackets(e) : null;
+    switch (bare) {
+      case IASTUnaryExpression unary when unary.getOperator() == IASTUnaryExpression.op_amper ->
+          write(unary.getOperand());
+      case IASTIdExpression name
+          when name.getName().resolveBinding() instanceof IVariable variable
+              && VariablePlaces.isArray(variable) ->
+          touched.write(places.key(variable, name.getName()));
+      case IASTIdExpression name
+          when places.variable(name).filter(fresh::contains).isPresent() -> {}
+      case null, default -> touched.writeMemory();
+    }
   }
 
   private boolean isQuiet(String function) {

@@ -32,6 +32,10 @@ class OperandOrderTest {
       int add(struct Box *to) { to->count += 10; return 1; }
       int leave(void) { exit(0); return 0; }
       int fail(void) { reach_error(); return 0; }
+      extern void *memcpy(void *, const void *, unsigned long), *memset(void *, int, unsigned long);
+      int wipe(struct Box *of) { memset(of, 0, sizeof *of); return 1; }
+      int clear(void) { memset(&box, 0, sizeof box); return 1; }
+      unsigned bits(float x) { unsigned y; memcpy(&y, &x, 4); return y; }
       struct Tree *tree(struct Tree *left, struct Tree *right, int value) {
         struct Tree *made = malloc(sizeof *made);
         made->left = left;
@@ -78,6 +82,8 @@ class OperandOrderTest {
         "(a[i] = i++, a[0] == 0)",
         "(a[n] = next(), a[1] == 1)",
         "(i = i++ + 1) == 2",
+        "(box.count = 7, p->count + wipe(p)) == 8",
+        "(box.count = 7, p->count + clear()) == 8",
       })
   void nothingIsProvedWhereTheOrderMatters(String condition) throws Exception {
     for (String analysis : List.of("value", "interval", "bmc")) {
@@ -96,6 +102,8 @@ class OperandOrderTest {
         "(next(), n + twice(1)) == 3",
         "next() == 1 && next() == 2",
         "(i = next()) == 1",
+        // Each fills a variable of its own.
+        "minus(bits(2.0f), bits(1.0f)) == 0x800000",
         // What one call allocates, the other does not see.
         "sum(tree(tree(0, 0, 1), tree(0, 0, 2), 3)) == 6",
       })
