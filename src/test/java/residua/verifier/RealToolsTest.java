@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Each tool on a program with an error that the condition leaves, and on one without. A tool that
@@ -113,6 +114,24 @@ class RealToolsTest {
             "verify", program.toString(), "-q", "--with", tool, "--timeout", "20");
     assumeTrue(!result.out().contains("not installed"), result.out());
     assertThat(result.out()).as(result.err()).doesNotStartWith("TRUE");
+  }
+
+  /** CBMC takes what it has no model of for anything. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "#include <ctype.h>\nint main(void) { if (!isspace(' ')) reach_error(); return 0; }",
+        "char b[8]; int main(void) { if (__builtin_object_size(b, 0) != 8) reach_error(); return 0;"
+            + " }"
+      })
+  void cbmcIsNotBelievedWhereItKnowsNoValue(String text, @TempDir Path directory)
+      throws IOException {
+    Path program = directory.resolve("p.c");
+    Files.writeString(program, "extern void reach_error(void);\n" + text + "\n");
+    residua.testing.Tool.Result result =
+        residua.testing.Tool.run("verify", "" + program, "-q", "--with", "cbmc", "--timeout", "20");
+    assumeTrue(!result.out().contains("not installed"), result.out());
+    assertThat(result.out()).as(result.err()).doesNotStartWith("FALSE");
   }
 
   /**
