@@ -93,6 +93,12 @@ public final class LibraryFunctions {
 
   private LibraryFunctions() {}
 
+  /** Whether a function is one of those of which something is known here. */
+  public static boolean isKnown(String name) {
+    return !VerifierFunctions.ERROR_CALLS.contains(name)
+        && (NEVER_CALL_BACK.contains(name) || isKnownToCallBack(name));
+  }
+
   /** Whether a function may call functions of the program before it returns. */
   public static boolean mayCallBack(String name) {
     return CALLING_BUILTINS.contains(name)

@@ -3,6 +3,8 @@ package residua.verifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,6 +20,7 @@ final class Findings implements Consumer<String> {
   private final ToolDescription description;
   private final List<List<ReportedPlace>> places = new ArrayList<>();
   private final List<ReportedPlace> path = new ArrayList<>();
+  private final Set<String> unmodelled = new TreeSet<>();
   private boolean holds;
   private boolean violated;
   private boolean possible;
@@ -51,6 +54,7 @@ final class Findings implements Consumer<String> {
       copy.places.get(i).addAll(places.get(i));
     }
     copy.path.addAll(path);
+    copy.unmodelled.addAll(unmodelled);
     copy.holds = holds;
     copy.violated = violated;
     copy.possible = possible;
@@ -82,6 +86,7 @@ final class Findings implements Consumer<String> {
           case POSSIBLE -> possible = true;
           case UNKNOWN -> doubt = doubt.or(() -> Optional.of(why(rule, matcher, line)));
           case BOUND -> bound = bound.or(() -> Optional.of(why(rule, matcher, line)));
+          case LIBRARY -> unmodelled.add(matcher.group(1));
           case MISSING -> missing = missing.or(() -> Optional.of(why(rule, matcher, line)));
         }
       }
@@ -182,6 +187,11 @@ final class Findings implements Consumer<String> {
   /** Why a larger bound may decide it, if a line says so. */
   synchronized Optional<String> bound() {
     return bound;
+  }
+
+  /** Functions that it takes for such that may do anything, in alphabetical order. */
+  synchronized List<String> unmodelled() {
+    return List.copyOf(unmodelled);
   }
 
   /** How to get a part of the tool that is not installed, if a line says so. */

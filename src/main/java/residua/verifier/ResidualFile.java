@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import residua.cfa.Function;
 import residua.cfa.GlobalItem;
 import residua.cfa.Program;
+import residua.library.LibraryFunctions;
 import residua.library.VerifierFunctions;
 import residua.source.Position;
 import residua.source.SourceText;
@@ -21,6 +22,10 @@ import residua.source.TokenTable;
 public final class ResidualFile {
   private static final String ASSERTION = VerifierFunctions.FAILED_ASSERTION;
   private static final Pattern SPLICE = Pattern.compile("\\\\[ \\t\\r\\f\\x0B]*\n");
+
+  /** Where compilers look for headers without being told (GNU cpp, "Search Path"). */
+  private static final List<String> SYSTEM_HEADERS =
+      List.of("/usr/include/", "/usr/local/include/", "/usr/lib/");
 
   /** Functions whose call is an error. */
   public static final List<String> ERRORS = VerifierFunctions.ERROR_CALLS;
@@ -144,6 +149,19 @@ public final class ResidualFile {
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * Whether a function is one of the C library: it has no body, and is known, or declared by a
+   * header of the system.
+   */
+  boolean isOfLibrary(String name) {
+    return program.function(name).isEmpty()
+        && (LibraryFunctions.isKnown(name)
+            || program.items().stream()
+                .filter(item -> item.declares().contains(name))
+                .map(item -> text.file(item.text().start()))
+                .anyMatch(file -> SYSTEM_HEADERS.stream().anyMatch(file::startsWith)));
   }
 
   private boolean isUnknownAssertion(String name, List<String> known) {

@@ -106,6 +106,11 @@ public record ToolDescription(
     UNKNOWN,
     /** Like {@link #UNKNOWN}, but a larger bound may decide it. */
     BOUND,
+    /**
+     * It takes the function that the first group of the pattern names for one that may do anything:
+     * if that is one of the C library, it is not believed that the property does not hold.
+     */
+    LIBRARY,
     /** A part of the tool is not installed. */
     MISSING
   }

@@ -238,7 +238,13 @@ public final class ToolRun {
         residual
             .usesUndefined(description.distrusts())
             .map(name -> "it does not know what " + name + "() does");
-    if (findings.violated() && misread.isEmpty()) {
+    Optional<String> unmodelled =
+        findings.unmodelled().stream()
+            .filter(residual::isOfLibrary)
+            .findFirst()
+            .map(name -> "it does not know what " + name + "() of the C library does");
+    Optional<String> disbelieved = misread.or(() -> unmodelled);
+    if (findings.violated() && disbelieved.isEmpty()) {
       return new Verdict.False(place, path);
     }
     if (findings.missing().isPresent()) {
@@ -248,7 +254,7 @@ public final class ToolRun {
       return new Verdict.Unknown(
           "an error call may be reached"
               + place.map(at -> ", at " + at).orElse("")
-              + misread.map(why -> ", but " + why).orElse(""));
+              + disbelieved.map(why -> ", but " + why).orElse(""));
     }
     if (code.isEmpty()) {
       return new Verdict.Unknown("the time was used up");

@@ -122,7 +122,14 @@ class RealToolsTest {
       strings = {
         "#include <ctype.h>\nint main(void) { if (!isspace(' ')) reach_error(); return 0; }",
         "char b[8]; int main(void) { if (__builtin_object_size(b, 0) != 8) reach_error(); return 0;"
-            + " }"
+            + " }",
+        // Functions of which it has no body, known by a header, by their names.
+        "#include <string.h>\n"
+            + "int main(void) { if (strspn(\"12a\", \"21\") != 2) reach_error(); return 0; }",
+        "#include <unistd.h>\nint main(void) { _exit(0); reach_error(); }",
+        "extern int sprintf(char *, const char *, ...);\n"
+            + "int main(void) { char b[4]; sprintf(b, \"ab\"); if (b[1] != 'b') reach_error();"
+            + " return 0; }",
       })
   void cbmcIsNotBelievedWhereItKnowsNoValue(String text, @TempDir Path directory)
       throws IOException {
@@ -132,6 +139,23 @@ class RealToolsTest {
         residua.testing.Tool.run("verify", "" + program, "-q", "--with", "cbmc", "--timeout", "20");
     assumeTrue(!result.out().contains("not installed"), result.out());
     assertThat(result.out()).as(result.err()).doesNotStartWith("FALSE");
+  }
+
+  /** What only prints changes nothing, and a function that nobody knows may return anything. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "#include <stdio.h>\nint main(void) { fputc('x', stdout); reach_error(); return 0; }",
+        "extern int level(void); int main(void) { if (level() > 7) reach_error(); return 0; }",
+      })
+  void cbmcIsBelievedWhereNoFunctionOfTheLibraryMatters(String text, @TempDir Path directory)
+      throws IOException {
+    Path program = directory.resolve("p.c");
+    Files.writeString(program, "extern void reach_error(void);\n" + text + "\n");
+    residua.testing.Tool.Result result =
+        residua.testing.Tool.run("verify", "" + program, "-q", "--with", "cbmc", "--timeout", "20");
+    assumeTrue(!result.out().contains("not installed"), result.out());
+    assertThat(result.out()).as(result.err()).startsWith("FALSE");
   }
 
   /**
