@@ -8,20 +8,22 @@ import java.util.List;
 import java.util.Optional;
 import residua.cfa.Edge;
 import residua.cfa.Function;
+import residua.cfa.Operation;
 import residua.cfa.Program;
 import residua.cfa.Step;
 import residua.source.Slice;
-import residua.source.TokenTable;
 
 /** The loops of a function, nested: each is a set of locations of which all reach each other. */
 final class Loops {
   private final Program program;
   private final Function function;
+  private final LoopHeader header;
   private final List<Loop> loops = new ArrayList<>();
 
   private Loops(Program program, Function function) {
     this.program = program;
     this.function = function;
+    this.header = new LoopHeader(program.source().tokens());
   }
 
   /** The loops, outer ones first. */
@@ -93,9 +95,9 @@ final class Loops {
             .stepAt(Passing.of(function, head).getLast())
             .filter(Step.Branch.class::isInstance)
             .map(Step.Branch.class::cast)
-            .filter(branch -> isOfLoop(branch.whole()))
+            .filter(branch -> header.isInFrontOfABody(branch.whole()))
             // A body without an edge: which comes first, body or condition, cannot be told.
-            .filter(branch -> !Passing.of(function, branch.whenTrue()).contains(head));
+            .filter(branch -> !leadsBack(branch.whole(), head));
     int offset =
         Math.min(
             function.locations().get(head).offset(),
@@ -103,29 +105,15 @@ final class Loops {
     return new Loop(head, members, test.map(Step.Branch::whole), program.source().line(offset));
   }
 
-  /** Whether the text in front of a condition is that of {@code while} or {@code for}. */
-  private boolean isOfLoop(Slice condition) {
-    TokenTable tokens = program.source().tokens();
-    int before = tokens.from(condition.start()) - 1;
-    if (before >= 0 && tokens.is(before, ';')) {
-      return isOfFor(tokens, before);
-    }
-    while (before > 0 && tokens.is(before, '(')) {
-      before--;
-    }
-    return before >= 0 && tokens.text(before).equals("while");
-  }
-
-  private static boolean isOfFor(TokenTable tokens, int semicolon) {
-    int depth = 0;
-    for (int i = semicolon - 1; i > 0; i--) {
-      if (tokens.is(i, ')') || tokens.is(i, '}')) {
-        depth++;
-      } else if (tokens.is(i, '{') || tokens.is(i, '(')) {
-        if (depth == 0) {
-          return tokens.is(i, '(') && tokens.text(i - 1).equals("for");
-        }
-        depth--;
+  /** Whether one of the edges that evaluate a condition leads to its start again at once. */
+  private boolean leadsBack(Slice condition, int head) {
+    for (Edge edge : function.edges()) {
+      boolean evaluates =
+          edge.operation() instanceof Operation.Assume
+              && function.steps().get(edge.step()) instanceof Step.Branch branch
+              && branch.whole().equals(condition);
+      if (evaluates && Passing.of(function, edge.target()).contains(head)) {
+        return true;
       }
     }
     return false;
