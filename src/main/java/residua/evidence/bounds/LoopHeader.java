@@ -31,10 +31,7 @@ final class LoopHeader {
     }
     int behind = tokens.from(condition.end()) + open;
     boolean hasBody = behind < tokens.size() && !tokens.is(behind, ';');
-    return before >= 0
-        && tokens.text(before).equals("while")
-        && hasBody
-        && !isFirstOfALoop(before);
+    return before >= 0 && tokens.text(before).equals("while") && hasBody && !isFirstOfALoop(before);
   }
 
   /**

@@ -66,8 +66,10 @@ final class BoundOracle {
     Path condition = directory.resolve("bound.graphml");
     List<String> command = new ArrayList<>(List.of("condition", "bound", file.toString()));
     command.addAll(List.of("--unwind", "" + rounds, "--recursion", "" + recursion));
-    program.own().forEach((line, bound) ->
-        command.addAll(List.of("--loop", file + ":" + line + "=" + bound)));
+    program
+        .own()
+        .forEach(
+            (line, bound) -> command.addAll(List.of("--loop", file + ":" + line + "=" + bound)));
     command.addAll(List.of("-o", condition.toString()));
     Tool.Result made = Tool.run(command.toArray(String[]::new));
     String what =
@@ -80,8 +82,7 @@ final class BoundOracle {
     require(made.exitCode() == 0, made + " for " + what);
     boolean isInexact = made.err().contains("covers less than it could");
     require(isInexact || made.err().isEmpty(), made + " for " + what);
-    String residual =
-        Tool.reduce(file.toString(), condition.toString(), "--max-growth", "none");
+    String residual = Tool.reduce(file.toString(), condition.toString(), "--max-growth", "none");
     List<String> whole = machine.of("counted", program.counted());
     List<String> part = machine.of("residual", residual);
     seen.programs++;

@@ -116,7 +116,8 @@ class BoundTest {
     String residual = Tool.reduce(file, condition, "--max-growth", "none");
     ManyRuns machine = new ManyRuns(directory, RUNS);
     // Each condition is asked once or twice if control does not come back to it.
-    String counting = "static int asked;\n#define ask(n) (++asked > 3 ? exceeded(), ask(n) : ask(n))\n";
+    String counting =
+        "static int asked;\n#define ask(n) (++asked > 3 ? exceeded(), ask(n) : ask(n))\n";
     List<String> whole =
         machine.of(
             "counted",

@@ -16,8 +16,8 @@ import residua.testing.Tool;
 
 /**
  * Makes a condition of tests of a random program, reduces with it, and runs the program and what is
- * left of it on many other inputs: a run of the residual program stops only if
- * a test took its path to its end, as the program itself tells it.
+ * left of it on many other inputs: a run of the residual program stops only if a test took its path
+ * to its end, as the program itself tells it.
  */
 final class ExecutedOracle {
   private final Path directory;
@@ -166,12 +166,7 @@ final class ExecutedOracle {
     Files.deleteIfExists(condition());
     Path given = form.write(Files.createDirectories(suite), tests);
     return Tool.run(
-        "condition",
-        "tests",
-        program.toString(),
-        given.toString(),
-        "-o",
-        condition().toString());
+        "condition", "tests", program.toString(), given.toString(), "-o", condition().toString());
   }
 
   private static void remove(Path directory) throws IOException {
