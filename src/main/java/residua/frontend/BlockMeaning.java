@@ -150,6 +150,8 @@ final class BlockMeaning {
       case Effect.Copy copy -> isInside(copy.to(), first);
       case Effect.Zero zero -> isInside(zero.to(), first);
       case Effect.Forget forget -> forget.slots().stream().allMatch(slot -> slot >= first);
+      case Effect.Measure measure -> measure.slot() >= first;
+      case Effect.Reserve reserve -> reserve.slot() >= first;
       case Effect.Assume assume -> true;
       case Effect.OneOrder order -> true;
       case Effect.When when ->

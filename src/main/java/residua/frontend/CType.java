@@ -12,13 +12,28 @@ sealed interface CType {
   /** A pointer. */
   record Pointer(CType target) implements CType {}
 
-  /** An array; the length is negative where there is none, or none that is constant. */
-  record Array(CType element, long length) implements CType {
+  /**
+   * An array; the length is negative where there is none, or none that is constant.
+   *
+   * @param slot the object of the frame that holds its size in bytes, if that was calculated;
+   *     negative for others
+   */
+  record Array(CType element, long length, int slot) implements CType {
     /** The length of {@code []}. */
     static final long NONE = -1;
 
     /** A length that the program calculates, or that is not understood. */
     static final long VARIABLE = -2;
+
+    /** An array of this length. */
+    Array(CType element, long length) {
+      this(element, length, -1);
+    }
+
+    /** Whether its size was calculated. */
+    boolean isMeasured() {
+      return slot >= 0;
+    }
 
     /** Whether another declaration, an initialiser or the end of a structure says the length. */
     boolean isOpen() {

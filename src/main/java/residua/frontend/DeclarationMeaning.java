@@ -2,14 +2,18 @@ package residua.frontend;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IBinding;
+import org.eclipse.cdt.core.dom.ast.ITypedef;
 import org.eclipse.cdt.core.dom.ast.IVariable;
 import residua.meaning.Effect;
 import residua.meaning.Expression;
+import residua.meaning.Scalar;
 
 /** Translates declarations of objects. */
 final class DeclarationMeaning {
@@ -28,18 +32,35 @@ final class DeclarationMeaning {
     if (context.taint().hasAssembly(context.places().of(declaration))) {
       throw new NoMeaning("assembly");
     }
-    if (storage == IASTDeclSpecifier.sc_typedef || storage == IASTDeclSpecifier.sc_extern) {
-      return;
-    }
+    requireLengths(declaration);
     for (IASTDeclarator declarator : declaration.getDeclarators()) {
       IASTName name = Declarators.innermost(declarator).getName();
-      if (name.resolveBinding() instanceof IVariable variable) {
+      IBinding binding = name.resolveBinding();
+      if (binding instanceof ITypedef alias) {
+        new SizeMeaning(expressions).measure(alias.getType(), true);
+      }
+      if (binding instanceof IVariable variable && storage != IASTDeclSpecifier.sc_extern) {
+        new SizeMeaning(expressions).measure(variable.getType(), true);
         if (storage == IASTDeclSpecifier.sc_static) {
           ofStatic(variable, name, declarator);
         } else {
           automatic(variable, name, declarator);
         }
       }
+    }
+  }
+
+  /** One length may change something: of several it is open which is calculated first. */
+  private void requireLengths(IASTSimpleDeclaration declaration) {
+    if (!VariableArrays.changeSomething(declaration)) {
+      return;
+    }
+    Optional<IASTExpression> only = VariableArrays.onlyLength(declaration);
+    if (only.isEmpty()) {
+      throw new NoMeaning(SizeMeaning.CHANGES);
+    }
+    if (context.order().mattersAround(only.get())) {
+      expressions.add(new Effect.OneOrder(OperandOrder.WHY));
     }
   }
 
@@ -50,6 +71,14 @@ final class DeclarationMeaning {
 
   private void automatic(IVariable variable, IASTName name, IASTDeclarator declarator) {
     CType type = type(variable, declarator);
+    if (type instanceof CType.Array array && array.isMeasured()) {
+      Scalar pointers = context.types().model().ofStoredPointers();
+      int slot =
+          expressions.frame().declare(variable, "an array", type, pointers.size()).index();
+      expressions.add(
+          new Effect.Reserve(slot, Scalar.POINTER, context.types().sizeOf(type)));
+      return;
+    }
     int slot =
         expressions
             .frame()

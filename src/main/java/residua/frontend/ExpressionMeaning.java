@@ -254,7 +254,7 @@ final class ExpressionMeaning {
       case IASTUnaryExpression.op_star -> new PlaceMeaning(this).pointedTo(operand);
       case IASTUnaryExpression.op_amper -> new PlaceMeaning(this).address(operand);
       case IASTUnaryExpression.op_sizeof ->
-          new SizeMeaning(this).size(context.types().size(typeOf(operand)));
+          new SizeMeaning(this).sizeOf(operand);
       case IASTUnaryExpression.op_alignOf -> new SizeMeaning(this).alignment(typeOf(operand));
       case IASTUnaryExpression.op_prefixIncr,
           IASTUnaryExpression.op_prefixDecr,

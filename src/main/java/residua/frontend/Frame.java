@@ -26,6 +26,12 @@ final class Frame {
     return variable;
   }
 
+  /** Says what the type of a variable is: that of its declaration was not complete. */
+  void redeclare(IBinding binding, CType type) {
+    variables.computeIfPresent(
+        binding, (known, variable) -> new ProgramObjects.Variable(type, variable.index()));
+  }
+
   Optional<ProgramObjects.Variable> variable(IBinding binding) {
     return Optional.ofNullable(variables.get(binding));
   }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
@@ -15,7 +16,10 @@ import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTReturnStatement;
+import org.eclipse.cdt.core.dom.ast.IArrayType;
 import org.eclipse.cdt.core.dom.ast.IParameter;
+import org.eclipse.cdt.core.dom.ast.IQualifierType;
+import org.eclipse.cdt.core.dom.ast.IType;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
@@ -47,25 +51,86 @@ final class FunctionTranslation {
 
   /** Puts what each edge does where it belongs; gives the frame. */
   FunctionMeaning translate(List<List<Effect>> effects) {
-    if (context.taint().isIn(function.text())) {
-      return unknown("a type or call that is not modelled", effects);
+    Optional<String> odd = context.taint().in(function.text());
+    if (odd.isPresent()) {
+      return unknown(odd.get() + " is not modelled", effects);
     }
     List<Optional<Scalar>> parameters = new ArrayList<>();
+    List<Effect> first;
     try {
+      if (VariableArrays.parametersChangeSomething(context.definition(function.index()))) {
+        throw new NoMeaning(SizeMeaning.CHANGES);
+      }
       for (IParameter parameter : context.parameters(function.index())) {
         CType type = TypeTable.decayed(context.types().of(parameter.getType()));
         frame.declare(parameter, parameter.getName(), type, context.types().size(type));
         parameters.add(type.isScalar() ? Optional.of(type.scalar()) : Optional.empty());
       }
+      for (IParameter parameter : context.parameters(function.index())) {
+        measure(parameter);
+      }
+      first = expressions.takeEffects();
+      requireOneEntry(first);
       context.functionType(function.index());
     } catch (NoMeaning e) {
       return unknown(e.getMessage(), effects);
     }
     List<Edge> edges = function.edges();
     for (int i = 0; i < edges.size(); i++) {
-      effects.set(edges.get(i).id(), effects(edges.get(i), flow.roles().get(i)));
+      List<Effect> all = effects(edges.get(i), flow.roles().get(i));
+      if (edges.get(i).source() == function.entry() && !first.isEmpty()) {
+        all = Stream.concat(first.stream(), all.stream()).toList();
+      }
+      effects.set(edges.get(i).id(), all);
+    }
+    if (mixesReservations(effects)) {
+      return unknown("alloca beside an array of variable length", effects);
     }
     return new FunctionMeaning(frame.storages(), parameters, Optional.empty());
+  }
+
+  /** What is done first must not be done again. */
+  private void requireOneEntry(List<Effect> first) {
+    boolean isReached =
+        function.edges().stream().anyMatch(edge -> edge.target() == function.entry());
+    if (!first.isEmpty() && isReached) {
+      throw new NoMeaning("a loop at the very beginning, behind parameters of variable size");
+    }
+  }
+
+  /** Where an array of variable length ends, what {@code alloca} gave since then ends, too (gcc). */
+  private boolean mixesReservations(List<List<Effect>> effects) {
+    boolean reserves = false;
+    boolean allocates = false;
+    for (Edge edge : function.edges()) {
+      for (Effect effect : effects.get(edge.id())) {
+        reserves |= effect instanceof Effect.Reserve;
+        allocates |= allocates(effect);
+      }
+    }
+    return reserves && allocates;
+  }
+
+  private static boolean allocates(Effect effect) {
+    return switch (effect) {
+      case Effect.CallLibrary call -> call.name().contains("alloca");
+      case Effect.When when ->
+          when.then().stream().anyMatch(FunctionTranslation::allocates)
+              || when.otherwise().stream().anyMatch(FunctionTranslation::allocates);
+      default -> false;
+    };
+  }
+
+  /** Calculates the sizes of what a parameter points to; its own length is that of no object. */
+  private void measure(IParameter parameter) {
+    IType type = parameter.getType();
+    while (type instanceof IQualifierType qualified) {
+      type = qualified.getType();
+    }
+    SizeMeaning sizes = new SizeMeaning(expressions);
+    sizes.measure(type instanceof IArrayType array ? array.getType() : type, true);
+    CType declared = TypeTable.decayed(context.types().of(parameter.getType()));
+    frame.redeclare(parameter, declared);
   }
 
   private FunctionMeaning unknown(String why, List<List<Effect>> effects) {

@@ -125,9 +125,9 @@ final class MeaningContext {
   }
 
   void requireKnown(IASTNode node) {
-    if (taint.isIn(places.of(node))) {
-      throw new NoMeaning("a type that is not modelled");
-    }
+    taint.in(places.of(node)).ifPresent(odd -> {
+      throw new NoMeaning(odd + " is not modelled");
+    });
   }
 
   boolean isUndeclared(IASTName name) {
@@ -139,8 +139,12 @@ final class MeaningContext {
   Place place(IVariable variable, String name, Frame frame) {
     Optional<ProgramObjects.Variable> local = frame.variable(variable);
     if (local.isPresent()) {
+      Expression at = new Expression.Local(local.get().index());
+      boolean isPointedTo = local.get().type() instanceof CType.Array array && array.isMeasured();
       return new Place(
-          local.get().type(), new Expression.Local(local.get().index()), Optional.empty());
+          local.get().type(),
+          isPointedTo ? new Expression.Load(Scalar.POINTER, at) : at,
+          Optional.empty());
     }
     Optional<ProgramObjects.Variable> known = objects.ofStatic(variable);
     if (known.isEmpty() && isAtFileScope(variable)) {
@@ -185,6 +189,11 @@ final class MeaningContext {
       return new CType.Function(type.result(), parameters, type.variadic());
     }
     throw new NoMeaning("a function whose type is not known");
+  }
+
+  /** The definition of a function. */
+  IASTFunctionDefinition definition(int index) {
+    return definitions.get(index);
   }
 
   /** The parameters of a function with a body. */

@@ -89,15 +89,18 @@ final class OperandOrder {
 
     @Override
     public int visit(IASTExpression node) {
-      boolean isActive =
-          node instanceof IASTFunctionCallExpression
-              || node instanceof IASTBinaryExpression binary && Operators.isAssignment(binary)
-              || node instanceof IASTUnaryExpression unary && Operators.isStep(unary);
-      if (isActive) {
+      if (mayChange(node)) {
         nodes.add(node);
       }
       return PROCESS_CONTINUE;
     }
+  }
+
+  /** Whether an operator, apart from its operands, may change something: or it calls. */
+  static boolean mayChange(IASTExpression node) {
+    return node instanceof IASTFunctionCallExpression
+        || node instanceof IASTBinaryExpression binary && Operators.isAssignment(binary)
+        || node instanceof IASTUnaryExpression unary && Operators.isStep(unary);
   }
 
   private static List<IASTNode> children(IASTNode node) {

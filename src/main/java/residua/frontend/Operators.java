@@ -135,9 +135,22 @@ final class Operators {
 
   private static Value distance(CType.Pointer type, Value left, Value right, TypeTable types) {
     CType result = new CType.Number(types.model().ofDifferences());
-    Expression steps =
-        new Expression.Distance(left.expression(), right.expression(), types.size(type.target()));
+    Expression steps = steps(left.expression(), right.expression(), type.target(), types);
     return new Value(result, Conversions.to(result, new Value(LONG, steps)));
+  }
+
+  private static Expression steps(
+      Expression left, Expression right, CType element, TypeTable types) {
+    if (isMeasured(element)) {
+      Expression bytes = new Expression.Distance(left, right, 1);
+      Expression size = new Expression.Convert(Scalar.I64, types.sizeOf(element));
+      return new Expression.Binary(Operator.DIVIDE, Scalar.I64, bytes, size);
+    }
+    return new Expression.Distance(left, right, types.size(element));
+  }
+
+  private static boolean isMeasured(CType type) {
+    return type instanceof CType.Array array && array.isMeasured();
   }
 
   private static Value moved(
@@ -155,8 +168,13 @@ final class Operators {
     if (!index.type().scalar().isInteger()) {
       throw new NoMeaning("a subscript that is no integer");
     }
-    return Constants.folded(
-        new Expression.Element(pointer, Conversions.to(Scalar.I64, index), types.size(element)));
+    Expression steps = Conversions.to(Scalar.I64, index);
+    if (isMeasured(element)) {
+      Expression size = new Expression.Convert(Scalar.I64, types.sizeOf(element));
+      Expression bytes = new Expression.Binary(Operator.MULTIPLY, Scalar.I64, steps, size);
+      return new Expression.Element(pointer, bytes, 1);
+    }
+    return Constants.folded(new Expression.Element(pointer, steps, types.size(element)));
   }
 
   static Operand element(Expression pointer, CType element, Value index, TypeTable types) {

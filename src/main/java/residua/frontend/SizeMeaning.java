@@ -1,15 +1,21 @@
 package residua.frontend;
 
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTTypeId;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
 import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.internal.core.dom.parser.c.CVisitor;
 import residua.frontend.Operand.Value;
 import residua.meaning.DataModel;
+import residua.meaning.Effect;
 import residua.meaning.Expression;
+import residua.meaning.Scalar;
 
 /** Translates what asks for the size or the alignment of a type. */
 final class SizeMeaning {
+  /** Why there is no meaning. */
+  static final String CHANGES = "an array whose length changes something";
+
   private final ExpressionMeaning expressions;
 
   SizeMeaning(ExpressionMeaning expressions) {
@@ -19,7 +25,7 @@ final class SizeMeaning {
   Operand sizeOf(IASTTypeIdExpression node) {
     CType type = expressions.context().types().of(type(node.getTypeId()));
     return switch (node.getOperator()) {
-      case IASTTypeIdExpression.op_sizeof -> size(expressions.context().types().size(type));
+      case IASTTypeIdExpression.op_sizeof -> size(type);
       case IASTTypeIdExpression.op_alignof -> alignment(type);
       default -> throw new NoMeaning("an operator that is not modelled");
     };
@@ -34,6 +40,21 @@ final class SizeMeaning {
     return size(types.alignment(type));
   }
 
+  /** The size of an object that an expression means, which is not evaluated. */
+  Value sizeOf(IASTExpression operand) {
+    CType type = expressions.typeOf(operand);
+    boolean isMeasured = type instanceof CType.Array array && array.isMeasured();
+    if (isMeasured && !expressions.apart(() -> expressions.operand(operand)).isEmpty()) {
+      // It is evaluated for its effects.
+      throw new NoMeaning("the size of an array, of what changes something");
+    }
+    return size(type);
+  }
+
+  private Value size(CType type) {
+    return Operators.number(expressions.context().types().sizeOf(type));
+  }
+
   Value size(long size) {
     return Operators.number(
         new Expression.Constant(expressions.context().types().model().ofSizes(), size));
@@ -41,6 +62,35 @@ final class SizeMeaning {
 
   IType type(IASTTypeId id) {
     expressions.context().requireKnown(id);
-    return CVisitor.createType(id.getAbstractDeclarator());
+    IType type = CVisitor.createType(id.getAbstractDeclarator());
+    if (VariableArrays.changeSomething(id)) {
+      throw new NoMeaning(CHANGES);
+    }
+    measure(type, false);
+    return type;
+  }
+
+  /**
+   * Calculates the sizes of the arrays that a type is made of.
+   *
+   * @param isDeclared whether they are needed for longer than a statement
+   */
+  void measure(IType type, boolean isDeclared) {
+    TypeTable types = expressions.context().types();
+    Scalar sizes = types.model().ofSizes();
+    types.measure(
+        type,
+        (length, element) -> {
+          Frame frame = expressions.frame();
+          int slot = isDeclared ? frame.unnamed(sizes.size()) : frame.temporary(sizes.size());
+          Value value = expressions.value(length);
+          if (!value.type().scalar().isInteger()) {
+            throw new NoMeaning("an array whose length is no integer");
+          }
+          expressions.add(
+              new Effect.Measure(
+                  slot, sizes, Conversions.to(Scalar.I64, value), types.sizeOf(element)));
+          return slot;
+        });
   }
 }

@@ -1,8 +1,10 @@
 package residua.frontend;
 
 import java.util.BitSet;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import residua.cfa.GlobalItem;
 import residua.source.AttributeTokens;
@@ -35,7 +37,7 @@ final class Taint {
               .split(" "));
 
   private final TokenTable tokens;
-  private final Set<String> names = new HashSet<>(WORDS);
+  private final Map<String, String> names = new HashMap<>();
   private final BitSet inAttributes;
   private final WordSet words;
   private final boolean everything;
@@ -43,15 +45,19 @@ final class Taint {
   Taint(SourceText source, List<GlobalItem> items) {
     this.tokens = source.tokens();
     this.inAttributes = AttributeTokens.of(tokens);
+    WORDS.forEach(word -> names.put(word, "'" + word + "'"));
     for (int i = 0; i < tokens.size(); i++) {
-      Pragmas.of(tokens, i).map(Pragmas::weak).ifPresent(names::addAll);
+      Pragmas.of(tokens, i)
+          .map(Pragmas::weak)
+          .ifPresent(weak -> weak.forEach(name -> names.put(name, "'" + name + "', which is weak")));
     }
     for (GlobalItem item : items) {
-      if (item.function().isEmpty() && mentions(item.text())) {
-        names.addAll(item.declares());
+      Optional<String> why = item.function().isEmpty() ? mentioned(item.text()) : Optional.empty();
+      if (why.isPresent()) {
+        item.declares().forEach(name -> names.putIfAbsent(name, declaredWith(name, why.get())));
       }
     }
-    this.words = tokens.wordsThat(word -> names.contains(word) || ATTRIBUTES.contains(word));
+    this.words = tokens.wordsThat(word -> names.containsKey(word) || ATTRIBUTES.contains(word));
     boolean odd = !new Packing(tokens).isUnderstood() || items.stream().anyMatch(this::isAssembly);
     for (int i = 0; i < tokens.size(); i++) {
       odd |= Pragmas.of(tokens, i).filter(Pragmas::changesAll).isPresent();
@@ -64,21 +70,39 @@ final class Taint {
     return item.function().isEmpty() && item.declares().isEmpty() && hasAssembly(item.text());
   }
 
-  private boolean mentions(Slice text) {
+  private static String declaredWith(String name, String why) {
+    String word = why.contains(", ") ? why.substring(0, why.indexOf(", ")) : why;
+    return "'" + name + "', which is declared with " + word;
+  }
+
+  /** The first word of a text that says so. */
+  private Optional<String> mentioned(Slice text) {
     int end = tokens.from(text.end());
     for (int i = tokens.from(text.start()); i < end; i++) {
-      if (tokens.kind(i) == Token.Kind.IDENTIFIER
-          && (names.contains(tokens.text(i))
-              || inAttributes.get(i) && ATTRIBUTES.contains(tokens.text(i)))) {
-        return true;
+      if (tokens.kind(i) == Token.Kind.IDENTIFIER) {
+        String word = tokens.text(i);
+        if (names.containsKey(word)) {
+          return Optional.of(names.get(word));
+        }
+        if (inAttributes.get(i) && ATTRIBUTES.contains(word)) {
+          return Optional.of("the attribute '" + word + "'");
+        }
       }
     }
-    return false;
+    return Optional.empty();
+  }
+
+  /** What in a text means something else than the parser sees; empty if nothing does. */
+  Optional<String> in(Slice text) {
+    if (everything) {
+      return Optional.of("assembly or a pragma at file scope");
+    }
+    return tokens.firstWithin(text, words).isPresent() ? mentioned(text) : Optional.empty();
   }
 
   /** Whether a text means something else than the parser sees. */
   boolean isIn(Slice text) {
-    return everything || tokens.firstWithin(text, words).isPresent() && mentions(text);
+    return in(text).isPresent();
   }
 
   /** Whether a text holds assembly. */

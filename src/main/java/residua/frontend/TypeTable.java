@@ -2,6 +2,7 @@ package residua.frontend;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,6 +31,7 @@ import org.eclipse.cdt.internal.core.dom.parser.c.ICInternalBinding;
 import residua.frontend.Layout.BitField;
 import residua.frontend.Layout.Field;
 import residua.meaning.DataModel;
+import residua.meaning.Expression;
 import residua.meaning.Scalar;
 
 /** The parser's types as ours, with sizes and layouts. */
@@ -43,6 +45,7 @@ final class TypeTable {
   private final ToLongFunction<IASTExpression> constants;
   private final ToIntFunction<IASTNode> packing;
   private final Map<ICompositeType, Layout> layouts = new HashMap<>();
+  private final Map<IASTExpression, Integer> measured = new IdentityHashMap<>();
 
   /**
    * A table.
@@ -69,7 +72,7 @@ final class TypeTable {
       case null -> new CType.Odd("a type that is not known");
       case ITypedef alias -> of(alias.getType());
       case IQualifierType qualified -> of(qualified.getType());
-      case IArrayType array -> new CType.Array(of(array.getType()), length(array));
+      case IArrayType array -> array(array);
       case IPointerType pointer -> new CType.Pointer(of(pointer.getType()));
       case IFunctionType function -> function(function);
       case IEnumeration enumeration -> enumeration(enumeration);
@@ -132,23 +135,86 @@ final class TypeTable {
     };
   }
 
+  private CType array(IArrayType type) {
+    CType element = of(type.getType());
+    if (!isUnderstood(type)) {
+      return new CType.Array(element, CType.Array.VARIABLE);
+    }
+    Integer slot = lengthOf(type).map(measured::get).orElse(null);
+    return slot == null
+        ? new CType.Array(element, length(type))
+        : new CType.Array(element, CType.Array.VARIABLE, slot);
+  }
+
   // The parser's own value of the length would rest on its idea of what sizeof is.
   @SuppressWarnings("deprecation")
-  private long length(IArrayType array) {
-    IASTExpression size;
+  private static Optional<IASTExpression> lengthOf(IArrayType array) {
     try {
-      size = array.getArraySizeExpression();
+      return Optional.ofNullable(array.getArraySizeExpression());
     } catch (DOMException e) {
-      return CType.Array.VARIABLE;
+      throw new NoMeaning("an array whose length is not understood");
     }
-    if (size == null) {
+  }
+
+  private static boolean isUnderstood(IArrayType array) {
+    try {
+      lengthOf(array);
+      return true;
+    } catch (NoMeaning e) {
+      return false;
+    }
+  }
+
+  private long length(IArrayType array) {
+    Optional<IASTExpression> length = lengthOf(array);
+    if (length.isEmpty()) {
       return CType.Array.NONE;
     }
     try {
-      return constants.applyAsLong(size);
+      return constants.applyAsLong(length.get());
     } catch (NoMeaning e) {
       return CType.Array.VARIABLE;
     }
+  }
+
+  /** Calculates the size of an array: puts it into an object of the frame, and says into which. */
+  interface Measuring {
+    int measure(IASTExpression length, CType element);
+  }
+
+  /**
+   * Sees to it that the sizes of the arrays that a type is made of are known where they are
+   * calculated. What an alias stands for has been measured where the alias is declared.
+   *
+   * @return whether the size of the type is calculated
+   */
+  boolean measure(IType type, Measuring measuring) {
+    return switch (type) {
+      case IQualifierType qualified -> measure(qualified.getType(), measuring);
+      case IPointerType pointer -> {
+        measure(pointer.getType(), measuring);
+        yield false;
+      }
+      case IArrayType array -> {
+        boolean isElement = measure(array.getType(), measuring);
+        Optional<IASTExpression> length = lengthOf(array);
+        if (length.isEmpty() || (!isElement && length(array) != CType.Array.VARIABLE)) {
+          yield false;
+        }
+        measured.put(length.get(), measuring.measure(length.get(), of(array.getType())));
+        yield true;
+      }
+      case ITypedef alias -> of(alias) instanceof CType.Array array && array.isMeasured();
+      case null, default -> false;
+    };
+  }
+
+  /** The size of a type, which may have been calculated. */
+  Expression sizeOf(CType type) {
+    Scalar sizes = model.ofSizes();
+    return type instanceof CType.Array array && array.isMeasured()
+        ? new Expression.Load(sizes, new Expression.Local(array.slot()))
+        : new Expression.Constant(sizes, size(type));
   }
 
   long size(CType type) {

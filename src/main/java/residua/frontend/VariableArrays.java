@@ -1,12 +1,17 @@
 package residua.frontend;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTArrayDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTArrayModifier;
+import org.eclipse.cdt.core.dom.ast.IASTCompositeTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
@@ -56,6 +61,87 @@ final class VariableArrays {
       at = declarator.getParent();
     }
     return false;
+  }
+
+  /**
+   * Whether calculating the length of an array changes something, or calls: arrays in the
+   * parameters of what is only declared do not count, their lengths are not calculated.
+   */
+  static boolean changeSomething(IASTNode node) {
+    return changeSomething(node, new ChangeVisitor(false));
+  }
+
+  /** The same for the parameters of a function with a body. */
+  static boolean parametersChangeSomething(IASTFunctionDefinition definition) {
+    return changeSomething(definition.getDeclarator(), new ChangeVisitor(true));
+  }
+
+  private static boolean changeSomething(IASTNode node, ChangeVisitor visitor) {
+    node.accept(visitor);
+    return visitor.changes;
+  }
+
+  /** The length of the only array, or the only dimension of one, that a declaration declares. */
+  static Optional<IASTExpression> onlyLength(IASTSimpleDeclaration declaration) {
+    List<IASTExpression> lengths = new ArrayList<>();
+    if (declaration.getDeclSpecifier() instanceof IASTCompositeTypeSpecifier) {
+      return Optional.empty();
+    }
+    for (IASTDeclarator each : declaration.getDeclarators()) {
+      IASTNode at = Declarators.innermost(each);
+      while (at instanceof IASTDeclarator declarator) {
+        if (declarator instanceof IASTArrayDeclarator array) {
+          for (IASTArrayModifier modifier : array.getArrayModifiers()) {
+            lengths.add(modifier.getConstantExpression());
+          }
+        }
+        at = declarator.getParent();
+      }
+    }
+    boolean isOne = lengths.size() == 1 && lengths.get(0) != null;
+    return isOne ? Optional.of(lengths.get(0)) : Optional.empty();
+  }
+
+  private static final class ChangeVisitor extends ASTVisitor {
+    private final boolean visitsParameters;
+    private boolean changes;
+    private int lengths;
+
+    ChangeVisitor(boolean visitsParameters) {
+      this.visitsParameters = visitsParameters;
+      shouldVisitArrayModifiers = true;
+      shouldVisitInitializers = true;
+      shouldVisitParameterDeclarations = true;
+      shouldVisitExpressions = true;
+    }
+
+    @Override
+    public int visit(IASTInitializer initializer) {
+      return PROCESS_SKIP;
+    }
+
+    @Override
+    public int visit(IASTParameterDeclaration declaration) {
+      return visitsParameters ? PROCESS_CONTINUE : PROCESS_SKIP;
+    }
+
+    @Override
+    public int visit(IASTArrayModifier modifier) {
+      lengths++;
+      return PROCESS_CONTINUE;
+    }
+
+    @Override
+    public int leave(IASTArrayModifier modifier) {
+      lengths--;
+      return PROCESS_CONTINUE;
+    }
+
+    @Override
+    public int visit(IASTExpression expression) {
+      changes |= lengths > 0 && OperandOrder.mayChange(expression);
+      return PROCESS_CONTINUE;
+    }
   }
 
   private static boolean hasVariableSize(IASTNode node) {

@@ -26,6 +26,28 @@ public sealed interface Effect {
     }
   }
 
+  /** The most bytes of an object whose size the program calculates. */
+  long MOST_BYTES = 1L << 26;
+
+  /**
+   * Puts the size of an array whose length is calculated into an object of the frame. What the
+   * program does has no meaning unless there is at least one element, and no more than {@link
+   * #MOST_BYTES} bytes.
+   *
+   * @param type that of sizes
+   * @param element the size of an element in bytes
+   */
+  record Measure(int slot, Scalar type, Expression length, Expression element) implements Effect {}
+
+  /**
+   * Makes an object of so many bytes, which a {@link Measure} has found to be possible, and puts
+   * its address into an object of the frame. It exists until the function returns; the one that was
+   * made here before does not any more.
+   *
+   * @param type that of pointers in memory
+   */
+  record Reserve(int slot, Scalar type, Expression size) implements Effect {}
+
   /** Goes on only if a value is not zero, or if it is. */
   record Assume(Expression condition, boolean truth) implements Effect {}
 

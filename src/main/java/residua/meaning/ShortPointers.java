@@ -48,6 +48,11 @@ public final class ShortPointers {
       case Effect.Copy copy -> new Effect.Copy(of(copy.to()), of(copy.from()), copy.size());
       case Effect.Zero zero -> new Effect.Zero(of(zero.to()), zero.size());
       case Effect.Forget forget -> forget;
+      case Effect.Measure measure ->
+          new Effect.Measure(
+              measure.slot(), measure.type(), of(measure.length()), of(measure.element()));
+      case Effect.Reserve reserve ->
+          new Effect.Reserve(reserve.slot(), stored(reserve.type()), of(reserve.size()));
       case Effect.Assume assume -> new Effect.Assume(of(assume.condition()), assume.truth());
       case Effect.When when ->
           new Effect.When(of(when.condition()), effects(when.then()), effects(when.otherwise()));

@@ -162,6 +162,12 @@ final class Execution {
         evaluator.memory().fill(evaluator.pointer(zero.to()), zero.size(), 0);
         settle();
       }
+      case Effect.Measure measure -> {
+        new Reservations(world.values(), world.objects(), state, evaluator).measure(measure);
+        settle();
+      }
+      case Effect.Reserve reserve ->
+          new Reservations(world.values(), world.objects(), state, evaluator).reserve(reserve);
       case Effect.Forget forget ->
           forget.slots().forEach(slot -> state.forget(state.activation().home() + slot));
       case Effect.OneOrder order -> endings.addVague(state.guard(), order.why());

@@ -3,6 +3,7 @@ package residua.symbolic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import residua.formula.Op;
 import residua.formula.Term;
 import residua.formula.Terms;
 import residua.library.PureFunctions;
@@ -15,6 +16,7 @@ import residua.meaning.Scalar;
 final class LibraryCalls {
   private final Values values;
   private final Terms terms;
+  private final ObjectTable objects;
   private final HeapCalls heap;
   private final OverflowCalls overflows;
   private final TextCalls texts;
@@ -26,6 +28,7 @@ final class LibraryCalls {
     this.values = values;
     this.terms = values.terms();
     this.inputs = inputs;
+    this.objects = objects;
     this.heap = new HeapCalls(values, objects);
     this.overflows = new OverflowCalls(values);
     this.texts = new TextCalls(values, objects, inputs, model);
@@ -88,6 +91,12 @@ final class LibraryCalls {
       }
       case "malloc" -> value = Optional.of(heap.allocated(state, given.number(0), false));
       case "calloc" -> value = Optional.of(heap.cleared(state, given.number(0), given.number(1)));
+      case "alloca", "alloca_with_align" -> {
+        Term size = given.number(0);
+        Term most = terms.bits(64, Effect.MOST_BYTES);
+        evaluator.doubts().fail(terms.not(terms.compare(Op.UNSIGNED_AT_MOST, size, most)));
+        value = Optional.of(new Reservations(values, objects, state, evaluator).made(size));
+      }
       case "free" -> heap.free(state, evaluator, given.pointer(0));
       case "memset" -> {
         Term size = given.number(2);

@@ -18,7 +18,9 @@ final class ObjectTable {
   enum Life {
     STATIC,
     FRAME,
-    HEAP
+    HEAP,
+    /** Until a call returns, or the place is reached again where it was made. */
+    RESERVED
   }
 
   /**
@@ -26,7 +28,7 @@ final class ObjectTable {
    *
    * @param size how many bytes it has, or has at most
    * @param length how many it has, if that is no constant
-   * @param home the number of the first object of its frame
+   * @param home the number of the first object of its frame, or of that of the call that ends it
    * @param escapes whether a pointer to it may be kept
    */
   record Entry(
@@ -73,6 +75,12 @@ final class ObjectTable {
   /** Makes an object on the heap; see {@link Entry}. */
   int allocate(long size, Optional<Term> length) {
     entries.add(new Entry(size, length, true, Life.HEAP, 0, true));
+    return entries.size() - 1;
+  }
+
+  /** Makes an object that the call ends whose first object is given; see {@link Entry}. */
+  int reserve(long size, Optional<Term> length, int home) {
+    entries.add(new Entry(size, length, true, Life.RESERVED, home, true));
     return entries.size() - 1;
   }
 

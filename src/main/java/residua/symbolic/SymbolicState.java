@@ -123,6 +123,10 @@ public final class SymbolicState {
       case STATIC -> terms.bool(true);
       case FRAME -> terms.bool(activation.isRunning(entry.home()));
       case HEAP -> alive.getOrDefault(object, terms.bool(false));
+      case RESERVED ->
+          activation.isRunning(entry.home())
+              ? alive.getOrDefault(object, terms.bool(false))
+              : terms.bool(false);
     };
   }
 

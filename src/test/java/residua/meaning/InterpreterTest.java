@@ -47,6 +47,13 @@ class InterpreterTest {
         .isEqualTo(new Comparison.Result(Comparison.Outcome.SAME, ""));
   }
 
+  @Test
+  void knowsObjectsWhoseSizeIsCalculated() throws IOException {
+    Path program = Path.of("test-programs/meaning/sizes.c");
+    assertThat(new Comparison(directory, List.of()).compare(program))
+        .isEqualTo(new Comparison.Result(Comparison.Outcome.SAME, ""));
+  }
+
   /** Both edges that leave a branch evaluate its condition; a run does it once. */
   @Test
   void evaluatesABranchConditionOnce() throws IOException {
@@ -92,7 +99,7 @@ class InterpreterTest {
   void runsTheLanguageAsGccDoesWith32Bits() throws IOException {
     assumeTrue(Comparison.isNarrowThere(directory), "gcc -m32 cannot link");
     Comparison comparison = new Comparison(directory, Comparison.NARROW);
-    for (String name : List.of("language", "blocks", "widths")) {
+    for (String name : List.of("language", "blocks", "widths", "sizes")) {
       assertThat(comparison.compare(Path.of("test-programs/meaning", name + ".c")))
           .as(name)
           .isEqualTo(new Comparison.Result(Comparison.Outcome.SAME, ""));

@@ -74,6 +74,16 @@ final class Liveness {
       }
       case Effect.Zero zero -> reads(zero.to(), slots);
       case Effect.Forget forget -> forget.slots().forEach(slots::clear);
+      case Effect.Measure measure -> {
+        slots.clear(measure.slot());
+        reads(measure.length(), slots);
+        reads(measure.element(), slots);
+      }
+      case Effect.Reserve reserve -> {
+        // What it points to is ended.
+        slots.set(reserve.slot());
+        reads(reserve.size(), slots);
+      }
       case Effect.Assume assume -> reads(assume.condition(), slots);
       case Effect.When when -> {
         BitSet otherwise = (BitSet) slots.clone();

@@ -88,6 +88,12 @@ final class LoopFacts {
           case Effect.Copy copy -> written(copy.to(), isOwn);
           case Effect.Zero zero -> written(zero.to(), isOwn);
           case Effect.Forget forget -> forget.slots().forEach(slot -> local(slot, isOwn));
+          case Effect.Measure measure -> local(measure.slot(), isOwn);
+          case Effect.Reserve reserve -> {
+            // The object that was made in the last round ends: there may be pointers to it.
+            local(reserve.slot(), isOwn);
+            throughPointers = true;
+          }
           case Effect.Assume assume -> {}
           case Effect.When when -> {
             add(when.then(), isOwn);

@@ -83,7 +83,13 @@ final class Library {
         Value size = clears ? product(arguments.get(0), arguments.get(1)) : arguments.get(0);
         return given(allocated(state, size, clears), call, state);
       }
-      case "alloca" -> throw new Stuck("alloca");
+      case "alloca", "alloca_with_align" -> {
+        long bytes = number(arguments.get(0));
+        if (bytes < 0 || bytes > Effect.MOST_BYTES) {
+          throw new Stuck("an allocation that is too large");
+        }
+        value = new Value.Address(state.reserve(bytes), 0);
+      }
       case "free" -> {
         freed(state, arguments.get(0));
         return GOES;

@@ -7,12 +7,22 @@ import residua.meaning.Scalar;
 
 /** An object: bytes in pages. A page that is missing is wholly unknown. */
 final class MemoryObject {
+  /** What no call ends. */
+  static final int NO_CALL = -1;
+
   final Object owner;
   private final long size;
+  private final int call;
   private final Page[] pages;
   private int hash;
 
-  MemoryObject(Object owner, long size) {
+  /**
+   * An object of which nothing is known.
+   *
+   * @param call the depth of the call that ends it when it returns, if it is no object of a frame
+   */
+  MemoryObject(Object owner, long size, int call) {
+    this.call = call;
     this.owner = owner;
     this.size = size;
     this.pages = new Page[(int) ((size + Page.SIZE - 1) / Page.SIZE)];
@@ -20,6 +30,7 @@ final class MemoryObject {
 
   private MemoryObject(Object owner, MemoryObject other) {
     this.owner = owner;
+    this.call = other.call;
     this.size = other.size;
     this.pages = other.pages.clone();
     this.hash = other.hash;
@@ -31,6 +42,16 @@ final class MemoryObject {
 
   long size() {
     return size;
+  }
+
+  /** The depth of the call that ends it. */
+  int call() {
+    return call;
+  }
+
+  /** Whether another one may stand in its place. */
+  boolean isLike(MemoryObject other) {
+    return size == other.size && call == other.call;
   }
 
   private Page owned(int index) {
@@ -156,7 +177,7 @@ final class MemoryObject {
     if (older == newer) {
       return Optional.of(older);
     }
-    MemoryObject result = new MemoryObject(owner, older.size);
+    MemoryObject result = new MemoryObject(owner, older.size, older.call);
     boolean isEmpty = true;
     int unit = older.size <= 2 || older.size == 8 ? (int) older.size : 4;
     for (int i = 0; i < result.pages.length; i++) {
@@ -182,7 +203,7 @@ final class MemoryObject {
 
   /** The pointers in it; empty if there are none. */
   Optional<MemoryObject> pointers(Object newOwner) {
-    MemoryObject result = new MemoryObject(newOwner, size);
+    MemoryObject result = new MemoryObject(newOwner, size, call);
     boolean isEmpty = true;
     for (int i = 0; i < pages.length; i++) {
       if (pages[i] != null) {
@@ -244,7 +265,7 @@ final class MemoryObject {
   public boolean equals(Object other) {
     return other == this
         || (other instanceof MemoryObject object
-            && size == object.size
+            && isLike(object)
             && hashCode() == object.hashCode()
             && Arrays.equals(pages, object.pages));
   }

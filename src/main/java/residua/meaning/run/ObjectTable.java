@@ -1,6 +1,7 @@
 package residua.meaning.run;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -37,7 +38,8 @@ final class ObjectTable {
     for (int i = 0; i < globals.length; i++) {
       Optional<String> content = meaning.globals().get(i).content();
       if (content.isPresent()) {
-        globals[i] = new MemoryObject(token, meaning.globals().get(i).size());
+        globals[i] =
+            new MemoryObject(token, meaning.globals().get(i).size(), MemoryObject.NO_CALL);
         for (int at = 0; at < content.get().length(); at++) {
           globals[i].store(Scalar.I8, at, Value.of((byte) content.get().charAt(at)));
         }
@@ -122,9 +124,25 @@ final class ObjectTable {
     FunctionMeaning function = meaning.functions().get(frames[left].function());
     depth = left;
     frames[left] = null;
-    if (function.slots().stream().anyMatch(Storage::escapes)) {
-      loosen(object -> Objects.isLocal(object) && Objects.depth(object) >= left);
+    BitSet ended = endReserved(left);
+    if (!ended.isEmpty() || function.slots().stream().anyMatch(Storage::escapes)) {
+      loosen(object ->
+          Objects.isLocal(object)
+              ? Objects.depth(object) >= left
+              : Objects.isHeap(object) && ended.get(Objects.index(object)));
     }
+  }
+
+  /** Ends what was reserved in a call; which those were. */
+  private BitSet endReserved(int call) {
+    BitSet ended = new BitSet();
+    for (int i = 0; i < heapSize; i++) {
+      if (heap[i] != null && heap[i].call() == call) {
+        heap[i] = null;
+        ended.set(i);
+      }
+    }
+    return ended;
   }
 
   private void loosen(LongPredicate objects) {
@@ -156,8 +174,26 @@ final class ObjectTable {
     return Objects.local(depth - 1, slot);
   }
 
+  /** A new object that exists until the current call returns. */
+  long reserve(long size) {
+    return allocate(size, depth - 1);
+  }
+
+  /** Ends what {@link #reserve} gave, if a value is the address of such. */
+  void endReserved(Value value) {
+    if (value instanceof Value.Address address
+        && Objects.isHeap(address.object())
+        && heap[Objects.index(address.object())].call() != MemoryObject.NO_CALL) {
+      end(address.object());
+    }
+  }
+
   /** A new object on the heap. */
   long allocate(long size) {
+    return allocate(size, MemoryObject.NO_CALL);
+  }
+
+  private long allocate(long size, int call) {
     ownArrays();
     int index = 0;
     while (index < heapSize && heap[index] != null) {
@@ -169,15 +205,20 @@ final class ObjectTable {
       }
       heapSize++;
     }
-    heap[index] = new MemoryObject(token, size);
+    heap[index] = new MemoryObject(token, size, call);
     return Objects.heap(index);
   }
 
   /** Ends an object on the heap; pointers to it are not known any more. */
   void free(long object) {
-    if (!Objects.isHeap(object)) {
+    if (!Objects.isHeap(object)
+        || heap[Objects.index(object)].call() != MemoryObject.NO_CALL) {
       throw new Stuck("freeing what was not allocated");
     }
+    end(object);
+  }
+
+  private void end(long object) {
     ownArrays();
     heap[Objects.index(object)] = null;
     loosen(other -> other == object);
@@ -221,7 +262,10 @@ final class ObjectTable {
 
   private MemoryObject owned(MemoryObject[] all, int index, long object) {
     MemoryObject known = all[index];
-    all[index] = known == null ? new MemoryObject(token, size(object)) : known.ownedBy(token);
+    all[index] =
+        known == null
+            ? new MemoryObject(token, size(object), MemoryObject.NO_CALL)
+            : known.ownedBy(token);
     return all[index];
   }
 
@@ -313,7 +357,7 @@ final class ObjectTable {
     }
     for (int i = 0; i < heapSize; i++) {
       boolean isOne = heap[i] != null;
-      if (isOne != (newer.heap[i] != null) || (isOne && heap[i].size() != newer.heap[i].size())) {
+      if (isOne != (newer.heap[i] != null) || (isOne && !heap[i].isLike(newer.heap[i]))) {
         return Optional.empty();
       }
     }
@@ -324,7 +368,7 @@ final class ObjectTable {
       if (heap[i] != null) {
         result.heap[i] =
             MemoryObject.joined(result.token, heap[i], newer.heap[i], joining)
-                .orElse(new MemoryObject(result.token, heap[i].size()));
+                .orElse(new MemoryObject(result.token, heap[i].size(), heap[i].call()));
       }
     }
     for (int i = 0; i < depth; i++) {

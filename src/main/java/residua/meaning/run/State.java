@@ -156,6 +156,16 @@ public final class State {
     return objects.allocate(size);
   }
 
+  /** A new object that exists until the current call returns. */
+  long reserve(long size) {
+    return objects.reserve(size);
+  }
+
+  /** Ends what {@link #reserve} gave, if a value is the address of such. */
+  void endReserved(Value address) {
+    objects.endReserved(address);
+  }
+
   /** Ends an object on the heap; pointers to it are not known any more. */
   void free(long object) {
     objects.free(object);

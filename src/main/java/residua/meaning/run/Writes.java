@@ -36,6 +36,15 @@ final class Writes {
         state.fill(to.object(), to.offset(), zero.size(), (byte) 0);
       }
       case Effect.Forget forget -> forget.slots().forEach(state::forgetLocal);
+      case Effect.Measure measure -> measure(state, evaluator, measure);
+      case Effect.Reserve reserve -> {
+        if (!(evaluator.value(reserve.size()) instanceof Value.Int size)) {
+          throw new Stuck("the length of an array, which is not known");
+        }
+        long slot = state.local(reserve.slot());
+        state.endReserved(state.load(reserve.type(), slot, 0));
+        state.store(reserve.type(), slot, 0, new Value.Address(state.reserve(size.bits()), 0));
+      }
       case Effect.Unknown unknown -> {
         if (unknown.changes().isEmpty()) {
           throw new Stuck(unknown.why());
@@ -44,6 +53,26 @@ final class Writes {
       }
       default -> throw new IllegalStateException("no simple effect: " + effect);
     }
+  }
+
+  private static void measure(State state, Evaluator evaluator, Effect.Measure measure) {
+    if (!(evaluator.value(measure.length()) instanceof Value.Int length)
+        || !(evaluator.value(measure.element()) instanceof Value.Int element)) {
+      throw new Stuck("the length of an array, which is not known");
+    }
+    boolean isPossible =
+        isSize(length.bits())
+            && isSize(element.bits())
+            && isSize(length.bits() * element.bits());
+    if (!isPossible) {
+      throw new Stuck("an array that is too large, or has no elements");
+    }
+    long size = length.bits() * element.bits();
+    state.store(measure.type(), state.local(measure.slot()), 0, Value.of(size));
+  }
+
+  private static boolean isSize(long bytes) {
+    return bytes > 0 && bytes <= Effect.MOST_BYTES;
   }
 
   /** A value as it is kept in an object. */
