@@ -73,10 +73,8 @@ final class DeclarationMeaning {
     CType type = type(variable, declarator);
     if (type instanceof CType.Array array && array.isMeasured()) {
       Scalar pointers = context.types().model().ofStoredPointers();
-      int slot =
-          expressions.frame().declare(variable, "an array", type, pointers.size()).index();
-      expressions.add(
-          new Effect.Reserve(slot, Scalar.POINTER, context.types().sizeOf(type)));
+      int slot = expressions.frame().declare(variable, "an array", type, pointers.size()).index();
+      expressions.add(new Effect.Reserve(slot, Scalar.POINTER, context.types().sizeOf(type)));
       return;
     }
     int slot =

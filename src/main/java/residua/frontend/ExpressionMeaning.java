@@ -253,8 +253,7 @@ final class ExpressionMeaning {
       }
       case IASTUnaryExpression.op_star -> new PlaceMeaning(this).pointedTo(operand);
       case IASTUnaryExpression.op_amper -> new PlaceMeaning(this).address(operand);
-      case IASTUnaryExpression.op_sizeof ->
-          new SizeMeaning(this).sizeOf(operand);
+      case IASTUnaryExpression.op_sizeof -> new SizeMeaning(this).sizeOf(operand);
       case IASTUnaryExpression.op_alignOf -> new SizeMeaning(this).alignment(typeOf(operand));
       case IASTUnaryExpression.op_prefixIncr,
           IASTUnaryExpression.op_prefixDecr,

@@ -9,11 +9,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
-import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
-import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTReturnStatement;
 import org.eclipse.cdt.core.dom.ast.IArrayType;
@@ -26,7 +24,6 @@ import residua.cfa.Operation;
 import residua.frontend.Operand.Value;
 import residua.meaning.Effect;
 import residua.meaning.Expression;
-import residua.meaning.Expression.Relation;
 import residua.meaning.FunctionMeaning;
 import residua.meaning.Scalar;
 
@@ -37,16 +34,17 @@ final class FunctionTranslation {
   private final FlowBuilder flow;
   private final Frame frame = new Frame();
   private final Map<IASTNode, Value> done = new IdentityHashMap<>();
-  private final Map<IASTNode, Integer> controllers = new IdentityHashMap<>();
   private final Map<Integer, List<Integer>> temporaries = new HashMap<>();
   private final List<Integer> pending = new ArrayList<>();
   private final ExpressionMeaning expressions;
+  private final SwitchMeaning switches;
 
   FunctionTranslation(MeaningContext context, Function function, FlowBuilder flow) {
     this.context = context;
     this.function = function;
     this.flow = flow;
     this.expressions = new ExpressionMeaning(context, frame, done);
+    this.switches = new SwitchMeaning(expressions);
   }
 
   /** Puts what each edge does where it belongs; gives the frame. */
@@ -98,7 +96,9 @@ final class FunctionTranslation {
     }
   }
 
-  /** Where an array of variable length ends, what {@code alloca} gave since then ends, too (gcc). */
+  /**
+   * Where an array of variable length ends, what {@code alloca} gave since then ends, too (gcc).
+   */
   private boolean mixesReservations(List<List<Effect>> effects) {
     boolean reserves = false;
     boolean allocates = false;
@@ -228,7 +228,8 @@ final class FunctionTranslation {
       case Role.Declared declared ->
           new DeclarationMeaning(expressions).local(declared.declaration());
       case Role.Returned returned -> returned(returned.statement());
-      case Role.Compared compared -> compared(compared, edge);
+      case Role.Compared compared ->
+          switches.compared(compared, !function.locations().get(edge.target()).internal());
     }
   }
 
@@ -297,73 +298,5 @@ final class FunctionTranslation {
     Expression value = expressions.converted(expression, type);
     long bytes = type.isScalar() ? 0 : context.types().size(type);
     expressions.add(new Effect.Return(Optional.of(new Effect.Argument(value, bytes))));
-  }
-
-  private void compared(Role.Compared role, Edge edge) {
-    IASTExpression controller = role.controller();
-    Value value;
-    if (role.first()) {
-      Value promoted = Conversions.promoted(expressions.value(controller));
-      Scalar scalar = promoted.type().scalar();
-      Expression.Local slot =
-          new Expression.Local(
-              controllers.computeIfAbsent(controller, c -> frame.unnamed(scalar.size())));
-      expressions.add(new Effect.Store(scalar, slot, promoted.expression()));
-      value = new Value(promoted.type(), new Expression.Load(scalar, slot));
-    } else {
-      Integer slot = controllers.get(controller);
-      if (slot == null) {
-        throw new NoMeaning("a switch that is not understood");
-      }
-      CType type =
-          new CType.Number(
-              Conversions.promoted(new Value(expressions.loadedType(controller), zero(controller)))
-                  .type()
-                  .scalar());
-      value = new Value(type, new Expression.Load(type.scalar(), new Expression.Local(slot)));
-    }
-    expressions.add(new Effect.Assume(fits(value, role.value()), role.truth()));
-    if (role.truth()) {
-      assumeOfVariable(controller, role.value());
-    }
-    if (!function.locations().get(edge.target()).internal()) {
-      expressions.add(new Effect.Forget(List.of(controllers.get(controller))));
-    }
-  }
-
-  /** What is said of the value is said of the variable that it was read from, too. */
-  private void assumeOfVariable(IASTExpression controller, IASTExpression label) {
-    if (!(NameTable.stripBrackets(controller) instanceof IASTIdExpression)) {
-      return;
-    }
-    Value value = Conversions.promoted(expressions.value(controller));
-    Expression read =
-        value.expression() instanceof Expression.Convert convert
-            ? convert.operand()
-            : value.expression();
-    if (read instanceof Expression.Load) {
-      expressions.add(new Effect.Assume(fits(value, label), true));
-    }
-  }
-
-  private Expression zero(IASTExpression controller) {
-    return Conversions.zero(expressions.loadedType(controller).scalar());
-  }
-
-  private Expression fits(Value value, IASTExpression label) {
-    if (label instanceof IASTBinaryExpression range
-        && range.getOperator() == IASTBinaryExpression.op_ellipses) {
-      return new Expression.Both(
-          compared(Relation.AT_LEAST, value, range.getOperand1()),
-          compared(Relation.AT_MOST, value, range.getOperand2()));
-    }
-    return compared(Relation.EQUAL, value, label);
-  }
-
-  private Expression compared(Relation relation, Value value, IASTExpression label) {
-    Scalar scalar = value.type().scalar();
-    long constant = scalar.wrap(expressions.constant(label));
-    return new Expression.Compare(
-        relation, value.expression(), new Expression.Constant(scalar, constant));
   }
 }

@@ -125,9 +125,11 @@ final class MeaningContext {
   }
 
   void requireKnown(IASTNode node) {
-    taint.in(places.of(node)).ifPresent(odd -> {
-      throw new NoMeaning(odd + " is not modelled");
-    });
+    taint
+        .in(places.of(node))
+        .ifPresent(odd -> {
+          throw new NoMeaning(odd + " is not modelled");
+        });
   }
 
   boolean isUndeclared(IASTName name) {

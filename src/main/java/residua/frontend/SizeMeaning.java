@@ -78,19 +78,22 @@ final class SizeMeaning {
   void measure(IType type, boolean isDeclared) {
     TypeTable types = expressions.context().types();
     Scalar sizes = types.model().ofSizes();
-    types.measure(
-        type,
-        (length, element) -> {
-          Frame frame = expressions.frame();
-          int slot = isDeclared ? frame.unnamed(sizes.size()) : frame.temporary(sizes.size());
-          Value value = expressions.value(length);
-          if (!value.type().scalar().isInteger()) {
-            throw new NoMeaning("an array whose length is no integer");
-          }
-          expressions.add(
-              new Effect.Measure(
-                  slot, sizes, Conversions.to(Scalar.I64, value), types.sizeOf(element)));
-          return slot;
-        });
+    types
+        .calculated()
+        .measure(
+            type,
+            types,
+            (length, element) -> {
+              Frame frame = expressions.frame();
+              int slot = isDeclared ? frame.unnamed(sizes.size()) : frame.temporary(sizes.size());
+              Value value = expressions.value(length);
+              if (!value.type().scalar().isInteger()) {
+                throw new NoMeaning("an array whose length is no integer");
+              }
+              expressions.add(
+                  new Effect.Measure(
+                      slot, sizes, Conversions.to(Scalar.I64, value), types.sizeOf(element)));
+              return slot;
+            });
   }
 }

@@ -49,7 +49,8 @@ final class Taint {
     for (int i = 0; i < tokens.size(); i++) {
       Pragmas.of(tokens, i)
           .map(Pragmas::weak)
-          .ifPresent(weak -> weak.forEach(name -> names.put(name, "'" + name + "', which is weak")));
+          .ifPresent(
+              weak -> weak.forEach(name -> names.put(name, "'" + name + "', which is weak")));
     }
     for (GlobalItem item : items) {
       Optional<String> why = item.function().isEmpty() ? mentioned(item.text()) : Optional.empty();

@@ -2,13 +2,12 @@ package residua.frontend;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.ToIntFunction;
 import java.util.function.ToLongFunction;
-import org.eclipse.cdt.core.dom.ast.DOMException;
 import org.eclipse.cdt.core.dom.ast.IASTCompositeTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
@@ -28,24 +27,17 @@ import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.ITypedef;
 import org.eclipse.cdt.internal.core.dom.parser.c.CVisitor;
 import org.eclipse.cdt.internal.core.dom.parser.c.ICInternalBinding;
-import residua.frontend.Layout.BitField;
-import residua.frontend.Layout.Field;
 import residua.meaning.DataModel;
 import residua.meaning.Expression;
 import residua.meaning.Scalar;
 
 /** The parser's types as ours, with sizes and layouts. */
 final class TypeTable {
-  /** Its values are not modelled; what stands beside it in a structure is. */
-  private static final CType.Odd LONG_DOUBLE = new CType.Odd("a long double");
-
-  private static final int LONG_DOUBLE_SIZE = 16;
-
   private final DataModel model;
   private final ToLongFunction<IASTExpression> constants;
   private final ToIntFunction<IASTNode> packing;
   private final Map<ICompositeType, Layout> layouts = new HashMap<>();
-  private final Map<IASTExpression, Integer> measured = new IdentityHashMap<>();
+  private final CalculatedSizes calculated = new CalculatedSizes();
 
   /**
    * A table.
@@ -130,83 +122,32 @@ final class TypeTable {
                           ? model.ofLong(!type.isUnsigned())
                           : type.isUnsigned() ? Scalar.U32 : Scalar.I32);
       case eFloat -> new CType.Number(Scalar.F32);
-      case eDouble -> isLong ? LONG_DOUBLE : new CType.Number(Scalar.F64);
+      case eDouble -> isLong ? LayoutBuilder.LONG_DOUBLE : new CType.Number(Scalar.F64);
       default -> new CType.Odd("a type that is not modelled");
     };
   }
 
   private CType array(IArrayType type) {
     CType element = of(type.getType());
-    if (!isUnderstood(type)) {
-      return new CType.Array(element, CType.Array.VARIABLE);
-    }
-    Integer slot = lengthOf(type).map(measured::get).orElse(null);
-    return slot == null
+    OptionalInt slot = calculated.of(type);
+    return slot.isEmpty()
         ? new CType.Array(element, length(type))
-        : new CType.Array(element, CType.Array.VARIABLE, slot);
+        : new CType.Array(element, CType.Array.VARIABLE, slot.getAsInt());
   }
 
-  // The parser's own value of the length would rest on its idea of what sizeof is.
-  @SuppressWarnings("deprecation")
-  private static Optional<IASTExpression> lengthOf(IArrayType array) {
+  /** How long an array is, if that is constant. */
+  long length(IArrayType array) {
     try {
-      return Optional.ofNullable(array.getArraySizeExpression());
-    } catch (DOMException e) {
-      throw new NoMeaning("an array whose length is not understood");
-    }
-  }
-
-  private static boolean isUnderstood(IArrayType array) {
-    try {
-      lengthOf(array);
-      return true;
-    } catch (NoMeaning e) {
-      return false;
-    }
-  }
-
-  private long length(IArrayType array) {
-    Optional<IASTExpression> length = lengthOf(array);
-    if (length.isEmpty()) {
-      return CType.Array.NONE;
-    }
-    try {
-      return constants.applyAsLong(length.get());
+      Optional<IASTExpression> length = CalculatedSizes.lengthOf(array);
+      return length.isEmpty() ? CType.Array.NONE : constants.applyAsLong(length.get());
     } catch (NoMeaning e) {
       return CType.Array.VARIABLE;
     }
   }
 
-  /** Calculates the size of an array: puts it into an object of the frame, and says into which. */
-  interface Measuring {
-    int measure(IASTExpression length, CType element);
-  }
-
-  /**
-   * Sees to it that the sizes of the arrays that a type is made of are known where they are
-   * calculated. What an alias stands for has been measured where the alias is declared.
-   *
-   * @return whether the size of the type is calculated
-   */
-  boolean measure(IType type, Measuring measuring) {
-    return switch (type) {
-      case IQualifierType qualified -> measure(qualified.getType(), measuring);
-      case IPointerType pointer -> {
-        measure(pointer.getType(), measuring);
-        yield false;
-      }
-      case IArrayType array -> {
-        boolean isElement = measure(array.getType(), measuring);
-        Optional<IASTExpression> length = lengthOf(array);
-        if (length.isEmpty() || (!isElement && length(array) != CType.Array.VARIABLE)) {
-          yield false;
-        }
-        measured.put(length.get(), measuring.measure(length.get(), of(array.getType())));
-        yield true;
-      }
-      case ITypedef alias -> of(alias) instanceof CType.Array array && array.isMeasured();
-      case null, default -> false;
-    };
+  /** The arrays whose size is calculated. */
+  CalculatedSizes calculated() {
+    return calculated;
   }
 
   /** The size of a type, which may have been calculated. */
@@ -273,6 +214,7 @@ final class TypeTable {
   private Layout laidOut(IASTCompositeTypeSpecifier specifier) {
     LayoutBuilder builder =
         new LayoutBuilder(
+            this,
             specifier.getKey() == IASTCompositeTypeSpecifier.k_union,
             packing.applyAsInt(specifier));
     for (IASTDeclaration member : specifier.getMembers()) {
@@ -300,132 +242,5 @@ final class TypeTable {
       }
     }
     return builder.finish();
-  }
-
-  /**
-   * A bit-field of a packed structure.
-   *
-   * @param start its first bit in the structure
-   * @param index its place among all fields
-   * @param topIndex its place among the structure's own
-   */
-  private record Packed(String name, CType type, long start, int width, int index, int topIndex) {}
-
-  private final class LayoutBuilder {
-    private final boolean union;
-    private final int limit;
-    private final List<Field> fields = new ArrayList<>();
-    private final List<Field> top = new ArrayList<>();
-    private final List<Packed> packed = new ArrayList<>();
-    private long bits;
-    private long size;
-    private int alignment = 1;
-
-    LayoutBuilder(boolean union, int limit) {
-      this.union = union;
-      this.limit = limit;
-    }
-
-    private long place(CType type) {
-      if (type.equals(LONG_DOUBLE) && model == DataModel.LP64) {
-        return place(LONG_DOUBLE_SIZE, LONG_DOUBLE_SIZE);
-      }
-      boolean isFlexible = type instanceof CType.Array array && array.isOpen();
-      return place(isFlexible ? 0 : size(type), alignment(type));
-    }
-
-    private int limited(int align) {
-      return limit == 0 ? align : Math.min(align, limit);
-    }
-
-    private long place(long bytes, int natural) {
-      int align = limited(natural);
-      alignment = Math.max(alignment, align);
-      long start = union ? 0 : roundUp((bits + 7) / 8, align);
-      long end = start + bytes;
-      bits = 8 * end;
-      size = Math.max(size, end);
-      return start;
-    }
-
-    void add(String name, CType type) {
-      Field field = new Field(name, type, place(type), Optional.empty());
-      fields.add(field);
-      top.add(field);
-    }
-
-    void addAnonymous(CType.Struct type) {
-      long start = place(type);
-      top.add(new Field("", type, start, Optional.empty()));
-      for (Field inner : layout(type).fields()) {
-        fields.add(new Field(inner.name(), inner.type(), start + inner.offset(), inner.bits()));
-      }
-    }
-
-    void addBits(String name, CType type, int width) {
-      int unit = type.scalar().bits();
-      if (width == 0 && limit > 0) {
-        throw new NoMeaning("a packed bit-field without a width");
-      }
-      if (width == 0) {
-        bits = roundUp(bits, unit);
-        return;
-      }
-      if (type.scalar().size() > 4) {
-        throw new NoMeaning("a bit-field of more than 32 bits");
-      }
-      long start = union ? 0 : bits;
-      // Packed ones lie side by side, wherever their units begin (gcc).
-      if (limit == 0 && start % unit + width > unit) {
-        start = roundUp(start, unit);
-      }
-      bits = start + width;
-      size = Math.max(size, (bits + 7) / 8);
-      if (!name.isEmpty()) {
-        alignment = Math.max(alignment, limited(unit / 8));
-        if (limit > 0) {
-          packed.add(new Packed(name, type, start, width, fields.size(), top.size()));
-          Field later = new Field(name, type, start / 8, Optional.empty());
-          fields.add(later);
-          top.add(later);
-          return;
-        }
-        int shift = (int) (start % unit);
-        long offset = start / unit * (unit / 8);
-        Field field =
-            new Field(name, type, offset, Optional.of(new BitField(type.scalar(), shift, width)));
-        fields.add(field);
-        top.add(field);
-      }
-    }
-
-    /** The unit of a bit-field that lies anywhere: as small as it can be, and inside the whole. */
-    private Field placed(Packed bits, long whole) {
-      long first = bits.start() / 8;
-      long bytes = (bits.start() + bits.width() - 1) / 8 - first + 1;
-      int unit = bytes > 4 ? 8 : bytes > 2 ? 4 : (int) bytes;
-      long offset = Math.min(first, whole - unit);
-      if (offset < 0) {
-        throw new NoMeaning("a bit-field in a small structure");
-      }
-      int shift = (int) (bits.start() - 8 * offset);
-      Scalar scalar = bits.type().scalar();
-      Scalar read = scalar == Scalar.BOOL ? scalar : scalar.asWide(unit);
-      return new Field(
-          bits.name(), bits.type(), offset, Optional.of(new BitField(read, shift, bits.width())));
-    }
-
-    Layout finish() {
-      for (Packed bits : packed) {
-        Field field = placed(bits, roundUp(size, alignment));
-        fields.set(bits.index(), field);
-        top.set(bits.topIndex(), field);
-      }
-      return new Layout(fields, top, roundUp(size, alignment), alignment, union);
-    }
-  }
-
-  private static long roundUp(long value, int to) {
-    return (value + to - 1) / to * to;
   }
 }

@@ -38,8 +38,7 @@ final class ObjectTable {
     for (int i = 0; i < globals.length; i++) {
       Optional<String> content = meaning.globals().get(i).content();
       if (content.isPresent()) {
-        globals[i] =
-            new MemoryObject(token, meaning.globals().get(i).size(), MemoryObject.NO_CALL);
+        globals[i] = new MemoryObject(token, meaning.globals().get(i).size(), MemoryObject.NO_CALL);
         for (int at = 0; at < content.get().length(); at++) {
           globals[i].store(Scalar.I8, at, Value.of((byte) content.get().charAt(at)));
         }
@@ -211,8 +210,7 @@ final class ObjectTable {
 
   /** Ends an object on the heap; pointers to it are not known any more. */
   void free(long object) {
-    if (!Objects.isHeap(object)
-        || heap[Objects.index(object)].call() != MemoryObject.NO_CALL) {
+    if (!Objects.isHeap(object) || heap[Objects.index(object)].call() != MemoryObject.NO_CALL) {
       throw new Stuck("freeing what was not allocated");
     }
     end(object);

@@ -61,9 +61,7 @@ final class Writes {
       throw new Stuck("the length of an array, which is not known");
     }
     boolean isPossible =
-        isSize(length.bits())
-            && isSize(element.bits())
-            && isSize(length.bits() * element.bits());
+        isSize(length.bits()) && isSize(element.bits()) && isSize(length.bits() * element.bits());
     if (!isPossible) {
       throw new Stuck("an array that is too large, or has no elements");
     }
