@@ -56,7 +56,8 @@ class BadUsageTest {
         List.of("reduce", PROGRAM, CONDITION, "--fold", "loops="),
         List.of("reduce", PROGRAM, CONDITION, "--fold", "loops=-1"),
         List.of("reduce", "-", "-"),
-        List.of("verify", PROGRAM, "--with", "value", "--total-time", "3"),
+        List.of("verify", PROGRAM, "--with", "value", "--total-time", "0"),
+        List.of("verify", PROGRAM, "--with", "value", "--total-time", "3", "--portfolio"),
         List.of("analyse", PROGRAM, "--with", "value", "--pure", "reach_error", "-o", "never"),
         List.of("convert"),
         List.of("inspect"));

@@ -33,7 +33,9 @@ final class StageOptions {
   @Option(
       names = "--total-time",
       paramLabel = "SECONDS",
-      description = "With --cycle: time for all rounds (default: 900).")
+      description =
+          "Wall time that the stages share: what one does not need, those behind it get. With"
+              + " --cycle: time for all rounds (default: 900).")
   private Optional<Integer> totalTime = Optional.empty();
 
   @Option(
@@ -112,8 +114,14 @@ final class StageOptions {
     return portfolio;
   }
 
-  Duration totalTime() {
+  /** The time for all rounds. */
+  Duration cycleTime() {
     return Duration.ofSeconds(totalTime.orElse(900));
+  }
+
+  /** The time that stages share which are run once; empty if each has its own. */
+  Optional<Duration> sharedTime() {
+    return cycle ? Optional.empty() : totalTime.map(Duration::ofSeconds);
   }
 
   Optional<String> report() {
@@ -154,8 +162,8 @@ final class StageOptions {
     if (recheck && save.isEmpty()) {
       return Optional.of("--recheck needs --save FILE");
     }
-    if (totalTime.isPresent() && !cycle) {
-      return Optional.of("--total-time needs --cycle; --timeout is the time of each stage");
+    if (totalTime.isPresent() && portfolio) {
+      return Optional.of("--total-time is shared by stages one after the other: no --portfolio");
     }
     if (totalTime.isPresent() && totalTime.get() < 1) {
       return Optional.of("--total-time is at least 1");
@@ -166,9 +174,11 @@ final class StageOptions {
         || witness.equals(Optional.of("-"))) {
       return Optional.of("--save, --report, --html and --witness need a file");
     }
-    if (inParts && (isWanted() || report.isPresent() || witness.isPresent())) {
+    boolean isPartwise = isWanted() || totalTime.isPresent();
+    if (inParts && (isPartwise || report.isPresent() || witness.isPresent())) {
       return Optional.of(
-          "--parts goes without --save, --recheck, --cycle, --portfolio, --report and --witness");
+          "--parts goes without --save, --recheck, --cycle, --total-time, --portfolio, --report and"
+              + " --witness");
     }
     return whole && isWanted()
         ? Optional.of("--whole hands nothing on: without --save, --recheck, --cycle, --portfolio")

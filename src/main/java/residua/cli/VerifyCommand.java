@@ -200,7 +200,8 @@ final class VerifyCommand implements Callable<Integer> {
         new Knowledge(program.conditions(), startsThere ? kept.stream().toList() : List.of());
     watcher.learnt(known);
     List<Stage> stages = named.isEmpty() ? chosen(program) : named;
-    Cooperation cooperation = new Cooperation(program, sizes(stages), time, guard, watcher);
+    Cooperation ownTimes = new Cooperation(program, sizes(stages), time, guard, watcher);
+    Cooperation cooperation = stageOptions.sharedTime().map(ownTimes::sharing).orElse(ownTimes);
     Outcome outcome = outcome(cooperation, stages, known);
     Optional<Recheck> recheck = Optional.empty();
     if (stageOptions.isRecheck() && kept.isPresent()) {
@@ -263,7 +264,7 @@ final class VerifyCommand implements Callable<Integer> {
       return cooperation.portfolio(stages, known, Runtime.getRuntime().availableProcessors());
     }
     return stageOptions.isCycle()
-        ? cooperation.cycle(stages, known, isKept, stageOptions.totalTime())
+        ? cooperation.cycle(stages, known, isKept, stageOptions.cycleTime())
         : cooperation.sequence(stages, known, isKept);
   }
 

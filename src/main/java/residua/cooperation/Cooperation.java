@@ -31,6 +31,7 @@ public final class Cooperation {
   private final Guard guard;
   private final Watcher watcher;
   private final StageRun run;
+  private final StageTimes times;
 
   /**
    * For one program.
@@ -40,12 +41,31 @@ public final class Cooperation {
    */
   public Cooperation(
       GivenProgram program, Sizes sizes, Duration reducing, Guard guard, Watcher watcher) {
+    this(program, sizes, reducing, guard, watcher, new StageTimes.Own());
+  }
+
+  private Cooperation(
+      GivenProgram program,
+      Sizes sizes,
+      Duration reducing,
+      Guard guard,
+      Watcher watcher,
+      StageTimes times) {
     this.program = program;
     this.sizes = sizes;
     this.reducing = reducing;
     this.guard = guard;
     this.watcher = watcher;
-    this.run = new StageRun(program, guard, watcher);
+    this.run = new StageRun(program, guard, watcher, times);
+    this.times = times;
+  }
+
+  /**
+   * The same, where stages that come one after the other share a time, which begins now: what one
+   * does not need is for those behind it.
+   */
+  public Cooperation sharing(Duration total) {
+    return new Cooperation(program, sizes, reducing, guard, watcher, StageTimes.Shared.of(total));
   }
 
   /** What is left, and whether that is nothing. */
@@ -54,7 +74,7 @@ public final class Cooperation {
   private Left left(Knowledge knowledge) throws InputException, Guard.Exceeded {
     watcher.progress("reduce");
     return guard.within(
-        reducing,
+        times.atMost(reducing),
         () -> {
           ConditionalProgram residual = program.without(knowledge.all(), sizes.shared());
           return new Left(residual, residual.isDone());
@@ -68,7 +88,8 @@ public final class Cooperation {
       return left.program();
     }
     try {
-      return guard.within(reducing, () -> program.without(knowledge.all(), sizes.testers()));
+      return guard.within(
+          times.atMost(reducing), () -> program.without(knowledge.all(), sizes.testers()));
     } catch (Guard.Exceeded e) {
       return left.program();
     }
@@ -108,11 +129,11 @@ public final class Cooperation {
     Round round = inOrder(within(stages, end), knowledge, isKept, true);
     List<Attempt> attempts = new ArrayList<>(round.outcome().attempts());
     Outcome all = round.outcome();
-    int times = 2;
+    int factor = 2;
     while (all.verdict() instanceof Verdict.Unknown && round.hasLearnt() && isTimeLeft(end)) {
       List<String> missing =
           attempts.stream().filter(Attempt::isMissing).map(Attempt::stage).toList();
-      int more = times;
+      int more = factor;
       List<Stage> next =
           stages.stream()
               .filter(stage -> !missing.contains(stage.name()))
@@ -122,7 +143,7 @@ public final class Cooperation {
       attempts.addAll(round.outcome().attempts());
       Outcome last = round.outcome();
       all = new Outcome(false, all.before(), last.verdict(), attempts, last.knowledge());
-      times = Math.min(LONGEST, 2 * times);
+      factor = Math.min(LONGEST, 2 * factor);
     }
     return all;
   }
@@ -159,7 +180,11 @@ public final class Cooperation {
     List<Attempt> attempts = new ArrayList<>();
     Knowledge known = knowledge;
     for (int i = 0; i < stages.size(); i++) {
-      Stage stage = stages.get(i);
+      if (!times.isTimeLeft()) {
+        attempts.add(tooLate(stages.get(i)));
+        continue;
+      }
+      Stage stage = times.turn(stages, i);
       boolean isWhole = known.all().isEmpty() && (isKept || i < stages.size() - 1) && tells(stage);
       ConditionalProgram given = isWhole ? whole().program() : given(stage, left, known);
       Attempt attempt = run.run(stage, known, given, isWhole);
@@ -256,11 +281,22 @@ public final class Cooperation {
     List<Attempt> attempts = new ArrayList<>();
     Verdict verdict = new Verdict.Unknown("");
     for (int i = 0; i < stages.size() && verdict instanceof Verdict.Unknown; i++) {
-      Attempt attempt = run.run(stages.get(i), nothing, left.program(), false);
+      if (!times.isTimeLeft()) {
+        attempts.add(tooLate(stages.get(i)));
+        continue;
+      }
+      Stage stage = times.turn(stages, i);
+      Attempt attempt = run.run(stage, nothing, left.program(), false);
       attempts.add(attempt);
       verdict = attempt.verdict();
     }
     return new Outcome(false, Optional.empty(), verdict, attempts, nothing);
+  }
+
+  /** What a stage does whose turn comes when there is no time any more. */
+  private static Attempt tooLate(Stage stage) {
+    Verdict verdict = new Verdict.Unknown("the time was used up before it started");
+    return new Attempt(stage.name(), stage instanceof Stage.Own, "", verdict, 0, Optional.empty());
   }
 
   /** What is left with more knowledge; what was left before if that cannot be had. */
@@ -287,7 +323,7 @@ public final class Cooperation {
     }
     try {
       return guard
-          .within(reducing, () -> program.joined(known.learnt(), false))
+          .within(times.atMost(reducing), () -> program.joined(known.learnt(), false))
           .map(known::with)
           .orElse(known);
     } catch (InputException | Guard.Exceeded e) {

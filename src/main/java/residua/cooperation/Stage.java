@@ -19,8 +19,13 @@ public sealed interface Stage {
   /** The same with limits that are a few times as large. */
   Stage longer(int times);
 
+  /** The same with another time. */
+  Stage lasting(Duration other);
+
   /** The same with less time, if it has more. */
-  Stage atMost(Duration most);
+  default Stage atMost(Duration most) {
+    return time().compareTo(most) > 0 ? lasting(most) : this;
+  }
 
   /**
    * An analysis of our own: gets the program and the conditions.
@@ -42,7 +47,7 @@ public sealed interface Stage {
     /** All limits; some time is left to say what was proved. */
     Limits allLimits() {
       Map<String, Long> all = new TreeMap<>(limits);
-      all.put("time", Math.max(1, time.toSeconds() * 3 / 4));
+      all.put("time", Math.max(1, time.toMillis() * 3 / 4000));
       return new Limits(all);
     }
 
@@ -58,8 +63,8 @@ public sealed interface Stage {
     }
 
     @Override
-    public Stage atMost(Duration most) {
-      return time.compareTo(most) > 0 ? new Own(analysis, most, limits) : this;
+    public Stage lasting(Duration other) {
+      return new Own(analysis, other, limits);
     }
   }
 
@@ -85,8 +90,8 @@ public sealed interface Stage {
     }
 
     @Override
-    public Stage atMost(Duration most) {
-      return time.compareTo(most) > 0 ? new External(tool, most, megabytes) : this;
+    public Stage lasting(Duration other) {
+      return new External(tool, other, megabytes);
     }
   }
 }

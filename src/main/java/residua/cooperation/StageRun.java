@@ -36,11 +36,13 @@ final class StageRun {
   private final GivenProgram program;
   private final Guard guard;
   private final Watcher watcher;
+  private final StageTimes times;
 
-  StageRun(GivenProgram program, Guard guard, Watcher watcher) {
+  StageRun(GivenProgram program, Guard guard, Watcher watcher, StageTimes times) {
     this.program = program;
     this.guard = guard;
     this.watcher = watcher;
+    this.times = times;
   }
 
   /**
@@ -69,7 +71,8 @@ final class StageRun {
     try {
       Analysis.Result result =
           guard.within(
-              stage.time().plus(SAYING), () -> stage.analysis().run(task, stage.allLimits()));
+              times.late(stage.time().plus(SAYING)),
+              () -> stage.analysis().run(task, stage.allLimits()));
       verdict =
           switch (result.verdict()) {
             case TRUE -> new Verdict.True();
