@@ -45,7 +45,9 @@ final class PartText {
         + ", "
         + Shown.count(part.automaton().transitions().size(), "transition")
         + "; reads "
-        + (own ? "edges of the program text" : "the edges of CPAchecker")
+        + (own
+            ? "edges of the program text"
+            : "the edges of CPAchecker" + Writer.version(part.automaton()))
         + "; "
         + part.automaton().evidence().inWords()
         + "\n";

@@ -59,7 +59,8 @@ final class BranchConditions {
     boolean nested = shape.conditional() || isTestOfConditional(step);
     boolean calls = bodies > 0 || !step.effects().calls().isEmpty();
     List<Word> words = new ArrayList<>();
-    if (calls || nested || !atom.isPlain() || atom.assignments() > 0 || atom.commas() > 0) {
+    boolean plain = atom.isPlain() && atom.assignments() == 0 && atom.commas() == 0;
+    if (calls || nested || !plain || atom.memberCasts() > 0) {
       boolean branches = atom.logical() || (nested && shape.logical());
       words.add(Word.any(evaluation(key, branches, step), 0));
     }
@@ -83,7 +84,8 @@ final class BranchConditions {
     String key = Text.key(source.text(withoutListBefore(step)));
     Shape atom = Shape.of(Text.key(source.text(step.text())));
     boolean single = bodies == 1 && step.effects().calls().isEmpty();
-    if (single && atom.isPlain() && atom.assignments() == 0 && !isTestOfConditional(step)) {
+    boolean plain = atom.isPlain() && atom.assignments() == 0 && atom.memberCasts() == 0;
+    if (single && plain && !isTestOfConditional(step)) {
       // A temporary variable, then the call.
       return Plan.of(Plan.ALL, Word.repeated(key, 1, 2));
     }
@@ -108,9 +110,14 @@ final class BranchConditions {
   }
 
   /** The branch on an atom of a condition in brackets, where only a size is taken. */
-  Word sized(Step.Branch step, Edge edge) {
+  List<Word> sized(Step.Branch step, Edge edge) {
     boolean holds = holds(step, step.whole(), edge);
-    return branch(step, "(" + source.text(step.whole()) + ")", holds, false, false);
+    String condition = "(" + source.text(step.whole()) + ")";
+    Word branch = branch(step, condition, holds, false, false);
+    String key = Text.key(condition);
+    return Shape.of(key).memberCasts() == 0
+        ? List.of(branch)
+        : List.of(Word.any(evaluation(key, false, step), 0), branch);
   }
 
   /** Whether a branch leads where a condition may still hold. */

@@ -134,11 +134,12 @@ public final class Edges {
     return switch (kind) {
       case BREAK, CONTINUE, LABEL -> Plan.of(ALL, text);
       case GOTO -> {
+        Word jump = Word.repeated(Jumps.texts(source.text(edge.where())), 0, 1);
         Optional<Slice> label = function.labelAt(edge.target());
         // A label that control does not fall into has its edge behind the jump.
         yield label.isEmpty()
-            ? Plan.of(ALL, text)
-            : Plan.of(ALL, text, Word.repeated(Text.key(source.text(label.get())), 0, 1));
+            ? Plan.of(ALL, jump)
+            : Plan.of(ALL, jump, Word.repeated(Text.key(source.text(label.get())), 0, 1));
       }
       case DEFAULT ->
           function.switchOn(edge.where()).map(switches::withoutArms).orElse(Plan.UNKNOWN);
@@ -199,7 +200,7 @@ public final class Edges {
     // A temporary variable, as for any "?:".
     words.add(Word.repeated(Text.key(source.text(passage.size().text())), 0, 1));
     for (Edge edge : passage.branches()) {
-      words.add(conditions.sized((Step.Branch) function.step(edge), edge));
+      words.addAll(conditions.sized((Step.Branch) function.step(edge), edge));
     }
     words.add(statements.behindBranches(passage.size()));
     for (Edge edge : passage.branches()) {

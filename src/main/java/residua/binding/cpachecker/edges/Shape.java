@@ -23,6 +23,8 @@ import residua.source.Token;
  * @param typeBody whether it has a brace before any assignment, as a type that is defined has
  * @param parentheses whether it has a round bracket
  * @param lengths number of square brackets outside others: the length in each may need a variable
+ * @param memberCasts how many casts of what {@code ->} gives there may be: up to version 2.2, and
+ *     later with {@code cfa.simplifyPointerExpressions}, each needs a variable
  */
 record Shape(
     boolean logical,
@@ -37,7 +39,8 @@ record Shape(
     int types,
     boolean typeBody,
     boolean parentheses,
-    int lengths) {
+    int lengths,
+    int memberCasts) {
 
   private static final Set<String> TYPES = Set.of("struct", "union", "enum");
   private static final Set<String> SIZES = Set.of("sizeof", "__alignof__", "_Alignof");
@@ -72,6 +75,8 @@ record Shape(
     private boolean typeBody;
     private boolean parentheses;
     private int lengths;
+    private int casts;
+    private boolean arrow;
     private int depth;
     private int valueStart;
 
@@ -103,7 +108,8 @@ record Shape(
           types,
           typeBody,
           parentheses,
-          lengths);
+          lengths,
+          arrow ? casts : 0);
     }
 
     /** Looks at the token at an index; returns how many tokens the operator there has. */
@@ -120,6 +126,8 @@ record Shape(
         return 2;
       }
       Token token = tokens.get(i);
+      boolean behindBracket = i > 0 && tokens.get(i - 1).is(text, ')');
+      casts += behindBracket && (token.kind() == Token.Kind.IDENTIFIER || token.is(text, '(')) ? 1 : 0;
       if (token.kind() == Token.Kind.IDENTIFIER) {
         sizes |= SIZES.contains(token.text(text));
         types += depth == 0 && TYPES.contains(token.text(text)) ? 1 : 0;
@@ -134,6 +142,7 @@ record Shape(
     private void punctuation(int i, char c) {
       switch (c) {
         case '?' -> conditional = true;
+        case '>' -> arrow |= i > 0 && Text.areJoined(tokens, i - 1) && tokens.get(i - 1).is(text, '-');
         case '(', '[', '{' -> {
           parentheses |= c == '(';
           lengths += c == '[' && depth == 0 ? 1 : 0;

@@ -141,7 +141,22 @@ final class Statements {
     }
 
     private Plan times(int usual, int safe) {
-      return Plan.of(safe, Word.repeated(texts, 1, usual));
+      int casts = shape.memberCasts();
+      return Plan.of(
+          safe,
+          casts == 0
+              ? Word.repeated(texts, 1, usual)
+              : Word.between(texts, 1, usual + casts));
+    }
+
+    /** Edges with the text of the statement behind the calls in it, if it has any more. */
+    private Plan behindCalls() {
+      int casts = shape.memberCasts();
+      return Plan.of(
+          ALL,
+          casts == 0
+              ? Word.repeated(text, 0, 1)
+              : Word.between(Set.of(text), 0, 1 + casts));
     }
 
     /** Edges with texts of parts of the statement. */
@@ -156,7 +171,7 @@ final class Statements {
         return times(1);
       }
       if (isPlainAroundCalls()) {
-        return Plan.of(ALL, Word.repeated(text, 0, 1));
+        return behindCalls();
       }
       // Whatever comes before, the last edge is that of the statement.
       return shape.branchesUnseen() ? partsAndLast() : parts(0);
@@ -209,7 +224,7 @@ final class Statements {
         return Plan.NOTHING;
       }
       if (isPlainAroundCalls() && isSingle()) {
-        return Plan.of(ALL, Word.repeated(text, 0, 1));
+        return behindCalls();
       }
       boolean onlyBareCalls = shape.bareCalls() == externals && bodies == 0 && shape.types() == 0;
       return onlyBareCalls ? times(declarators + externals, 2) : parts(0);

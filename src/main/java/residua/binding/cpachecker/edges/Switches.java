@@ -52,7 +52,8 @@ final class Switches {
     if (arm == 0) {
       Shape shape = Shape.of(Text.key(controller));
       boolean calls = bodies > 0 || !step.effects().calls().isEmpty();
-      if (calls || !shape.isPlain() || shape.assignments() > 0 || shape.commas() > 0) {
+      boolean plain = shape.isPlain() && shape.assignments() == 0 && shape.commas() == 0;
+      if (calls || !plain || shape.memberCasts() > 0) {
         words.add(evaluation(step, 0));
       }
       words.add(head(controller));

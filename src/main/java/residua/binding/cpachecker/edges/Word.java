@@ -57,6 +57,12 @@ public final class Word {
         text -> keys.contains(text) ? Match.OWN : Match.OTHER, true, true, least, usual);
   }
 
+  /** Edges that each have one of some texts; any number of them within bounds is as likely. */
+  static Word between(Set<String> keys, int least, int most) {
+    return new Word(
+        text -> keys.contains(text) ? Match.OWN : Match.OTHER, true, false, least, most);
+  }
+
   /** One branch of a branching with these texts; perhaps none if {@code least} is 0. */
   static Word branch(Set<String> own, Set<String> sibling, int least) {
     return new Word(

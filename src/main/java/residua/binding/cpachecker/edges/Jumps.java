@@ -1,0 +1,22 @@
+package residua.binding.cpachecker.edges;
+
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The texts CPAchecker has for jumps. */
+final class Jumps {
+  private static final Pattern JUMP = Pattern.compile("goto ?(\\w+)");
+
+  private Jumps() {}
+
+  /**
+   * What a {@code goto} may be there: itself, or, up to version 2.1 if its label comes behind it,
+   * words of CPAchecker's own.
+   */
+  static Set<String> texts(CharSequence statement) {
+    String key = Text.key(statement);
+    Matcher jump = JUMP.matcher(key);
+    return jump.matches() ? Set.of(key, "Goto: " + jump.group(1)) : Set.of(key);
+  }
+}
