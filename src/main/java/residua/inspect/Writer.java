@@ -12,9 +12,8 @@ final class Writer {
   static String version(ConditionAutomaton automaton) {
     boolean jumps =
         automaton.transitions().stream()
-            .anyMatch(
-                transition ->
-                    transition.guard().sourceCode().filter(text -> text.startsWith(JUMP)).isPresent());
+            .anyMatch(transition ->
+                transition.guard().sourceCode().filter(text -> text.startsWith(JUMP)).isPresent());
     return jumps ? " 2.0 or 2.1" : "";
   }
 }

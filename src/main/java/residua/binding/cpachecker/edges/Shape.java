@@ -127,7 +127,8 @@ record Shape(
       }
       Token token = tokens.get(i);
       boolean behindBracket = i > 0 && tokens.get(i - 1).is(text, ')');
-      casts += behindBracket && (token.kind() == Token.Kind.IDENTIFIER || token.is(text, '(')) ? 1 : 0;
+      casts +=
+          behindBracket && (token.kind() == Token.Kind.IDENTIFIER || token.is(text, '(')) ? 1 : 0;
       if (token.kind() == Token.Kind.IDENTIFIER) {
         sizes |= SIZES.contains(token.text(text));
         types += depth == 0 && TYPES.contains(token.text(text)) ? 1 : 0;
@@ -142,7 +143,8 @@ record Shape(
     private void punctuation(int i, char c) {
       switch (c) {
         case '?' -> conditional = true;
-        case '>' -> arrow |= i > 0 && Text.areJoined(tokens, i - 1) && tokens.get(i - 1).is(text, '-');
+        case '>' ->
+            arrow |= i > 0 && Text.areJoined(tokens, i - 1) && tokens.get(i - 1).is(text, '-');
         case '(', '[', '{' -> {
           parentheses |= c == '(';
           lengths += c == '[' && depth == 0 ? 1 : 0;

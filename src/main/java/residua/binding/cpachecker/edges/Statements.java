@@ -144,19 +144,14 @@ final class Statements {
       int casts = shape.memberCasts();
       return Plan.of(
           safe,
-          casts == 0
-              ? Word.repeated(texts, 1, usual)
-              : Word.between(texts, 1, usual + casts));
+          casts == 0 ? Word.repeated(texts, 1, usual) : Word.between(texts, 1, usual + casts));
     }
 
     /** Edges with the text of the statement behind the calls in it, if it has any more. */
     private Plan behindCalls() {
       int casts = shape.memberCasts();
       return Plan.of(
-          ALL,
-          casts == 0
-              ? Word.repeated(text, 0, 1)
-              : Word.between(Set.of(text), 0, 1 + casts));
+          ALL, casts == 0 ? Word.repeated(text, 0, 1) : Word.between(Set.of(text), 0, 1 + casts));
     }
 
     /** Edges with texts of parts of the statement. */
