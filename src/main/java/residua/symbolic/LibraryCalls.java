@@ -115,7 +115,11 @@ final class LibraryCalls {
         if (size.isConstant()) {
           evaluator
               .memory()
-              .copy(given.pointer(0), given.pointer(1), CallArguments.constant(size), true);
+              .copy(
+                  given.pointer(0),
+                  given.pointer(1),
+                  CallArguments.constant(size),
+                  name.equals("memmove"));
         } else {
           evaluator.memory().requireReadable(given.pointer(1), size);
           evaluator.memory().overwrite(given.pointer(0), size);

@@ -1,5 +1,7 @@
 package residua.symbolic;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import residua.formula.Op;
 import residua.formula.Sort;
@@ -130,17 +132,50 @@ final class StringCalls {
   private Datum copied(Datum.Pointer to, Datum.Pointer from, SymbolicEvaluator evaluator)
       throws Unfollowed {
     Term going = terms.bool(true);
+    Term size = terms.bits(64, 0);
     long most = Math.min(most(evaluator, to), most(evaluator, from));
-    for (long at = 0; at < most; at++) {
-      Term each = evaluator.byteWhen(going, from, at);
-      evaluator.storeWhen(going, to, at, each);
-      going = terms.and(going, terms.not(isZero(each)));
-      if (going.is(false)) {
-        return to;
+    List<Piece> pieces = new ArrayList<>();
+    for (long at = 0; at < most && !going.is(false); at++) {
+      Piece each = new Piece(going, evaluator.byteWhen(going, from, at));
+      pieces.add(each);
+      size = terms.ite(going, terms.bits(64, at + 1), size);
+      going = terms.and(going, terms.not(isZero(each.value())));
+    }
+    if (!going.is(false)) {
+      requireWhole(most);
+    }
+    requireApart(to, from, size, evaluator);
+    put(to, pieces, evaluator);
+    return to;
+  }
+
+  /** A byte to be written, if it is. */
+  private record Piece(Term isThere, Term value) {}
+
+  private static void put(Datum.Pointer to, List<Piece> pieces, SymbolicEvaluator evaluator) {
+    for (int at = 0; at < pieces.size(); at++) {
+      evaluator.storeWhen(pieces.get(at).isThere(), to, at, pieces.get(at).value());
+    }
+  }
+
+  /** What comes of strings that overlap is not defined. */
+  private void requireApart(
+      Datum.Pointer to, Datum.Pointer from, Term size, SymbolicEvaluator evaluator) {
+    for (Datum.Target target : to.targets()) {
+      for (Datum.Target source : from.targets()) {
+        if (target.place() instanceof Place.Into written
+            && source.place() instanceof Place.Into read
+            && written.object() == read.object()) {
+          Term behind = terms.binary(Op.SUBTRACT, written.offset(), read.offset());
+          Term before = terms.binary(Op.SUBTRACT, read.offset(), written.offset());
+          Term overlap =
+              terms.or(
+                  terms.compare(Op.UNSIGNED_LESS, behind, size),
+                  terms.compare(Op.UNSIGNED_LESS, before, size));
+          evaluator.doubts().fail(terms.and(terms.and(target.guard(), source.guard()), overlap));
+        }
       }
     }
-    requireWhole(most);
-    return to;
   }
 
   /** The first place of a character in a string, or the last; its end is one of its characters. */
@@ -180,11 +215,14 @@ final class StringCalls {
       Datum.Pointer to, Datum.Pointer from, long size, SymbolicEvaluator evaluator) {
     Term going = terms.bool(true);
     Term zero = terms.bits(8, 0);
+    List<Piece> pieces = new ArrayList<>();
     for (long at = 0; at < size; at++) {
       Term each = terms.ite(going, evaluator.byteWhen(going, from, at), zero);
-      evaluator.storeWhen(terms.bool(true), to, at, each);
+      pieces.add(new Piece(terms.bool(true), each));
       going = terms.and(going, terms.not(isZero(each)));
     }
+    requireApart(to, from, terms.bits(64, size), evaluator);
+    put(to, pieces, evaluator);
     return to;
   }
 

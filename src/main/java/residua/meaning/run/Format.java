@@ -229,6 +229,12 @@ final class Format {
     return digits.substring(0, digits.charAt(end - 1) == '.' ? end - 1 : end);
   }
 
+  /** Whether a floating number was printed that is none, or infinite. */
+  private static boolean isNoNumber(String text) {
+    String small = text.toLowerCase(Locale.ROOT);
+    return small.endsWith("nan") || small.endsWith("inf");
+  }
+
   private static String padded(Directive directive, String text) {
     int missing = directive.width() - text.length();
     if (missing <= 0) {
@@ -243,8 +249,7 @@ final class Format {
             && !(isInteger && directive.precision() >= 0)
             && directive.kind() != 's'
             && directive.kind() != 'c'
-            && !text.endsWith("n")
-            && !text.endsWith("inf");
+            && !isNoNumber(text);
     if (!zeros) {
       return " ".repeat(missing) + text;
     }

@@ -12,7 +12,7 @@ import residua.meaning.Scalar;
 
 /** What functions of the C library do, as ISO C has them; others are not followed. */
 final class Library {
-  private static final Pattern WRITES = Pattern.compile("%[-+ #0-9.*hljztL$']*n");
+  private static final Pattern WRITES = Pattern.compile("%[-+ #0-9.*hljztLqIZwf$']*n");
   private static final long MOST_BYTES = 1L << 26;
 
   private final Environment environment;
@@ -59,10 +59,11 @@ final class Library {
 
   Outcome call(State state, Evaluator evaluator, Effect.CallLibrary call) {
     String name = call.name().startsWith("__builtin_") ? call.name().substring(10) : call.name();
-    List<Value> arguments = new ArrayList<>();
+    List<Value> given = new ArrayList<>();
     for (Effect.Argument argument : call.arguments()) {
-      arguments.add(argument.bytes() > 0 ? Value.UNKNOWN : evaluator.value(argument.value()));
+      given.add(argument.bytes() > 0 ? Value.UNKNOWN : evaluator.value(argument.value()));
     }
+    List<Value> arguments = new GivenArguments(given);
     if (isInput(name)) {
       return input(call, name);
     }
@@ -94,7 +95,7 @@ final class Library {
         freed(state, arguments.get(0));
         return GOES;
       }
-      case "memcpy", "memmove" -> value = memory.copy(arguments);
+      case "memcpy", "memmove" -> value = memory.copy(arguments, name.equals("memmove"));
       case "memset" -> value = memory.fill(arguments);
       case "memcmp" ->
           value = memory.compare(arguments.get(0), arguments.get(1), limit(arguments), false);
@@ -328,7 +329,8 @@ final class Library {
   }
 
   private static Value cased(Value value, char low, char high, int by) {
-    if (!(value instanceof Value.Int integer)) {
+    if (!(value instanceof Value.Int integer) || integer.bits() < -1 || integer.bits() > 255) {
+      // What is no character, nor the end of a file, is looked up in tables all the same.
       return Value.UNKNOWN;
     }
     boolean changes = integer.bits() >= low && integer.bits() <= high;

@@ -1,5 +1,6 @@
 package residua.meaning.run;
 
+import java.util.ArrayList;
 import java.util.List;
 import residua.meaning.Scalar;
 
@@ -9,6 +10,16 @@ final class Memory {
 
   private final State state;
   private final Evaluator evaluator;
+
+  /** The strings that were read as a source. */
+  private final List<Span> read = new ArrayList<>();
+
+  /** Bytes of an object, without the last one. */
+  private record Span(long object, long from, long to) {
+    boolean overlaps(Span other) {
+      return object == other.object && from < other.to && other.from < to;
+    }
+  }
 
   Memory(State state, Evaluator evaluator) {
     this.state = state;
@@ -49,12 +60,23 @@ final class Memory {
       }
       result.append((char) c);
     }
+    long end = address.offset() + Math.min(result.length() + 1L, most);
+    read.add(new Span(address.object(), address.offset(), end));
     return result.toString();
+  }
+
+  /** What comes of a string that is written over while it is read is not defined. */
+  private void requireApart(Value.Address to, long size) {
+    Span written = new Span(to.object(), to.offset(), to.offset() + size);
+    if (read.stream().anyMatch(written::overlaps)) {
+      throw new Stuck("strings that overlap");
+    }
   }
 
   Value put(Value pointer, String bytes) {
     Value.Address to = address(pointer, bytes.length());
     evaluator.requireInside(to.object(), to.offset(), bytes.length());
+    requireApart(to, bytes.length());
     Writes.requireWritable(state, to.object());
     for (int i = 0; i < bytes.length(); i++) {
       state.store(Scalar.I8, to.object(), to.offset() + i, Value.of((byte) bytes.charAt(i)));
@@ -64,7 +86,10 @@ final class Memory {
 
   Value append(Value pointer, String text) {
     Value.Address to = address(pointer, 1);
-    int length = string(pointer).length();
+    int length = 0;
+    while (at(to, length) != 0) {
+      length++;
+    }
     put(new Value.Address(to.object(), to.offset() + length), text + '\0');
     return pointer;
   }
@@ -118,7 +143,12 @@ final class Memory {
     return index < 0 ? Value.ZERO : new Value.Address(in.object(), in.offset() + index);
   }
 
-  Value copy(List<Value> arguments) {
+  /**
+   * Copies bytes.
+   *
+   * @param mayOverlap whether it is defined what comes of it where they overlap
+   */
+  Value copy(List<Value> arguments, boolean mayOverlap) {
     long size = Library.number(arguments.get(2));
     if (size == 0) {
       return arguments.get(0);
@@ -127,6 +157,10 @@ final class Memory {
     Value.Address from = address(arguments.get(1), size);
     requireBytes(to, size);
     requireBytes(from, size);
+    boolean isElsewhere = to.object() != from.object() || to.offset() == from.offset();
+    if (!mayOverlap && !isElsewhere && Math.abs(to.offset() - from.offset()) < size) {
+      throw new Stuck("a copy of bytes that overlap");
+    }
     Writes.requireWritable(state, to.object());
     state.copy(to.object(), to.offset(), from.object(), from.offset(), size);
     return to;

@@ -132,7 +132,7 @@ final class StringFunctions {
       case "memchr" -> Optional.of(memory.find(first, arguments.get(1), most(arguments.get(2))));
       case "mempcpy" -> {
         long size = Library.number(arguments.get(2));
-        memory.copy(arguments);
+        memory.copy(arguments, false);
         yield Optional.of(size == 0 ? first : behind(first, size));
       }
       default -> printed(name, arguments, types);
