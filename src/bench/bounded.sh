@@ -1,7 +1,7 @@
 #!/bin/bash
 # Bounded model checking, alone or with what looks further, on COUNT random programs from seed FIRST, against all runs of these programs.
 # Needs the classes of mvn test-compile.
-#   src/bench/bounded.sh bmc|k-induction|predicate|impact FIRST COUNT
+#   src/bench/bounded.sh bmc|k-induction|predicate|impact FIRST COUNT [SOLVER [bits|linear]]
 set -eu
 cd "$(dirname "$0")/../.."
 java=$(ls -d "${JAVA_HOME:-/nonexistent}/bin/java" /usr/lib/jvm/*/bin/java 2>/dev/null | while read -r each; do
@@ -14,4 +14,4 @@ if [[ -z $classpath ]]; then
   classpath=$(cat "$work/cp")
 fi
 "$java" -Xss512m -cp "target/test-classes:target/classes:$classpath" \
-  residua.analysis.BoundedCampaign "$1" "$2" "$3"
+  residua.analysis.BoundedCampaign "$@"

@@ -26,6 +26,8 @@ import residua.cli.output.ExitCode;
 import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
 import residua.condition.graphml.GraphmlWriter;
+import residua.formula.solver.Encoding;
+import residua.formula.solver.SolverChoice;
 import residua.formula.solver.SolverName;
 import residua.library.VerifierFunctions;
 import residua.pipeline.Analysis;
@@ -105,6 +107,14 @@ final class AnalyseCommand implements Callable<Integer> {
       paramLabel = "NAME",
       description = "The SMT solver that is asked; see residua solvers. Default: one that works.")
   private Optional<String> solver = Optional.empty();
+
+  @Option(
+      names = "--encoding",
+      paramLabel = "NAME",
+      description =
+          "What the solver is told of numbers: bits (default), or linear: integers, of which it is"
+              + " said what they are when they overflow.")
+  private Optional<String> encoding = Optional.empty();
 
   @Option(
       names = {"-o", "--output"},
@@ -230,6 +240,14 @@ final class AnalyseCommand implements Callable<Integer> {
                 "No solver '" + name + "'; there are " + String.join(", ", SolverName.words())));
   }
 
+  private Encoding encodingNamed(String name) {
+    return Encoding.of(name)
+        .orElseThrow(() ->
+            new ParameterException(
+                spec.commandLine(),
+                "No encoding '" + name + "'; there are " + String.join(", ", Encoding.words())));
+  }
+
   private Order orderNamed(String name) {
     return Order.of(name)
         .orElseThrow(() ->
@@ -239,7 +257,11 @@ final class AnalyseCommand implements Callable<Integer> {
   }
 
   private OwnAnalysis analysis(String name) {
-    return OwnAnalyses.named(name, solver.map(this::solverName), order.map(this::orderNamed))
+    SolverChoice choice =
+        SolverChoice.of(
+            solver.map(this::solverName),
+            encoding.map(this::encodingNamed).orElse(Encoding.BITS));
+    return OwnAnalyses.named(name, choice, order.map(this::orderNamed))
         .orElseThrow(() ->
             new ParameterException(
                 spec.commandLine(),

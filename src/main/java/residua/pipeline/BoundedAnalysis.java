@@ -15,7 +15,6 @@ import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
 import residua.formula.solver.SolverChoice;
 import residua.formula.solver.SolverHost;
-import residua.formula.solver.SolverName;
 import residua.formula.solver.SolverUnavailable;
 import residua.source.Position;
 import residua.specification.Property;
@@ -24,9 +23,9 @@ import residua.specification.Property;
  * Bounded model checking, alone or with what looks further, as analyses of our own.
  *
  * @param technique how runs beyond the bounds are looked at
- * @param solver that is asked; if nobody says, one that works
+ * @param solver that is asked, and how
  */
-record BoundedAnalysis(Technique technique, Optional<SolverName> solver) implements OwnAnalysis {
+record BoundedAnalysis(Technique technique, SolverChoice solver) implements OwnAnalysis {
   @Override
   public String word() {
     return technique.word();
@@ -43,7 +42,7 @@ record BoundedAnalysis(Technique technique, Optional<SolverName> solver) impleme
     Falsification falsification =
         new Falsification(program, task.program().meaning(), errors, limits.end());
     Outcome outcome;
-    try (SolverHost host = new SolverHost(SolverChoice.of(solver), limits.get("memory"))) {
+    try (SolverHost host = new SolverHost(solver, limits.get("memory"))) {
       outcome =
           new BoundedModelChecking(
                   program, task.program().meaning(), errors, given, limits, host, technique)

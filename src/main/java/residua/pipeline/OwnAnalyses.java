@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 import residua.analysis.Kind;
 import residua.analysis.Order;
 import residua.analysis.bounded.Technique;
+import residua.formula.solver.SolverChoice;
 import residua.formula.solver.SolverName;
 
 /** The analyses of our own: the one place that knows which there are. */
@@ -14,10 +15,10 @@ public final class OwnAnalyses {
 
   /** All of them, the simple ones first. */
   public static List<OwnAnalysis> all() {
-    return all(Optional.empty(), Optional.empty());
+    return all(SolverChoice.of(Optional.empty()), Optional.empty());
   }
 
-  private static List<OwnAnalysis> all(Optional<SolverName> solver, Optional<Order> order) {
+  private static List<OwnAnalysis> all(SolverChoice solver, Optional<Order> order) {
     return Stream.concat(
             Stream.of(Kind.values())
                 .<OwnAnalysis>map(
@@ -42,17 +43,17 @@ public final class OwnAnalyses {
    * @param solver that it asks, if it asks one
    */
   public static Optional<OwnAnalysis> named(String word, Optional<SolverName> solver) {
-    return named(word, solver, Optional.empty());
+    return named(word, SolverChoice.of(solver), Optional.empty());
   }
 
   /**
    * The one with a name.
    *
-   * @param solver that it asks, if it asks one
+   * @param solver that it asks, and how, if it asks one
    * @param order in which it goes on from states, if it explores states
    */
   public static Optional<OwnAnalysis> named(
-      String word, Optional<SolverName> solver, Optional<Order> order) {
+      String word, SolverChoice solver, Optional<Order> order) {
     return all(solver, order).stream().filter(each -> each.word().equals(word)).findFirst();
   }
 }

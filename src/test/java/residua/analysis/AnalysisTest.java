@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import residua.formula.solver.SolverChoice;
 import residua.frontend.CFrontend;
 import residua.meaning.Pure;
 import residua.pipeline.Analysis;
@@ -364,7 +365,8 @@ class AnalysisTest {
         Analysis.Result result =
             new Analysis(
                     List.of(
-                        OwnAnalyses.named(kind.word(), Optional.empty(), Optional.of(order))
+                        OwnAnalyses.named(
+                            kind.word(), SolverChoice.of(Optional.empty()), Optional.of(order))
                             .orElseThrow()),
                     new Limits(Map.of()))
                 .run(AnalysisOracle.read(HEAD + text), List.of(), name -> {});

@@ -13,15 +13,17 @@ import residua.analysis.bounded.BoundedModelChecking;
 import residua.analysis.bounded.Outcome;
 import residua.analysis.bounded.Proved;
 import residua.analysis.bounded.Technique;
+import residua.formula.solver.Encoding;
 import residua.formula.solver.SolverChoice;
 import residua.formula.solver.SolverName;
 import residua.formula.solver.SolverUnavailable;
+import residua.formula.solver.Solvers;
 import residua.source.InputException;
 import residua.specification.Property;
 
 /**
- * The oracle on many programs: {@code bmc|k-induction|predicate|impact FIRST COUNT [DIRECTORY for
- * what is wrong]}.
+ * The oracle on many programs: {@code bmc|k-induction|predicate|impact FIRST COUNT [SOLVER
+ * [ENCODING [DIRECTORY for what is wrong]]]}.
  */
 public final class BoundedCampaign {
   private static final Set<String> ERRORS = Property.UnreachCall.usual().errorCalls();
@@ -29,7 +31,7 @@ public final class BoundedCampaign {
   private BoundedCampaign() {}
 
   /** What is said of a random program, with limits that the seed decides. */
-  static AnalysisOracle.Outcome check(long seed, SolverName solver, Technique technique)
+  static AnalysisOracle.Outcome check(long seed, Solvers solvers, Technique technique)
       throws InputException {
     Random random = new Random(17 * seed * seed + seed);
     Map<String, Long> limits = new TreeMap<>(Map.of("time", technique == Technique.BMC ? 10L : 4L));
@@ -48,7 +50,7 @@ public final class BoundedCampaign {
                         ERRORS,
                         Optional.empty(),
                         new Limits(limits),
-                        SolverChoice.of(Optional.of(solver)),
+                        solvers,
                         technique)
                     .run(suspicion -> false);
             return new AnalysisOracle.Said(
@@ -60,6 +62,10 @@ public final class BoundedCampaign {
         });
   }
 
+  private static String argument(String[] arguments, int index, String usual) {
+    return index < arguments.length ? arguments[index] : usual;
+  }
+
   /** Runs it and prints what came of it. */
   public static void main(String[] arguments) throws Exception {
     Technique technique =
@@ -67,18 +73,22 @@ public final class BoundedCampaign {
             .filter(each -> each.word().equals(arguments[0]))
             .findFirst()
             .orElseThrow();
+    Solvers solvers =
+        SolverChoice.of(
+            Optional.of(SolverName.of(argument(arguments, 3, "bitwuzla")).orElseThrow()),
+            Encoding.of(argument(arguments, 4, "bits")).orElseThrow());
     long first = Long.parseLong(arguments[1]);
     Map<AnalysisOracle.Outcome, Integer> counts = new TreeMap<>();
     boolean wrong = false;
     for (long seed = first; seed < first + Long.parseLong(arguments[2]); seed++) {
-      AnalysisOracle.Outcome outcome = check(seed, SolverName.BITWUZLA, technique);
+      AnalysisOracle.Outcome outcome = check(seed, solvers, technique);
       counts.merge(outcome, 1, Integer::sum);
       switch (outcome) {
         case WRONG_TRUE, WRONG_CONDITION -> {
           wrong = true;
           System.out.println("seed " + seed + ": " + outcome);
-          if (arguments.length > 3) {
-            Files.writeString(Path.of(arguments[3], seed + ".c"), RandomPrograms.of(seed));
+          if (arguments.length > 5) {
+            Files.writeString(Path.of(arguments[5], seed + ".c"), RandomPrograms.of(seed));
           }
         }
         default -> {}

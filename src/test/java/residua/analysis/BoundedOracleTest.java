@@ -2,12 +2,17 @@ package residua.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Optional;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import residua.analysis.AnalysisOracle.Outcome;
 import residua.analysis.bounded.Technique;
+import residua.formula.solver.Encoding;
+import residua.formula.solver.SolverChoice;
 import residua.formula.solver.SolverName;
+import residua.formula.solver.Solvers;
 import residua.source.InputException;
 
 /**
@@ -43,8 +48,20 @@ class BoundedOracleTest {
     isNeverWrong(seed, Technique.IMPACT);
   }
 
+  @ParameterizedTest(name = "seed {0}")
+  @ValueSource(longs = {21, 22, 23, 24, 25, 26, 27, 28})
+  void overIntegersNoneIsWrong(long seed) throws InputException {
+    Technique technique = Technique.values()[(int) (seed % Technique.values().length)];
+    isNeverWrong(seed, technique, SolverChoice.of(Optional.empty(), Encoding.LINEAR));
+  }
+
   private static void isNeverWrong(long seed, Technique technique) throws InputException {
-    assertThat(BoundedCampaign.check(seed, SolverName.BITWUZLA, technique))
+    isNeverWrong(seed, technique, SolverChoice.of(Optional.of(SolverName.BITWUZLA)));
+  }
+
+  private static void isNeverWrong(long seed, Technique technique, Solvers solvers)
+      throws InputException {
+    assertThat(BoundedCampaign.check(seed, solvers, technique))
         .as("seed " + seed)
         .isNotIn(Outcome.WRONG_TRUE, Outcome.WRONG_CONDITION);
   }

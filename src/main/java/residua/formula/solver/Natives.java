@@ -23,15 +23,17 @@ final class Natives {
   private Natives() {}
 
   /**
-   * Loads one: from the jar, else from beside the solver's jar, else from where Java looks.
+   * Loads one: from the directory that is named for solvers, else from the jar, else from beside
+   * the solver's jar, else from where Java looks.
    *
    * @param name without what a system puts around it
    * @throws UnsatisfiedLinkError if none can be loaded
    */
   static void load(String name) {
     String file = System.mapLibraryName(name);
-    Optional<Path> besides = besideJars(file);
-    if (name.equals(PACKED) && Packed.IS_THERE) {
+    Optional<Path> named = SolverDirectory.named().library(file);
+    Optional<Path> besides = named.or(() -> besideJars(file));
+    if (named.isEmpty() && name.equals(PACKED) && Packed.IS_THERE) {
       Packed.FAILURE.ifPresent(why -> {
         throw new UnsatisfiedLinkError(why);
       });

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.sosy_lab.common.ShutdownManager;
@@ -15,13 +16,14 @@ import org.sosy_lab.java_smt.SolverContextFactory;
 import org.sosy_lab.java_smt.api.BitvectorFormula;
 import org.sosy_lab.java_smt.api.BooleanFormula;
 import org.sosy_lab.java_smt.api.Formula;
+import org.sosy_lab.java_smt.api.FormulaManager;
 import org.sosy_lab.java_smt.api.Model;
+import org.sosy_lab.java_smt.api.NumeralFormula.IntegerFormula;
 import org.sosy_lab.java_smt.api.ProverEnvironment;
 import org.sosy_lab.java_smt.api.SolverContext;
 import org.sosy_lab.java_smt.api.SolverContext.ProverOptions;
 import org.sosy_lab.java_smt.api.SolverException;
 import residua.formula.Assignment;
-import residua.formula.Op;
 import residua.formula.Term;
 
 /** A solver of JavaSMT, in one thread. */
@@ -29,27 +31,37 @@ final class Prover implements Engine {
   private final ShutdownManager shutdown;
   private final SolverContext context;
   private final ProverEnvironment environment;
-  private final Translation translation;
+  private final Encoded translation;
+  private final Cores cores;
   private final List<BooleanFormula> constraints = new ArrayList<>();
 
-  private Prover(SolverContext context, ShutdownManager shutdown) {
+  /** How many of these the solver was told. */
+  private int told;
+
+  /** Whether it takes assumptions; else what is asked is added and taken away again. */
+  private boolean takesAssumptions = true;
+
+  private Prover(SolverContext context, Encoding encoding, ShutdownManager shutdown) {
     this.shutdown = shutdown;
     this.context = context;
     this.environment = context.newProverEnvironment(ProverOptions.GENERATE_MODELS);
+    this.cores = new Cores(context);
+    Encoded.Constraints besides = constraints::add;
+    FormulaManager manager = context.getFormulaManager();
     this.translation =
-        new Translation(
-            context.getFormulaManager(),
-            constraint -> {
-              environment.addConstraint(constraint);
-              constraints.add(constraint);
-            });
+        switch (encoding) {
+          case BITS -> new Translation(manager, besides);
+          case LINEAR -> new LinearTranslation(manager, besides);
+        };
   }
 
-  static Prover start(SolverName name, ShutdownManager shutdown) throws SolverUnavailable {
+  static Prover start(SolverName name, Encoding encoding, ShutdownManager shutdown)
+      throws SolverUnavailable {
     try {
-      return new Prover(context(name, shutdown), shutdown);
+      return new Prover(context(name, shutdown), encoding, shutdown);
     } catch (UnsupportedOperationException e) {
-      throw new SolverUnavailable(name.word() + " has no bit-vectors");
+      throw new SolverUnavailable(
+          name.word() + " has no " + (encoding == Encoding.BITS ? "bit-vectors" : "integers"));
     }
   }
 
@@ -72,14 +84,56 @@ final class Prover implements Engine {
   public Answer check(Term term) {
     try {
       BooleanFormula formula = translation.bool(term);
-      return environment.isUnsatWithAssumptions(List.of(formula))
-          ? new Answer.Unsatisfiable()
-          : new Answer.Satisfiable(model());
+      Optional<Answer> answer = Optional.empty();
+      while (answer.isEmpty()) {
+        answer = asked(term, formula);
+      }
+      return answer.get();
     } catch (InterruptedException e) {
       return new Answer.Unknown("the solver has run out of time");
     } catch (SolverException | RuntimeException e) {
       return new Answer.Unknown("the solver failed: " + e.getMessage());
     }
+  }
+
+  /** The answer; none if it has to be asked again, with more constraints. */
+  private Optional<Answer> asked(Term term, BooleanFormula formula)
+      throws SolverException, InterruptedException {
+    for (; told < constraints.size(); told++) {
+      environment.addConstraint(constraints.get(told));
+    }
+    boolean isUnsatisfiable = isUnsatisfiable(formula);
+    try {
+      if (isUnsatisfiable) {
+        return Optional.of(new Answer.Unsatisfiable());
+      }
+      try (Model model = environment.getModel()) {
+        Assignment values = values(model);
+        if (translation.isExact() || values.holds(term)) {
+          return Optional.of(new Answer.Satisfiable(values));
+        }
+        return translation.exclude(model, values)
+            ? Optional.empty()
+            : Optional.of(new Answer.Unknown("too little is known of what is not linear"));
+      }
+    } finally {
+      if (!takesAssumptions) {
+        environment.pop();
+      }
+    }
+  }
+
+  private boolean isUnsatisfiable(BooleanFormula formula)
+      throws SolverException, InterruptedException {
+    if (takesAssumptions) {
+      try {
+        return environment.isUnsatWithAssumptions(List.of(formula));
+      } catch (UnsupportedOperationException e) {
+        takesAssumptions = false;
+      }
+    }
+    environment.push(formula);
+    return environment.isUnsat();
   }
 
   @Override
@@ -90,7 +144,7 @@ final class Prover implements Engine {
       for (Term each : all) {
         formulas.add(translation.bool(each));
       }
-      Set<BooleanFormula> core = Set.copyOf(coreOf(formulas));
+      Set<BooleanFormula> core = Set.copyOf(cores.of(constraints, formulas).orElse(formulas));
       for (int i = 0; i < all.size(); i++) {
         if (core.contains(formulas.get(i))) {
           result.add(i);
@@ -102,28 +156,12 @@ final class Prover implements Engine {
     return result.isEmpty() ? IntStream.range(0, all.size()).boxed().toList() : result;
   }
 
-  private List<BooleanFormula> coreOf(List<BooleanFormula> all)
-      throws SolverException, InterruptedException {
-    try (ProverEnvironment own =
-        context.newProverEnvironment(ProverOptions.GENERATE_UNSAT_CORE_OVER_ASSUMPTIONS)) {
-      for (BooleanFormula constraint : constraints) {
-        own.addConstraint(constraint);
-      }
-      return own.unsatCoreOverAssumptions(all).orElse(all);
-    }
-  }
-
   /** The values of variables; of those that do not matter, zero. */
-  private Assignment model() throws SolverException {
+  private Assignment values(Model model) {
     Map<Term, Long> values = new HashMap<>();
-    try (Model model = environment.getModel()) {
-      List<Map.Entry<Term, Formula>> all = new ArrayList<>(translation.known().entrySet());
-      for (Map.Entry<Term, Formula> entry : all) {
-        if (entry.getKey().op() == Op.VARIABLE) {
-          values.put(entry.getKey(), value(model, entry.getValue()));
-        }
-      }
-    }
+    translation
+        .variables()
+        .forEach((variable, formula) -> values.put(variable, value(model, formula)));
     return new Assignment(variable -> values.getOrDefault(variable, 0L));
   }
 
@@ -132,7 +170,10 @@ final class Prover implements Engine {
       Boolean value = model.evaluate(bool);
       return value != null && value ? 1 : 0;
     }
-    BigInteger value = model.evaluate((BitvectorFormula) variable);
+    BigInteger value =
+        variable instanceof IntegerFormula integer
+            ? model.evaluate(integer)
+            : model.evaluate((BitvectorFormula) variable);
     return value == null ? 0 : value.longValue();
   }
 

@@ -46,10 +46,14 @@ public final class Solver implements AutoCloseable {
    * @throws SolverUnavailable if it does not work here
    */
   public static Solver start(SolverName name) throws SolverUnavailable {
+    return start(name, Encoding.BITS);
+  }
+
+  static Solver start(SolverName name, Encoding encoding) throws SolverUnavailable {
     Solver solver = new Solver();
     try {
       solver.engine =
-          solver.thread.submit(() -> Prover.start(name, ShutdownManager.create())).get();
+          solver.thread.submit(() -> Prover.start(name, encoding, ShutdownManager.create())).get();
       return solver;
     } catch (ExecutionException e) {
       solver.thread.shutdown();

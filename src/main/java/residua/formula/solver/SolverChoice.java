@@ -8,18 +8,21 @@ import java.util.Optional;
  * Which solver is used: the first that works here.
  *
  * @param names in the order in which they are tried
+ * @param encoding what they are told
  */
-public record SolverChoice(List<SolverName> names) implements Solvers {
-  /** What is tried if nobody says: one that is native, and one that works wherever Java does. */
-  private static final List<SolverName> USUAL = List.of(SolverName.BITWUZLA, SolverName.PRINCESS);
-
+public record SolverChoice(List<SolverName> names, Encoding encoding) implements Solvers {
   public SolverChoice {
     names = List.copyOf(names);
   }
 
   /** The one that somebody wants, or whichever works. */
   public static SolverChoice of(Optional<SolverName> wanted) {
-    return new SolverChoice(wanted.map(List::of).orElse(USUAL));
+    return of(wanted, Encoding.BITS);
+  }
+
+  /** The one that somebody wants, or whichever works, with some encoding. */
+  public static SolverChoice of(Optional<SolverName> wanted, Encoding encoding) {
+    return new SolverChoice(wanted.map(List::of).orElse(encoding.usual()), encoding);
   }
 
   /** {@inheritDoc} It works in this process. */
@@ -28,7 +31,7 @@ public record SolverChoice(List<SolverName> names) implements Solvers {
     List<String> why = new ArrayList<>();
     for (SolverName name : names) {
       try {
-        return Solver.start(name);
+        return Solver.start(name, encoding);
       } catch (SolverUnavailable e) {
         why.add(name.word() + ": " + e.getMessage());
       }

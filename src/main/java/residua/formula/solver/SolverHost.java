@@ -72,7 +72,7 @@ public final class SolverHost implements Solvers, AutoCloseable {
     try {
       process = process();
     } catch (IOException e) {
-      Engine here = Prover.start(name, ShutdownManager.create());
+      Engine here = Prover.start(name, choice.encoding(), ShutdownManager.create());
       waiting.waitsFor(here);
       return here;
     }
@@ -81,7 +81,7 @@ public final class SolverHost implements Solvers, AutoCloseable {
             process::stop, CompletableFuture.delayedExecutor(MOST_SECONDS, TimeUnit.SECONDS));
     try {
       waiting.waitsFor(process);
-      process.begin(name);
+      process.begin(name, choice.encoding());
       return process;
     } catch (SolverUnavailable e) {
       process.close();

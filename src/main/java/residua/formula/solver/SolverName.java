@@ -10,9 +10,11 @@ import org.sosy_lab.java_smt.SolverContextFactory.Solvers;
 public enum SolverName {
   BITWUZLA(Solvers.BITWUZLA),
   Z3(Solvers.Z3),
+  CVC5(Solvers.CVC5),
   MATHSAT5(Solvers.MATHSAT5),
   PRINCESS(Solvers.PRINCESS),
-  SMTINTERPOL(Solvers.SMTINTERPOL);
+  SMTINTERPOL(Solvers.SMTINTERPOL),
+  OPENSMT(Solvers.OPENSMT);
 
   private final Solvers inJavaSmt;
 

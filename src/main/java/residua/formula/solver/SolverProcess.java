@@ -70,9 +70,11 @@ final class SolverProcess implements Engine {
     command.add("-XX:ErrorFile=/dev/null");
     command.add("-XX:-CreateCoredumpOnCrash");
     command.add("--enable-native-access=ALL-UNNAMED");
+    SolverDirectory directory = SolverDirectory.named();
+    command.addAll(directory.options());
     command.addAll(options);
     command.add("-cp");
-    command.add(absolute(System.getProperty("java.class.path", "")));
+    command.add(directory.with(absolute(System.getProperty("java.class.path", ""))));
     command.add(SolverServer.class.getName());
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
@@ -100,7 +102,7 @@ final class SolverProcess implements Engine {
    *
    * @throws SolverUnavailable if it does not work here
    */
-  void begin(SolverName wanted) throws SolverUnavailable {
+  void begin(SolverName wanted, Encoding encoding) throws SolverUnavailable {
     String failure;
     try {
       name = wanted;
@@ -108,6 +110,7 @@ final class SolverProcess implements Engine {
       variables.clear();
       begin(SolverServer.Request.BEGIN);
       out.writeUTF(name.word());
+      out.writeUTF(encoding.word());
       receive();
       failure = in.readUTF();
     } catch (IOException e) {
@@ -116,6 +119,18 @@ final class SolverProcess implements Engine {
     }
     if (!failure.isEmpty()) {
       throw new SolverUnavailable(failure);
+    }
+  }
+
+  /** What a solver can do there; if that cannot be found out, why. */
+  SolverReport report(SolverName wanted) {
+    try {
+      begin(SolverServer.Request.REPORT);
+      out.writeUTF(wanted.word());
+      receive();
+      return SolverReport.read(wanted, in);
+    } catch (IOException e) {
+      return new SolverReport(wanted, false, ended(), List.of());
     }
   }
 

@@ -40,6 +40,7 @@ public final class SolverServer {
 
   /** What is asked. */
   enum Request {
+    REPORT,
     BEGIN,
     CHECK,
     CORE
@@ -89,8 +90,13 @@ public final class SolverServer {
       Request request = Request.values()[in.readUnsignedByte()];
       long number = in.readLong();
       switch (request) {
+        case REPORT -> {
+          SolverReport report = SolverReport.of(SolverName.of(in.readUTF()).orElseThrow());
+          out.writeLong(number ^ SEAL);
+          report.write(out);
+        }
         case BEGIN -> {
-          String failure = begin(in.readUTF());
+          String failure = begin(in.readUTF(), in.readUTF());
           out.writeLong(number ^ SEAL);
           out.writeUTF(failure);
         }
@@ -128,13 +134,13 @@ public final class SolverServer {
     }
   }
 
-  private String begin(String wanted) {
+  private String begin(String wanted, String encoding) {
     prover.ifPresent(Prover::close);
     prover = Optional.empty();
     terms = new TermCopies.Receiver();
     try {
       name = SolverName.of(wanted).orElseThrow();
-      prover = Optional.of(Prover.start(name, ShutdownManager.create()));
+      prover = Optional.of(Prover.start(name, Encoding.of(encoding).orElseThrow(), ShutdownManager.create()));
       return "";
     } catch (SolverUnavailable e) {
       return e.getMessage().isEmpty() ? "it does not start" : e.getMessage();

@@ -15,26 +15,24 @@ import org.sosy_lab.java_smt.api.FloatingPointRoundingMode;
 import org.sosy_lab.java_smt.api.Formula;
 import org.sosy_lab.java_smt.api.FormulaManager;
 import org.sosy_lab.java_smt.api.FormulaType;
+import org.sosy_lab.java_smt.api.Model;
+import residua.formula.Assignment;
 import residua.formula.Op;
 import residua.formula.Sort;
 import residua.formula.Term;
 
-/** Terms as formulas of JavaSMT, each made once. */
-final class Translation {
+/** Terms as formulas over bits and IEEE floating numbers. */
+final class Translation implements Encoded {
   private static final FloatingPointRoundingMode NEAREST =
       FloatingPointRoundingMode.NEAREST_TIES_TO_EVEN;
   private static final FloatingPointRoundingMode TO_ZERO = FloatingPointRoundingMode.TOWARD_ZERO;
-
-  /** Gets what must hold besides. */
-  interface Constraints {
-    void add(BooleanFormula constraint) throws InterruptedException;
-  }
 
   private final BooleanFormulaManager booleans;
   private final BitvectorFormulaManager vectors;
   private final FormulaManager manager;
   private final Constraints constraints;
   private final Map<Term, Formula> known = new HashMap<>();
+  private final Map<Term, Formula> variables = new HashMap<>();
 
   Translation(FormulaManager manager, Constraints constraints) {
     this.manager = manager;
@@ -43,12 +41,23 @@ final class Translation {
     this.constraints = constraints;
   }
 
-  /** Those that were translated so far, variables among them. */
-  Map<Term, Formula> known() {
-    return known;
+  @Override
+  public Map<Term, Formula> variables() {
+    return variables;
   }
 
-  BooleanFormula bool(Term term) throws InterruptedException {
+  @Override
+  public boolean isExact() {
+    return true;
+  }
+
+  @Override
+  public boolean exclude(Model model, Assignment values) {
+    return false;
+  }
+
+  @Override
+  public BooleanFormula bool(Term term) throws InterruptedException {
     return (BooleanFormula) of(term);
   }
 
@@ -106,10 +115,14 @@ final class Translation {
     Sort sort = term.sort();
     return switch (term.op()) {
       case CONSTANT -> constant(term);
-      case VARIABLE ->
-          sort.isBool()
-              ? booleans.makeVariable("v" + term.payload())
-              : vectors.makeVariable(sort.bits(), "v" + term.payload());
+      case VARIABLE -> {
+        Formula made =
+            sort.isBool()
+                ? booleans.makeVariable("v" + term.payload())
+                : vectors.makeVariable(sort.bits(), "v" + term.payload());
+        variables.put(term, made);
+        yield made;
+      }
       case NOT -> booleans.not(bool(term, 0));
       case AND -> booleans.and(bool(term, 0), bool(term, 1));
       case OR -> booleans.or(bool(term, 0), bool(term, 1));

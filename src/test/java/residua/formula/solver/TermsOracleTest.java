@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,77 +21,19 @@ import residua.formula.Terms;
 class TermsOracleTest {
   private static final long SECONDS = 20_000_000_000L;
 
-  private static final Op[] VECTORS = {
-    Op.ADD, Op.SUBTRACT, Op.MULTIPLY, Op.UNSIGNED_DIVIDE, Op.SIGNED_DIVIDE, Op.UNSIGNED_REMAINDER,
-    Op.SIGNED_REMAINDER, Op.BIT_AND, Op.BIT_OR, Op.BIT_XOR, Op.SHIFT_LEFT, Op.SHIFT_RIGHT,
-    Op.SHIFT_RIGHT_SIGNED
-  };
-  private static final Op[] COMPARISONS = {
-    Op.UNSIGNED_LESS, Op.UNSIGNED_AT_MOST, Op.SIGNED_LESS, Op.SIGNED_AT_MOST
-  };
   private static final Op[] REALS = {Op.F_ADD, Op.F_SUBTRACT, Op.F_MULTIPLY, Op.F_DIVIDE};
   private static final Op[] ROUNDINGS = {
     Op.F_SQUARE_ROOT, Op.F_FLOOR, Op.F_CEILING, Op.F_TRUNCATE, Op.F_ROUND_EVEN, Op.F_ROUND_AWAY
   };
   private static final Op[] REAL_COMPARISONS = {Op.F_EQUAL, Op.F_LESS, Op.F_AT_MOST};
 
-  private final Terms terms = new Terms();
-  private final List<Term> variables = new ArrayList<>();
-
-  private Term vector(Random random, int depth) {
-    if (depth == 0) {
-      return random.nextInt(3) > 0
-          ? variables.get(random.nextInt(variables.size()))
-          : terms.bits(8, random.nextInt(4) == 0 ? random.nextInt() : random.nextInt(4));
-    }
-    return switch (random.nextInt(8)) {
-      case 0 ->
-          terms.ite(truth(random, depth - 1), vector(random, depth - 1), vector(random, depth - 1));
-      case 1 -> terms.extract(wide(random, depth - 1), random.nextInt(9), 8);
-      case 2 -> terms.unary(Op.BIT_NOT, Sort.bits(8), vector(random, depth - 1));
-      default ->
-          terms.binary(
-              VECTORS[random.nextInt(VECTORS.length)],
-              vector(random, depth - 1),
-              vector(random, depth - 1));
-    };
-  }
-
-  private Term wide(Random random, int depth) {
-    return switch (random.nextInt(3)) {
-      case 0 -> terms.concat(vector(random, depth), vector(random, depth));
-      case 1 -> terms.resized(vector(random, depth), 16, true);
-      default -> terms.resized(vector(random, depth), 16, false);
-    };
-  }
-
-  private Term truth(Random random, int depth) {
-    if (depth == 0) {
-      return terms.bool(random.nextBoolean());
-    }
-    return switch (random.nextInt(6)) {
-      case 0 -> terms.and(truth(random, depth - 1), truth(random, depth - 1));
-      case 1 -> terms.or(truth(random, depth - 1), truth(random, depth - 1));
-      case 2 -> terms.not(truth(random, depth - 1));
-      case 3 -> terms.equal(vector(random, depth - 1), vector(random, depth - 1));
-      default ->
-          terms.compare(
-              COMPARISONS[random.nextInt(COMPARISONS.length)],
-              vector(random, depth - 1),
-              vector(random, depth - 1));
-    };
-  }
-
-  private Map<Term, Long> some(Random random) {
-    Map<Term, Long> values = new HashMap<>();
-    variables.forEach(
-        each -> values.put(each, (long) random.nextInt(1 << Math.min(30, each.sort().bits()))));
-    return values;
-  }
+  private final RandomTerms randoms = new RandomTerms();
+  private final Terms terms = randoms.terms;
+  private final List<Term> variables = randoms.variables;
 
   /** Whether a term has, for the solver, this value and no other one with these variables. */
   private void agree(Solver solver, Term term, Random random, String what) {
-    Map<Term, Long> values = some(random);
+    Map<Term, Long> values = randoms.some(random);
     long value = new Assignment(values::get).value(term);
     Term fixed = terms.bool(true);
     for (Term variable : variables) {
@@ -117,13 +58,13 @@ class TermsOracleTest {
     try (Solver solver = SolverChoice.of(Optional.empty()).start()) {
       for (long seed = first; seed < first + 150; seed++) {
         Random random = new Random(seed);
-        Term term = truth(random, 4);
+        Term term = randoms.truth(random, 4);
         agree(solver, term, random, "seed " + seed + ": " + term);
         if (solver.check(term, SECONDS) instanceof Answer.Satisfiable satisfiable) {
           assertThat(satisfiable.model().holds(term)).as("seed " + seed).isTrue();
         } else {
           for (int i = 0; i < 200; i++) {
-            assertThat(new Assignment(some(random)::get).holds(term)).as("seed " + seed).isFalse();
+            assertThat(new Assignment(randoms.some(random)::get).holds(term)).as("seed " + seed).isFalse();
           }
         }
       }

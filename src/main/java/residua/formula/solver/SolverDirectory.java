@@ -1,0 +1,63 @@
+package residua.formula.solver;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Where somebody has put solvers that do not come along: their libraries, and jars that belong to
+ * them.
+ *
+ * @param path if somebody has
+ */
+record SolverDirectory(Optional<Path> path) {
+  /** What names it, to Java or in the environment. */
+  private static final String PROPERTY = "residua.solvers";
+
+  private static final String VARIABLE = "RESIDUA_SOLVERS";
+
+  /** The one that is named, if any is. */
+  static SolverDirectory named() {
+    return new SolverDirectory(
+        Optional.ofNullable(System.getProperty(PROPERTY))
+            .or(() -> Optional.ofNullable(System.getenv(VARIABLE)))
+            .filter(each -> !each.isBlank())
+            .map(each -> Path.of(each).toAbsolutePath()));
+  }
+
+  /** What a process that works with it is told, as options of Java. */
+  List<String> options() {
+    return path.map(each -> List.of("-D" + PROPERTY + "=" + each)).orElse(List.of());
+  }
+
+  /** A class path, with its jars last. */
+  String with(String classPath) {
+    List<String> all = new ArrayList<>(List.of(classPath));
+    files().stream().map(Path::toString).filter(each -> each.endsWith(".jar")).forEach(all::add);
+    return String.join(File.pathSeparator, all);
+  }
+
+  /** A library in it: its name, perhaps behind that of what Maven knows it as. */
+  Optional<Path> library(String file) {
+    return files().stream()
+        .filter(each -> each.endsWith(file) || each.toString().endsWith("-" + file))
+        .findFirst();
+  }
+
+  private List<Path> files() {
+    if (path.isEmpty()) {
+      return List.of();
+    }
+    try (Stream<Path> all = Files.list(path.get())) {
+      return all.sorted().toList();
+    } catch (IOException e) {
+      // There is nothing in it; that the solver does not work here is said anyway.
+      return List.of();
+    }
+  }
+}
