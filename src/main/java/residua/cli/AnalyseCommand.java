@@ -259,8 +259,7 @@ final class AnalyseCommand implements Callable<Integer> {
   private OwnAnalysis analysis(String name) {
     SolverChoice choice =
         SolverChoice.of(
-            solver.map(this::solverName),
-            encoding.map(this::encodingNamed).orElse(Encoding.BITS));
+            solver.map(this::solverName), encoding.map(this::encodingNamed).orElse(Encoding.BITS));
     return OwnAnalyses.named(name, choice, order.map(this::orderNamed))
         .orElseThrow(() ->
             new ParameterException(

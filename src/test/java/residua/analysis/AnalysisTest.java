@@ -366,7 +366,7 @@ class AnalysisTest {
             new Analysis(
                     List.of(
                         OwnAnalyses.named(
-                            kind.word(), SolverChoice.of(Optional.empty()), Optional.of(order))
+                                kind.word(), SolverChoice.of(Optional.empty()), Optional.of(order))
                             .orElseThrow()),
                     new Limits(Map.of()))
                 .run(AnalysisOracle.read(HEAD + text), List.of(), name -> {});

@@ -114,7 +114,8 @@ enum Ability {
     BitvectorFormula one = vectors.makeBitvector(8, 1);
     BitvectorFormula read = arrays.select(arrays.store(array, one, one), one);
     return isUnsatisfiable(
-        context, context.getFormulaManager().getBooleanFormulaManager().not(vectors.equal(read, one)));
+        context,
+        context.getFormulaManager().getBooleanFormulaManager().not(vectors.equal(read, one)));
   }
 
   private static boolean hasIntegerArrays(SolverContext context, ArrayFormulaManager arrays)
@@ -139,8 +140,7 @@ enum Ability {
 
   private static boolean hasCores(SolverContext context)
       throws SolverException, InterruptedException {
-    BooleanFormula x =
-        context.getFormulaManager().getBooleanFormulaManager().makeVariable("truth");
+    BooleanFormula x = context.getFormulaManager().getBooleanFormulaManager().makeVariable("truth");
     BooleanFormula not = context.getFormulaManager().getBooleanFormulaManager().not(x);
     return new Cores(context).of(List.of(), List.of(x, not)).isPresent();
   }

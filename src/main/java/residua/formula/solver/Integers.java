@@ -120,8 +120,7 @@ final class Integers {
     IntegerFormula rest = bounded(fresh(), BigInteger.ONE.subtract(size), size);
     require(equal(number, plus(times(by, quotient), rest)));
     BooleanFormula isNegative = less(number, number(0));
-    require(
-        booleans.ifThenElse(isNegative, atMost(rest, number(0)), atMost(number(0), rest)));
+    require(booleans.ifThenElse(isNegative, atMost(rest, number(0)), atMost(number(0), rest)));
     return new Division(quotient, rest);
   }
 

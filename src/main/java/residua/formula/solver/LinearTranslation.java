@@ -2,7 +2,6 @@ package residua.formula.solver;
 
 import java.math.BigInteger;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -159,8 +158,7 @@ final class LinearTranslation implements Encoded {
       case BIT_NOT ->
           integers.minus(integers.number(Integers.power(bits).subtract(BigInteger.ONE)), a);
       case CONCAT ->
-          integers.plus(
-              integers.times(Integers.power(second.sort().bits()), a), number(second));
+          integers.plus(integers.times(Integers.power(second.sort().bits()), a), number(second));
       case EXTRACT ->
           integers.extracted(a, term.operand(0).sort().bits(), (int) term.payload(), bits);
       case EXTEND -> a;

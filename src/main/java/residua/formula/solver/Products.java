@@ -93,18 +93,20 @@ final class Products {
     long distance = isFar ? bits : operand;
     return switch (product.op()) {
       case MULTIPLY ->
-          integers.wrapped(
-              integers.times(BigInteger.valueOf(signed(sort, operand)), a), bits);
+          integers.wrapped(integers.times(BigInteger.valueOf(signed(sort, operand)), a), bits);
       case SHIFT_LEFT ->
           isFar
               ? integers.number(0)
               : integers.wrapped(integers.times(Integers.power((int) distance), a), bits);
       case SHIFT_RIGHT ->
-          isFar ? integers.number(0) : integers.extracted(a, bits, (int) distance, bits - (int) distance);
+          isFar
+              ? integers.number(0)
+              : integers.extracted(a, bits, (int) distance, bits - (int) distance);
       case SHIFT_RIGHT_SIGNED ->
           integers.wrapped(
               integers
-                  .divided(signed.of(product.a()), Integers.power((int) Math.min(distance, bits - 1)))
+                  .divided(
+                      signed.of(product.a()), Integers.power((int) Math.min(distance, bits - 1)))
                   .quotient(),
               bits);
       case UNSIGNED_DIVIDE ->
@@ -120,9 +122,7 @@ final class Products {
                   integers.number(Integers.power(bits).subtract(BigInteger.ONE)))
               : integers.wrapped(divided(product, operand, signed).quotient(), bits);
       case SIGNED_REMAINDER ->
-          operand == 0
-              ? a
-              : integers.wrapped(divided(product, operand, signed).rest(), bits);
+          operand == 0 ? a : integers.wrapped(divided(product, operand, signed).rest(), bits);
       case BIT_AND -> masked(a, bits, operand);
       default -> throw new IllegalArgumentException("no product: " + product.op());
     };
@@ -138,8 +138,7 @@ final class Products {
     return bits << (Long.SIZE - sort.bits()) >> (Long.SIZE - sort.bits());
   }
 
-  private IntegerFormula masked(IntegerFormula a, int bits, long mask)
-      throws InterruptedException {
+  private IntegerFormula masked(IntegerFormula a, int bits, long mask) throws InterruptedException {
     IntegerFormula result = integers.number(0);
     int low = 0;
     while (low < bits) {
@@ -185,9 +184,7 @@ final class Products {
 
   private long value(Product product, long a, long b) {
     int bits = product.bits();
-    return scratch
-        .binary(product.op(), scratch.bits(bits, a), scratch.bits(bits, b))
-        .payload();
+    return scratch.binary(product.op(), scratch.bits(bits, a), scratch.bits(bits, b)).payload();
   }
 
   private BooleanFormula lemma(

@@ -140,7 +140,9 @@ public final class SolverServer {
     terms = new TermCopies.Receiver();
     try {
       name = SolverName.of(wanted).orElseThrow();
-      prover = Optional.of(Prover.start(name, Encoding.of(encoding).orElseThrow(), ShutdownManager.create()));
+      prover =
+          Optional.of(
+              Prover.start(name, Encoding.of(encoding).orElseThrow(), ShutdownManager.create()));
       return "";
     } catch (SolverUnavailable e) {
       return e.getMessage().isEmpty() ? "it does not start" : e.getMessage();

@@ -10,8 +10,8 @@ import residua.formula.Sort;
 import residua.formula.Term;
 
 /**
- * What solvers for integers say of random terms over two variables of eight bits, beside all values:
- * {@code SOLVER FIRST COUNT}.
+ * What solvers for integers say of random terms over two variables of eight bits, beside all
+ * values: {@code SOLVER FIRST COUNT}.
  */
 public final class LinearCampaign {
   private static final long SECONDS = 3_000_000_000L;

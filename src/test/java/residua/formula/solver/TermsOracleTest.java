@@ -64,7 +64,9 @@ class TermsOracleTest {
           assertThat(satisfiable.model().holds(term)).as("seed " + seed).isTrue();
         } else {
           for (int i = 0; i < 200; i++) {
-            assertThat(new Assignment(randoms.some(random)::get).holds(term)).as("seed " + seed).isFalse();
+            assertThat(new Assignment(randoms.some(random)::get).holds(term))
+                .as("seed " + seed)
+                .isFalse();
           }
         }
       }
