@@ -48,15 +48,15 @@ record Ledger(String file) {
       throws InputException {
     NamedCondition condition = program.condition(file);
     ConditionAutomaton automaton = condition.automaton();
-    if (automaton.evidence().claim() == Claim.PROVED && fits(program, automaton)) {
+    if (isFromStages(automaton) && fits(program, automaton)) {
       return Optional.of(condition);
     }
-    if (since.since().isPresent() && automaton.evidence().claim() == Claim.PROVED) {
+    if (since.since().isPresent() && isFromStages(automaton)) {
       List<NamedCondition> carried =
           program.read(new Conditions(List.of(file), since.since(), Optional.empty()));
       Optional<NamedCondition> one =
           carried.stream()
-              .filter(each -> each.automaton().evidence().claim() == Claim.PROVED)
+              .filter(each -> isFromStages(each.automaton()))
               .filter(each -> isAbout(each.automaton().evidence(), automaton.programHash()))
               .findFirst();
       if (one.isPresent()) {
@@ -70,6 +70,12 @@ record Ledger(String file) {
                 + program.name()
                 + " as it is read now; nothing of it counts, and it will be written anew"));
     return Optional.empty();
+  }
+
+  /** Whether it claims what stages can show: what they proved or executed. */
+  private static boolean isFromStages(ConditionAutomaton condition) {
+    Claim claim = condition.evidence().claim();
+    return claim == Claim.PROVED || claim == Claim.EXECUTED;
   }
 
   private static boolean fits(GivenProgram program, ConditionAutomaton condition) {
@@ -105,7 +111,7 @@ record Ledger(String file) {
         one.automaton()
             .with(
                 program.onMachine(
-                    Evidence.of(Claim.PROVED)
+                    Evidence.of(one.automaton().evidence().claim())
                         .about(Evidence.UNREACH_CALL)
                         .by(one.automaton().evidence().producer().orElse(one.name()))
                         .because(TEXT + program.textHash())));

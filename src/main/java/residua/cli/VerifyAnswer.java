@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
+import residua.condition.Claim;
 import residua.condition.NamedCondition;
 import residua.cooperation.Attempt;
 import residua.cooperation.Open;
@@ -82,7 +84,11 @@ record VerifyAnswer(
     if (!(outcome.verdict() instanceof Verdict.True)) {
       return List.of();
     }
-    return conditions.stream()
+    Stream<NamedCondition> executed =
+        outcome.knowledge().learnt().stream()
+            .filter(each -> each.automaton().evidence().claim() == Claim.EXECUTED)
+            .filter(each -> !conditions.contains(each));
+    return Stream.concat(conditions.stream(), executed)
         .map(each -> "TRUE if " + each.automaton().evidence().premise(each.name()))
         .toList();
   }

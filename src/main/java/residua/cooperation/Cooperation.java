@@ -185,9 +185,10 @@ public final class Cooperation {
         continue;
       }
       Stage stage = times.turn(stages, i);
-      boolean isWhole = known.all().isEmpty() && (isKept || i < stages.size() - 1) && tells(stage);
+      boolean isHandedOn = isKept || i < stages.size() - 1;
+      boolean isWhole = known.all().isEmpty() && isHandedOn && tells(stage);
       ConditionalProgram given = isWhole ? whole().program() : given(stage, left, known);
-      Attempt attempt = run.run(stage, known, given, isWhole);
+      Attempt attempt = run.run(stage, known, given, new StageRun.Use(isWhole, isHandedOn));
       if (attempt.news().isPresent()) {
         known = compact(known.plus(attempt.news().get()));
         watcher.learnt(known);
@@ -231,7 +232,10 @@ public final class Cooperation {
         new Portfolio(processors)
             .run(
                 stages,
-                stage -> gathered.with(run.run(stage, knowledge, programs.get(stage), false)));
+                stage ->
+                    gathered.with(
+                        run.run(
+                            stage, knowledge, programs.get(stage), new StageRun.Use(false, true))));
     Knowledge all = gathered.known;
     Optional<Attempt> first = attempts.stream().filter(Attempt::decides).findFirst();
     if (first.isPresent()) {
@@ -286,7 +290,7 @@ public final class Cooperation {
         continue;
       }
       Stage stage = times.turn(stages, i);
-      Attempt attempt = run.run(stage, nothing, left.program(), false);
+      Attempt attempt = run.run(stage, nothing, left.program(), new StageRun.Use(false, false));
       attempts.add(attempt);
       verdict = attempt.verdict();
     }

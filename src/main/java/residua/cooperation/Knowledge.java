@@ -36,6 +36,14 @@ public record Knowledge(List<NamedCondition> given, List<NamedCondition> learnt)
         && learnt.stream().allMatch(each -> each.automaton().evidence().claim() == Claim.PROVED);
   }
 
+  /** Whether what they cover was proved or executed, and rests on nothing that the user said. */
+  boolean isFromStages() {
+    return given.isEmpty()
+        && learnt.stream()
+            .map(each -> each.automaton().evidence().claim())
+            .allMatch(claim -> claim == Claim.PROVED || claim == Claim.EXECUTED);
+  }
+
   /** This, and another condition. */
   Knowledge plus(NamedCondition more) {
     List<NamedCondition> all = new ArrayList<>(learnt);

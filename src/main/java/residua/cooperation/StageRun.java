@@ -1,12 +1,14 @@
 package residua.cooperation;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicReference;
 import residua.condition.NamedCondition;
 import residua.evidence.bounds.Bounds;
 import residua.pipeline.Analysis;
@@ -30,6 +32,9 @@ final class StageRun {
   /** Conditions that count more rounds are too large to be of use. */
   private static final int MOST_ROUNDS = 64;
 
+  /** A test that is running is waited for. */
+  private static final Duration ENDING = Duration.ofSeconds(2);
+
   /** What an analysis needs behind its time, to say what it has proved. */
   private static final Duration SAYING = Duration.ofSeconds(20);
 
@@ -46,18 +51,26 @@ final class StageRun {
   }
 
   /**
+   * What is done with a stage.
+   *
+   * @param isWhole whether it gets all of the original
+   * @param isHandedOn whether what it has verified is of use to anybody
+   */
+  record Use(boolean isWhole, boolean isHandedOn) {}
+
+  /**
    * Runs it.
    *
    * @param knowledge what is verified; an analysis of our own does not look at it
    * @param left the residual program; a tool gets it
-   * @param isWhole whether the residual program is all of the original
+   * @param use what is done with it
    */
-  Attempt run(Stage stage, Knowledge knowledge, ConditionalProgram left, boolean isWhole)
+  Attempt run(Stage stage, Knowledge knowledge, ConditionalProgram left, Use use)
       throws InputException {
     watcher.progress(stage.name() + " of at most " + stage.time().toSeconds() + " s");
     return switch (stage) {
       case Stage.Own own -> own(own, knowledge);
-      case Stage.External external -> external(external, knowledge, left, isWhole);
+      case Stage.External external -> external(external, knowledge, left, use);
     };
   }
 
@@ -111,8 +124,10 @@ final class StageRun {
   }
 
   private Attempt external(
-      Stage.External stage, Knowledge knowledge, ConditionalProgram left, boolean isWhole)
+      Stage.External stage, Knowledge knowledge, ConditionalProgram left, Use use)
       throws InputException {
+    boolean isWhole = use.isWhole();
+    boolean isUseful = use.isHandedOn();
     ToolRun run = new ToolRun(stage.tool(), stage.allLimits(), watcher::output);
     Optional<String> version = run.version();
     if (version.isEmpty()) {
@@ -128,8 +143,16 @@ final class StageRun {
       ResidualFile residual =
           guard.within(stage.time(), () -> asItIs ? program.asItIs() : left.printedFor(dialect));
       start = System.nanoTime();
-      verdict = run.run(residual);
-      learnt = learnt(stage, verdict, knowledge, isWhole);
+      AtomicReference<Optional<GivenProgram.TestsShow>> shown =
+          new AtomicReference<>(Optional.empty());
+      verdict = run.run(residual, tests -> shown.set(isUseful ? shown(stage, tests) : shown.get()));
+      Optional<Position> error = shown.get().flatMap(GivenProgram.TestsShow::error);
+      if (error.isPresent()) {
+        verdict = new Verdict.False(error.map(StageRun::line), List.of());
+      }
+      learnt =
+          learnt(stage, verdict, knowledge, isWhole)
+              .or(() -> shown.get().map(GivenProgram.TestsShow::covered));
       if (asItIs && learnt.isEmpty() && verdict instanceof Verdict.Unknown) {
         learnt = run.left().flatMap(bytes -> automaton(stage, bytes));
       }
@@ -145,17 +168,31 @@ final class StageRun {
 
   /**
    * What a tool has shown. Rounds of a residual program say nothing of the original's, whose loops
-   * may begin elsewhere; that nothing was found in it says all only with what stages proved.
+   * may begin elsewhere; that nothing was found in it says all only with what stages have verified.
    */
   private Optional<NamedCondition> learnt(
       Stage.External stage, Verdict verdict, Knowledge knowledge, boolean isWhole) {
     return switch (verdict) {
       case Verdict.True yes ->
-          knowledge.isAllProved() ? Optional.of(program.allProved(stage.name())) : Optional.empty();
+          knowledge.isFromStages()
+              ? program.allVerified(stage.name(), knowledge.learnt())
+              : Optional.empty();
       case Verdict.False no -> Optional.empty();
       case Verdict.Unknown open ->
           isWhole ? open.within().flatMap(within -> bounded(stage, within)) : Optional.empty();
     };
+  }
+
+  /** What the tests show that a tool has left; nothing if they cannot be run. */
+  private Optional<GivenProgram.TestsShow> shown(Stage.External stage, Path tests) {
+    Duration time = times.atMost(stage.time());
+    try {
+      return Optional.of(
+          guard.within(
+              time.plus(ENDING), () -> program.shown(stage.name(), tests, time.dividedBy(2))));
+    } catch (InputException | Guard.Exceeded e) {
+      return Optional.empty();
+    }
   }
 
   /** What a tool has verified of the program as it is, and says by an automaton over its edges. */

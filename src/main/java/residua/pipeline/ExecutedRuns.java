@@ -73,15 +73,36 @@ public final class ExecutedRuns {
    * @throws InputException if the program or a test cannot be used
    */
   public Result of(List<String> suites, String producer) throws InputException {
+    return of(inputs.program(settings), suites, producer, new Effort(Long.MAX_VALUE, MOST_LETTERS));
+  }
+
+  /**
+   * How much is done.
+   *
+   * @param end when no other test is run any more, as {@link System#nanoTime} counts
+   * @param letters how many edges all paths together may have
+   */
+  record Effort(long end, int letters) {
+    boolean isTimeLeft() {
+      return end == Long.MAX_VALUE || end - System.nanoTime() > 0;
+    }
+  }
+
+  /**
+   * The same for a program that was read before.
+   *
+   * @param effort how much is done; what is beyond counts for nothing
+   */
+  Result of(Program program, List<String> suites, String producer, Effort effort)
+      throws InputException {
     List<Diagnostic> notes = new ArrayList<>();
-    Program program = inputs.program(settings);
     List<TestCase> tests = TestSuites.read(suites, notes::add);
     Evidence evidence =
         settings.onMachine(
             Evidence.of(Claim.EXECUTED).about(Property.UnreachCall.NAME).by(producer));
     Set<String> errorCalls = Property.UnreachCall.usual().errorCalls();
     Alphabet alphabet = Alphabet.of(program);
-    PathTree tree = new PathTree(program, alphabet, errorCalls, MOST_LETTERS);
+    PathTree tree = new PathTree(program, alphabet, errorCalls, effort.letters());
     if (tests.isEmpty()) {
       notes.add(warning("nothing is covered: there is no test"));
     }
@@ -105,7 +126,7 @@ public final class ExecutedRuns {
                       violations.add(new Violation(error.where(), test.name()));
                 }
                 counts.runs++;
-                return violations.isEmpty();
+                return violations.isEmpty() && effort.isTimeLeft();
               });
     }
     notes.addAll(counts.notes());

@@ -1,6 +1,8 @@
 package residua.pipeline;
 
 import java.io.InputStream;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +21,7 @@ import residua.condition.Reading;
 import residua.condition.State;
 import residua.condition.io.ConditionFiles;
 import residua.evidence.bounds.Bounds;
+import residua.execution.RecordingLimits;
 import residua.folding.Growth;
 import residua.frontend.CFrontend;
 import residua.meaning.run.Interpreter;
@@ -33,6 +36,11 @@ import residua.verifier.ResidualFile;
 /** A program to verify, read once, with the conditions that were given. */
 public final class GivenProgram {
   private static final long MOST_STEPS = 20_000_000;
+
+  /** Conditions with more edges are too large to be of use to another tool. */
+  private static final int MOST_LETTERS_OF_TESTS = 20_000;
+
+  private static final RecordingLimits LIMITS_OF_TESTS = new RecordingLimits(1, 1024, 5_000);
 
   /** What runs of residual programs call where they stop. */
   private static final Set<String> STOPS = Set.of("__residua_stop", "__residua_stop_flush");
@@ -179,6 +187,32 @@ public final class GivenProgram {
     return proved(tool, new Algebra(program).join(List.of(read, read)).automaton());
   }
 
+  /**
+   * What tests show that a tool left: each is run on the program as it is.
+   *
+   * @param by the tool
+   * @param time when it is over, no other test is run
+   * @throws InputException if they cannot be run
+   */
+  public TestsShow shown(String by, Path tests, Duration time) throws InputException {
+    ExecutedRuns.Effort effort =
+        new ExecutedRuns.Effort(System.nanoTime() + time.toNanos(), MOST_LETTERS_OF_TESTS);
+    ExecutedRuns.Result result =
+        new ExecutedRuns(inputs, settings, LIMITS_OF_TESTS)
+            .of(program, List.of(tests.toString()), by, effort);
+    return new TestsShow(
+        new NamedCondition(by, result.condition().automaton()),
+        result.error().map(ExecutedRuns.Violation::where));
+  }
+
+  /**
+   * What tests have shown.
+   *
+   * @param covered the paths that they took to their ends
+   * @param error the error call that one of them reached
+   */
+  public record TestsShow(NamedCondition covered, Optional<Position> error) {}
+
   /** The condition that covers the runs within bounds, all of which somebody has seen. */
   public NamedCondition within(Bounds bounds, String by) throws InputException {
     return proved(by, BoundedRuns.of(program, inputs, settings, bounds, by).automaton());
@@ -190,9 +224,21 @@ public final class GivenProgram {
     return about(by, condition, evidence);
   }
 
-  /** The condition that covers every run, since somebody has proved that none reaches an error. */
-  public NamedCondition allProved(String by) {
-    return proved(by, MakingConditions.coveringAll());
+  /**
+   * The condition that covers every run, since somebody has proved that none reaches an error but
+   * those that others have verified.
+   *
+   * @param others what it rests on
+   * @return empty if these are about different properties or machines
+   */
+  public Optional<NamedCondition> allVerified(String by, List<NamedCondition> others) {
+    List<Evidence> evidence =
+        Stream.concat(
+                Stream.of(Evidence.of(Claim.PROVED).about(Evidence.UNREACH_CALL)),
+                others.stream().map(each -> each.automaton().evidence()))
+            .toList();
+    return JoinedEvidence.of(evidence)
+        .map(all -> about(by, MakingConditions.coveringAll(), all.by(by)));
   }
 
   private NamedCondition about(String name, ConditionAutomaton condition, Evidence evidence) {

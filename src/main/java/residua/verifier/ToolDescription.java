@@ -35,6 +35,8 @@ import java.util.regex.Pattern;
  * @param reports files it writes, as patterns of paths in its directory; what they say counts like
  *     lines of its output
  * @param replay what is done with the inputs it found
+ * @param tests the directory in which it leaves tests of the paths it has run, in a format that
+ *     {@code condition tests} reads; empty if it leaves none
  * @param errors error calls it knows by their names
  * @param distrusts names of functions of the C library that it takes for something else than they
  *     are, if there are such: of programs that use one, no verdict of it is believed
@@ -65,6 +67,7 @@ public record ToolDescription(
     Output output,
     List<String> reports,
     List<Replay> replay,
+    String tests,
     List<String> errors,
     Pattern distrusts,
     List<Integer> exitCodes,
@@ -194,6 +197,7 @@ public record ToolDescription(
     leaves = leaves == null ? Leaves.NOTHING_LEFT : leaves;
     entry = entry == null ? List.of() : List.copyOf(entry);
     replay = replay == null ? List.of() : List.copyOf(replay);
+    tests = tests == null ? "" : tests;
     errors = errors == null ? List.of() : List.copyOf(errors);
     distrusts = distrusts == null ? NOTHING : distrusts;
     exitCodes = exitCodes == null ? List.of(0) : List.copyOf(exitCodes);
@@ -210,6 +214,11 @@ public record ToolDescription(
   /** Whether it may tell how far it has seen all runs. */
   public boolean tellsBounds() {
     return bounded != Bounded.UNKNOWN;
+  }
+
+  /** Whether it may leave tests. */
+  public boolean leavesTests() {
+    return !tests.isEmpty();
   }
 
   /** Whether it may leave a condition. */

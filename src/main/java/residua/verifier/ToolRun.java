@@ -3,6 +3,7 @@ package residua.verifier;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -98,9 +99,11 @@ public final class ToolRun {
   /**
    * Runs it and reads its verdict.
    *
+   * @param tests gets the directory with the tests it left, if it left any and did not decide; the
+   *     directory is gone afterwards
    * @throws IOException if the file system fails
    */
-  public Verdict run(ResidualFile residual) throws IOException {
+  public Verdict run(ResidualFile residual, Consumer<Path> tests) throws IOException {
     boolean elsewhere = !residual.entry().equals(MAIN);
     if (elsewhere && description.entry().isEmpty()) {
       return new Verdict.Unknown("it cannot start in " + residual.entry() + "()");
@@ -113,7 +116,14 @@ public final class ToolRun {
       Files.writeString(
           program, residual.textFor(description.errors()), StandardCharsets.ISO_8859_1);
       tool.putFiles(workspace.directory());
-      return run(residual, workspace.directory(), program);
+      Verdict verdict = run(residual, workspace.directory(), program);
+      Path left = workspace.directory().resolve(description.tests());
+      if (description.leavesTests()
+          && verdict instanceof Verdict.Unknown
+          && Files.isDirectory(left, LinkOption.NOFOLLOW_LINKS)) {
+        tests.accept(left);
+      }
+      return verdict;
     }
   }
 
