@@ -51,6 +51,7 @@ class ArchitectureTest {
     "symbolic",
     "analysis",
     "analysis.bounded",
+    "analysis.bounded.linear",
     "analysis.shown",
     "condition",
     "condition.graphml",
@@ -558,6 +559,7 @@ class ArchitectureTest {
   static final ArchRule BOUNDED =
       only("analysis.bounded")
           .knows(
+              "analysis.bounded.linear",
               "analysis",
               "algebra",
               "evidence.bounds",
@@ -572,6 +574,10 @@ class ArchitectureTest {
               "library",
               "source",
               "specification");
+
+  @ArchTest
+  static final ArchRule LINEAR =
+      only("analysis.bounded.linear").knows("symbolic", "formula.solver", "formula", "meaning");
 
   @ArchTest static final ArchRule TERMINAL = only("cli.terminal").knows();
 

@@ -152,4 +152,12 @@ public final class SymbolicMachine {
   public Term truth(SymbolicState state, Expression condition) {
     return new SymbolicEvaluator(values, objects, state).truth(condition);
   }
+
+  /**
+   * The value of an integer in a state; what it reads is known there afterwards, as with {@link
+   * #truth}.
+   */
+  public Term number(SymbolicState state, Expression expression) {
+    return new SymbolicEvaluator(values, objects, state).number(expression);
+  }
 }

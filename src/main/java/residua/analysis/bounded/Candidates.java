@@ -6,6 +6,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
+import residua.analysis.bounded.linear.LinearRelation;
+import residua.analysis.bounded.linear.LinearRelations;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.meaning.Effect;
@@ -147,6 +150,39 @@ final class Candidates {
       }
     }
     return result;
+  }
+
+  /**
+   * The linear relations that may hold at a loop: among variables of one size, and among those of
+   * all sizes.
+   *
+   * @param changes what the loop changes
+   * @param worth what of that is worth knowing
+   */
+  List<LinearRelation> relations(Changes changes, Changes worth, LinearRelations relations) {
+    Map<Integer, List<Expression>> bySize = new TreeMap<>();
+    List<Expression> all = new ArrayList<>();
+    for (boolean isChanged : new boolean[] {true, false}) {
+      for (Expression.Load each : variables.values()) {
+        boolean isWanted = isChanged ? mayChange(worth, each) : !mayChange(changes, each);
+        if (isWanted && each.type() != Scalar.BOOL) {
+          int size = each.type().size();
+          if (isChanged) {
+            bySize.putIfAbsent(size, new ArrayList<>());
+          }
+          Stream.of(bySize.getOrDefault(size, new ArrayList<>()), all)
+              .filter(those -> those.size() < MOST_VARIABLES)
+              .forEach(those -> those.add(each));
+        }
+      }
+    }
+    List<LinearRelation> result = new ArrayList<>();
+    bySize.forEach((size, those) -> result.add(relations.among(those, Scalar.U8.asWide(size))));
+    boolean isMixed = all.stream().map(each -> each.type().size()).distinct().count() > 1;
+    if (isMixed && !bySize.isEmpty()) {
+      result.add(relations.among(all, Scalar.U64));
+    }
+    return List.copyOf(result);
   }
 
   /** As where one variable is the state of a machine. */

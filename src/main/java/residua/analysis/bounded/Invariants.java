@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import residua.analysis.bounded.linear.LinearRelation;
+import residua.analysis.bounded.linear.LinearRelations;
 import residua.formula.Sort;
 import residua.formula.Term;
 import residua.formula.Terms;
@@ -35,7 +37,10 @@ final class Invariants implements LoopRule {
   private final Map<Integer, Candidates> byFunction = new HashMap<>();
   private final Map<LoopId, List<Candidate>> byLoop = new HashMap<>();
   private final List<Candidate> all = new ArrayList<>();
+  private final LinearRelations linear;
+  private final Map<LoopId, List<LinearRelation>> relations = new HashMap<>();
   private final Set<Candidate> current = new LinkedHashSet<>();
+  private final Set<LinearRelation> currentRelations = new LinkedHashSet<>();
   private int depth;
 
   /** A candidate: whether it is assumed, and when it has turned out to be none. */
@@ -63,6 +68,7 @@ final class Invariants implements LoopRule {
     this.facts = facts;
     this.machine = machine;
     this.terms = terms;
+    this.linear = new LinearRelations(terms);
   }
 
   @Override
@@ -80,22 +86,35 @@ final class Invariants implements LoopRule {
         byLoop.computeIfAbsent(
             LoopId.of(call, loop),
             id -> made(candidates.of(facts.worthKnowing(call.function(), loop), implies)));
+    List<LinearRelation> relationsHere =
+        relations.computeIfAbsent(
+            LoopId.of(call, loop),
+            id -> candidates.relations(changes, facts.worthKnowing(call.function(), loop), linear));
     current.addAll(here);
+    currentRelations.addAll(relationsHere);
     note(here, state);
+    relationsHere.forEach(each -> each.note(state, machine));
     depth++;
     machine.havoc(state, changes);
+    relationsHere.forEach(each -> each.assume(state, machine));
     for (Candidate each : here) {
       state.restrict(
           terms, terms.or(terms.not(each.isAssumed), machine.truth(state, each.condition)));
     }
-    call.pass(loop, state, false).ifPresent(back -> note(here, back));
+    call.pass(loop, state, false)
+        .ifPresent(back -> {
+          note(here, back);
+          relationsHere.forEach(each -> each.note(back, machine));
+        });
     depth--;
     if (depth == 0) {
       // A run that was lost may come to any of these loops again, with any values.
       for (Candidate each : current) {
         each.violated = terms.or(each.violated, call.lost());
       }
+      currentRelations.forEach(each -> each.noteAnything(call.lost()));
       current.clear();
+      currentRelations.clear();
     }
   }
 
@@ -122,29 +141,49 @@ final class Invariants implements LoopRule {
 
   /** Those that are left, by loop; none if the solver gives up. */
   Map<LoopId, List<Expression>> left(Question question) throws Exhausted {
-    List<Candidate> alive = new ArrayList<>(all);
-    while (!alive.isEmpty()) {
-      Term assumed = terms.bool(true);
-      Term violated = terms.bool(false);
-      for (Candidate each : all) {
-        boolean isAlive = alive.contains(each);
-        assumed = terms.and(assumed, isAlive ? each.isAssumed : terms.not(each.isAssumed));
-        violated = isAlive ? terms.or(violated, each.violated) : violated;
+    Set<Candidate> alive = new LinkedHashSet<>(left(terms.bool(true), question));
+    linear.find(assumed(alive), question::check);
+    if (linear.isSome()) {
+      alive.addAll(left(linear.assumption(), question));
+    }
+    Map<LoopId, List<Expression>> result = new HashMap<>();
+    byLoop.forEach((loop, candidates) -> {
+      List<Expression> here = new ArrayList<>();
+      relations.get(loop).forEach(each -> here.addAll(each.conditions()));
+      candidates.stream().filter(alive::contains).forEach(each -> here.add(each.condition));
+      if (!here.isEmpty()) {
+        result.put(loop, here);
       }
-      Answer answer = question.check(terms.and(assumed, violated));
+    });
+    return result;
+  }
+
+  private Term assumed(Set<Candidate> alive) {
+    Term result = terms.bool(true);
+    for (Candidate each : all) {
+      Term isAssumed = each.isAssumed;
+      result = terms.and(result, alive.contains(each) ? isAssumed : terms.not(isAssumed));
+    }
+    return result;
+  }
+
+  /** The candidates that hold where something is given of all runs. */
+  private Set<Candidate> left(Term given, Question question) throws Exhausted {
+    Set<Candidate> alive = new LinkedHashSet<>(all);
+    while (!alive.isEmpty()) {
+      Term violated = terms.bool(false);
+      for (Candidate each : alive) {
+        violated = terms.or(violated, each.violated);
+      }
+      Answer answer = question.check(terms.and(terms.and(given, assumed(alive)), violated));
       if (answer instanceof Answer.Unsatisfiable) {
         break;
       }
       if (!(answer instanceof Answer.Satisfiable found)
           || !alive.removeIf(each -> found.model().holds(each.violated))) {
-        return Map.of();
+        return Set.of();
       }
     }
-    Map<LoopId, List<Expression>> result = new HashMap<>();
-    byLoop.forEach((loop, candidates) ->
-        result.put(
-            loop,
-            candidates.stream().filter(alive::contains).map(each -> each.condition).toList()));
-    return result;
+    return alive;
   }
 }

@@ -67,6 +67,31 @@ class InductionTest {
     assertThat(analyse("bmc", text).verdict()).isEqualTo(Analysis.Verdict.UNKNOWN);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int main(void) { unsigned n = __VERIFIER_nondet_uint(), x = n, y = 0;"
+            + " while (x > 0) { x--; y++; } if (y != n) reach_error(); return 0; }",
+        "int main(void) { unsigned x = __VERIFIER_nondet_uint(), y = x, s = 0;"
+            + " while (x > 0) { x--; s += 2; } if (s != 2 * y) reach_error(); return 0; }",
+        // What a function does to variables of the program, and numbers of two sizes.
+        "int g, h; static void f(void) { g++; h -= 4; } int main(void) { g = 7; h = 1;"
+            + " while (__VERIFIER_nondet_int()) { f(); if (__VERIFIER_nondet_int()) f(); }"
+            + " if (4 * g + h != 29) reach_error(); return 0; }",
+        "int main(void) { long s = 0; int i, n = __VERIFIER_nondet_int();"
+            + " if (n < 0 || n > 1000000) return 0; for (i = 0; i < n; i++) s += 3;"
+            + " if (s != 3L * n) reach_error(); return 0; }",
+        // What is left when a number is divided, after sums that wrap around.
+        "int main(void) { unsigned x = 1; while (__VERIFIER_nondet_int()) x += 4;"
+            + " if (x % 4 != 1) reach_error(); return 0; }",
+      })
+  void linearRelationsAreFound(String text) throws InputException {
+    for (String name : List.of("k-induction", "predicate")) {
+      Analysis.Result result = analyse(name, text);
+      assertThat(result.verdict()).as(name + ": " + result.why()).isEqualTo(Analysis.Verdict.TRUE);
+    }
+  }
+
   @Test
   void aRelationOfTwoVariablesIsProvedHereAlone() throws InputException {
     String text =
@@ -93,6 +118,18 @@ class InductionTest {
             + " if (x + y == 1000) reach_error(); return 0; }",
         "int main(void) { int x = 0, i = 0; while (i < 50) { i++; if (i == 40) memset(&x, 1, 4); }"
             + " if (x) reach_error(); return 0; }",
+        // A linear relation holds for many rounds, in one size and not in another, or on one way.
+        "int main(void) { unsigned n = __VERIFIER_nondet_uint(), x = n, y = 0; while (x > 0) { x--;"
+            + " y++; if (y == 300000) y++; } if (y != n) reach_error(); return 0; }",
+        "int main(void) { unsigned char n = 0; int m = 0; while (m < 1000) { n++; m++;"
+            + " if (n != m) reach_error(); } return 0; }",
+        "int main(void) { int a = 0, b = 0, *p = __VERIFIER_nondet_int() ? &a : &b;"
+            + " for (int i = 0; i < 90; i++) { a++; b++; if (i == 80) *p = 3; }"
+            + " if (a != b) reach_error(); return 0; }",
+        "int g, h; static void f(void) { g++; if (g < 200) h--; } int main(void) {"
+            + " while (__VERIFIER_nondet_int()) f(); if (g + h == 7) reach_error(); return 0; }",
+        "int main(void) { int a = 0, b = 0; for (int i = 0; i < 60; i++) { for (int j = 0; j < 3;"
+            + " j++) { a++; if (i == 50) b++; } } if (b == 3) reach_error(); return 0; }",
         // It is an inner loop that changes it, or another way into the loop.
         "int main(void) { int x = 0; for (int i = 0; i < 20; i++) for (int j = 0; j < 20; j++) x++;"
             + " if (x == 400) reach_error(); return 0; }",

@@ -1,0 +1,218 @@
+package residua.analysis.bounded.linear;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import residua.formula.Assignment;
+import residua.formula.Sort;
+import residua.formula.Term;
+import residua.formula.Terms;
+import residua.formula.Variables;
+import residua.meaning.Expression;
+import residua.meaning.Expression.Operator;
+import residua.meaning.Scalar;
+import residua.symbolic.SymbolicMachine;
+import residua.symbolic.SymbolicState;
+
+/**
+ * What linear equations, modulo a power of two, may hold among variables whenever control is at the
+ * head of a loop. It begins with no values at all, and takes those in that a solver says there may
+ * be; so what is left when there are no others holds.
+ */
+public final class LinearRelation {
+  /** Each point may add as little as a factor of two to what is possible. */
+  private static final int MOST_POINTS = 80;
+
+  private final List<Expression> variables;
+  private final Scalar type;
+  private final Terms terms;
+  private final List<Passing> assumed = new ArrayList<>();
+  private final List<Passing> seen = new ArrayList<>();
+  private Term anything;
+  private AffineSpace space;
+  private boolean isGivenUp;
+
+  /**
+   * The variables in a state.
+   *
+   * @param when runs are in the state, or they are taken for runs that have the relation
+   */
+  private record Passing(Term when, List<Term> values) {}
+
+  /**
+   * A relation.
+   *
+   * @param variables integers
+   * @param type that without a sign in which they are added
+   */
+  LinearRelation(List<Expression> variables, Scalar type, Terms terms) {
+    this.variables =
+        variables.stream()
+            .<Expression>map(
+                each -> each.type() == type ? each : new Expression.Convert(type, each))
+            .toList();
+    this.type = type;
+    this.terms = terms;
+    this.anything = terms.bool(false);
+    this.space = AffineSpace.empty(type.bits(), variables.size());
+  }
+
+  /** Leaves only the runs of a state that have the relation. */
+  public void assume(SymbolicState state, SymbolicMachine machine) {
+    Term fits = terms.fresh(Sort.BOOL);
+    assumed.add(new Passing(fits, values(state, machine)));
+    state.restrict(terms, fits);
+  }
+
+  /** Runs in this state come to the head. */
+  public void note(SymbolicState state, SymbolicMachine machine) {
+    List<Term> values = values(state, machine);
+    seen.add(new Passing(state.guard(), values));
+  }
+
+  /** Runs come to the head with any values. */
+  public void noteAnything(Term when) {
+    anything = terms.or(anything, when);
+  }
+
+  private List<Term> values(SymbolicState state, SymbolicMachine machine) {
+    return variables.stream().map(each -> machine.number(state, each)).toList();
+  }
+
+  /** What is assumed as it is now. */
+  Term assumption() {
+    Term result = terms.bool(true);
+    for (Passing each : assumed) {
+      result = terms.and(result, terms.equal(each.when, holds(each.values)));
+    }
+    return result;
+  }
+
+  /**
+   * When a run comes to the head that does not have it.
+   *
+   * @param others all relations
+   */
+  Term violation(List<LinearRelation> others) {
+    if (isGivenUp) {
+      return terms.bool(false);
+    }
+    Term result = anything;
+    for (Passing each : seen) {
+      result = terms.or(result, terms.and(each.when, violated(each, others)));
+    }
+    return result;
+  }
+
+  /** As far as it follows from what is assumed of a run, no solver need be asked. */
+  private Term violated(Passing passing, List<LinearRelation> others) {
+    if (space.isEmpty()) {
+      return terms.bool(true);
+    }
+    Set<Term> known = Set.copyOf(Variables.of(passing.when));
+    Consequences consequences = new Consequences(terms, type.bits());
+    Term assumed = terms.bool(true);
+    for (LinearRelation other : others) {
+      if (other.type == type && !other.isGivenUp) {
+        for (Passing each : other.assumed) {
+          if (known.contains(each.when)) {
+            assumed = terms.and(assumed, each.when);
+            other.space.equations().forEach(one -> consequences.state(each.values, one));
+          }
+        }
+      }
+    }
+    Term rest = terms.bool(false);
+    for (AffineSpace.Equation equation : space.equations()) {
+      rest = terms.or(rest, consequences.violated(passing.values, equation));
+    }
+    return terms.ite(assumed, rest, terms.not(holds(passing.values)));
+  }
+
+  private Term holds(List<Term> values) {
+    if (isGivenUp) {
+      return terms.bool(true);
+    }
+    Term result = terms.bool(!space.isEmpty());
+    for (AffineSpace.Equation equation : space.equations()) {
+      Term sum = terms.bits(type.bits(), equation.constant());
+      for (int i = 0; i < values.size(); i++) {
+        long factor = equation.factors().get(i);
+        sum = AffineSpace.plus(terms, sum, values.get(i), factor, type.bits());
+      }
+      result = terms.and(result, terms.equal(sum, terms.bits(type.bits(), 0)));
+    }
+    return result;
+  }
+
+  /** Whether something may hold. */
+  boolean isOpen() {
+    return !isGivenUp;
+  }
+
+  /** Leaves it open what holds. */
+  void giveUp() {
+    isGivenUp = true;
+  }
+
+  /** Takes in what a model shows; false if it shows nothing new. */
+  boolean weaken(Assignment model) {
+    if (isGivenUp) {
+      return false;
+    }
+    if (model.holds(anything) || space.size() > MOST_POINTS) {
+      isGivenUp = true;
+      return true;
+    }
+    AffineSpace before = space;
+    for (Passing each : seen) {
+      if (model.holds(each.when)) {
+        space = space.with(each.values.stream().mapToLong(model::value).toArray());
+      }
+    }
+    return space != before;
+  }
+
+  /** The equations, as conditions; none if no run comes to the head. */
+  public List<Expression> conditions() {
+    return isGivenUp ? List.of() : space.equations().stream().map(this::condition).toList();
+  }
+
+  private Expression condition(AffineSpace.Equation equation) {
+    Expression left = constant(0);
+    Expression right = constant(0);
+    for (int i = 0; i < variables.size(); i++) {
+      long factor = signed(equation.factors().get(i));
+      if (factor > 0) {
+        left = plus(left, times(variables.get(i), factor));
+      } else if (factor < 0) {
+        right = plus(right, times(variables.get(i), -factor));
+      }
+    }
+    long constant = signed(equation.constant());
+    if (constant > 0) {
+      left = plus(left, constant(constant));
+    } else if (constant < 0) {
+      right = plus(right, constant(-constant));
+    }
+    return new Expression.Compare(Expression.Relation.EQUAL, left, right);
+  }
+
+  private long signed(long value) {
+    return Modular.signed(value, type.bits());
+  }
+
+  private Expression plus(Expression a, Expression b) {
+    return a instanceof Expression.Constant(Scalar of, long bits) && bits == 0
+        ? b
+        : new Expression.Binary(Operator.ADD, type, a, b);
+  }
+
+  private Expression times(Expression a, long factor) {
+    return factor == 1 ? a : new Expression.Binary(Operator.MULTIPLY, type, a, constant(factor));
+  }
+
+  private Expression constant(long value) {
+    return new Expression.Constant(type, type.wrap(value));
+  }
+}
