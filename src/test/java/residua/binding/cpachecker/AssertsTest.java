@@ -132,4 +132,31 @@ class AssertsTest {
 
     assertThat(product.cut()).isEmpty();
   }
+
+  @Test
+  @DisplayName("a string is decided by a branching, too")
+  void string() {
+    String condition = "a > 1 && \"why\"";
+    CpacheckerProduct product =
+        run(
+            condition,
+            main()
+                .then(size(condition), "[(" + condition + ")]", "[(" + condition + ")]", "1")
+                .then(size(condition), "[" + condition + "]", "[" + condition + "]")
+                .on("[b > 5]", "__FALSE"));
+
+    assertThat(product.leftToVerify()).containsExactly("4: [b > 5]");
+  }
+
+  @Test
+  @DisplayName("a condition that is constant has no branching in the size, and a blank edge behind")
+  void constant() {
+    CpacheckerProduct product =
+        run(
+            "sizeof(a) == 4",
+            main().then(size("sizeof(a) == 4"), "sizeof(a) == 4", "").on("[b > 5]", "__FALSE"));
+
+    assertThat(product.leftToVerify()).contains("4: [b > 5]");
+    assertThat(product.cut()).contains("4: [!(b > 5)]");
+  }
 }

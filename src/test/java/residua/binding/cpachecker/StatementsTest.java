@@ -180,4 +180,31 @@ class StatementsTest {
     assertThat(product.statesAt(4)).hasSize(1);
     assertThat(product.lost()).isEmpty();
   }
+
+  @Test
+  @DisplayName("a compound literal needs a variable, an assignment in brackets an edge")
+  void literalsAndAssignmentsInside() {
+    CpacheckerProduct product =
+        run(
+            """
+            struct s { int a; };
+            static void check(int n) { if (n > 2) fail(); }
+            int main(void) {
+              struct s v;
+              int n;
+              v = (struct s) {1};
+              check(n = v.a);
+              if (n) fail();
+              return 0;
+            }
+            """,
+            main("struct s { int a; };", "static void check(int n)")
+                .then("struct s v;", "int n;", "v = (struct s) {1};", "v = (struct s) {1};")
+                .then("check(n = v.a);", "check(n = v.a);", "")
+                .then("[!(n > 2)]", "", "", "[n]")
+                .on("fail();", "__FALSE"));
+
+    assertThat(product.cut()).containsExactly("10: [!(n)]", "4: [n > 2]");
+    assertThat(product.lost()).isEmpty();
+  }
 }

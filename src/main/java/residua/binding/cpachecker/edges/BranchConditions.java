@@ -60,7 +60,7 @@ final class BranchConditions {
     boolean calls = bodies > 0 || !step.effects().calls().isEmpty();
     List<Word> words = new ArrayList<>();
     boolean plain = atom.isPlain() && atom.assignments() == 0 && atom.commas() == 0;
-    if (calls || nested || !plain || atom.memberCasts() > 0) {
+    if (calls || nested || !plain || atom.variables() > 0) {
       boolean branches = atom.logical() || (nested && shape.logical());
       words.add(Word.any(evaluation(key, branches, step), 0));
     }
@@ -84,7 +84,7 @@ final class BranchConditions {
     String key = Text.key(source.text(withoutListBefore(step)));
     Shape atom = Shape.of(Text.key(source.text(step.text())));
     boolean single = bodies == 1 && step.effects().calls().isEmpty();
-    boolean plain = atom.isPlain() && atom.assignments() == 0 && atom.memberCasts() == 0;
+    boolean plain = atom.isPlain() && atom.assignments() == 0 && atom.variables() == 0;
     if (single && plain && !isTestOfConditional(step)) {
       // A temporary variable, then the call.
       return Plan.of(Plan.ALL, Word.repeated(key, 1, 2));
@@ -115,7 +115,7 @@ final class BranchConditions {
     String condition = "(" + source.text(step.whole()) + ")";
     Word branch = branch(step, condition, holds, false, false);
     String key = Text.key(condition);
-    return Shape.of(key).memberCasts() == 0
+    return Shape.of(key).variables() == 0
         ? List.of(branch)
         : List.of(Word.any(evaluation(key, false, step), 0), branch);
   }

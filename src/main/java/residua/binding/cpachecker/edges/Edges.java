@@ -202,7 +202,9 @@ public final class Edges {
     for (Edge edge : passage.branches()) {
       words.addAll(conditions.sized((Step.Branch) function.step(edge), edge));
     }
-    words.add(statements.behindBranches(passage.size()));
+    boolean constant =
+        passage.branches().stream().anyMatch(edge -> conditions.mayBeConstant(function.step(edge)));
+    words.add(statements.behindBranches(passage.size(), !constant));
     for (Edge edge : passage.branches()) {
       Step.Branch step = (Step.Branch) function.step(edge);
       words.addAll(conditions.atom(step, edge, 0, function.mayBeRemoved(edge)).words());

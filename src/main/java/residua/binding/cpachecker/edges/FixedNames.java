@@ -89,7 +89,8 @@ final class FixedNames {
   /** Whether an expression names nothing at all. */
   static boolean isLiteral(String expression) {
     return Lexer.tokens(expression).stream()
-        .noneMatch(token -> token.kind() == Token.Kind.IDENTIFIER);
+        .noneMatch(
+            token -> token.kind() == Token.Kind.IDENTIFIER || token.kind() == Token.Kind.STRING);
   }
 
   /**

@@ -25,6 +25,7 @@ import residua.source.Token;
  * @param lengths number of square brackets outside others: the length in each may need a variable
  * @param memberCasts how many casts of what {@code ->} gives there may be: up to version 2.2, and
  *     later with {@code cfa.simplifyPointerExpressions}, each needs a variable
+ * @param literals how many compound literals there may be: each needs a variable in some places
  */
 record Shape(
     boolean logical,
@@ -40,7 +41,8 @@ record Shape(
     boolean typeBody,
     boolean parentheses,
     int lengths,
-    int memberCasts) {
+    int memberCasts,
+    int literals) {
 
   private static final Set<String> TYPES = Set.of("struct", "union", "enum");
   private static final Set<String> SIZES = Set.of("sizeof", "__alignof__", "_Alignof");
@@ -48,6 +50,11 @@ record Shape(
   /** Whether nothing in it makes CPAchecker add temporary variables, calls not considered. */
   boolean isPlain() {
     return !logical && !conditional && increments == 0;
+  }
+
+  /** How many variables CPAchecker may add at most although it is plain, calls not considered. */
+  int variables() {
+    return memberCasts + literals;
   }
 
   /** Whether CPAchecker may branch where no edge of ours does. */
@@ -77,6 +84,7 @@ record Shape(
     private int lengths;
     private int casts;
     private boolean arrow;
+    private int literals;
     private int depth;
     private int valueStart;
 
@@ -109,7 +117,8 @@ record Shape(
           typeBody,
           parentheses,
           lengths,
-          arrow ? casts : 0);
+          arrow ? casts : 0,
+          literals);
     }
 
     /** Looks at the token at an index; returns how many tokens the operator there has. */
@@ -129,6 +138,7 @@ record Shape(
       boolean behindBracket = i > 0 && tokens.get(i - 1).is(text, ')');
       casts +=
           behindBracket && (token.kind() == Token.Kind.IDENTIFIER || token.is(text, '(')) ? 1 : 0;
+      literals += behindBracket && token.is(text, '{') ? 1 : 0;
       if (token.kind() == Token.Kind.IDENTIFIER) {
         sizes |= SIZES.contains(token.text(text));
         types += depth == 0 && TYPES.contains(token.text(text)) ? 1 : 0;

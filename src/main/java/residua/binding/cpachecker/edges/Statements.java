@@ -78,9 +78,14 @@ final class Statements {
     return two ? statement.times(2) : statement.parts(1);
   }
 
-  /** The edges of a statement behind the branches in it, that of the whole last. */
-  Word behindBranches(Step.Simple step) {
-    return Word.any(Parts.of(Text.key(source.text(step.text())), false, Set.of()), 1);
+  /**
+   * The edges of a statement behind the branches in it, that of the whole last.
+   *
+   * @param certain whether there are any: they are gone where the condition is constant
+   */
+  Word behindBranches(Step.Simple step, boolean certain) {
+    var parts = Parts.of(Text.key(source.text(step.text())), false, Set.of());
+    return Word.any(parts, certain ? 1 : 0);
   }
 
   private final class Statement {
@@ -109,7 +114,7 @@ final class Statements {
       return shape.isPlain()
           && bodies + externals == 0
           && shape.commas() == 0
-          && shape.assignments() <= 1;
+          && assignsAtMostOnce();
     }
 
     /** Whether a call of a function is all that is evaluated, perhaps assigned. */
@@ -118,7 +123,7 @@ final class Statements {
           && bodies + externals == 1
           && shape.bareCalls() == 1
           && shape.commas() == 0
-          && shape.assignments() <= 1;
+          && assignsAtMostOnce();
     }
 
     /** Whether the values of calls of functions with a body are used in nothing special. */
@@ -128,7 +133,12 @@ final class Statements {
           && externals == 0
           && (shape.bareCalls() == 0 || returns && bodies == 1)
           && shape.commas() == 0
-          && shape.assignments() <= 1;
+          && assignsAtMostOnce();
+    }
+
+    /** An assignment in brackets has an edge of its own. */
+    private boolean assignsAtMostOnce() {
+      return shape.assignments() == 0 || (shape.assignments() == 1 && shape.assigns());
     }
 
     boolean isSingle() {
@@ -141,17 +151,16 @@ final class Statements {
     }
 
     private Plan times(int usual, int safe) {
-      int casts = shape.memberCasts();
+      int more = shape.variables();
       return Plan.of(
-          safe,
-          casts == 0 ? Word.repeated(texts, 1, usual) : Word.between(texts, 1, usual + casts));
+          safe, more == 0 ? Word.repeated(texts, 1, usual) : Word.between(texts, 1, usual + more));
     }
 
     /** Edges with the text of the statement behind the calls in it, if it has any more. */
     private Plan behindCalls() {
-      int casts = shape.memberCasts();
+      int more = shape.variables();
       return Plan.of(
-          ALL, casts == 0 ? Word.repeated(text, 0, 1) : Word.between(Set.of(text), 0, 1 + casts));
+          ALL, more == 0 ? Word.repeated(text, 0, 1) : Word.between(Set.of(text), 0, 1 + more));
     }
 
     /** Edges with texts of parts of the statement. */

@@ -53,7 +53,7 @@ final class Switches {
       Shape shape = Shape.of(Text.key(controller));
       boolean calls = bodies > 0 || !step.effects().calls().isEmpty();
       boolean plain = shape.isPlain() && shape.assignments() == 0 && shape.commas() == 0;
-      if (calls || !plain || shape.memberCasts() > 0) {
+      if (calls || !plain || shape.variables() > 0) {
         words.add(evaluation(step, 0));
       }
       words.add(head(controller));
