@@ -71,10 +71,10 @@ public final class Cooperation {
   /** What is left, and whether that is nothing. */
   private record Left(ConditionalProgram program, boolean isDone) {}
 
-  private Left left(Knowledge knowledge) throws InputException, Guard.Exceeded {
+  private Left left(Knowledge knowledge, Duration most) throws InputException, Guard.Exceeded {
     watcher.progress("reduce");
     return guard.within(
-        times.atMost(reducing),
+        most,
         () -> {
           ConditionalProgram residual = program.without(knowledge.all(), sizes.shared());
           return new Left(residual, residual.isDone());
@@ -167,7 +167,7 @@ public final class Cooperation {
 
   private Round inOrder(List<Stage> stages, Knowledge knowledge, boolean isKept, boolean isFirst)
       throws InputException, Guard.Exceeded {
-    Left before = left(knowledge);
+    Left before = left(knowledge, times.late(reducing));
     Left left = before;
     Open open = open(before);
     Optional<Open> begin = Optional.of(open);
@@ -217,7 +217,7 @@ public final class Cooperation {
    */
   public Outcome portfolio(List<Stage> stages, Knowledge knowledge, int processors)
       throws InputException, Guard.Exceeded {
-    Left left = left(knowledge);
+    Left left = left(knowledge, reducing);
     left.program().warnings().forEach(watcher::warn);
     Optional<Open> before = Optional.of(open(left));
     if (left.isDone()) {
@@ -306,7 +306,7 @@ public final class Cooperation {
   /** What is left with more knowledge; what was left before if that cannot be had. */
   private Left better(Left before, Knowledge known) throws InputException {
     try {
-      return left(known);
+      return left(known, times.atMost(reducing));
     } catch (Guard.Exceeded e) {
       return before;
     }

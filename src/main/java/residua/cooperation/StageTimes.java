@@ -77,8 +77,9 @@ sealed interface StageTimes {
 
     @Override
     public Duration atMost(Duration most) {
-      Duration left = left();
-      return left.compareTo(most) < 0 ? left : most;
+      // The stages that are still to come need some of it.
+      Duration half = left().dividedBy(2);
+      return half.compareTo(most) < 0 ? half : most;
     }
 
     @Override
