@@ -8,7 +8,8 @@
 # code 1). Programs stay where they are: nothing of them is copied.
 #
 # Each way gets the same time: ALONE is the list of stages that get all of it (SECONDS_EACH, default 10), one at a time; SEQUENCE has the
-# stages with their parts of it, for --portfolio, for the sequence, and for the sequence in which nothing is handed on (--whole).
+# stages with their parts of it, for --portfolio, for the sequence, and for the sequence in which nothing is handed on (--whole). In both
+# sequences what a stage does not need those behind it get (--total-time).
 # RESIDUA names the command, reducer-cli.sh without it. All ways of ten programs run in one process, behind one more that only warms it up.
 
 set -euo pipefail
@@ -33,8 +34,8 @@ ways() { # of a program: a name and the options of verify, tab between
   local stage
   for stage in "${alone[@]}"; do printf '%s\t--with %s --timeout %s\n' "$stage" "$stage" "$limit"; done
   printf 'portfolio\t--with %s --timeout %s --portfolio\n' "$sequence" "$limit"
-  printf 'conditions\t--with %s --timeout %s\n' "$sequence" "$limit"
-  printf 'identity\t--with %s --timeout %s --whole\n' "$sequence" "$limit"
+  printf 'conditions\t--with %s --timeout %s --total-time %s\n' "$sequence" "$limit" "$limit"
+  printf 'identity\t--with %s --timeout %s --total-time %s --whole\n' "$sequence" "$limit" "$limit"
 }
 
 row() { # the file of a program's row
