@@ -75,6 +75,27 @@ final class MemoryAccess {
         .orElse(0);
   }
 
+  /**
+   * What the program reads. Of a place that is not known it is any value: whatever lies there, it
+   * is one of these, and a run that ends there is no longer than one that goes on.
+   */
+  Datum read(Scalar type, Datum.Pointer pointer) {
+    List<Datum.Target> known = new ArrayList<>();
+    Term elsewhere = terms.bool(false);
+    for (Datum.Target target : pointer.targets()) {
+      if (target.place() instanceof Place.Into || target.place() instanceof Place.Code) {
+        known.add(target);
+      } else {
+        Term ends = atNull(target.place(), type.size());
+        doubts.end(terms.and(target.guard(), ends));
+        elsewhere = terms.or(elsewhere, terms.and(target.guard(), terms.not(ends)));
+      }
+    }
+    Datum result = load(type, new Datum.Pointer(known));
+    return elsewhere.is(false) ? result : values.ite(elsewhere, values.fresh(type), result);
+  }
+
+  /** What lies there; a place that is not known fails, see {@link #inside}. */
   Datum load(Scalar type, Datum.Pointer pointer) {
     List<Datum.Target> targets = inside(pointer, type.size(), false);
     if (targets.isEmpty()) {

@@ -55,7 +55,7 @@ final class SymbolicEvaluator {
 
   Datum value(Expression expression) {
     return switch (expression) {
-      case Expression.Load load -> memory.load(load.type(), pointer(load.address()));
+      case Expression.Load load -> memory.read(load.type(), pointer(load.address()));
       case Expression.Constant constant ->
           constant.type().isPointer()
               ? values.pointer(new Place.Raw(terms.bits(64, constant.bits())))
@@ -149,7 +149,7 @@ final class SymbolicEvaluator {
 
   private Term bits(Expression.Bits bits) {
     Scalar unit = bits.unit() == Scalar.BOOL ? Scalar.U8 : bits.unit();
-    Term whole = ((Datum.Number) memory.load(unit, pointer(bits.address()))).term();
+    Term whole = ((Datum.Number) memory.read(unit, pointer(bits.address()))).term();
     Term field = terms.extract(whole, bits.shift(), bits.width());
     return terms.resized(field, bits.type().bits(), bits.signed());
   }

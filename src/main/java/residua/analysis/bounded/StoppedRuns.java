@@ -13,14 +13,19 @@ import residua.specification.Cause;
 
 /**
  * The runs that were not followed to their end, as a condition that covers them where they first
- * were not. Claim: a run is covered if and only if it takes one of some edges, or exceeds the
- * bounds.
+ * were not. Claim: a run is covered if it takes one of some edges, or exceeds the bounds. Where
+ * loops are nested deeply, there are more states than anybody can go through: then runs are covered
+ * from where there would be more than some.
  *
  * @param edges by their ids; none of them is blank
  * @param exceeding the runs that exceed the bounds; none if there are no bounds
  */
 record StoppedRuns(BitSet edges, Optional<ExceedingRuns> exceeding) implements BoundCondition {
   static final int SOMEWHERE = 1;
+
+  /** States are numbered as they are found. */
+  private static final int MOST_STATES = 5_000;
+
   private static final Move STOPPED = new Move.Cut(new Cause.Everything());
 
   StoppedRuns {
@@ -37,12 +42,16 @@ record StoppedRuns(BitSet edges, Optional<ExceedingRuns> exceeding) implements B
     if (edges.get(edge.id()) && state != RESIDUAL) {
       return STOPPED;
     }
-    return exceeding.map(runs -> runs.read(state, edge)).orElse(new Move.To(state));
+    return exceeding.map(runs -> limited(runs.read(state, edge))).orElse(new Move.To(state));
+  }
+
+  private static Move limited(Move move) {
+    return move instanceof Move.To(int state) && state > MOST_STATES ? STOPPED : move;
   }
 
   @Override
   public Move readReturn(int state, Edge call) {
-    return exceeding.map(runs -> runs.readReturn(state, call)).orElse(new Move.To(state));
+    return exceeding.map(runs -> limited(runs.readReturn(state, call))).orElse(new Move.To(state));
   }
 
   @Override

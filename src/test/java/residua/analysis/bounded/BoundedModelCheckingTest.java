@@ -1,7 +1,9 @@
 package residua.analysis.bounded;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -65,6 +67,50 @@ class BoundedModelCheckingTest {
           .as(other)
           .isEqualTo(Analysis.Verdict.UNKNOWN);
     }
+  }
+
+  /** Whatever an argument of the program is, it is some value. */
+  @Test
+  void aReadOfAPlaceThatIsNotKnownGivesAnyValue() throws InputException {
+    isTrue(
+        "int main(int argc, char **argv) { if (argc < 2) return 0; int c = argv[1][0];"
+            + " if (c > 127 || c < -128) reach_error(); return 0; }");
+    assertThat(
+            analyse(
+                    "int main(int argc, char **argv) { if (argc < 2) return 0;"
+                        + " if (argv[1][0] == 'x') reach_error(); return 0; }")
+                .verdict())
+        .isNotEqualTo(Analysis.Verdict.TRUE);
+  }
+
+  /** How long a string there is is not known, and what is written there changes anything. */
+  @Test
+  void whatElseIsDoneThereIsOpen() throws InputException {
+    for (String text :
+        List.of(
+            "if (argc > 1 && __builtin_strlen(argv[1]) > 3) reach_error(); return 0; }",
+            "int x = 1; if (argc > 1) argv[1][0] = 0; if (x == 2) reach_error(); return 0; }",
+            "int x = 1, *p = &x; int **q = (int **) argv; if (argc > 1) { p = *q; *p = 2; }"
+                + " if (x == 2) reach_error(); return 0; }")) {
+      assertThat(analyse("int main(int argc, char **argv) { " + text).verdict())
+          .as(text)
+          .isNotEqualTo(Analysis.Verdict.TRUE);
+    }
+  }
+
+  /** Rounds of five loops in each other are too many to be counted one by one. */
+  @Test
+  void deeplyNestedLoopsLeaveAConditionSoon() throws InputException {
+    StringBuilder text = new StringBuilder("int main(void) { unsigned n = -2u, a, b, c, d, e;");
+    for (char each = 'a'; each <= 'e'; each++) {
+      text.append(String.format("for (%c = 0; %c < n; %c++) ", each, each, each));
+    }
+    text.append("if (a == b && b == c && c == d && d == e && e == n - 1) reach_error();");
+    Analysis.Result result =
+        assertTimeoutPreemptively(
+            Duration.ofSeconds(60),
+            () -> analyse("bmc", Map.of("time", 4L), text + " return 0; }"));
+    assertThat(result.verdict()).isEqualTo(Analysis.Verdict.UNKNOWN);
   }
 
   @Test
