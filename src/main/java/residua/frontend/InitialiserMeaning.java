@@ -91,6 +91,9 @@ final class InitialiserMeaning {
         });
     InitialiserOrder.require(address, given, types.model());
     given.forEach(expressions::add);
+    if (address instanceof Expression.Local) {
+      new Padding(types).forget(type, address, expressions);
+    }
   }
 
   private void one(

@@ -80,6 +80,33 @@ class SinceTest {
     assertThat(Tool.run("check", mine, old).exitCode()).isEqualTo(2);
   }
 
+  /** Nothing is known of what happens in a function that is kept whole. */
+  @Test
+  void anEntryFunctionThatIsKeptWholeIsNotCompared() throws IOException {
+    String whole =
+        "extern void reach_error(void);\n"
+            + "int main(void) { int f(void) { return 1; } if (f() == 2) reach_error(); return 0;"
+            + " }\n";
+    String before = write("whole.old.c", whole);
+    String after = write("whole.c", whole.replace("return 1", "return 2"));
+    assertThat(Tool.reduce(after, "--since", before)).contains("reach_error();");
+    assertThat(Tool.reduce(before, "--since", before)).contains("reach_error();");
+  }
+
+  @Test
+  void aPageIsMadeOfFunctionsThatAreKeptWhole() throws IOException {
+    String calling =
+        "static int f(int n) { typedef int t[n]; int g(void) { return 1; } return g(); }\n"
+            + "int main(int c, char **v) { int x = c; x++; return x + f(c); }\n";
+    String before = write("calling.old.c", calling);
+    String after = write("calling.c", calling.replace("x++", "x--"));
+    String page = directory.resolve("change.html").toString();
+    String report = directory.resolve("change.json").toString();
+    Tool.Result result =
+        Tool.run("condition", "diff", before, after, "--html", page, "--report", report);
+    assertThat(result.exitCode()).as(result.err()).isZero();
+  }
+
   private String write(String name, String text) throws IOException {
     return Files.writeString(directory.resolve(name), text).toString();
   }

@@ -133,6 +133,9 @@ public final class Change {
   /** Why runs of a program cannot be followed, if they cannot. */
   private static Optional<String> obstacle(Program program, String which) {
     List<String> reasons = new ArrayList<>();
+    if (program.entryFunction().opaque().isPresent()) {
+      reasons.add("has an entry function that is kept whole");
+    }
     if (AroundEntry.mayCall(program)) {
       reasons.add("runs functions before or behind the entry");
     }

@@ -236,7 +236,9 @@ public record Overview(List<FunctionState> functions, SortedMap<Integer, LineSta
     }
 
     private void visit(int function, int location, Deque<int[]> work) {
-      if (behind.computeIfAbsent(function, f -> new HashSet<>()).add(location)) {
+      if (program.functions().get(function).opaque().isPresent()) {
+        reached.add(function);
+      } else if (behind.computeIfAbsent(function, f -> new HashSet<>()).add(location)) {
         work.add(new int[] {function, location});
       }
     }
