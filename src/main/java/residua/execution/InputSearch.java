@@ -137,7 +137,8 @@ public final class InputSearch {
       OptionalInt code =
           command(last, directory, program, environment, seconds)
               .run(Duration.ofSeconds(seconds + 5L), silent());
-      List<Bytes> result = fuzzer == Fuzzer.KLEE ? objects(directory) : files(directory);
+      List<Bytes> result =
+          fuzzer == Fuzzer.KLEE ? objects(directory) : files(directory, tool.description().tests());
       if (fuzzer == Fuzzer.KLEE && result.isEmpty() && !code.equals(OptionalInt.of(0))) {
         return Optional.empty();
       }
@@ -147,9 +148,10 @@ public final class InputSearch {
     }
   }
 
-  private static List<Bytes> files(Path directory) throws IOException {
+  /** What is in the place where the tool leaves tests, and where errors and known inputs are. */
+  private static List<Bytes> files(Path directory, String tests) throws IOException {
     List<Bytes> result = new ArrayList<>();
-    for (String place : List.of("out/default/queue", "out/default/crashes", "seeds", "found")) {
+    for (String place : List.of(tests, "out/default/crashes", "seeds", "found")) {
       collect(directory.resolve(place), result);
     }
     return result;
