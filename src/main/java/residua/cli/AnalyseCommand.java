@@ -26,9 +26,6 @@ import residua.cli.output.ExitCode;
 import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
 import residua.condition.graphml.GraphmlWriter;
-import residua.formula.solver.Encoding;
-import residua.formula.solver.SolverChoice;
-import residua.formula.solver.SolverName;
 import residua.library.VerifierFunctions;
 import residua.pipeline.Analysis;
 import residua.pipeline.AnalysisFiles;
@@ -232,22 +229,6 @@ final class AnalyseCommand implements Callable<Integer> {
     }
   }
 
-  private SolverName solverName(String name) {
-    return SolverName.of(name)
-        .orElseThrow(() ->
-            new ParameterException(
-                spec.commandLine(),
-                "No solver '" + name + "'; there are " + String.join(", ", SolverName.words())));
-  }
-
-  private Encoding encodingNamed(String name) {
-    return Encoding.of(name)
-        .orElseThrow(() ->
-            new ParameterException(
-                spec.commandLine(),
-                "No encoding '" + name + "'; there are " + String.join(", ", Encoding.words())));
-  }
-
   private Order orderNamed(String name) {
     return Order.of(name)
         .orElseThrow(() ->
@@ -257,10 +238,10 @@ final class AnalyseCommand implements Callable<Integer> {
   }
 
   private OwnAnalysis analysis(String name) {
-    SolverChoice choice =
-        SolverChoice.of(
-            solver.map(this::solverName), encoding.map(this::encodingNamed).orElse(Encoding.BITS));
-    return OwnAnalyses.named(name, choice, order.map(this::orderNamed))
+    return OwnAnalyses.named(
+            name,
+            ChosenSolver.of(solver, encoding, spec.commandLine()),
+            order.map(this::orderNamed))
         .orElseThrow(() ->
             new ParameterException(
                 spec.commandLine(),

@@ -1,0 +1,37 @@
+package residua.cli;
+
+import java.io.PrintStream;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import residua.formula.solver.Encoding;
+import residua.formula.solver.SolverName;
+import residua.formula.solver.SolverReport;
+
+/** What {@code residua solvers} says, a line for each solver; apart as {@link ChosenSolver} is. */
+final class SolverLines {
+  private SolverLines() {}
+
+  /** Tries each solver and prints what it can do. */
+  static void print(PrintStream out) {
+    for (SolverName name : SolverName.values()) {
+      SolverReport report = SolverReport.apart(name);
+      out.println(String.format("%-12s%s", name.word(), words(report)));
+    }
+  }
+
+  private static String words(SolverReport report) {
+    if (!report.works()) {
+      return "does not work here: " + report.version();
+    }
+    String encodings =
+        Stream.of(Encoding.values())
+            .filter(report::can)
+            .map(Encoding::word)
+            .collect(Collectors.joining(","));
+    return String.format(
+        "%-13s%s (%s)",
+        encodings.isEmpty() ? "-" : encodings,
+        String.join(", ", report.abilities()),
+        report.version());
+  }
+}
