@@ -10,6 +10,8 @@
 # SIZES says which: name:stations:flat|functions:states, separated by commas (default:
 # small:13:flat:9000,functions:13:functions:9000,large:13:flat:285000).
 #
+# PAIRS is a file with a line for each pair that is measured instead: a program, a tab, its condition.
+#
 # Needs Maven, GNU time and what the launcher needs. Best run where nothing else runs.
 
 set -euo pipefail
@@ -22,7 +24,7 @@ trap 'rm -rf -- "$work"' EXIT
 jars=()
 for jar in "$@"; do jars+=("$(realpath -- "$jar")"); done
 cd "$home"
-if ! mvn -B -q test -Dtest=SimulationTest -Dsimulations="$work" -Dsimulations.sizes="$sizes" \
+if [[ ! ${PAIRS-} ]] && ! mvn -B -q test -Dtest=SimulationTest -Dsimulations="$work" -Dsimulations.sizes="$sizes" \
   >"$work/log" 2>&1; then
   cat "$work/log" >&2
   exit 1
@@ -34,10 +36,10 @@ done)
 
 # Processor time and memory of one reduction.
 cost() {
-  local jar=$1 name=$2
-  shift 2
+  local jar=$1 program=$2 condition=$3
+  shift 3
   if command time -o "$work/time" -f '%U %S %M' "$java" -Xmx4g -Xss16m -XX:+UseSerialGC -jar "$jar" \
-    reduce "$work/$name.c" "$work/$name.txt" "$@" -q -o "$work/residual.c" </dev/null 2>"$work/errors"; then
+    reduce "$program" "$condition" "$@" -q -o "$work/residual.c" </dev/null 2>"$work/errors"; then
     awk '{ printf "%.1f s, %d MB", $1 + $2, $3 / 1024 }' "$work/time"
   else
     printf 'failed'
@@ -49,14 +51,26 @@ for jar in "${jars[@]}"; do printf ' %s |' "$(basename -- "$jar")"; done
 printf '\n| --- | ---: | --- | ---: |'
 for _ in "${jars[@]}"; do printf ' ---: |'; done
 echo
-for size in ${sizes//,/ }; do
-  IFS=: read -r name _ _ states <<<"$size"
+row() {
+  local name=$1 states=$2 program=$3 condition=$4 limit options
   for limit in none 2 1 default; do
     options=(--max-growth "$limit")
     [[ $limit != default ]] || options=()
     printf '| %s | %s | %s | %s |' "$name" "$states" "$limit" \
-      "$(cost target/residua.jar "$name" "${options[@]}")"
-    for jar in "${jars[@]}"; do printf ' %s |' "$(cost "$jar" "$name" "${options[@]}")"; done
+      "$(cost target/residua.jar "$program" "$condition" "${options[@]}")"
+    for jar in "${jars[@]}"; do
+      printf ' %s |' "$(cost "$jar" "$program" "$condition" "${options[@]}")"
+    done
     echo
   done
-done
+}
+if [[ ${PAIRS-} ]]; then
+  while IFS=$'\t' read -r program condition; do
+    row "$(basename -- "$program")" "$(grep -c STATE "$condition")" "$program" "$condition"
+  done <"$PAIRS"
+else
+  for size in ${sizes//,/ }; do
+    IFS=: read -r name _ _ states <<<"$size"
+    row "$name" "$states" "$work/$name.c" "$work/$name.txt"
+  done
+fi

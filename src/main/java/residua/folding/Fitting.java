@@ -261,7 +261,7 @@ public final class Fitting {
 
   private boolean fits(Residual residual, int locations) {
     return locations == Integer.MAX_VALUE
-        || (!isHopeless(residual) && exact.locations(residual) <= locations);
+        || (!isHopeless(residual) && measure(residual) <= locations);
   }
 
   /** Its locations; what is far too large is estimated. */

@@ -17,7 +17,11 @@ public final class Minimiser {
     int before;
     do {
       before = size(result);
-      result = merge(WholeSteps.restore(ExitCodes.simplify(result)));
+      Residual changed = WholeSteps.restore(ExitCodes.simplify(result));
+      if (changed == result) {
+        return result;
+      }
+      result = merge(changed);
     } while (size(result) < before);
     return result;
   }

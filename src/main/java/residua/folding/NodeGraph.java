@@ -44,8 +44,7 @@ final class NodeGraph {
   private int[] classes;
 
   /** What two nodes must have in common at the least. */
-  private record Kind(
-      int function, int location, List<Object> apart, NodeKind what, OptionalInt exit) {
+  private record Kind(int function, int location, NodeKind what, OptionalInt exit) {
     /** The usual one hardly tells one location from the next. */
     @Override
     public int hashCode() {
@@ -53,6 +52,9 @@ final class NodeGraph {
       return place ^ (place >>> 15) ^ (31 * what.hashCode() + exit.hashCode());
     }
   }
+
+  /** What nodes of a class that are kept apart from its others have in common. */
+  private record Apart(int each, List<Object> from) {}
 
   private record CallLabel(int edge) {}
 
@@ -74,25 +76,42 @@ final class NodeGraph {
       offsets.add(size);
       size += body.nodes().size();
     }
-    this.classes = Refinement.coarsest(kinds(size), graph());
-    for (int round = 0; round < ROUNDS && keepApart(); round++) {
-      this.classes = Refinement.coarsest(kinds(size), graph());
+    LabelledGraph graph = graph();
+    this.classes = Refinement.coarsest(kinds(size), graph);
+    List<SharedBlocks> blocks = residual.clones().stream().map(this::blocks).toList();
+    for (int round = 0; round < ROUNDS && keepApart(blocks); round++) {
+      this.classes = Refinement.coarsest(keptApart(), graph);
     }
   }
 
+  private SharedBlocks blocks(Clone clone) {
+    return new SharedBlocks(clone, program.functions().get(clone.function()));
+  }
+
   /** Finds nodes that are better kept apart; says whether there are any new ones. */
-  private boolean keepApart() {
+  private boolean keepApart(List<SharedBlocks> blocks) {
     boolean found = false;
-    for (Clone clone : residual.clones()) {
-      Function function = program.functions().get(clone.function());
-      int offset = offsets.get(clone.index());
-      Map<Integer, Set<Integer>> openings =
-          new SharedBlocks(clone, function).apart(node -> classes[offset + node]);
+    for (int clone = 0; clone < blocks.size(); clone++) {
+      int offset = offsets.get(clone);
+      Map<Integer, Set<Integer>> openings = blocks.get(clone).apart(node -> classes[offset + node]);
       found |= !openings.isEmpty();
       openings.forEach(
           (node, opening) -> apart.merge(offset + node, List.of(opening), (a, b) -> List.of(a, b)));
     }
     return found;
+  }
+
+  /** The classes there are, with those nodes apart that are kept apart: never coarser. */
+  private int[] keptApart() {
+    int[] result = classes.clone();
+    int free = classCount();
+    Map<Apart, Integer> numbers = new HashMap<>();
+    for (Map.Entry<Integer, List<Object>> each : apart.entrySet()) {
+      int node = each.getKey();
+      Apart key = new Apart(classes[node], each.getValue());
+      result[node] = numbers.computeIfAbsent(key, k -> free + numbers.size());
+    }
+    return result;
   }
 
   private int[] kinds(int size) {
@@ -101,14 +120,11 @@ final class NodeGraph {
     result[NEVER] = kind(NodeKind.Plain.NEVER);
     for (int i = 0; i < bodies.size(); i++) {
       for (Node node : bodies.get(i).nodes()) {
-        int number = offsets.get(i) + node.id();
-        List<Object> group = apart.getOrDefault(number, List.of());
-        result[number] =
+        result[offsets.get(i) + node.id()] =
             kind(
                 new Kind(
                     bodies.get(i).function(),
                     node.location(),
-                    group,
                     NodeKind.of(node),
                     Nodes.exitCode(node)));
       }

@@ -31,6 +31,8 @@ final class SharedBlocks {
    */
   private final int[] member;
 
+  private final List<List<Block>> blocks;
+
   /**
    * A block: nodes of the rest of a block behind a declaration, as far as they are connected.
    *
@@ -49,6 +51,7 @@ final class SharedBlocks {
     this.nesting = Nesting.of(function.scopes());
     this.representative = new int[clone.nodes().size()];
     this.member = new int[clone.nodes().size()];
+    this.blocks = byScope();
   }
 
   /**
@@ -57,10 +60,8 @@ final class SharedBlocks {
    */
   Map<Integer, Set<Integer>> apart(Classes classes) {
     Map<Integer, Set<Integer>> result = new HashMap<>();
-    for (List<Block> blocks : byScope()) {
-      if (blocks.size() > 1) {
-        keepApart(blocks, classes, result);
-      }
+    for (List<Block> ofScope : blocks) {
+      keepApart(ofScope, classes, result);
     }
     return result;
   }
@@ -92,6 +93,7 @@ final class SharedBlocks {
     return result;
   }
 
+  /** For each scope its blocks, where there are several. */
   private List<List<Block>> byScope() {
     int[][] inside = inside();
     Map<Integer, List<Integer>> openers = openers();
@@ -99,7 +101,10 @@ final class SharedBlocks {
     for (int scope = 0; scope < inside.length; scope++) {
       // Without a declaration in front of them, blocks do not differ in it.
       if (inside[scope].length > 1 && openers.containsKey(scope)) {
-        result.add(blocks(scope, inside[scope], openers.get(scope)));
+        List<Block> ofScope = blocks(scope, inside[scope], openers.get(scope));
+        if (ofScope.size() > 1) {
+          result.add(ofScope);
+        }
       }
     }
     return result;

@@ -20,6 +20,9 @@ final class Shrinking {
 
   private static final int CORRECTIONS = 6;
 
+  /** A program of so many times the size that there is room for is not printed to measure it. */
+  private static final int FAR = 3;
+
   /** How many cuts are given up one by one, at most, before it is tried with twice as many. */
   private static final int ONE_BY_ONE = 12;
 
@@ -76,7 +79,9 @@ final class Shrinking {
    */
   Optional<Smaller> fitting(double atLeast) {
     Residual tight = effort.withOneStop(folded);
-    int correction = exact(tight) - sizes.estimate().locations(tight);
+    int estimated = sizes.estimate().locations(tight);
+    // What is far from fitting says nothing of the size of what fits.
+    int correction = estimated / FAR > room ? 0 : exact(tight) - estimated;
     Optional<Smaller> best = Optional.empty();
     int before = -1;
     for (int i = 0; i < CORRECTIONS && (best.isEmpty() || !effort.isSpent()); i++) {

@@ -35,13 +35,17 @@ final class WholeSteps {
     this.function = function;
   }
 
+  /** The program with whole steps; the same object if nothing changes. */
   static Residual restore(Residual residual) {
     List<Clone> clones = new ArrayList<>();
+    boolean changed = false;
     for (Clone clone : residual.clones()) {
       Function function = residual.program().functions().get(clone.function());
-      clones.add(new WholeSteps(clone, function).restored());
+      Clone restored = new WholeSteps(clone, function).restored();
+      changed |= restored != clone;
+      clones.add(restored);
     }
-    return Nodes.withClones(residual, clones);
+    return changed ? Nodes.withClones(residual, clones) : residual;
   }
 
   private Clone restored() {
@@ -54,14 +58,11 @@ final class WholeSteps {
             .ifPresentOrElse(run -> whole.put(node.id(), run), () -> split.add(step.get().id()));
       }
     }
-    return Nodes.map(
-        clone,
-        node -> {
-          Node run = whole.get(node.id());
-          boolean kept = run == null || isSplitDeclaration((Node.Run) run, split);
-          return kept ? node : run;
-        },
-        clone.reports());
+    whole.values().removeIf(run -> isSplitDeclaration((Node.Run) run, split));
+    if (whole.isEmpty()) {
+      return clone;
+    }
+    return Nodes.map(clone, node -> whole.getOrDefault(node.id(), node), clone.reports());
   }
 
   private boolean isSplitDeclaration(Node.Run run, Set<Integer> split) {

@@ -182,7 +182,7 @@ final class Comparer implements Lockstep.Expander {
             Failure.Kind.NEW_BEHAVIOUR, "it does not return the value that was evaluated for that");
       }
       Values values = at.values().only(tools::isGlobal);
-      lockstep.leave(new Context.Exit(at.state(), at.coveredBy(), values));
+      lockstep.leave(new Context.Exit(at.standing(), at.coveredBy(), values));
       return;
     }
     List<Configuration> passed = alone.passed(other, at);

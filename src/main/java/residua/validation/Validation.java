@@ -14,9 +14,9 @@ import residua.validation.comparison.TextMatcher;
 import residua.validation.errors.ErrorStops;
 import residua.validation.errors.ErrorsAhead;
 import residua.validation.matching.BothSides;
-import residua.validation.state.Configuration;
 import residua.validation.state.Lifetimes;
 import residua.validation.state.Lockstep;
+import residua.validation.state.Standing;
 import residua.validation.state.ToolVariables;
 import residua.validation.state.UnseenCode;
 import residua.validation.text.Failure;
@@ -156,11 +156,12 @@ public final class Validation {
     if (!heads.same(own, other)) {
       throw new Failure(Failure.Kind.NEW_BEHAVIOUR, "the entry functions have different heads");
     }
-    int state =
+    Standing standing =
         switch (condition.start()) {
-          case Move.Cut cut -> Configuration.COVERED;
-          case Move.To to -> to.state();
+          case Move.Cut cut -> Standing.Accepted.ACCEPTED;
+          case Move.To to -> new Standing.Open(to.state());
         };
+    boolean accepted = standing == Standing.Accepted.ACCEPTED;
     for (Function function : residual.program().functions()) {
       boolean root = function.traits().root();
       if (root && !original.function(function.name()).filter(f -> f.traits().root()).isPresent()) {
@@ -170,12 +171,12 @@ public final class Validation {
     }
     for (Function function : original.program().functions()) {
       boolean kept = residual.function(function.name()).filter(f -> f.traits().root()).isPresent();
-      if (function.traits().root() && !kept && state != Configuration.COVERED) {
+      if (function.traits().root() && !kept && !accepted) {
         throw new Failure(Failure.Kind.NOT_SOUND, "'" + function.name() + "' is missing");
       }
     }
-    compareInterposed(state == Configuration.COVERED);
-    runs.start(state, errors.behindTheProgram());
+    compareInterposed(accepted);
+    runs.start(standing, errors.behindTheProgram());
   }
 
   /** What the C library calls instead of its own functions must be the same. */

@@ -20,7 +20,6 @@ import residua.cfa.Operation;
 import residua.cfa.Step;
 import residua.cfa.Uncalled;
 import residua.library.LibraryFunctions;
-import residua.validation.state.Configuration;
 import residua.validation.state.UnseenCode;
 import residua.validation.text.Side;
 
@@ -47,7 +46,7 @@ public final class ErrorsAhead {
    * A place a run may be at.
    *
    * @param location of the original; {@link #IN_WHOLE} in a function that has none
-   * @param state not {@link Configuration#COVERED}
+   * @param state of a condition that has not accepted
    */
   record Place(int function, int location, int state) {}
 

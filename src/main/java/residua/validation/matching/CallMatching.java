@@ -81,7 +81,7 @@ final class CallMatching {
         new Context(
             callee.index(),
             meant.index(),
-            theirs.entryState(meant, entered),
+            theirs.entryStanding(meant, entered),
             Context.Way.SEEN,
             globals,
             sides.errors().behind(sides.lockstep().context(), next, their));

@@ -11,7 +11,7 @@ import java.util.function.IntPredicate;
  *
  * @param residual location of the residual
  * @param original location of the original
- * @param state the condition's state; {@link #COVERED} when it has accepted
+ * @param standing the condition's state, or that it has accepted
  * @param coveredBy offset in the original where the state became covered, while the residual has
  *     executed nothing since
  * @param values what the variables hold that only the residual has
@@ -26,7 +26,7 @@ import java.util.function.IntPredicate;
 public record Configuration(
     int residual,
     int original,
-    int state,
+    Standing standing,
     OptionalInt coveredBy,
     Values values,
     Bindings bindings,
@@ -44,14 +44,17 @@ public record Configuration(
    */
   public record Tested(String condition, int place, boolean holds) {}
 
-  /**
-   * The condition has accepted: nothing is asked of the residual any more but to do nothing new.
-   */
-  public static final int COVERED = -1;
-
   /** Whether the condition has accepted. */
   public boolean isCovered() {
-    return state == COVERED;
+    return standing == Standing.Accepted.ACCEPTED;
+  }
+
+  /** The condition's state; not to be asked where it has accepted. */
+  public int state() {
+    return switch (standing) {
+      case Standing.Open open -> open.state();
+      case Standing.Accepted accepted -> throw new IllegalStateException("it has accepted");
+    };
   }
 
   /** Both are at a location, and nothing has happened in a context. */
@@ -59,7 +62,7 @@ public record Configuration(
     return new Configuration(
         residual,
         original,
-        context.state(),
+        context.standing(),
         context.way().coveredBy(),
         context.values(),
         Bindings.NONE,
@@ -75,7 +78,7 @@ public record Configuration(
     return new Configuration(
         residualLocation,
         original,
-        state,
+        standing,
         coveredBy,
         values,
         bindings,
@@ -89,7 +92,7 @@ public record Configuration(
   /** The same, with the original elsewhere. */
   public Configuration originalAt(int location) {
     return new Configuration(
-        residual, location, state, coveredBy, values, bindings, inside, testedAt, testNode,
+        residual, location, standing, coveredBy, values, bindings, inside, testedAt, testNode,
         List.of(), false);
   }
 
@@ -105,7 +108,7 @@ public record Configuration(
 
   /** The condition accepts, or has accepted, at an offset in the original if it is to be noted. */
   public Configuration covered(OptionalInt offset) {
-    return inState(COVERED, offset, OptionalInt.empty());
+    return standing(Standing.Accepted.ACCEPTED, offset, OptionalInt.empty());
   }
 
   /** The condition goes into a state, in which nothing has been tested yet. */
@@ -115,14 +118,15 @@ public record Configuration(
 
   /** The same, but an assumption is tested with the names of another location. */
   public Configuration inState(int newState, OptionalInt newTestedAt) {
-    return inState(newState, OptionalInt.empty(), newTestedAt);
+    return standing(new Standing.Open(newState), OptionalInt.empty(), newTestedAt);
   }
 
-  private Configuration inState(int newState, OptionalInt newCoveredBy, OptionalInt newTestedAt) {
+  private Configuration standing(
+      Standing newStanding, OptionalInt newCoveredBy, OptionalInt newTestedAt) {
     return new Configuration(
         residual,
         original,
-        newState,
+        newStanding,
         newCoveredBy,
         values,
         bindings,
@@ -136,14 +140,14 @@ public record Configuration(
   /** The same, with an open assumption tested up to one of its parts. */
   public Configuration withTestNode(int node) {
     return new Configuration(
-        residual, original, state, coveredBy, values, bindings, inside, testedAt, node, tested,
+        residual, original, standing, coveredBy, values, bindings, inside, testedAt, node, tested,
         ran);
   }
 
   /** The same, with another of its parts. */
   public Configuration with(Values newValues) {
     return new Configuration(
-        residual, original, state, coveredBy, newValues, bindings, inside, testedAt, testNode,
+        residual, original, standing, coveredBy, newValues, bindings, inside, testedAt, testNode,
         tested, ran);
   }
 
@@ -152,7 +156,7 @@ public record Configuration(
     return new Configuration(
         residual,
         original,
-        state,
+        standing,
         coveredBy,
         values,
         newBindings,
@@ -166,14 +170,14 @@ public record Configuration(
   /** The same, with another of its parts. */
   public Configuration with(Inside newInside) {
     return new Configuration(
-        residual, original, state, coveredBy, values, bindings, newInside, testedAt, testNode,
+        residual, original, standing, coveredBy, values, bindings, newInside, testedAt, testNode,
         tested, ran);
   }
 
   /** What the residual executes next has run what it runs unseen. */
   public Configuration withRan() {
     return new Configuration(
-        residual, original, state, coveredBy, values, bindings, inside, testedAt, testNode,
+        residual, original, standing, coveredBy, values, bindings, inside, testedAt, testNode,
         List.of(), true);
   }
 
@@ -186,7 +190,7 @@ public record Configuration(
 
   private Configuration withTested(List<Tested> all) {
     return new Configuration(
-        residual, original, state, coveredBy, values, bindings, inside, testedAt, testNode, all,
+        residual, original, standing, coveredBy, values, bindings, inside, testedAt, testNode, all,
         ran);
   }
 
@@ -201,14 +205,21 @@ public record Configuration(
   /** Both are where a function has returned that was run unseen. */
   public Configuration behind(Context.Exit exit, IntPredicate isGlobal) {
     Configuration moved =
-        exit.state() == state ? this : inState(exit.state(), exit.coveredBy(), OptionalInt.empty());
+        exit.standing().equals(standing)
+            ? this
+            : standing(exit.standing(), exit.coveredBy(), OptionalInt.empty());
     return moved
         .withTested(List.of())
         .with(values.only(isGlobal.negate()).overriddenBy(exit.values()));
   }
 
+  /** The same with nothing tested, and nothing said of where it was covered. */
+  public Configuration untested() {
+    return standing(standing, OptionalInt.empty(), OptionalInt.empty());
+  }
+
   /** It has been noted that a covered run goes on. */
   public Configuration noted() {
-    return coveredBy.isEmpty() ? this : inState(state, testedAt);
+    return coveredBy.isEmpty() ? this : standing(standing, OptionalInt.empty(), testedAt);
   }
 }

@@ -6,12 +6,12 @@ import java.util.OptionalInt;
  * A call of a pair of functions, or of several pairs together.
  *
  * @param who what is run
- * @param state the condition's state when it is entered
+ * @param standing how the condition stands when it is entered
  * @param way how it is called
  * @param values what variables at file scope hold then that only the residual has
  * @param after what may come when the function is left
  */
-public record Context(Who who, int state, Way way, Values values, After after) {
+public record Context(Who who, Standing standing, Way way, Values values, After after) {
 
   /** What is run in a context. */
   public sealed interface Who {}
@@ -35,13 +35,14 @@ public record Context(Who who, int state, Way way, Values values, After after) {
   }
 
   /** A call of a pair of functions. */
-  public Context(int residual, int original, int state, Way way, Values values, After after) {
-    this(new Pair(residual, original), state, way, values, after);
+  public Context(
+      int residual, int original, Standing standing, Way way, Values values, After after) {
+    this(new Pair(residual, original), standing, way, values, after);
   }
 
   /** Functions that are run together. */
-  public static Context of(Together functions, int state, Values values, After after) {
-    return new Context(functions, state, Way.SEEN, values, after);
+  public static Context of(Together functions, Standing standing, Values values, After after) {
+    return new Context(functions, standing, Way.SEEN, values, after);
   }
 
   /** The function of the residual, in the context of a pair. */
@@ -85,9 +86,9 @@ public record Context(Who who, int state, Way way, Values values, After after) {
   /**
    * How a pair of functions returns.
    *
-   * @param state the condition's state
+   * @param standing how the condition stands
    * @param coveredBy as in {@link Configuration}
    * @param values what variables at file scope hold that only the residual has
    */
-  public record Exit(int state, OptionalInt coveredBy, Values values) {}
+  public record Exit(Standing standing, OptionalInt coveredBy, Values values) {}
 }

@@ -67,16 +67,12 @@ public final class UnseenCode {
 
   /** What happens when a function is entered that is run unseen. */
   public Move enter(int state, Function function) {
-    return state == Configuration.COVERED
-        ? new Move.To(state)
-        : condition.enterUnseen(state, function.index(), sites);
+    return condition.enterUnseen(state, function.index(), sites);
   }
 
   /** What happens when it returns. */
   public Move leave(int state, Function function) {
-    return state == Configuration.COVERED
-        ? new Move.To(state)
-        : condition.leaveUnseen(state, function.index(), sites);
+    return condition.leaveUnseen(state, function.index(), sites);
   }
 
   /** Whether functions may run when the program ends. */
@@ -147,7 +143,6 @@ public final class UnseenCode {
   /** Whether a state is known whatever ran unseen. */
   public boolean isKept(int state) {
     return followed
-        || state == Configuration.COVERED
         || state == BoundCondition.RESIDUAL
         || callable.isEmpty()
         || immovable.computeIfAbsent(state, s -> condition.isImmovable(s, callable));

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
-import residua.binding.BoundCondition;
+import java.util.function.BiFunction;
 import residua.binding.Move;
 import residua.cfa.Edge;
 import residua.cfa.Effects;
@@ -17,6 +17,7 @@ import residua.validation.state.Context;
 import residua.validation.state.Context.After;
 import residua.validation.state.Lockstep;
 import residua.validation.state.Next;
+import residua.validation.state.Standing;
 import residua.validation.state.ToolVariables;
 import residua.validation.state.UnseenCode;
 import residua.validation.state.Value;
@@ -108,13 +109,13 @@ public final class UnseenRuns {
    * @param behind what may come when the entry function is left
    * @throws Failure if variables that only the residual has may change at any time
    */
-  public void start(int state, After behind) {
+  public void start(Standing standing, After behind) {
     if (unseen.runsAtAnyTime() && !changedUnseen.isEmpty()) {
       throw new Failure(
           Failure.Kind.UNKNOWN,
           "the residual changes a variable, which is not in the original, at any time");
     }
-    lockstep.enter(Context.of(Context.Together.PROGRAM, state, tools.initial(), behind));
+    lockstep.enter(Context.of(Context.Together.PROGRAM, standing, tools.initial(), behind));
     for (Function function : roots) {
       enterAtAnyTime(function);
     }
@@ -142,7 +143,7 @@ public final class UnseenRuns {
   private Context inResidualState(Function function, Values values) {
     Function other = original.function(function.name()).orElseThrow();
     return new Context(
-        function.index(), other.index(), BoundCondition.RESIDUAL, Context.Way.SEEN, values, after);
+        function.index(), other.index(), Standing.RESIDUAL, Context.Way.SEEN, values, after);
   }
 
   /** Goes on with functions that are run together. */
@@ -163,7 +164,7 @@ public final class UnseenRuns {
           new Context(
               own.index(),
               other.index(),
-              context.state(),
+              context.standing(),
               Context.Way.SEEN,
               values,
               context.after()));
@@ -172,7 +173,7 @@ public final class UnseenRuns {
     Context before =
         Context.of(
             Context.Together.AROUND_THE_ENTRY,
-            BoundCondition.RESIDUAL,
+            Standing.RESIDUAL,
             context.values(),
             context.after());
     for (Context.Exit ready : lockstep.call(before)) {
@@ -180,13 +181,13 @@ public final class UnseenRuns {
           new Context(
               own.index(),
               other.index(),
-              context.state(),
+              context.standing(),
               Context.Way.SEEN,
               ready.values(),
               context.after());
       for (Context.Exit end : lockstep.call(entry)) {
         if (unseen.runsLater()) {
-          lockstep.call(Context.of(Context.Together.UNSEEN, end.state(), end.values(), after));
+          lockstep.call(Context.of(Context.Together.UNSEEN, end.standing(), end.values(), after));
         }
       }
     }
@@ -197,32 +198,37 @@ public final class UnseenRuns {
     Function other = original.function(context.original());
     return context.way().unseen()
         && at.original() == other.exit()
+        && !at.isCovered()
         && unseen.leave(at.state(), other) instanceof Move.Cut;
   }
 
   /** One of the functions runs, or none does any more. */
   private void anyOf(List<Function> functions, Configuration at) {
-    lockstep.leave(new Context.Exit(at.state(), at.coveredBy(), at.values()));
+    lockstep.leave(new Context.Exit(at.standing(), at.coveredBy(), at.values()));
     for (Function function : functions) {
       Function other = original.function(function.name()).orElseThrow();
-      Configuration entered = moved(at, unseen.enter(at.state(), other), other);
+      Configuration entered = moved(at, other, unseen::enter);
       Context call =
           new Context(
               function.index(),
               other.index(),
-              theirs.entryState(other, entered),
+              theirs.entryStanding(other, entered),
               new Context.Way(true, entered.coveredBy()),
               at.values(),
               after);
       for (Context.Exit exit : lockstep.call(call)) {
         Configuration left = at.behind(exit, tools::isGlobal);
-        lockstep.reach(moved(left, unseen.leave(left.state(), other), other));
+        lockstep.reach(moved(left, other, unseen::leave));
       }
     }
   }
 
-  private static Configuration moved(Configuration at, Move move, Function function) {
-    return switch (move) {
+  private static Configuration moved(
+      Configuration at, Function function, BiFunction<Integer, Function, Move> moves) {
+    if (at.isCovered()) {
+      return at;
+    }
+    return switch (moves.apply(at.state(), function)) {
       case Move.Cut cut -> at.covered(function.nameSlice().start());
       case Move.To to -> to.state() == at.state() ? at : at.inState(to.state());
     };
@@ -243,7 +249,7 @@ public final class UnseenRuns {
     List<Configuration> result = new ArrayList<>();
     Values globals = at.values().only(tools::isGlobal);
     for (Context.Exit exit :
-        lockstep.call(Context.of(Context.Together.UNSEEN, at.state(), globals, after))) {
+        lockstep.call(Context.of(Context.Together.UNSEEN, at.standing(), globals, after))) {
       result.add(at.behind(exit, tools::isGlobal).withRan());
     }
     return result;

@@ -18,6 +18,7 @@ import residua.source.Slice;
 import residua.validation.state.Configuration;
 import residua.validation.state.Context;
 import residua.validation.state.Next;
+import residua.validation.state.Standing;
 import residua.validation.state.UnseenCode;
 import residua.validation.state.Value;
 import residua.validation.state.Values;
@@ -56,7 +57,7 @@ public final class OriginalWalk {
     Configuration at = from;
     Set<Configuration> seen = new HashSet<>();
     for (int count = 0; ; count++) {
-      if (count > LOOKED_AT_LATER && !seen.add(at.inState(at.state()))) {
+      if (count > LOOKED_AT_LATER && !seen.add(at.untested())) {
         return Optional.empty();
       }
       List<Edge> edges = function.outgoing(at.original());
@@ -203,8 +204,9 @@ public final class OriginalWalk {
       return at.with(Values.NOTHING);
     }
     boolean lostUnseen =
-        unseen.mayRunIn(step.effects())
-            && (at.isCovered() || !unseen.isKept(at.state(), edge.function(), step));
+        !at.isCovered()
+            && unseen.mayRunIn(step.effects())
+            && !unseen.isKept(at.state(), edge.function(), step);
     return lostUnseen ? withState(at, afterUnseen(at.state(), edge.where().start())) : at;
   }
 
@@ -253,26 +255,27 @@ public final class OriginalWalk {
   }
 
   /** The state in which a callee is entered; nothing is known of one that is kept whole. */
-  public int entryState(Function callee, Configuration entered) {
+  public Standing entryStanding(Function callee, Configuration entered) {
     boolean whole = callee.opaque().isPresent() || callee.traits().root();
-    if (!whole || entered.isCovered() || entered.state() == BoundCondition.RESIDUAL) {
-      return entered.state();
+    if (!whole || entered.isCovered() || entered.standing().equals(Standing.RESIDUAL)) {
+      return entered.standing();
     }
     notes.add(callee.nameSlice().start());
-    return BoundCondition.RESIDUAL;
+    return Standing.RESIDUAL;
   }
 
   /** The original is behind a call that has returned. */
   public Configuration returned(Function function, Configuration at, Context.Exit exit, Edge call) {
-    int state = exit.state();
-    if (state == Configuration.COVERED) {
-      return at.covered(exit.coveredBy());
-    }
-    Configuration next =
-        switch (condition.readReturn(state, call)) {
-          case Move.Cut cut -> at.covered(call.where().start());
-          case Move.To to -> at.inState(guarded(to.state(), call.where().start()));
-        };
-    return ranUnseen(function.steps().get(call.step()), next, call);
+    return switch (exit.standing()) {
+      case Standing.Accepted accepted -> at.covered(exit.coveredBy());
+      case Standing.Open(int state) -> {
+        Configuration next =
+            switch (condition.readReturn(state, call)) {
+              case Move.Cut cut -> at.covered(call.where().start());
+              case Move.To to -> at.inState(guarded(to.state(), call.where().start()));
+            };
+        yield ranUnseen(function.steps().get(call.step()), next, call);
+      }
+    };
   }
 }

@@ -7,13 +7,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import residua.binding.BoundCondition;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Reference;
 import residua.validation.state.Context;
 import residua.validation.state.Lockstep;
+import residua.validation.state.Standing;
 import residua.validation.text.Heads;
 import residua.validation.text.Side;
 
@@ -48,7 +48,7 @@ public final class UnchangedFunctions {
   /** Whether nothing has to be compared in a context. */
   public boolean isUnchanged(Context context) {
     return possible
-        && context.state() == BoundCondition.RESIDUAL
+        && context.standing().equals(Standing.RESIDUAL)
         && residual
             .function(context.residual())
             .name()
@@ -102,7 +102,7 @@ public final class UnchangedFunctions {
       }
     }
     if (reached.get(own.exit())) {
-      lockstep.leave(new Context.Exit(context.state(), OptionalInt.empty(), context.values()));
+      lockstep.leave(new Context.Exit(context.standing(), OptionalInt.empty(), context.values()));
     }
   }
 
@@ -112,7 +112,7 @@ public final class UnchangedFunctions {
         new Context(
             callee.index(),
             counterpart(callee).index(),
-            context.state(),
+            context.standing(),
             Context.Way.SEEN,
             context.values(),
             context.after());

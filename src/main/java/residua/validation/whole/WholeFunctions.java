@@ -5,13 +5,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import residua.binding.BoundCondition;
 import residua.cfa.Function;
 import residua.cfa.Reference;
 import residua.validation.errors.ErrorStops;
 import residua.validation.state.Configuration;
 import residua.validation.state.Context;
 import residua.validation.state.Lockstep;
+import residua.validation.state.Standing;
 import residua.validation.state.ToolVariables;
 import residua.validation.state.UnseenCode;
 import residua.validation.state.Values;
@@ -65,21 +65,22 @@ public final class WholeFunctions {
     WholeText text = text(own, original.function(context.original()));
     if (!unseen.isFollowed()) {
       for (Function callee : callees(own)) {
-        lockstep.enter(entered(callee, BoundCondition.RESIDUAL, Values.NOTHING));
+        lockstep.enter(entered(callee, Standing.RESIDUAL, Values.NOTHING));
       }
       lockstep.leave(
-          new Context.Exit(at.state(), OptionalInt.empty(), runs.kept(own, at.values())));
+          new Context.Exit(at.standing(), OptionalInt.empty(), runs.kept(own, at.values())));
       return;
     }
     if (!at.ran()) {
       lockstep.reach(at.with(text.after(at.values())).withRan());
       return;
     }
-    lockstep.leave(new Context.Exit(at.state(), OptionalInt.empty(), at.values()));
+    lockstep.leave(new Context.Exit(at.standing(), OptionalInt.empty(), at.values()));
     List<Context> called = new ArrayList<>();
-    callees(own).forEach(callee -> called.add(entered(callee, at.state(), at.values())));
+    callees(own).forEach(callee -> called.add(entered(callee, at.standing(), at.values())));
     called.add(
-        Context.of(Context.Together.UNSEEN, at.state(), at.values(), errors.whereCalledUnseen()));
+        Context.of(
+            Context.Together.UNSEEN, at.standing(), at.values(), errors.whereCalledUnseen()));
     for (Context callee : called) {
       for (Context.Exit exit : lockstep.call(callee)) {
         lockstep.reach(at.behind(exit, tools::isGlobal));
@@ -96,7 +97,7 @@ public final class WholeFunctions {
         .toList();
   }
 
-  private Context entered(Function own, int state, Values values) {
+  private Context entered(Function own, Standing standing, Values values) {
     Function other =
         original
             .function(own.name())
@@ -105,7 +106,7 @@ public final class WholeFunctions {
                     Failure.Kind.UNKNOWN,
                     "'" + own.name() + "' may be called unseen and is not in the original"));
     return new Context(
-        own.index(), other.index(), state, Context.Way.SEEN, values, errors.whereCalledUnseen());
+        own.index(), other.index(), standing, Context.Way.SEEN, values, errors.whereCalledUnseen());
   }
 
   private WholeText text(Function own, Function other) {
