@@ -33,6 +33,12 @@ final class Frontier {
   /** What is as unlikely as this is looked at once, not again. */
   private static final double LITTLE = 1e-3;
 
+  /**
+   * Runs as unlikely as this are told apart no more: much less, and what goes round a loop would
+   * not become less any more, since there is no smaller number.
+   */
+  private static final double NOTHING = 1e-290;
+
   /** More points than these are too many to go on. */
   private static final int MOST_POINTS = 20_000;
 
@@ -134,6 +140,9 @@ final class Frontier {
 
     SortedMap<Integer, Arrival> from(Map<Point, Double> starts) {
       double total = starts.values().stream().mapToDouble(mass -> mass).sum();
+      if (total < NOTHING) {
+        return found;
+      }
       starts.forEach(this::arrive);
       while (!order.isEmpty()) {
         Point point = order.remove();

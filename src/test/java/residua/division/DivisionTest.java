@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import residua.binding.choice.Binding;
@@ -146,6 +147,25 @@ class DivisionTest {
             String.join(" ", parts.stream().map(part -> choices(LOOP, part).getFirst()).toList()))
         .contains("a()")
         .contains("b()");
+  }
+
+  /** One call is followed by the same call, a thousand times, with fewer and fewer runs left. */
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void waysThatGetEverLessLikelyComeToAnEnd() {
+    String text =
+        """
+        int nondet(void);
+        void a(void) {}
+        int main(void) {
+          for (;;) {
+        %s    while (nondet());
+            a();
+          }
+        }
+        """
+            .formatted("    nondet();\n".repeat(80));
+    assertThat(parts(text, By.CALLS, 4)).hasSize(1);
   }
 
   /** What happens in them would not be known to belong to a part. */
