@@ -23,6 +23,7 @@ trap 'rm -rf -- "$work"' EXIT
 
 jars=()
 for jar in "$@"; do jars+=("$(realpath -- "$jar")"); done
+[[ ! ${PAIRS-} ]] || PAIRS=$(realpath -- "$PAIRS")
 cd "$home"
 if [[ ! ${PAIRS-} ]] && ! mvn -B -q test -Dtest=SimulationTest -Dsimulations="$work" -Dsimulations.sizes="$sizes" \
   >"$work/log" 2>&1; then
