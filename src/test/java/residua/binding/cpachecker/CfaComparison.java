@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,12 +20,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
 import residua.cfa.Edge;
 import residua.cfa.EdgeText;
 import residua.cfa.Function;
 import residua.cfa.Program;
+import residua.cfa.Step;
 import residua.condition.Assumption;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Guard;
@@ -49,6 +53,9 @@ import residua.specification.Cause;
 final class CfaComparison {
   private static final int MOST_POINTS = 400_000;
   private static final String END = "end of the function";
+  private static final String DEAD = "theirs are followed, of ours some are not among them";
+  private static final Pattern POINTER_CALL =
+      Pattern.compile("skip |pointer call|\\[.* == \\(&\\w+\\)\\]");
 
   private final Program program;
   private final String name;
@@ -91,7 +98,31 @@ final class CfaComparison {
     counts.forEach((what, count) -> System.out.println("sum\t" + what + "\t" + count));
   }
 
+  /** The functions of a file, with the edges that CPAchecker itself comes to. */
   private static Map<String, Exported> read(Path file) throws IOException {
+    Map<String, Exported> result = new LinkedHashMap<>();
+    readAll(file).forEach((name, function) -> result.put(name, reachable(function)));
+    return result;
+  }
+
+  private static Exported reachable(Exported function) {
+    Map<Integer, List<Line>> leaving = new HashMap<>();
+    function.edges.forEach(
+        edge -> leaving.computeIfAbsent(edge.from(), node -> new ArrayList<>()).add(edge));
+    Set<Integer> seen = new HashSet<>(Set.of(function.entry()));
+    Deque<Integer> work = new ArrayDeque<>(seen);
+    while (!work.isEmpty()) {
+      for (Line edge : leaving.getOrDefault(work.remove(), List.of())) {
+        if (seen.add(edge.to())) {
+          work.add(edge.to());
+        }
+      }
+    }
+    List<Line> edges = function.edges.stream().filter(edge -> seen.contains(edge.from())).toList();
+    return new Exported(function.entry(), function.exit(), edges);
+  }
+
+  private static Map<String, Exported> readAll(Path file) throws IOException {
     Map<String, Exported> result = new LinkedHashMap<>();
     Exported current = null;
     for (String line : Files.readString(file).split("\n")) {
@@ -135,6 +166,7 @@ final class CfaComparison {
   private void compare(Map<String, Exported> exported) {
     count("programs", 1);
     boolean same = true;
+    Optional<String> cause = Optional.empty();
     for (Function function : program.functions()) {
       Exported theirs = exported.get(function.name());
       if (theirs == null || function.opaque().isPresent()) {
@@ -142,23 +174,28 @@ final class CfaComparison {
         continue;
       }
       count("functions", 1);
-      if (compare(function, theirs)) {
+      Optional<String> difference = compare(function, theirs);
+      if (difference.isEmpty()) {
         count("functions followed", 1);
       } else {
         same = false;
+        // What is lost for nothing says least.
+        cause = cause.filter(known -> !known.equals(DEAD)).or(() -> difference);
       }
     }
     count("programs followed", same ? 1 : 0);
+    cause.ifPresent(each -> count("programs that differ: " + each, 1));
   }
 
-  private boolean compare(Function function, Exported theirs) {
+  /** Returns what the difference is about; empty if there is none. */
+  private Optional<String> compare(Function function, Exported theirs) {
     ConditionAutomaton automaton = automaton(theirs);
     CpacheckerBinding binding = new CpacheckerBinding(program, automaton, true);
     Set<String> cuts = new TreeSet<>();
     boolean finished = explore(function, binding, automaton, cuts);
     if (!finished) {
       count("functions given up", 1);
-      return false;
+      return Optional.of("given up");
     }
     Set<Integer> followed = binding.followed().keySet();
     List<String> missing = new ArrayList<>();
@@ -183,7 +220,31 @@ final class CfaComparison {
     count("cuts", cuts.size());
     count("edges of ours lost", binding.lostAt().size());
     missing.stream().limit(5).forEach(text -> print("missing", function, text));
-    return missing.isEmpty() && binding.lostAt().isEmpty() && cuts.isEmpty();
+    return missing.isEmpty() && binding.lostAt().isEmpty() && cuts.isEmpty()
+        ? Optional.empty()
+        : Optional.of(cause(function, missing, binding));
+  }
+
+  /** By the first edge of ours that is lost and the first of theirs that is not followed. */
+  private String cause(Function function, List<String> missing, CpacheckerBinding binding) {
+    String text = missing.isEmpty() ? "" : missing.get(0).replaceFirst("^\\d+ ", "");
+    List<Edge> lost = binding.lostAt().stream().map(program.edges()::get).toList();
+    List<Step> steps = lost.stream().map(edge -> function.steps().get(edge.step())).toList();
+    if (missing.isEmpty()) {
+      return DEAD;
+    }
+    if (POINTER_CALL.matcher(text).lookingAt()
+        || steps.stream().anyMatch(step -> step.effects().callsThroughPointer())) {
+      return "calls through pointers";
+    }
+    if (missing.stream().anyMatch(each -> each.contains("__atexit") || each.endsWith(" []"))) {
+      return "functions called at the exit";
+    }
+    if (Stream.concat(missing.stream(), lost.stream().map(this::show))
+        .anyMatch(each -> each.replace(" ", "").contains("({"))) {
+      return "statements in expressions";
+    }
+    return "others";
   }
 
   /** Each node a state; the last two are those of what is verified and of what is not. */

@@ -2,6 +2,7 @@ package residua.binding.cpachecker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Collections;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -206,5 +207,125 @@ class StatementsTest {
 
     assertThat(product.cut()).containsExactly("10: [!(n)]", "4: [n > 2]");
     assertThat(product.lost()).isEmpty();
+  }
+
+  @Test
+  @DisplayName("a function that returns a pointer is declared with a blank before its name")
+  void pointerReturned() {
+    CpacheckerProduct product =
+        run(
+            """
+            int kept;
+            int* place(void) { return &kept; }
+            int main(void) {
+              int *p = place();
+              if (*p) fail();
+              return 0;
+            }
+            """,
+            CpacheckerFile.program(INPUT, FAIL, "int kept;", "int * place(void)", "int main(void)")
+                .then("int *p = place();", "int *p = place();", "", "return &kept;", "", "")
+                .on("[*p]", "__FALSE"));
+
+    assertThat(product.cut()).containsExactly("7: [!(*p)]");
+    assertThat(product.lost()).isEmpty();
+  }
+
+  @Test
+  @DisplayName("a compound assignment of a call needs a variable, what is constant a declaration")
+  void calledAndCombined() {
+    CpacheckerProduct product =
+        run(
+            """
+            static int twice(int n) { return n + n; }
+            int main(void) {
+              int n = 1;
+              n += input();
+              n += twice(n);
+              const int value = twice(n);
+              int last = value;
+              if (last > 9) fail();
+              return 0;
+            }
+            """,
+            main("static int twice(int n)")
+                .then("int n = 1;", "n += input();", "n += input();", "n += input();")
+                .then("n += twice(n);", "n += twice(n);", "", "return n + n;", "", "")
+                .then("n += twice(n);")
+                .then("const int value = twice(n);", "const int value = twice(n);")
+                .then("", "return n + n;", "", "")
+                .then("const int value = twice(n);", "int last = value;")
+                .on("[last > 9]", "__FALSE"));
+
+    assertThat(product.cut()).containsExactly("10: [!(last > 9)]");
+    assertThat(product.lost()).isEmpty();
+  }
+
+  @Test
+  @DisplayName("arguments of a variable number of them need variables, types within have edges")
+  void builtInsAndTypesInside() {
+    CpacheckerProduct product =
+        run(
+            """
+            struct obj { int a; int b; };
+            int main(int count, ...) {
+              unsigned off = __builtin_offsetof(struct obj, b);
+              union { void *p; struct { char c[2]; } s; } data;
+              __builtin_va_list list;
+              __builtin_va_start(list, count);
+              int last = __builtin_va_arg(list, int);
+              last = __builtin_va_arg(list, int);
+              __builtin_va_end(list);
+              if (last) fail();
+              return 0;
+            }
+            """,
+            CpacheckerFile.program(INPUT, FAIL)
+                .then("struct obj { int a; int b; };", "int main(int count, ...)", "")
+                .then(times(2, "unsigned off = __builtin_offsetof(struct obj, b);"))
+                .then(times(3, "union { void *p; struct { char c[2]; } s; } data;"))
+                .then("__builtin_va_list list;", "__builtin_va_start(list, count);")
+                .then(times(3, "int last = __builtin_va_arg(list, int);"))
+                .then(times(3, "last = __builtin_va_arg(list, int);"))
+                .then("__builtin_va_end(list);")
+                .on("[last]", "__FALSE"));
+
+    assertThat(product.cut()).containsExactly("12: [!(last)]");
+    assertThat(product.lost()).isEmpty();
+  }
+
+  @Test
+  @DisplayName("what stands before a comma in brackets has its own edges, a cast to void has none")
+  void commasAndCasts() {
+    CpacheckerProduct product =
+        run(
+            """
+            static void set(int* p) { *p = 4; }
+            int main(void) {
+              int n = 1;
+              int x = (set(&n), n);
+              (void)((x == 4) || (fail(), 0));
+              if (x) fail();
+              return 0;
+            }
+            """,
+            main("static void set(int* p)")
+                .then("int n = 1;", "int x = (set(&n), n);", "set(&n)", "", "*p = 4;", "", "")
+                .then("__CPAchecker_TMP_0 = n;", "int x = (set(&n), n);")
+                .on("[(x == 4)]", "BEHIND")
+                .on("[!((x == 4))]", "OTHER")
+                .in("OTHER")
+                .then("(fail(), 0)", "fail()", "__CPAchecker_TMP_1 = 0;")
+                .on("[(fail(), 0)]", "BEHIND")
+                .on("[!((fail(), 0))]", "BEHIND")
+                .in("BEHIND")
+                .on("[x]", "__FALSE"));
+
+    assertThat(product.cut()).contains("8: [!(x)]").doesNotContain("8: [x]");
+    assertThat(product.lost()).isEmpty();
+  }
+
+  private static String[] times(int count, String text) {
+    return Collections.nCopies(count, text).toArray(String[]::new);
   }
 }

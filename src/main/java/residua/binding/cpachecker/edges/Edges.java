@@ -47,7 +47,11 @@ public final class Edges {
     this.pointers = new PointerCalls(source, conditions);
   }
 
-  /** The declarations before the first edge of the entry function, in any order and number. */
+  /**
+   * The declarations before the first edge of the entry function, in any order and number.
+   * CPAchecker has a blank before the name of a function that returns a pointer, whatever the
+   * program has: white space does not count.
+   */
   public Word declarations() {
     StringBuilder all = new StringBuilder();
     for (GlobalItem item : program.items()) {
@@ -65,8 +69,8 @@ public final class Edges {
         }
       }
     }
-    String texts = all.toString().replace("`", "");
-    return Word.any(text -> texts.contains(text) ? Match.OWN : Match.OTHER, 0);
+    String texts = Text.withoutSpace(all.toString().replace("`", ""));
+    return Word.any(text -> texts.contains(Text.withoutSpace(text)) ? Match.OWN : Match.OTHER, 0);
   }
 
   /** The edges that one of our edges is. */

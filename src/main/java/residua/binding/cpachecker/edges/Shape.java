@@ -1,5 +1,7 @@
 package residua.binding.cpachecker.edges;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 import residua.source.Lexer;
@@ -17,6 +19,7 @@ import residua.source.Token;
  * @param endsWithIncrement whether its last operator is one of them
  * @param assignments number of assignment operators, {@code =} in a declaration included
  * @param assigns whether one of them is outside brackets
+ * @param combines whether one of them is {@code +=} or its like
  * @param commas number of commas outside brackets
  * @param bareCalls number of parts between commas whose value is nothing but a call
  * @param types number of words {@code struct}, {@code union} and {@code enum} outside brackets
@@ -26,6 +29,10 @@ import residua.source.Token;
  * @param memberCasts how many casts of what {@code ->} gives there may be: up to version 2.2, and
  *     later with {@code cfa.simplifyPointerExpressions}, each needs a variable
  * @param literals how many compound literals there may be: each needs a variable in some places
+ * @param sequence whether there may be a comma operator in brackets
+ * @param arguments how often it takes an argument of a variable number of them: two edges more each
+ * @param offsets how often it takes the place of a member: the type there has an edge of its own
+ * @param members how many types and lengths there may be in the type it defines, each with an edge
  */
 record Shape(
     boolean logical,
@@ -35,6 +42,7 @@ record Shape(
     boolean endsWithIncrement,
     int assignments,
     boolean assigns,
+    boolean combines,
     int commas,
     int bareCalls,
     int types,
@@ -42,19 +50,23 @@ record Shape(
     boolean parentheses,
     int lengths,
     int memberCasts,
-    int literals) {
+    int literals,
+    boolean sequence,
+    int arguments,
+    int offsets,
+    int members) {
 
   private static final Set<String> TYPES = Set.of("struct", "union", "enum");
   private static final Set<String> SIZES = Set.of("sizeof", "__alignof__", "_Alignof");
 
   /** Whether nothing in it makes CPAchecker add temporary variables, calls not considered. */
   boolean isPlain() {
-    return !logical && !conditional && increments == 0;
+    return !logical && !conditional && increments == 0 && !sequence;
   }
 
   /** How many variables CPAchecker may add at most although it is plain, calls not considered. */
   int variables() {
-    return memberCasts + literals;
+    return memberCasts + literals + 2 * arguments + offsets + members;
   }
 
   /** Whether CPAchecker may branch where no edge of ours does. */
@@ -76,6 +88,7 @@ record Shape(
     private int increments;
     private int assignments;
     private boolean assigns;
+    private boolean combines;
     private int commas;
     private int bareCalls;
     private int types;
@@ -85,6 +98,11 @@ record Shape(
     private int casts;
     private boolean arrow;
     private int literals;
+    private boolean sequence;
+    private int arguments;
+    private int offsets;
+    private int members;
+    private final Deque<Boolean> operands = new ArrayDeque<>();
     private int depth;
     private int valueStart;
 
@@ -111,6 +129,7 @@ record Shape(
           endsWithIncrement,
           assignments,
           assigns,
+          combines,
           commas,
           bareCalls,
           types,
@@ -118,7 +137,11 @@ record Shape(
           parentheses,
           lengths,
           arrow ? casts : 0,
-          literals);
+          literals,
+          sequence,
+          arguments,
+          offsets,
+          members);
     }
 
     /** Looks at the token at an index; returns how many tokens the operator there has. */
@@ -141,7 +164,11 @@ record Shape(
       literals += behindBracket && token.is(text, '{') ? 1 : 0;
       if (token.kind() == Token.Kind.IDENTIFIER) {
         sizes |= SIZES.contains(token.text(text));
-        types += depth == 0 && TYPES.contains(token.text(text)) ? 1 : 0;
+        boolean isType = TYPES.contains(token.text(text));
+        types += depth == 0 && isType ? 1 : 0;
+        members += inTypeBody() && isType && definesType(i) ? 1 : 0;
+        arguments += token.text(text).equals("__builtin_va_arg") ? 1 : 0;
+        offsets += token.text(text).equals("__builtin_offsetof") ? 1 : 0;
         return 1;
       }
       if (token.kind() == Token.Kind.PUNCTUATION) {
@@ -158,13 +185,19 @@ record Shape(
         case '(', '[', '{' -> {
           parentheses |= c == '(';
           lengths += c == '[' && depth == 0 ? 1 : 0;
+          members += c == '[' && inTypeBody() && !isNumber(i + 1) ? 1 : 0;
           typeBody |= c == '{' && depth == 0 && assignments == 0;
+          operands.push(c == '(' && !isBehindFunction(i));
           depth++;
         }
-        case ')', ']', '}' -> depth--;
+        case ')', ']', '}' -> {
+          operands.poll();
+          depth--;
+        }
         case '=' -> {
           assignments++;
           assigns |= depth == 0;
+          combines |= Text.areJoined(tokens, i - 1) && isOperator(tokens.get(i - 1));
           valueStart = depth == 0 ? i + 1 : valueStart;
         }
         case ',' -> {
@@ -173,9 +206,42 @@ record Shape(
             commas++;
             valueStart = i + 1;
           }
+          sequence |= !operands.isEmpty() && operands.peek();
         }
         default -> {}
       }
+    }
+
+    private boolean isOperator(Token token) {
+      return token.kind() == Token.Kind.PUNCTUATION
+          && "+-*/%&|^<>".indexOf(text.charAt(token.start())) >= 0;
+    }
+
+    private boolean inTypeBody() {
+      return typeBody && depth > 0 && assignments == 0;
+    }
+
+    /** Whether {@code struct}, {@code union} or {@code enum} at an index has a body. */
+    private boolean definesType(int i) {
+      int next = i + 1;
+      if (next < tokens.size() && tokens.get(next).kind() == Token.Kind.IDENTIFIER) {
+        next++;
+      }
+      return next < tokens.size() && tokens.get(next).is(text, '{');
+    }
+
+    private boolean isNumber(int i) {
+      return i < tokens.size() && Character.isDigit(text.charAt(tokens.get(i).start()));
+    }
+
+    /** Whether a bracket at an index may be that of a call, or of the parameters of a function. */
+    private boolean isBehindFunction(int i) {
+      if (i == 0) {
+        return false;
+      }
+      Token before = tokens.get(i - 1);
+      boolean name = before.kind() == Token.Kind.IDENTIFIER;
+      return name ? !before.text(text).equals("return") : before.is(text, ')');
     }
 
     /** Counts the value that ends before an index if it is {@code name(...)}. */

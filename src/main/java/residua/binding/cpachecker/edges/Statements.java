@@ -16,6 +16,8 @@ import residua.source.SourceText;
 final class Statements {
   private static final Pattern ASSEMBLY = Pattern.compile("(__)?asm(__)?\\b");
 
+  private static final Pattern VOID = Pattern.compile("\\( ?void ?\\)");
+
   private final SourceText source;
 
   Statements(SourceText source) {
@@ -119,6 +121,15 @@ final class Statements {
 
     /** Whether a call of a function is all that is evaluated, perhaps assigned. */
     boolean isOneBareCall() {
+      return isOneCall() && !shape.combines();
+    }
+
+    /** Whether it is {@code x += f()} or its like, where {@code f} has no body. */
+    boolean isOneCombinedCall() {
+      return isOneCall() && shape.combines() && bodies == 0;
+    }
+
+    private boolean isOneCall() {
       return shape.isPlain()
           && bodies + externals == 1
           && shape.bareCalls() == 1
@@ -131,7 +142,7 @@ final class Statements {
       return shape.isPlain()
           && bodies > 0
           && externals == 0
-          && (shape.bareCalls() == 0 || returns && bodies == 1)
+          && (shape.bareCalls() == 0 || shape.combines() || returns && bodies == 1)
           && shape.commas() == 0
           && assignsAtMostOnce();
     }
@@ -185,6 +196,10 @@ final class Statements {
       if (isOneBareCall()) {
         return bodies == 1 ? Plan.NOTHING : times(1, 1);
       }
+      if (isOneCombinedCall()) {
+        // A variable, the call, then the assignment.
+        return times(3, 2);
+      }
       boolean increment =
           shape.increments() == 1
               && !shape.logical()
@@ -195,8 +210,16 @@ final class Statements {
       if (increment) {
         return times(inHeader && shape.endsWithIncrement() ? 1 : 3);
       }
+      if (isCastToVoid()) {
+        return parts(0);
+      }
       boolean valueUsed = shape.isPlain() || shape.assigns() || shape.branchesUnseen();
       return valueUsed ? value() : parts(0);
+    }
+
+    /** Of {@code (void) (a || b)} only the parts have edges. */
+    private boolean isCastToVoid() {
+      return shape.branchesUnseen() && VOID.matcher(text).lookingAt();
     }
 
     private Plan partsAndLast() {
@@ -225,7 +248,8 @@ final class Statements {
         return times(declarators + type + shape.lengths());
       }
       if (isOneBareCall() && isSingle() && bodies == 1) {
-        return Plan.NOTHING;
+        // What cannot be assigned to is declared behind the call.
+        return text.startsWith("const ") ? Plan.of(ALL, Word.repeated(text, 0, 1)) : Plan.NOTHING;
       }
       if (isPlainAroundCalls() && isSingle()) {
         return behindCalls();
