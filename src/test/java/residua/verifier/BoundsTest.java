@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import residua.testing.ToldTool;
 import residua.testing.Tool.Result;
 
 /** Tools that are run several times, with growing bounds. */

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import residua.testing.ToldTool;
 
 /** FALSE names the line of an error call, or none. */
 class ErrorPlaceTest {

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import residua.testing.ToldTool;
 import residua.testing.Tool;
 
 /** A tool that leaves an automaton of what it has verified, and the next one that gets the rest. */

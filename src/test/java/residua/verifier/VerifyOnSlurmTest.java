@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import residua.testing.ChildProcess;
 import residua.testing.SlurmCluster;
+import residua.testing.ToldTool;
 
 /**
  * {@code verify --parts --on slurm}, on a cluster of two nodes on this machine, with a tool that

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import residua.cluster.WorkDirectory;
 import residua.source.InputException;
 import residua.testing.Gcc;
+import residua.testing.ToldTool;
 import residua.testing.Tool;
 
 /** {@code verify --parts}, with tools that say what they are told and note that they were asked. */

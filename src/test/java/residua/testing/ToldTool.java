@@ -1,4 +1,4 @@
-package residua.verifier;
+package residua.testing;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Descriptions of tools that only say what they are told to. */
-final class ToldTool {
+public final class ToldTool {
   private ToldTool() {}
 
   /**
@@ -18,7 +18,8 @@ final class ToldTool {
    * @param command words as JSON has them between quotes
    * @return the name of the description
    */
-  static String running(Path directory, String members, String... command) throws IOException {
+  public static String running(Path directory, String members, String... command)
+      throws IOException {
     String words = Stream.of(command).collect(Collectors.joining("\", \"", "\"", "\""));
     Path file = Files.createTempFile(directory, "tool", ".json");
     Files.writeString(
@@ -41,7 +42,7 @@ final class ToldTool {
   }
 
   /** A tool that prints lines and succeeds. */
-  static String saying(Path directory, String text) throws IOException {
+  public static String saying(Path directory, String text) throws IOException {
     return running(directory, "", "printf", text.replace("\n", "\\\\n"));
   }
 }
