@@ -3,7 +3,8 @@
 # Kills verification at random moments and goes on: kills-verify.sh parts|save [KILLS] [SEED]   (default 100, 1)
 #
 # parts: verify --parts of a program that is right, killed (SIGKILL) once, then verify --resume until it ends: TRUE, and no answer that was
-# there as a whole file is given again. Runs that had ended before they were killed do not count. save: verify --save, killed, then the same command again: TRUE, and what was kept stays a
+# there as a whole file is given again. Every second run is killed at a random moment behind its first answer, since starting takes as long as
+# all answers on a busy machine. Runs that had ended before they were killed do not count. save: verify --save, killed, then the same command again: TRUE, and what was kept stays a
 # condition that can be read. Every third program has an error instead: FALSE with its line. The exit code says whether all was so.
 #
 # After each run, standard error says how far it is.
@@ -44,7 +45,7 @@ END
 
 begin() {
   case $what in
-    parts) exec "${residua[@]}" verify "$work/p.c" -q --with interval:300s,bmc:300s --parts 4 --work "$work/run" ;;
+    parts) exec "${residua[@]}" verify "$work/p.c" -q --with interval:300s,bmc:300s --parts 16 --work "$work/run" ;;
     save) exec "${residua[@]}" verify "$work/p.c" -q --with value:3s,interval:300s,bmc:300s --save "$work/kept" ;;
   esac
 }
@@ -81,7 +82,13 @@ for ((i = 0; killed < kills; i++)); do
   program "$error" >"$work/p.c"
   (begin) >"$work/out" 2>/dev/null &
   pid=$!
-  sleep "$(awk -v seed="$((seed * 1000 + i))" -v most="$duration" 'BEGIN { srand(seed); printf "%.6f", rand() * most / 1e6 }')"
+  if [[ $what == parts ]] && ((i % 2)); then
+    while kill -0 "$pid" 2>/dev/null && [[ -z $(known) ]]; do sleep 0.05; done
+    most=$((duration / 4))
+  else
+    most=$duration
+  fi
+  sleep "$(awk -v seed="$((seed * 1000 + i))" -v most="$most" 'BEGIN { srand(seed); printf "%.6f", rand() * most / 1e6 }')"
   kill -KILL "$pid" 2>/dev/null && killed=$((killed + 1))
   wait "$pid" 2>/dev/null || true
   before=$(known)

@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
 #
-# What parts cost and what they bring: parts.sh cost [BRANCHES] | sizes [FUNCTIONS...] | times [PARTS] | queue FILE | help TOOL SECONDS PROGRAM...
+# What parts cost and what they bring: parts.sh cost [BRANCHES] | sizes [FUNCTIONS...] | file PROGRAM [OPTION...] | times [PARTS] | queue FILE | help TOOL SECONDS PROGRAM...
 #
 # cost: a program of BRANCHES decisions, one after the other (default 250: 1,000 locations), is divided into 1, 4, 16 ...
 # 4,096 parts; a row for each: parts, seconds of the whole process, seconds of processor time, kilobytes of all residual programs, states of the
 # largest condition, seconds for the condition of what is verified while every second part is open (up to 64 parts).
 # sizes: programs of so many functions with 500 decisions each, one called after the other (default 1, 10, 100, 1000: up to a million locations); a row for each:
 # functions, locations, then seconds and seconds of processor time for reduce --reducer identity, and for 16 parts.
+# file: a program of yours, and options such as -D or --entry: seconds and seconds of processor time for reduce --reducer identity, and for 64 parts;
+# how many times as much the second is; megabytes of all residual programs.
 # times: seconds of each part (default 64) of a program with six decisions and, behind them, a factorisation that does not exist; a line each.
 # queue: such lines as a queue of jobs on 1, 16, 64, 256 and 1,024 workers, in their order, since which is longest is not known before; each job
 # waits LATENCY seconds (default 2) until it runs, the division before them takes SPLIT seconds (default 2). REPEAT: so many
@@ -60,6 +62,18 @@ sizes() {
     echo "$n ${locations:-?} $(both "${residua[@]}" reduce -q --reducer identity "$work/p.c" -o "$work/r.c") $(both "${residua[@]}" split -q "$work/p.c" -n 16 -o "$work/d")"
     rm -rf -- "${work:?}/d"
   done
+}
+
+file() {
+  local once parts
+  "${residua[@]}" --version >/dev/null # builds, if need be
+  once=$(both "${residua[@]}" reduce -q --reducer identity "$@" -o "$work/r.c")
+  parts=$(both "${residua[@]}" split -q "$@" -n 64 -o "$work/d")
+  echo "reduce cpu split cpu times times-cpu megabytes"
+  awk -v once="$once" -v parts="$parts" -v size="$(cat -- "$work/d"/*.c | wc -c)" 'BEGIN {
+    split(once, a, " "); split(parts, b, " ")
+    print once, parts, sprintf("%.1f %.1f %d", b[1] / a[1], b[2] / a[2], size / 1e6)
+  }'
 }
 
 straight() { # a program with so many decisions
@@ -164,9 +178,9 @@ END
 what=${1:-}
 shift || true
 case $what in
-  cost | sizes | times | queue | help) "$what" "$@" ;;
+  cost | sizes | file | times | queue | help) "$what" "$@" ;;
   *)
-    echo "usage: parts.sh cost [BRANCHES] | sizes [FUNCTIONS...] | times [PARTS] | queue FILE | help TOOL SECONDS PROGRAM..." >&2
+    echo "usage: parts.sh cost [BRANCHES] | sizes [FUNCTIONS...] | file PROGRAM [OPTION...] | times [PARTS] | queue FILE | help TOOL SECONDS PROGRAM..." >&2
     exit 2
     ;;
 esac

@@ -23,6 +23,36 @@ public final class SlurmCluster implements AutoCloseable {
       List.of("munged", "slurmctld", "slurmd", "sbatch", "squeue", "scancel", "scontrol");
   private static final int SECONDS = 60;
 
+  /** The time of day as programs ask for it, some seconds ahead. */
+  private static final String CLOCK =
+      """
+      #define _GNU_SOURCE
+      #include <sys/syscall.h>
+      #include <sys/time.h>
+      #include <time.h>
+      #include <unistd.h>
+      int clock_gettime(clockid_t clock, struct timespec *t) {
+        long result = syscall(SYS_clock_gettime, clock, t);
+        if (result == 0 && clock == CLOCK_REALTIME) t->tv_sec += %d;
+        return (int) result;
+      }
+      time_t time(time_t *t) {
+        struct timespec now;
+        syscall(SYS_clock_gettime, CLOCK_REALTIME, &now);
+        now.tv_sec += %d;
+        if (t) *t = now.tv_sec;
+        return now.tv_sec;
+      }
+      int gettimeofday(struct timeval *restrict t, void *restrict zone) {
+        struct timespec now;
+        syscall(SYS_clock_gettime, CLOCK_REALTIME, &now);
+        (void) zone;
+        t->tv_sec = now.tv_sec + %d;
+        t->tv_usec = now.tv_nsec / 1000;
+        return 0;
+      }
+      """;
+
   private final Path directory;
   private final Path configuration;
   private final Map<String, Process> daemons = new LinkedHashMap<>();
@@ -52,26 +82,36 @@ public final class SlurmCluster implements AutoCloseable {
     this.configuration = directory.resolve("slurm.conf");
     byte[] key = new byte[1024];
     new SecureRandom().nextBytes(key);
-    Path keyFile = Files.write(directory.resolve("munge.key"), key);
+    Path keyFile = Files.write(keyFile(), key);
     Files.setPosixFilePermissions(keyFile, PosixFilePermissions.fromString("r--------"));
     Files.writeString(configuration, configured());
     for (String name : List.of("state", "spool", "spool/n1", "spool/n2")) {
       Files.createDirectories(directory.resolve(name));
     }
-    daemon(
-        "munged",
-        "munged",
-        "--foreground",
-        "--force",
-        "--socket=" + socket(),
-        "--key-file=" + keyFile,
-        "--pid-file=" + directory.resolve("munged.pid"),
-        "--log-file=" + directory.resolve("munged.log"),
-        "--seed-file=" + directory.resolve("munged.seed"));
+    startMunge("munged", socket(), Map.of());
     startController();
     startNode("n1");
     startNode("n2");
     await("n[1-2] idle", "sinfo", "-h", "-o", "%N %T");
+  }
+
+  private Path keyFile() {
+    return directory.resolve("munge.key");
+  }
+
+  private void startMunge(String label, Path socket, Map<String, String> environment)
+      throws IOException {
+    daemon(
+        label,
+        environment,
+        "munged",
+        "--foreground",
+        "--force",
+        "--socket=" + socket,
+        "--key-file=" + keyFile(),
+        "--pid-file=" + directory.resolve(label + ".pid"),
+        "--log-file=" + directory.resolve(label + ".log"),
+        "--seed-file=" + directory.resolve(label + ".seed"));
   }
 
   private Path socket() {
@@ -124,19 +164,63 @@ public final class SlurmCluster implements AutoCloseable {
 
   /** Starts the controller, with what it knew when it was ended. */
   public void startController() throws IOException {
-    daemon("controller", "slurmctld", "-D");
+    daemon("controller", Map.of(), "slurmctld", "-D");
   }
 
   /** Starts the daemon of a node. */
   public void startNode(String name) throws IOException {
-    daemon(name, "slurmd", "-D", "-N", name);
+    daemon(name, Map.of(), "slurmd", "-D", "-N", name);
   }
 
-  private void daemon(String label, String name, String... arguments) throws IOException {
+  /**
+   * Starts the daemon of a node whose clock is wrong: its own daemon for credentials has that
+   * clock, too.
+   */
+  public void startNode(String name, Map<String, String> clock) throws IOException {
+    Path socket = directory.resolve("s" + started);
+    startMunge("munged-" + name, socket, clock);
+    Path own = directory.resolve(name + ".conf");
+    String text = Files.readString(configuration);
+    Files.writeString(own, text.replace("socket=" + socket(), "socket=" + socket));
+    daemon(name, clock, "slurmd", "-D", "-N", name, "-f", own.toString());
+  }
+
+  /** Ends what {@link #startNode(String, Map)} has started. */
+  public void killWithClock(String name) {
+    kill(name);
+    kill("munged-" + name);
+  }
+
+  /**
+   * What the environment of a process has to be, so that its clock is wrong.
+   *
+   * @param directory for a library that tells the time
+   * @param seconds how much it is ahead
+   */
+  public static Map<String, String> wrongClock(Path directory, int seconds) throws IOException {
+    Path source =
+        Files.writeString(
+            directory.resolve("clock" + seconds + ".c"), CLOCK.formatted(seconds, seconds, seconds));
+    Path library = directory.resolve("clock" + seconds + ".so");
+    Process gcc =
+        new ProcessBuilder("gcc", "-shared", "-fPIC", "-O1", "-o", "" + library, "" + source)
+            .inheritIO()
+            .start();
+    gcc.onExit().orTimeout(SECONDS, TimeUnit.SECONDS).join();
+    if (gcc.exitValue() != 0) {
+      throw new IOException("gcc makes no clock");
+    }
+    return Map.of("LD_PRELOAD", library.toString());
+  }
+
+  private void daemon(
+      String label, Map<String, String> environment, String name, String... arguments)
+      throws IOException {
     List<String> words = new ArrayList<>(List.of(program(name).orElseThrow().toString()));
     words.addAll(List.of(arguments));
     ProcessBuilder builder = new ProcessBuilder(words);
     builder.environment().putAll(environment());
+    builder.environment().putAll(environment);
     builder.redirectErrorStream(true);
     builder.redirectOutput(directory.resolve(label + started++ + ".out").toFile());
     daemons.put(label, builder.start());

@@ -7,9 +7,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -17,7 +19,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import residua.testing.ChildProcess;
+import residua.testing.ReadOnly;
 import residua.testing.SlurmCluster;
 import residua.testing.ToldTool;
 
@@ -168,6 +173,55 @@ class VerifyOnSlurmTest {
     cluster.endController();
     cluster.startController();
     assertThat(result(running)).isEqualTo(new Result(0, "TRUE\n", ""));
+  }
+
+  /** Two minutes are within what Slurm bears, an hour is not: then the other node does it all. */
+  @ParameterizedTest
+  @ValueSource(ints = {120, -3_600})
+  void aNodeWhoseClockIsWrongLosesNothing(int secondsAhead) throws IOException {
+    Process running = verify("echo >> ASKED; [ $(wc -l < ASKED) -le 2 ] && sleep 3; echo SAFE");
+    awaitAsked();
+    cluster.kill("n1");
+    cluster.startNode("n1", SlurmCluster.wrongClock(directory, secondsAhead));
+    assertThat(result(running)).isEqualTo(new Result(0, "TRUE\n", ""));
+    cluster.killWithClock("n1");
+    cluster.startNode("n1");
+    cluster.await("n[1-2] idle", "sinfo", "-h", "-o", "%N %T");
+  }
+
+  @Test
+  void jobsThatHaveAnotherTimeAreBelieved() throws IOException {
+    String clock = SlurmCluster.wrongClock(directory, -86_400).get("LD_PRELOAD");
+    String script = "date +%s >> ASKED; echo SAFE";
+    assertThat(result(verify(script, "--slurm-option=--export=ALL,LD_PRELOAD=" + clock)))
+        .isEqualTo(new Result(0, "TRUE\n", ""));
+    assertThat(Files.readAllLines(asked))
+        .hasSize(4)
+        .allMatch(time -> Long.parseLong(time) < Instant.now().getEpochSecond() - 80_000);
+  }
+
+  /** Jobs cannot leave what they found, nor can it be kept here. */
+  @Test
+  void aDirectoryThatBecomesReadOnlyIsNoAnswer() throws IOException {
+    Path go = directory.resolve("go");
+    Process running =
+        verify("echo >> ASKED; while [ ! -e GO ]; do sleep 0.1; done; echo SAFE".replace("GO", "" + go));
+    awaitAsked();
+    Result result;
+    Optional<ReadOnly> readOnly = ReadOnly.of(Path.of(work()));
+    try {
+      Files.createFile(go);
+      assumeTrue(readOnly.isPresent(), "nothing can be mounted here");
+      result = result(running);
+      assertThat(result(resume()).err()).contains("cannot be written");
+    } finally {
+      if (readOnly.isPresent()) {
+        readOnly.get().close();
+      }
+    }
+    assertThat(result.code()).as(result.toString()).isEqualTo(1);
+    assertThat(result.err()).contains("cannot be written");
+    assertThat(result(resume())).isEqualTo(new Result(0, "TRUE\n", ""));
   }
 
   @Test

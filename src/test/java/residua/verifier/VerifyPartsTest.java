@@ -1,6 +1,7 @@
 package residua.verifier;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -12,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -21,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import residua.cluster.WorkDirectory;
 import residua.source.InputException;
+import residua.testing.ReadOnly;
 import residua.testing.Gcc;
 import residua.testing.ToldTool;
 import residua.testing.Tool;
@@ -266,6 +269,24 @@ class VerifyPartsTest {
     }
     assertThat(verify(tool(9, "SAFE", "")).err()).contains("a run was begun here");
     assertThat(resume().out()).isEqualTo("TRUE\n");
+  }
+
+  /** What cannot be kept is not said; when it can be written again, it goes on. */
+  @Test
+  void aDirectoryThatIsReadOnlyIsSaid() throws IOException {
+    verify(tool(2, "nothing", "SAFE"));
+    Optional<ReadOnly> readOnly = ReadOnly.of(Path.of(work()));
+    assumeTrue(readOnly.isPresent(), "nothing can be mounted here");
+    try (ReadOnly held = readOnly.get()) {
+      assertThat(held).isNotNull();
+      Tool.Result result = resume();
+      assertThat(result.out()).isEmpty();
+      assertThat(result.exitCode()).isEqualTo(1);
+      assertThat(result.err()).contains("cannot be written").doesNotContain("Exception");
+    }
+    assertThat(timesAsked()).isEqualTo(4);
+    assertThat(resume().out()).isEqualTo("TRUE\n");
+    assertThat(timesAsked()).isEqualTo(6);
   }
 
   /** The same verdict, and no part that was decided is asked about again. */
