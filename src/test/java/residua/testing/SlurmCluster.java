@@ -200,7 +200,8 @@ public final class SlurmCluster implements AutoCloseable {
   public static Map<String, String> wrongClock(Path directory, int seconds) throws IOException {
     Path source =
         Files.writeString(
-            directory.resolve("clock" + seconds + ".c"), CLOCK.formatted(seconds, seconds, seconds));
+            directory.resolve("clock" + seconds + ".c"),
+            CLOCK.formatted(seconds, seconds, seconds));
     Path library = directory.resolve("clock" + seconds + ".so");
     Process gcc =
         new ProcessBuilder("gcc", "-shared", "-fPIC", "-O1", "-o", "" + library, "" + source)

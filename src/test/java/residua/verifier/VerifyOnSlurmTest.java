@@ -205,7 +205,9 @@ class VerifyOnSlurmTest {
   void aDirectoryThatBecomesReadOnlyIsNoAnswer() throws IOException {
     Path go = directory.resolve("go");
     Process running =
-        verify("echo >> ASKED; while [ ! -e GO ]; do sleep 0.1; done; echo SAFE".replace("GO", "" + go));
+        verify(
+            "echo >> ASKED; while [ ! -e GO ]; do sleep 0.1; done; echo SAFE"
+                .replace("GO", "" + go));
     awaitAsked();
     Result result;
     Optional<ReadOnly> readOnly = ReadOnly.of(Path.of(work()));

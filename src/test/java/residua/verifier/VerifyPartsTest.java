@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import residua.cluster.WorkDirectory;
 import residua.source.InputException;
-import residua.testing.ReadOnly;
 import residua.testing.Gcc;
+import residua.testing.ReadOnly;
 import residua.testing.ToldTool;
 import residua.testing.Tool;
 
