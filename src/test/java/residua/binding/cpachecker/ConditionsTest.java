@@ -183,4 +183,39 @@ class ConditionsTest {
     assertThat(product.cut()).containsExactly("6: [!(b)]");
     assertThat(product.lost()).isEmpty();
   }
+
+  @Test
+  @DisplayName("a constant operand of a conditional beside && is assigned and branched on")
+  void constantOperands() {
+    String condition = "(h == (0 ? t[3] : 0)) && (x ? 4 : 0)";
+    CpacheckerProduct product =
+        CpacheckerProduct.of(
+            """
+            extern void fail(void);
+            int t[4];
+            int h;
+            int main(void) {
+              int x = 1;
+              if (%s)
+                fail();
+              return 0;
+            }
+            """
+                .formatted(condition),
+            CpacheckerFile.program("extern void fail(void);", "int t[4];", "int h;")
+                .then("int main(void)", "", "int x = 1;", "[" + condition + "]", condition)
+                .on("[!(x)]", "NO")
+                .on("[x]", "YES")
+                .in("NO")
+                .then("0", "[!(" + condition + ")]", "")
+                .on("return 0;", "__FALSE")
+                .in("YES")
+                .then("4", "[" + condition + "]")
+                .on("fail();", "__FALSE")
+                .text());
+
+    assertThat(product.cut()).containsExactly("8: return 0;");
+    assertThat(product.leftToVerify()).containsExactly("7: fail();", "8: return 0;");
+    assertThat(product.lost()).isEmpty();
+  }
 }

@@ -128,7 +128,8 @@ final class BranchConditions {
 
   private Word branch(
       Step.Branch step, String condition, boolean holds, boolean mayBeAbsent, boolean removable) {
-    if (FixedNames.isLiteral(source.text(step.text()))) {
+    // As an operand of "?:" beside "&&" it is assigned, and what is assigned is branched on.
+    if (FixedNames.isLiteral(source.text(step.text())) && !mayBeAbsent) {
       return Word.repeated(Text.key(condition), 0, 1);
     }
     Set<String> positive = Set.of(Text.holds(condition));
