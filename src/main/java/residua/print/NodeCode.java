@@ -2,6 +2,7 @@ package residua.print;
 
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import residua.cfa.Function;
 import residua.cfa.Step;
 import residua.residual.Clone;
@@ -115,13 +116,13 @@ final class NodeCode {
       return;
     }
     boolean isTested = clone.nodes().get(to.node()) instanceof Node.Assume;
-    boolean reports = run.exitCode().isPresent();
-    if (!isTested && !reports) {
+    OptionalInt exit = exit(run, clone.nodes().get(to.node()));
+    if (!isTested && exit.isEmpty()) {
       out.original(statement + comments.behind(end.text()), end.text());
       return;
     }
     if (!isTested && run.callees().isEmpty()) {
-      report(run.exitCode().getAsInt());
+      report(exit.getAsInt());
       out.original(statement, end.text());
       return;
     }
@@ -137,10 +138,17 @@ final class NodeCode {
     if (isTested) {
       printTested(target, finish);
     } else {
-      report(run.exitCode().getAsInt());
+      report(exit.getAsInt());
       out.code(finish);
     }
     close();
+  }
+
+  /** What was tested behind the value may have turned out to decide nothing, and be gone. */
+  private static OptionalInt exit(Node.Run run, Node behind) {
+    return run.exitCode().isEmpty() && behind instanceof Node.Leave leave
+        ? leave.exitCode()
+        : run.exitCode();
   }
 
   /** What stands behind the first word of a return statement. */

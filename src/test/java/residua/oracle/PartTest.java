@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -39,5 +40,16 @@ class PartTest {
     assertThat(seen.late)
         .as("covered runs that go on: %s", seen)
         .isLessThanOrEqualTo(seen.covered / 10);
+  }
+
+  /** Two exits become one, and the test between them, behind the value of a return, goes. */
+  @Test
+  void aReturnReportsItsExitThoughNothingIsTestedBehindItsValue(@TempDir Path directory)
+      throws IOException {
+    PartOracle.Seen seen = new PartOracle.Seen();
+    new PartOracle(directory)
+        .check(
+            6110, RUNS, Set.of(Feature.ASSUMPTIONS), 8, "paths", PartOracle.Machine.GCC, seen);
+    assertThat(seen.divided).isEqualTo(4);
   }
 }
