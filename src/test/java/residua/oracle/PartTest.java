@@ -48,8 +48,7 @@ class PartTest {
       throws IOException {
     PartOracle.Seen seen = new PartOracle.Seen();
     new PartOracle(directory)
-        .check(
-            6110, RUNS, Set.of(Feature.ASSUMPTIONS), 8, "paths", PartOracle.Machine.GCC, seen);
+        .check(6110, RUNS, Set.of(Feature.ASSUMPTIONS), 8, "paths", PartOracle.Machine.GCC, seen);
     assertThat(seen.divided).isEqualTo(4);
   }
 }
