@@ -130,7 +130,7 @@ final class GuardMatcher {
   }
 
   /** Whether a place that a guard asks for may lie inside a piece of the text, by its lines. */
-  private boolean mayStandIn(Guard guard, Slice site) {
+  boolean mayStandIn(Guard guard, Slice site) {
     Set<Integer> lines =
         linesOfSites.computeIfAbsent(
             site,

@@ -235,10 +235,13 @@ public final class SourceBinding implements BoundCondition {
   private boolean mayMatch(Guard guard, int index) {
     residua.cfa.Function function = program.functions().get(index);
     if (GuardMatcher.isUnconstrained(guard)
-        || function.opaque().isPresent()
         || guard.enterFunction().filter(function.name()::equals).isPresent()
         || guard.returnFromFunction().filter(function.name()::equals).isPresent()) {
       return true;
+    }
+    if (function.opaque().isPresent()) {
+      // It has no edges, but whatever happens in it happens on its lines.
+      return matcher.mayStandIn(guard, function.text());
     }
     for (Edge edge : function.edges()) {
       if (matcher.match(guard, edge) != Match.NO) {
