@@ -3,6 +3,7 @@ package residua.binding.source;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -47,10 +48,27 @@ final class GuardMatcher {
   private final Map<Integer, String> texts = new HashMap<>();
   private final Map<String, Set<String>> spellings = new HashMap<>();
   private final Map<Slice, Set<Integer>> linesOfSites = new HashMap<>();
+  private final Map<Integer, BitSet> functionsOnLine = new HashMap<>();
 
   GuardMatcher(Program program) {
     this.program = program;
     this.source = program.source();
+    for (Edge edge : program.edges()) {
+      int start = edge.where().start();
+      if (!edge.isBlank() && source.isInMainFile(start)) {
+        functionsOnLine
+            .computeIfAbsent(source.line(start), line -> new BitSet())
+            .set(edge.function());
+      }
+    }
+  }
+
+  /** Whether an edge of a function may match a guard, by the line on which it starts. */
+  boolean mayStartIn(Guard guard, int function) {
+    return guard.startLine().isEmpty()
+        || Optional.ofNullable(functionsOnLine.get(guard.startLine().getAsInt()))
+            .filter(functions -> functions.get(function))
+            .isPresent();
   }
 
   /** Whether a guard has no key besides {@code otherwise}. */

@@ -243,6 +243,9 @@ public final class SourceBinding implements BoundCondition {
       // It has no edges, but whatever happens in it happens on its lines.
       return matcher.mayStandIn(guard, function.text());
     }
+    if (!matcher.mayStartIn(guard, index)) {
+      return false;
+    }
     for (Edge edge : function.edges()) {
       if (matcher.match(guard, edge) != Match.NO) {
         return true;
