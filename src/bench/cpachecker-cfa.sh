@@ -17,6 +17,7 @@ home=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd -P)
   exit 2
 }
 there=${CPACHECKER:-$(dirname -- "$(dirname -- "$(readlink -f -- "$(command -v cpachecker)")")")}
+there=$(realpath -- "$there")
 work=$(mktemp -d "${TMPDIR:-/tmp}/residua-cfa.XXXXXX")
 trap 'rm -rf -- "$work"' EXIT
 theirs=$there/classes:$there/cpachecker.jar:$there/lib/java/runtime/*:$(printf '%s:' "$there"/lib/java/runtime/*/*.jar)
@@ -31,8 +32,12 @@ for program in "$@"; do
   printf 'p%05d\t%s\n' "$number" "$(readlink -f -- "$program")"
 done >"$work/programs"
 mkdir "$work/cfa"
+cd "$work" # CPAchecker leaves files where it runs
 java -Xss16m -cp "$work/dump:$theirs" DumpCfa "$work/cfa" "${MODEL:-LINUX64}" <"$work/programs" >"$work/dumped"
 grep '^fail' "$work/dumped" || true
 sed 's/^/program\t/' "$work/programs"
-java -Xss64m -cp "$home/target/test-classes:$home/target/classes:$(cat "$work/classpath")" \
+java=$(ls -d "${JAVA_HOME:-/nonexistent}/bin/java" /usr/lib/jvm/*/bin/java 2>/dev/null | while read -r each; do
+  [[ $("$each" -version 2>&1) =~ \"([0-9]+) ]] && ((BASH_REMATCH[1] >= 21)) && { echo "$each"; break; }
+done)
+"$java" -Xss64m -cp "$home/target/test-classes:$home/target/classes:$(cat "$work/classpath")" \
   residua.binding.cpachecker.CfaComparison "$work/cfa" <"$work/programs"

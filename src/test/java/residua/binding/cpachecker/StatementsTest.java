@@ -262,6 +262,64 @@ class StatementsTest {
   }
 
   @Test
+  @DisplayName("a constant that a call gives is declared behind it, however it is written")
+  void constants() {
+    CpacheckerProduct product =
+        run(
+            """
+            typedef const int fixed;
+            static int twice(int n) { return n + n; }
+            int main(void) {
+              int const one = twice(1);
+              fixed two = twice(2);
+              const int three = input();
+              fixed four = input();
+              int last = input();
+              if (last > 9) fail();
+              return 0;
+            }
+            """,
+            main("typedef const int fixed;", "static int twice(int n)")
+                .then(times(2, "int const one = twice(1);"))
+                .then("", "return n + n;", "", "", "int const one = twice(1);")
+                .then(times(2, "fixed two = twice(2);"))
+                .then("", "return n + n;", "", "", "fixed two = twice(2);")
+                .then(times(3, "const int three = input();"))
+                .then(times(3, "fixed four = input();"))
+                .then(times(2, "int last = input();"))
+                .on("[last > 9]", "__FALSE"));
+
+    assertThat(product.cut()).containsExactly("11: [!(last > 9)]");
+    assertThat(product.lost()).isEmpty();
+  }
+
+  @Test
+  @DisplayName("what points to a constant is none: the same declaration behind it is another one")
+  void pointersToConstants() {
+    CpacheckerProduct product =
+        run(
+            """
+            static int kept;
+            static const int *place(void) { return &kept; }
+            int main(void) {
+              { const int *p = place(); }
+              { const int *p = place(); }
+              if (kept) fail();
+              return 0;
+            }
+            """,
+            main("static int kept;", "static const int * place(void)")
+                .then(times(2, "const int *p = place();"))
+                .then("", "return &kept;", "", "")
+                .then(times(2, "const int *p = place();"))
+                .then("", "return &kept;", "", "")
+                .on("[kept]", "__FALSE"));
+
+    assertThat(product.cut()).containsExactly("8: [!(kept)]");
+    assertThat(product.lost()).isEmpty();
+  }
+
+  @Test
   @DisplayName("arguments of a variable number of them need variables, types within have edges")
   void builtInsAndTypesInside() {
     CpacheckerProduct product =

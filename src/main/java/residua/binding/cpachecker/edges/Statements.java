@@ -16,6 +16,13 @@ import residua.source.SourceText;
 final class Statements {
   private static final Pattern ASSEMBLY = Pattern.compile("(__)?asm(__)?\\b");
 
+  /** The head of a declaration that surely declares no constant: it has no other words. */
+  private static final Pattern VARIABLE =
+      Pattern.compile(
+          "(?:(?:auto|register|signed|unsigned|char|short|int|long|float|double|_Bool"
+              + "|(?:struct|union|enum) \\w+)\\b[ *]*)+\\w+ ?=.*",
+          Pattern.DOTALL);
+
   private static final Pattern VOID = Pattern.compile("\\( ?void ?\\)");
 
   private final SourceText source;
@@ -248,14 +255,27 @@ final class Statements {
         return times(declarators + type + shape.lengths());
       }
       if (isOneBareCall() && isSingle() && bodies == 1) {
-        // What cannot be assigned to is declared behind the call.
-        return text.startsWith("const ") ? Plan.of(ALL, Word.repeated(text, 0, 1)) : Plan.NOTHING;
+        return mayBeConstant() ? Plan.of(ALL, Word.between(Set.of(text), 0, 1)) : Plan.NOTHING;
       }
       if (isPlainAroundCalls() && isSingle()) {
         return behindCalls();
       }
       boolean onlyBareCalls = shape.bareCalls() == externals && bodies == 0 && shape.types() == 0;
-      return onlyBareCalls ? times(declarators + externals, 2) : parts(0);
+      if (!onlyBareCalls) {
+        return parts(0);
+      }
+      int usual = declarators + externals;
+      return mayBeConstant()
+          ? Plan.of(2, Word.between(texts, 1, usual + externals + shape.variables()))
+          : times(usual, 2);
+    }
+
+    /**
+     * Whether it may declare what cannot be assigned to, by {@code const} or the name of a type:
+     * then the value of a call is that of a temporary variable first.
+     */
+    private boolean mayBeConstant() {
+      return !VARIABLE.matcher(text).matches();
     }
 
     private boolean isWithoutCall() {
