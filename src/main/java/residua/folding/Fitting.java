@@ -260,8 +260,7 @@ public final class Fitting {
   }
 
   private boolean fits(Residual residual, int locations) {
-    return locations == Integer.MAX_VALUE
-        || (!isHopeless(residual) && measure(residual) <= locations);
+    return locations == Integer.MAX_VALUE || measure(residual) <= locations;
   }
 
   /** Its locations; what is far too large is estimated. */

@@ -15,10 +15,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import residua.cfa.Edge;
 import residua.cfa.EdgeText;
+import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Program;
 import residua.condition.Guard;
 import residua.source.FoldedText;
+import residua.source.Once;
 import residua.source.Slice;
 import residua.source.SourceText;
 
@@ -48,27 +50,40 @@ final class GuardMatcher {
   private final Map<Integer, String> texts = new HashMap<>();
   private final Map<String, Set<String>> spellings = new HashMap<>();
   private final Map<Slice, Set<Integer>> linesOfSites = new HashMap<>();
-  private final Map<Integer, BitSet> functionsOnLine = new HashMap<>();
+  private final Once<Map<Integer, BitSet>> functionsOnLine = new Once<>(this::functionsByLine);
 
   GuardMatcher(Program program) {
     this.program = program;
     this.source = program.source();
-    for (Edge edge : program.edges()) {
-      int start = edge.where().start();
-      if (!edge.isBlank() && source.isInMainFile(start)) {
-        functionsOnLine
-            .computeIfAbsent(source.line(start), line -> new BitSet())
-            .set(edge.function());
-      }
-    }
   }
 
-  /** Whether an edge of a function may match a guard, by the line on which it starts. */
+  /**
+   * Whether what happens in a function may match a guard, by the line on which it starts. In a
+   * function that is kept whole, which has no edges, something may start on each of its lines.
+   */
   boolean mayStartIn(Guard guard, int function) {
     return guard.startLine().isEmpty()
-        || Optional.ofNullable(functionsOnLine.get(guard.startLine().getAsInt()))
+        || Optional.ofNullable(functionsOnLine.get().get(guard.startLine().getAsInt()))
             .filter(functions -> functions.get(function))
             .isPresent();
+  }
+
+  private Map<Integer, BitSet> functionsByLine() {
+    Map<Integer, BitSet> result = new HashMap<>();
+    for (Function function : program.functions()) {
+      IntStream starts =
+          function.opaque().isPresent()
+              ? IntStream.range(function.text().start(), function.text().end())
+              : function.edges().stream()
+                  .filter(edge -> !edge.isBlank())
+                  .mapToInt(edge -> edge.where().start());
+      starts
+          .filter(source::isInMainFile)
+          .map(source::line)
+          .forEach(
+              line -> result.computeIfAbsent(line, each -> new BitSet()).set(function.index()));
+    }
+    return result;
   }
 
   /** Whether a guard has no key besides {@code otherwise}. */
@@ -148,7 +163,7 @@ final class GuardMatcher {
   }
 
   /** Whether a place that a guard asks for may lie inside a piece of the text, by its lines. */
-  boolean mayStandIn(Guard guard, Slice site) {
+  private boolean mayStandIn(Guard guard, Slice site) {
     Set<Integer> lines =
         linesOfSites.computeIfAbsent(
             site,

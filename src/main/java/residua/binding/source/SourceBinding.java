@@ -239,12 +239,11 @@ public final class SourceBinding implements BoundCondition {
         || guard.returnFromFunction().filter(function.name()::equals).isPresent()) {
       return true;
     }
-    if (function.opaque().isPresent()) {
-      // It has no edges, but whatever happens in it happens on its lines.
-      return matcher.mayStandIn(guard, function.text());
-    }
     if (!matcher.mayStartIn(guard, index)) {
       return false;
+    }
+    if (function.opaque().isPresent()) {
+      return true;
     }
     for (Edge edge : function.edges()) {
       if (matcher.match(guard, edge) != Match.NO) {

@@ -19,10 +19,11 @@ class WholeFunctionTest {
       """
       extern void reach_error(void);
       extern int __VERIFIER_nondet_int(void);
+      static int changed(int n) { return n - 1; }
       static int whole(int n) {
         void *way = &&end;
         if (n > 7) goto *way;
-        n = 0;
+        n = changed(n);
         end: return n;
       }
       static int (*pointer)(int) = whole;
@@ -63,7 +64,7 @@ class WholeFunctionTest {
 
   @Test
   void whatStandsOnOtherLinesIsNotInThem() throws IOException {
-    assertThat(messages("startline", "14")).doesNotContain(LOST);
+    assertThat(messages("startline", "15")).doesNotContain(LOST);
     assertThat(Files.readString(residual()))
         .contains("__residua_stop(")
         .doesNotContain("  reach_error();");
@@ -71,8 +72,14 @@ class WholeFunctionTest {
 
   @Test
   void whatMayStandOnTheirLinesMayBeInThem() throws IOException {
-    assertThat(messages("startline", "5")).contains(LOST);
+    assertThat(messages("startline", "6")).contains(LOST);
     assertThat(messages("startline", "8")).contains(LOST);
+  }
+
+  @Test
+  void whatStandsInAFunctionThatOnlyTheyCallMayBeExecuted() throws IOException {
+    assertThat(messages("startline", "3")).contains(LOST);
+    assertThat(messages("enterFunction", "changed")).contains(LOST);
   }
 
   @Test
