@@ -21,13 +21,13 @@ import residua.evidence.executed.PathProgram;
 import residua.testing.Gcc;
 import residua.testing.Tool;
 
-/** {@code reduce --only WITNESS} and {@code reduce --assert WITNESS}. */
+/** {@code reduce --only WITNESS}. */
 class WitnessTest {
   private static final int PROGRAMS = 12;
   private static final int RUNS = 200;
   private static final Pattern SAYS = Pattern.compile("printf\\(\"(\\d+) \"\\);");
 
-  private static final String PROGRAM =
+  static final String PROGRAM =
       """
       extern int __VERIFIER_nondet_int(void);
       extern void reach_error(void);
@@ -408,113 +408,11 @@ class WitnessTest {
     assertThat(result.err()).startsWith(witness + ":6:").contains("in line 8 of ");
   }
 
-  private static String invariants(String... all) {
-    StringBuilder text = new StringBuilder("- entry_type: invariant_set\n  content:\n");
-    for (int i = 0; i < all.length; i += 3) {
-      text.append(
-          """
-            - invariant:
-                type: %s
-                location: {file_name: program.c, line: %s}
-                value: "%s"
-                format: c_expression
-          """
-              .formatted(all[i], all[i + 1], all[i + 2]));
-    }
-    return text.toString();
-  }
-
-  @Test
-  void invariantsBecomeAssertions() throws IOException {
-    String text =
-        """
-        #include <stdio.h>
-        int main(void) {
-          int n = 0;
-          for (int i = 0; i < 5; i++) {
-            n += i;
-          }
-          while (n > 3)
-            n--;
-          do {
-            n++;
-          } while (n < 6);
-          for (;;) {
-            break;
-          }
-          return n;
-        }
-        """;
-    program = write("loops.c", text);
-    String witness =
-        write(
-            "witness.yml",
-            invariants(
-                "loop_invariant",
-                "4",
-                "i <= 5 && n <= 10",
-                "loop_invariant",
-                "7",
-                "n <= 10",
-                "loop_invariant",
-                "9",
-                "n <= 5",
-                "loop_invariant",
-                "12",
-                "n == 6",
-                "location_invariant",
-                "15",
-                "n == 6"));
-    String runtime =
-        write("error.c", "#include <stdlib.h>\nvoid reach_error(void) { _Exit(66); }\n");
-    String binary = directory.resolve("asserted").toString();
-    String asserted = Tool.reduce(program, "--assert", witness);
-    Gcc.execute("gcc", "-w", "-o", binary, write("asserted.c", asserted), runtime);
-    assertThat(Gcc.outcome(List.of(binary)).exitCode()).isEqualTo(6);
-    for (String[] wrong :
-        new String[][] {
-          {"loop_invariant", "4", "i < 5"},
-          {"loop_invariant", "7", "n > 3"},
-          {"loop_invariant", "9", "n > 3"},
-          {"loop_invariant", "12", "n != 6"},
-          {"location_invariant", "15", "n == '0'"}
-        }) {
-      String one = write("wrong.yml", invariants(wrong));
-      String text2 = Tool.reduce(program, "--assert", one);
-      Gcc.execute("gcc", "-w", "-o", binary, write("asserted.c", text2), runtime);
-      assertThat(Gcc.outcome(List.of(binary)).exitCode()).as(text2).isEqualTo(66);
-    }
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "system(1)",
-        "x = 1",
-        "x++ > 0",
-        "x += 1",
-        "x <<= 1",
-        "1); reach_error(); (1",
-        "x > 0 /* ",
-        "x > 0 // ",
-        "x, y",
-        "x ? y : 0",
-        "({ 1; })",
-        "(x",
-        "",
-        "x[0) > (1]; #"
-      })
-  void onlyHarmlessExpressionsAreAsserted(String expression) throws IOException {
-    String witness = write("w.yml", invariants("location_invariant", "6", expression));
-    Tool.Result result = Tool.run("reduce", program, "--assert", witness);
-    assertThat(result.exitCode()).as(result.toString()).isEqualTo(1);
-    assertThat(result.err()).startsWith(witness + ":").contains("error: ");
-  }
-
   @Test
   void eachKindOfWitnessHasItsOption() throws IOException {
     String violation = write("v.yml", sequence(waypoint("target", "follow", "", "15")));
-    String correct = write("c.yml", invariants("loop_invariant", "11", "y > 0"));
+    String correct =
+        write("c.yml", AssertedWitnessTest.invariants("loop_invariant", "11", "y > 0"));
     assertThat(Tool.run("reduce", program, "--assert", violation).err()).contains("--only");
     assertThat(Tool.run("reduce", program, "--only", correct).err()).contains("--assert");
     assertThat(Tool.run("reduce", program, correct, "--assert", correct).exitCode()).isEqualTo(2);
