@@ -20,11 +20,15 @@ public final class Alphabet {
   private final List<Letter> letters = new ArrayList<>();
   private final int[] byEdge;
   private final Map<Kin, List<Letter>> kin = new HashMap<>();
+  private final Map<Place, List<Letter>> kinOnLine = new HashMap<>();
   private final Map<Integer, LetterGuard> guards = new HashMap<>();
 
   /** What a guard tells apart whatever the place: letters that may be confused share it. */
   private record Kin(
       Optional<String> enters, Optional<String> returns, Optional<Boolean> decides, String text) {}
+
+  /** Kin that begin on one line: in a program with thousands of equal texts, a few of many. */
+  private record Place(Kin kin, OptionalInt line) {}
 
   private Alphabet(Program program) {
     this.program = program;
@@ -40,7 +44,11 @@ public final class Alphabet {
       }
     }
     for (Letter letter : letters) {
-      kin.computeIfAbsent(kin(letter), k -> new ArrayList<>()).add(letter);
+      Kin own = kin(letter);
+      kin.computeIfAbsent(own, k -> new ArrayList<>()).add(letter);
+      kinOnLine
+          .computeIfAbsent(new Place(own, line(start(letter))), k -> new ArrayList<>())
+          .add(letter);
     }
   }
 
@@ -135,7 +143,10 @@ public final class Alphabet {
       }
     }
     for (Kin each : alike) {
-      for (Letter other : kin.getOrDefault(each, List.of())) {
+      // A guard with a line reads nothing that begins elsewhere.
+      List<Letter> candidates =
+          line.isEmpty() ? kin.get(each) : kinOnLine.get(new Place(each, line));
+      for (Letter other : candidates == null ? List.<Letter>of() : candidates) {
         if (other.index() != letter.index() && mayRead(guard, other)) {
           others.add(other);
         }
