@@ -35,6 +35,7 @@ final class CompiledProgram implements AutoCloseable {
   private final Set<String> errorCalls;
   private final Path directory;
   private final boolean isCompiled;
+  private final Optional<String> fault;
   private final boolean hasSurroundings;
 
   /**
@@ -92,7 +93,9 @@ final class CompiledProgram implements AutoCloseable {
         command.add("-Wl,--wrap=main");
       }
       command.addAll(List.of(text.toString(), around.toString(), "-lm"));
-      done = run(command, Path.of("/dev/null"));
+      Path messages = directory.resolve("messages");
+      done = run(command, Path.of("/dev/null"), ProcessBuilder.Redirect.to(messages.toFile()));
+      this.fault = done ? Optional.empty() : CompilerFault.in(messages);
     } finally {
       if (!done) {
         close();
@@ -104,6 +107,11 @@ final class CompiledProgram implements AutoCloseable {
   /** Whether there is a program to be run. */
   boolean isCompiled() {
     return isCompiled;
+  }
+
+  /** What the compiler or the linker says is wrong; empty if nothing is, or it says nothing. */
+  Optional<String> fault() {
+    return fault;
   }
 
   private Path executable() {
@@ -143,7 +151,7 @@ final class CompiledProgram implements AutoCloseable {
                 })
             .collect(Collectors.joining("\n"));
     Files.writeString(file, numbers + "\n", StandardCharsets.ISO_8859_1);
-    run(List.of(executable().toString()), file);
+    run(List.of(executable().toString()), file, ProcessBuilder.Redirect.DISCARD);
     if (!Files.exists(reached)) {
       return Optional.empty();
     }
@@ -166,12 +174,13 @@ final class CompiledProgram implements AutoCloseable {
     Files.delete(directory);
   }
 
-  private boolean run(List<String> command, Path input) throws IOException, InterruptedException {
+  private boolean run(List<String> command, Path input, ProcessBuilder.Redirect output)
+      throws IOException, InterruptedException {
     Process process =
         new ProcessBuilder(command)
             .directory(directory.toFile())
             .redirectErrorStream(true)
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .redirectOutput(output)
             .redirectInput(input.toFile())
             .start();
     try {

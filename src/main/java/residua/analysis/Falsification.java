@@ -44,6 +44,7 @@ public final class Falsification {
   private Optional<List<Interpreter.Read>> reads = Optional.empty();
   private Optional<Edge> violated = Optional.empty();
   private boolean isNotCompiled;
+  private Optional<String> fault = Optional.empty();
 
   /** Looks in a program, as long as it takes. */
   public Falsification(Program program, Meaning meaning, Set<String> errorCalls) {
@@ -94,11 +95,14 @@ public final class Falsification {
       return why;
     }
     boolean isNarrow = meaning.model() == DataModel.ILP32;
+    boolean wantsLibraries =
+        isNarrow && fault.map(CompilerFault::isForWantOfLibraries).orElse(true);
     return why
         + "; no run was executed, since 'cc"
         + (isNarrow ? " -m32" : "")
         + "' cannot compile and link the program"
-        + (isNarrow ? ": it needs gcc-multilib, or what your system calls it" : "");
+        + fault.map(said -> ": " + said).orElse("")
+        + (wantsLibraries ? "; -m32 needs gcc-multilib, or what your system calls it" : "");
   }
 
   /** What the run has read that reached an error call; empty if none did, or it is not known. */
@@ -201,7 +205,7 @@ public final class Falsification {
             }
           });
       try (CompiledProgram other = new CompiledProgram(program, meaning, errorCalls, true)) {
-        isNotCompiled |= !other.isCompiled();
+        note(other);
         for (int i = 0; i < Math.min(all.size(), SURROUNDINGS) && !isOver(); i++) {
           violated = other.run(known, all.get(i)).flatMap(errorEdges::of);
           if (violated.isPresent()) {
@@ -212,10 +216,15 @@ public final class Falsification {
       return false;
     }
 
+    private void note(CompiledProgram made) {
+      isNotCompiled |= !made.isCompiled();
+      fault = fault.or(made::fault);
+    }
+
     private CompiledProgram compiled() throws IOException, InterruptedException {
       if (compiled.isEmpty()) {
         compiled = Optional.of(new CompiledProgram(program, meaning, errorCalls));
-        isNotCompiled |= !compiled.get().isCompiled();
+        note(compiled.get());
       }
       return compiled.get();
     }

@@ -210,7 +210,7 @@ class NarrowTest {
         """
         extern void reach_error(void);
         extern int __VERIFIER_nondet_int(void);
-        extern int there(int) __asm__("not here");
+        extern int there(int) __asm__("not_here");
         int main(void) {
           int n = __VERIFIER_nondet_int();
           if (n == 3) reach_error();
@@ -220,6 +220,8 @@ class NarrowTest {
     String program = Files.writeString(directory.resolve("there.c"), text).toString();
     assertThat(Tool.run("analyse", program, "--with", name).out())
         .startsWith("UNKNOWN (")
-        .contains("no run was executed, since 'cc' cannot compile and link the program");
+        .contains("no run was executed, since 'cc' cannot compile and link the program: ")
+        .contains("not_here")
+        .doesNotContain("multilib");
   }
 }

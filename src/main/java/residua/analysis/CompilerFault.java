@@ -1,0 +1,42 @@
+package residua.analysis;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** What a compiler or a linker says is wrong, as gcc and clang, GNU ld and lld put it. */
+final class CompilerFault {
+  private static final Pattern SAID =
+      Pattern.compile("(?:[eE]rror: |(?=undefined reference|cannot find|undefined symbol))(.*)");
+  private static final int MOST = 120;
+
+  private CompilerFault() {}
+
+  /**
+   * The first fault that is named.
+   *
+   * @param messages what was printed
+   * @throws IOException if it cannot be read
+   */
+  static Optional<String> in(Path messages) throws IOException {
+    // Names in messages may be quoted with marks of any encoding.
+    try (Stream<String> lines = Files.lines(messages, StandardCharsets.ISO_8859_1)) {
+      return lines
+          .map(SAID::matcher)
+          .filter(Matcher::find)
+          .map(said -> said.group(1).replaceAll("[^ -~]+", "'").strip())
+          .map(said -> said.length() > MOST ? said.substring(0, MOST) + "..." : said)
+          .findFirst();
+    }
+  }
+
+  /** Whether it is for want of libraries or headers for the data model. */
+  static boolean isForWantOfLibraries(String said) {
+    return said.contains("cannot find") || said.contains("No such file");
+  }
+}
