@@ -75,6 +75,11 @@ public final class Coverage {
     return Minimisation.of(small.orElse(exact.automaton()));
   }
 
+  /** The condition that says that nothing is proved. */
+  public static ConditionAutomaton nothing() {
+    return automaton(1, List.of());
+  }
+
   private boolean isOpen(Node node) {
     return switch (node.status()) {
       case OPEN, ERROR -> true;
@@ -214,7 +219,7 @@ public final class Coverage {
   private Exact exact(int most) {
     Optional<Set<Integer>> start = settled(List.of(root));
     if (start.isEmpty()) {
-      return new Exact(automaton(1, List.of()), true);
+      return new Exact(nothing(), true);
     }
     if (start.get().isEmpty()) {
       return new Exact(everything(), true);

@@ -48,6 +48,12 @@ public record Limits(Map<String, Long> byName) {
     return System.nanoTime() + (seconds > most / 1_000_000_000L ? most : seconds * 1_000_000_000L);
   }
 
+  /** The bound with a name that is given in megabytes. */
+  long bytes(String name) {
+    long most = Long.MAX_VALUE >> 20;
+    return Math.min(bound(name), most) << 20;
+  }
+
   /** The bound with a name; no number reaches it if it is not set. */
   long bound(String name) {
     return byName.getOrDefault(name, Long.MAX_VALUE);

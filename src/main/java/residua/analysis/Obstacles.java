@@ -9,6 +9,7 @@ final class Obstacles {
 
   private final Limits limits;
   private final long end;
+  private final MemoryUse memory = new MemoryUse();
   private final Map<String, Integer> reasons = new TreeMap<>();
 
   /**
@@ -31,9 +32,8 @@ final class Obstacles {
       note("the limit 'time'");
       return true;
     }
-    Runtime runtime = Runtime.getRuntime();
-    long used = runtime.totalMemory() - runtime.freeMemory();
-    if (used >> 20 >= limits.bound("memory") || used > FULL * runtime.maxMemory()) {
+    long most = (long) (FULL * Runtime.getRuntime().maxMemory());
+    if (memory.reaches(Math.min(limits.bytes("memory"), most))) {
       note("the limit 'memory'");
       return true;
     }

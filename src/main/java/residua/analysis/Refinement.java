@@ -24,6 +24,7 @@ final class Refinement {
   private final Machine machine;
   private final Joins joins;
   private final Counters counters;
+  private final MemoryUse memory = new MemoryUse();
   private final long end;
   private Tracked tracked = Tracked.NOTHING;
 
@@ -53,7 +54,7 @@ final class Refinement {
   boolean refine(Node node, Edge edge) {
     Replay replay = new Replay(setting.program(), machine, joins, node, edge);
     if (replay.length() > setting.limits().bound("refinement-formula")
-        || usedMegabytes() >= setting.limits().bound("refinement-memory")) {
+        || memory.reaches(setting.limits().bytes("refinement-memory"))) {
       return false;
     }
     Set<NamedObject> candidates = new LinkedHashSet<>();
@@ -75,11 +76,6 @@ final class Refinement {
     }
     tracked = tracked.and(needed);
     return true;
-  }
-
-  private static long usedMegabytes() {
-    Runtime runtime = Runtime.getRuntime();
-    return (runtime.totalMemory() - runtime.freeMemory()) >> 20;
   }
 
   /**

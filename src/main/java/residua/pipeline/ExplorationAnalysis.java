@@ -47,7 +47,7 @@ record ExplorationAnalysis(Kind kind, Order order) implements OwnAnalysis {
     ValueExploration.Outcome outcome = explore(setting, falsification);
     Exploration exploration = outcome.exploration();
     List<Edge> violated = falsification.violated().stream().toList();
-    ConditionAutomaton condition = Coverage.of(program, exploration, task.givenIsProved());
+    ConditionAutomaton condition = covered(task, exploration);
     if (!violated.isEmpty()) {
       Position place = program.source().position(violated.get(0).where().start());
       return new Analysis.Result(
@@ -72,6 +72,15 @@ record ExplorationAnalysis(Kind kind, Order order) implements OwnAnalysis {
             task.given().isEmpty());
     return new Analysis.Result(
         verdict, Optional.empty(), why, condition, outcome.transfers(), Optional.of(shown));
+  }
+
+  /** What is proved; nothing if there is no memory left to say it. */
+  private static ConditionAutomaton covered(Task task, Exploration exploration) {
+    try {
+      return Coverage.of(task.program().program(), exploration, task.givenIsProved());
+    } catch (OutOfMemoryError e) {
+      return Coverage.nothing();
+    }
   }
 
   private ValueExploration.Outcome explore(Setting setting, Falsification falsification) {
