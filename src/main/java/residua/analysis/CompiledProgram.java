@@ -5,7 +5,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -20,6 +22,7 @@ import residua.cfa.Program;
 import residua.meaning.DataModel;
 import residua.meaning.Effect;
 import residua.meaning.Meaning;
+import residua.meaning.Scalar;
 import residua.meaning.run.Value;
 
 /**
@@ -209,18 +212,38 @@ final class CompiledProgram implements AutoCloseable {
 
   private String around() {
     SortedSet<String> called = new TreeSet<>();
+    Map<String, Scalar> results = new HashMap<>();
     for (Edge edge : program.edges()) {
       names(meaning.of(edge.id()), called);
+      results(meaning.of(edge.id()), results);
     }
     List<String> errors =
         errorCalls.stream().sorted().filter(name -> program.function(name).isEmpty()).toList();
     String text =
         Harness.text(
             called,
+            results,
             errors,
             directory.resolve("reached").toString(),
             directory.resolve("inputs").toString());
     return text + (hasSurroundings ? Harness.main(directory.resolve("around").toString()) : "");
+  }
+
+  /** The types of what functions without a body give, where somebody takes it. */
+  private static void results(List<Effect> effects, Map<String, Scalar> results) {
+    for (Effect effect : effects) {
+      switch (effect) {
+        case Effect.CallLibrary call ->
+            call.result()
+                .flatMap(Effect.Result::type)
+                .ifPresent(type -> results.putIfAbsent(call.name(), type));
+        case Effect.When when -> {
+          results(when.then(), results);
+          results(when.otherwise(), results);
+        }
+        default -> {}
+      }
+    }
   }
 
   /** The functions without a body that effects call. */

@@ -2,10 +2,12 @@ package residua.analysis;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import residua.library.VerifierFunctions;
+import residua.meaning.Scalar;
 import residua.meaning.run.Value;
 
 /** What is linked to a program so that it runs on given inputs: the functions it leaves open. */
@@ -46,12 +48,18 @@ public final class Harness {
    * Its text.
    *
    * @param called the functions without a body that the program calls, by name
+   * @param results the types of what they give, where that is known; else their names tell
    * @param errors those whose calls are errors, without a body
    * @param reached the name of a file that is there when an error call was reached; the line of a
    *     failed assertion is in it
    * @param inputs the name of a file with {@link #inputs}
    */
-  static String text(SortedSet<String> called, List<String> errors, String reached, String inputs) {
+  static String text(
+      SortedSet<String> called,
+      Map<String, Scalar> results,
+      List<String> errors,
+      String reached,
+      String inputs) {
     StringBuilder text = new StringBuilder();
     text.append("#include <stdio.h>\n#include <unistd.h>\n");
     text.append("static void note(unsigned line) { FILE *f = fopen(").append(quoted(reached));
@@ -68,14 +76,12 @@ public final class Harness {
         .forEach(name -> text.append("void " + name + "(int c) { if (!c) note(0); }\n"));
     Map<String, String> parameters = new TreeMap<>();
     for (String name : called) {
-      String type = VerifierFunctions.inputType(name).map(TYPES::get).orElse(null);
-      if (type != null) {
-        String other = FLOATING.contains(type) ? "integer" : "floating";
-        String own = FLOATING.contains(type) ? "floating" : "integer";
-        String isOther = FLOATING.contains(type) ? "!v.real" : "v.real";
-        text.append(type + " " + name + "(void) { struct number v = input(); return ");
-        text.append(isOther + " ? (" + type + ") v." + other + " : (" + type + ") v." + own);
-        text.append("; }\n");
+      Optional<String> type =
+          Optional.ofNullable(results.get(name))
+              .flatMap(Harness::declared)
+              .or(() -> VerifierFunctions.inputType(name).map(TYPES::get));
+      if (type.isPresent() && VerifierFunctions.isInput(name)) {
+        text.append(input(name, type.get()));
       } else if (VerifierFunctions.isAssume(name)) {
         parameters.put(name, name.equals(VerifierFunctions.ASSUME) ? "int" : "_Bool");
       }
@@ -91,6 +97,33 @@ public final class Harness {
           name.equals(VerifierFunctions.FAILED_ASSERTION) ? " { note(l); }\n" : " { note(0); }\n");
     }
     return text.toString();
+  }
+
+  /** A function that gives the next input. */
+  private static String input(String name, String type) {
+    String own = FLOATING.contains(type) ? "floating" : "integer";
+    String other = FLOATING.contains(type) ? "integer" : "floating";
+    String isOther = FLOATING.contains(type) ? "!v.real" : "v.real";
+    return ("%s %s(void) { struct number v = input(); return %s ? (%s) v.%s : (%s) v.%s; }\n")
+        .formatted(type, name, isOther, type, other, type, own);
+  }
+
+  /** A type as wide as the one that a function is declared to give. */
+  private static Optional<String> declared(Scalar type) {
+    return switch (type) {
+      case BOOL -> Optional.of("_Bool");
+      case I8 -> Optional.of("signed char");
+      case U8 -> Optional.of("unsigned char");
+      case I16 -> Optional.of("short");
+      case U16 -> Optional.of("unsigned short");
+      case I32 -> Optional.of("int");
+      case U32 -> Optional.of("unsigned");
+      case I64 -> Optional.of("long long");
+      case U64 -> Optional.of("unsigned long long");
+      case F32 -> Optional.of("float");
+      case F64 -> Optional.of("double");
+      case POINTER, SHORT_POINTER -> Optional.empty();
+    };
   }
 
   /**
