@@ -31,12 +31,16 @@ import residua.meaning.run.Value;
  * the same numbers are what it finds on its standard input.
  */
 final class CompiledProgram implements AutoCloseable {
-  private static final int SECONDS = 10;
+  private static final long COMPILED_IN = 10_000_000_000L;
+
+  /** Who reaches an error call does so at once, nearly always. */
+  private static final long RUNS_FOR = 1_000_000_000L;
 
   private final Program program;
   private final Meaning meaning;
   private final Set<String> errorCalls;
   private final Path directory;
+  private final long end;
   private final boolean isCompiled;
   private final Optional<String> fault;
   private final boolean hasSurroundings;
@@ -60,21 +64,25 @@ final class CompiledProgram implements AutoCloseable {
   /**
    * Compiles it.
    *
+   * @param end until when it may be compiled and run, in the time of {@link System#nanoTime}
    * @throws IOException if there is no compiler, or no place for its files
    */
-  CompiledProgram(Program program, Meaning meaning, Set<String> errorCalls)
+  CompiledProgram(Program program, Meaning meaning, Set<String> errorCalls, long end)
       throws IOException, InterruptedException {
-    this(program, meaning, errorCalls, false);
+    this(program, meaning, errorCalls, end, false);
   }
 
   /**
    * Compiles it.
    *
+   * @param end until when it may be compiled and run, in the time of {@link System#nanoTime}
    * @param hasSurroundings whether it runs with certain ones; it must start in {@code main} then
    * @throws IOException if there is no compiler, or no place for its files
    */
-  CompiledProgram(Program program, Meaning meaning, Set<String> errorCalls, boolean hasSurroundings)
+  CompiledProgram(
+      Program program, Meaning meaning, Set<String> errorCalls, long end, boolean hasSurroundings)
       throws IOException, InterruptedException {
+    this.end = end;
     this.hasSurroundings = hasSurroundings;
     this.program = program;
     this.meaning = meaning;
@@ -97,8 +105,18 @@ final class CompiledProgram implements AutoCloseable {
       }
       command.addAll(List.of(text.toString(), around.toString(), "-lm"));
       Path messages = directory.resolve("messages");
-      done = run(command, Path.of("/dev/null"), ProcessBuilder.Redirect.to(messages.toFile()));
-      this.fault = done ? Optional.empty() : CompilerFault.in(messages);
+      done =
+          run(
+              command,
+              Path.of("/dev/null"),
+              ProcessBuilder.Redirect.to(messages.toFile()),
+              COMPILED_IN);
+      this.fault =
+          done
+              ? Optional.empty()
+              : end - System.nanoTime() <= 0
+                  ? Optional.of("no time was left")
+                  : CompilerFault.in(messages);
     } finally {
       if (!done) {
         close();
@@ -154,7 +172,7 @@ final class CompiledProgram implements AutoCloseable {
                 })
             .collect(Collectors.joining("\n"));
     Files.writeString(file, numbers + "\n", StandardCharsets.ISO_8859_1);
-    run(List.of(executable().toString()), file, ProcessBuilder.Redirect.DISCARD);
+    run(List.of(executable().toString()), file, ProcessBuilder.Redirect.DISCARD, RUNS_FOR);
     if (!Files.exists(reached)) {
       return Optional.empty();
     }
@@ -177,7 +195,7 @@ final class CompiledProgram implements AutoCloseable {
     Files.delete(directory);
   }
 
-  private boolean run(List<String> command, Path input, ProcessBuilder.Redirect output)
+  private boolean run(List<String> command, Path input, ProcessBuilder.Redirect output, long nanos)
       throws IOException, InterruptedException {
     Process process =
         new ProcessBuilder(command)
@@ -187,7 +205,7 @@ final class CompiledProgram implements AutoCloseable {
             .redirectInput(input.toFile())
             .start();
     try {
-      if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
+      if (!process.waitFor(Math.min(nanos, end - System.nanoTime()), TimeUnit.NANOSECONDS)) {
         return false;
       }
     } finally {

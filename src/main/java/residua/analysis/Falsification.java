@@ -29,6 +29,7 @@ public final class Falsification {
   private static final int TRIES = 3_000;
   private static final int BLIND_TRIES = 60;
   private static final long NANOS = 3_000_000_000L;
+  private static final int SHARE = 3;
   private static final int LENGTH = 12;
   private static final int RUNS = 5;
   private static final int SURROUNDINGS = 60;
@@ -115,7 +116,7 @@ public final class Falsification {
     private final Exploration.Suspicion suspicion;
     private final List<Value> known;
     private final Inputs inputs;
-    private final long until = Math.min(end, System.nanoTime() + NANOS);
+    private final long until = until();
     private Optional<CompiledProgram> compiled = Optional.empty();
     private boolean isStuck;
 
@@ -126,6 +127,12 @@ public final class Falsification {
               .map(value -> Inputs.isNumber(value) ? value : Value.ZERO)
               .toList();
       this.inputs = new Inputs(Numbers.of(program), new Random(program.source().text().hashCode()));
+    }
+
+    /** Who looks for runs leaves time to look at what is proved. */
+    private long until() {
+      long now = System.nanoTime();
+      return now + Math.min((end - now) / SHARE, NANOS);
     }
 
     private boolean isOver() {
@@ -204,7 +211,7 @@ public final class Falsification {
               all.add(new CompiledProgram.Surroundings(0, number));
             }
           });
-      try (CompiledProgram other = new CompiledProgram(program, meaning, errorCalls, true)) {
+      try (CompiledProgram other = new CompiledProgram(program, meaning, errorCalls, until, true)) {
         note(other);
         for (int i = 0; i < Math.min(all.size(), SURROUNDINGS) && !isOver(); i++) {
           violated = other.run(known, all.get(i)).flatMap(errorEdges::of);
@@ -223,7 +230,7 @@ public final class Falsification {
 
     private CompiledProgram compiled() throws IOException, InterruptedException {
       if (compiled.isEmpty()) {
-        compiled = Optional.of(new CompiledProgram(program, meaning, errorCalls));
+        compiled = Optional.of(new CompiledProgram(program, meaning, errorCalls, until));
         note(compiled.get());
       }
       return compiled.get();
