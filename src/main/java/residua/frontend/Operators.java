@@ -203,8 +203,12 @@ final class Operators {
     if (b instanceof CType.Pointer && a instanceof CType.Number) {
       return b;
     }
-    if (a.equals(b)) {
+    if (a.equals(b) || a instanceof CType.Void) {
       return a;
+    }
+    // GNU C, as in c ? 0 : fail(): one that is void is enough.
+    if (b instanceof CType.Void) {
+      return b;
     }
     throw new NoMeaning("a conditional of this type");
   }

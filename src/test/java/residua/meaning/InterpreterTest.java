@@ -54,6 +54,14 @@ class InterpreterTest {
         .isEqualTo(new Comparison.Result(Comparison.Outcome.SAME, ""));
   }
 
+  /** As older assertion macros have it. */
+  @Test
+  void knowsConditionalsOfWhichOneSideIsVoid() throws IOException {
+    Path program = Path.of("test-programs/meaning/void-sides.c");
+    assertThat(new Comparison(directory, List.of()).compare(program))
+        .isEqualTo(new Comparison.Result(Comparison.Outcome.SAME, ""));
+  }
+
   /** Both edges that leave a branch evaluate its condition; a run does it once. */
   @Test
   void evaluatesABranchConditionOnce() throws IOException {
