@@ -1,6 +1,7 @@
 package residua.analysis;
 
 import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -8,10 +9,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -36,6 +39,11 @@ final class CompiledProgram implements AutoCloseable {
   /** Who reaches an error call does so at once, nearly always. */
   private static final long RUNS_FOR = 1_000_000_000L;
 
+  /** Of many that are tried, most may run without an end. */
+  private static final long TRIED_FOR = 250_000_000L;
+
+  private static final Path NOTHING = Path.of("/dev/null");
+
   private final Program program;
   private final Meaning meaning;
   private final Set<String> errorCalls;
@@ -55,8 +63,8 @@ final class CompiledProgram implements AutoCloseable {
   /**
    * What a run may find around it, and no program can rely on.
    *
-   * @param fill what stands on the stack, four bytes again and again: variables that are given no
-   *     value may have it
+   * @param fill what variables have that are given no value, as far as they are declared as
+   *     numbers, and what stands on the stack, four bytes again and again: others may have it
    * @param arguments how many there are, with the name of the program
    */
   record Surroundings(int fill, int arguments) {}
@@ -91,7 +99,6 @@ final class CompiledProgram implements AutoCloseable {
     boolean done = false;
     try {
       Path text = directory.resolve("program.c");
-      Files.writeString(text, noted(), StandardCharsets.ISO_8859_1);
       Path around = directory.resolve("around.c");
       Files.writeString(around, around(), StandardCharsets.ISO_8859_1);
       List<String> command = new ArrayList<>(List.of("cc", "-w", "-O0", "-fwrapv"));
@@ -105,12 +112,13 @@ final class CompiledProgram implements AutoCloseable {
       }
       command.addAll(List.of(text.toString(), around.toString(), "-lm"));
       Path messages = directory.resolve("messages");
-      done =
-          run(
-              command,
-              Path.of("/dev/null"),
-              ProcessBuilder.Redirect.to(messages.toFile()),
-              COMPILED_IN);
+      Files.writeString(text, noted(hasSurroundings), StandardCharsets.ISO_8859_1);
+      done = run(command, NOTHING, Redirect.to(messages.toFile()), COMPILED_IN);
+      if (!done && hasSurroundings) {
+        // Where the text does not allow it, variables have what is on the stack.
+        Files.writeString(text, noted(false), StandardCharsets.ISO_8859_1);
+        done = run(command, NOTHING, Redirect.to(messages.toFile()), COMPILED_IN);
+      }
       this.fault =
           done
               ? Optional.empty()
@@ -149,11 +157,16 @@ final class CompiledProgram implements AutoCloseable {
         directory.resolve("around"),
         around.fill() + " " + around.arguments() + "\n",
         StandardCharsets.ISO_8859_1);
-    return run(inputs);
+    return run(inputs, TRIED_FOR);
   }
 
   /** Runs it; empty if the run reaches no error call, or does not end in time. */
   Optional<Reached> run(List<Value> inputs) throws IOException, InterruptedException {
+    return run(inputs, RUNS_FOR);
+  }
+
+  private Optional<Reached> run(List<Value> inputs, long nanos)
+      throws IOException, InterruptedException {
     if (!isCompiled) {
       return Optional.empty();
     }
@@ -172,7 +185,7 @@ final class CompiledProgram implements AutoCloseable {
                 })
             .collect(Collectors.joining("\n"));
     Files.writeString(file, numbers + "\n", StandardCharsets.ISO_8859_1);
-    run(List.of(executable().toString()), file, ProcessBuilder.Redirect.DISCARD, RUNS_FOR);
+    run(List.of(executable().toString()), file, Redirect.DISCARD, nanos);
     if (!Files.exists(reached)) {
       return Optional.empty();
     }
@@ -195,7 +208,7 @@ final class CompiledProgram implements AutoCloseable {
     Files.delete(directory);
   }
 
-  private boolean run(List<String> command, Path input, ProcessBuilder.Redirect output, long nanos)
+  private boolean run(List<String> command, Path input, Redirect output, long nanos)
       throws IOException, InterruptedException {
     Process process =
         new ProcessBuilder(command)
@@ -215,17 +228,22 @@ final class CompiledProgram implements AutoCloseable {
   }
 
   /** The program; functions of it whose calls are errors note when they are entered. */
-  private String noted() {
-    StringBuilder text = new StringBuilder(program.source().text());
-    List<Function> functions = new ArrayList<>(program.functions());
-    for (int i = functions.size() - 1; i >= 0; i--) {
-      if (errorCalls.contains(functions.get(i).name())) {
-        text.insert(
-            functions.get(i).body().start() + 1,
+  private String noted(boolean givesValues) {
+    NavigableMap<Integer, String> inserted = new TreeMap<>();
+    for (Function function : program.functions()) {
+      if (errorCalls.contains(function.name())) {
+        inserted.put(
+            function.body().start() + 1,
             " extern void residua_reached_(void); residua_reached_();");
       }
     }
-    return text.toString();
+    StringBuilder text = new StringBuilder(program.source().text());
+    if (givesValues) {
+      UnsetVariables.places(program)
+          .forEach(place -> inserted.put(place, " = " + UnsetVariables.GIVER + "()"));
+    }
+    inserted.descendingMap().forEach(text::insert);
+    return (givesValues ? "extern int " + UnsetVariables.GIVER + "(void);\n" : "") + text;
   }
 
   private String around() {

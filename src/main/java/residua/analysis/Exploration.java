@@ -295,8 +295,19 @@ public final class Exploration {
    *
    * @param edge where it is
    * @param inputs what the program has read on the way, as far as it is known
+   * @param others values that variables may need that are given none
    */
-  public record Suspicion(Edge edge, List<Value> inputs) {}
+  public record Suspicion(Edge edge, List<Value> inputs, List<Integer> others) {
+    public Suspicion {
+      inputs = List.copyOf(inputs);
+      others = List.copyOf(others);
+    }
+
+    /** One of which no more is known. */
+    public Suspicion(Edge edge, List<Value> inputs) {
+      this(edge, inputs, List.of());
+    }
+  }
 
   /** What it has reached, to be shown. */
   public Explored explored() {

@@ -9,6 +9,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import residua.cfa.Edge;
 import residua.cfa.Program;
 import residua.meaning.DataModel;
@@ -198,16 +199,19 @@ public final class Falsification {
       }
       boolean hasTruth = HAS_TRUTH.matcher(program.source().text()).find();
       List<CompiledProgram.Surroundings> all = new ArrayList<>();
-      Numbers.of(program).stream()
-          .filter(each -> Math.abs(each) <= Harness.MOST_ARGUMENTS)
-          .map(Long::intValue)
-          .sorted(Comparator.comparing(Math::abs))
+      Stream<Integer> small =
+          Numbers.of(program).stream()
+              .filter(each -> Math.abs(each) <= Harness.MOST_ARGUMENTS)
+              .map(Long::intValue)
+              .sorted(Comparator.comparing(Math::abs));
+      Stream.concat(suspicion.others().stream(), small)
+          .distinct()
           .forEach(number -> {
             // A variable that is true or false has no other value.
             if (!hasTruth || number == 0 || number == 1) {
               all.add(new CompiledProgram.Surroundings(number, 1));
             }
-            if (hasArguments && number > 1) {
+            if (hasArguments && number > 1 && number <= Harness.MOST_ARGUMENTS) {
               all.add(new CompiledProgram.Surroundings(0, number));
             }
           });

@@ -129,12 +129,15 @@ public final class Harness {
   /**
    * What the linker calls in place of {@code main}, and calls it.
    *
-   * @param around the name of a file with two numbers: what stands on the stack where the frames of
-   *     the program come to be, and how many arguments {@code main} is given
+   * @param around the name of a file with two numbers: what variables that are given no value have,
+   *     and what stands on the stack where the frames of the program come to be, and how many
+   *     arguments {@code main} is given
    */
   static String main(String around) {
     // Nothing but the array is in the frame of fill, so that it begins where that of main does.
-    return "static int at, value, count = 1;\nstatic void fill(void) { volatile int a["
+    return "static int at, value, count = 1;\nint "
+        + UnsetVariables.GIVER
+        + "(void) { return value; }\nstatic void fill(void) { volatile int a["
         + STACK_WORDS
         + "]; for (at = 0; at < "
         + STACK_WORDS

@@ -32,7 +32,7 @@ public record Sort(int bits, boolean isFloating) {
   }
 
   /** The number that a bit-vector of this size is, with a sign. */
-  long signed(long value) {
+  public long signed(long value) {
     return bits == 0 ? value : value << (64 - bits) >> (64 - bits);
   }
 }

@@ -32,6 +32,17 @@ class SurroundingsTest {
       value = {
         "int main(void) { int x; if (x == 1) reach_error(); return 0; } @ FALSE",
         "int f(void) { int x; return x - 3; } int main(void) { if (!f()) reach_error(); } @ FALSE",
+        // The value is in no text; the solver knows it.
+        "int main(void) { int x; if (x / 7 == 1763668) reach_error(); return 0; } @ FALSE",
+        // Runs with other values do not end.
+        "int main(void) { int x; while (x < 777) ; if (x == 777) reach_error(); return 0; } @"
+            + " FALSE",
+        // Others have been where it is.
+        "int g(int a) { int b = a, c = a + 1; return b * c; } int f(void) { int x, y; return g(2) +"
+            + " (x == 3 && y == 3); } int main(void) { if (g(1) + g(2) + f() == 15) reach_error();"
+            + " return 0; } @ FALSE",
+        "int f(void) { unsigned char x __attribute__((unused)); double d; int y; return d == 3 &&"
+            + " y == 3; } int main(void) { f(); if (f()) reach_error(); return 0; } @ FALSE",
         "int main(int c, char **v) { if (c == 7) reach_error(); return 0; } @ FALSE",
         "int main(int c, char **v) { int x; if (c == 7 && x == 1234567) reach_error(); } @ UNKNOWN",
         "int main(void) { int x; scanf(\"%d\", &x); if (x == 98765) reach_error(); } @ FALSE",

@@ -5,7 +5,9 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import residua.analysis.Exploration;
 import residua.binding.BoundCondition;
 import residua.cfa.Edge;
@@ -13,8 +15,10 @@ import residua.cfa.Program;
 import residua.evidence.bounds.Bounds;
 import residua.evidence.bounds.ExceedingRuns;
 import residua.formula.Assignment;
+import residua.formula.Sort;
 import residua.formula.Term;
 import residua.formula.Terms;
+import residua.formula.Variables;
 import residua.formula.solver.Answer;
 import residua.formula.solver.Solver;
 import residua.formula.solver.SolverUnavailable;
@@ -26,6 +30,8 @@ import residua.symbolic.Unfollowed;
 final class Round implements AutoCloseable {
   /** A condition that counts further is large, and takes long to make. */
   private static final int MOST_SAID = 64;
+
+  private static final int MOST_OTHERS = 12;
 
   private final Program program;
   private final int bound;
@@ -115,7 +121,7 @@ final class Round implements AutoCloseable {
           why.add(unknown.why());
         }
         case Answer.Satisfiable satisfiable -> {
-          if (confirmed.test(new Exploration.Suspicion(edge, inputs(satisfiable.model())))) {
+          if (confirmed.test(suspicion(edge, error.getValue(), satisfiable.model()))) {
             return Optional.of(edge);
           }
           stopped.set(edge.id());
@@ -124,6 +130,23 @@ final class Round implements AutoCloseable {
       }
     }
     return Optional.empty();
+  }
+
+  private Exploration.Suspicion suspicion(Edge edge, Term runs, Assignment model) {
+    Set<Term> read =
+        unrolling.inputs().stream().map(input -> input.value()).collect(Collectors.toSet());
+    List<Integer> others =
+        Variables.of(runs).stream()
+            .filter(variable -> !read.contains(variable) && isInteger(variable.sort()))
+            .map(variable -> (int) variable.sort().signed(model.value(variable)))
+            .distinct()
+            .limit(MOST_OTHERS)
+            .toList();
+    return new Exploration.Suspicion(edge, inputs(model), others);
+  }
+
+  private static boolean isInteger(Sort sort) {
+    return !sort.isBool() && !sort.isFloating();
   }
 
   private List<Value> inputs(Assignment model) {
