@@ -193,6 +193,9 @@ final class AnalyseCommand implements Callable<Integer> {
 
   /** Nothing is written of what an analysis cannot show; that is said. */
   private void writeShown(Analysis.Result result) throws InputException {
+    if (Stream.of(graph, formula, witness).allMatch(Optional::isEmpty)) {
+      return;
+    }
     AnalysisFiles files =
         new AnalysisFiles(result, result.condition().programHash().orElse(""), Version.number());
     write("--graph", graph, graph.flatMap(name -> files.graph(name.endsWith(".svg"))));

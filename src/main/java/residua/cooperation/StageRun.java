@@ -92,7 +92,7 @@ final class StageRun {
             case FALSE -> new Verdict.False(result.place().map(StageRun::line), List.of());
             case UNKNOWN -> new Verdict.Unknown(result.why());
           };
-      learnt = Optional.of(program.proved(stage.name(), result.condition()));
+      learnt = learnt(stage, result);
       shown = Optional.of(result).filter(each -> each.verdict() != Analysis.Verdict.UNKNOWN);
     } catch (Guard.Exceeded e) {
       verdict = new Verdict.Unknown(e.getMessage());
@@ -112,6 +112,17 @@ final class StageRun {
     }
     return new Attempt(stage.name(), true, "", verdict, (System.nanoTime() - start) / 1e9, learnt)
         .showing(shown);
+  }
+
+  /** What it has proved; nothing if that takes too long to say: the verdict stays. */
+  private Optional<NamedCondition> learnt(Stage.Own stage, Analysis.Result result)
+      throws InputException {
+    try {
+      return Optional.of(
+          guard.within(times.late(SAYING), () -> program.proved(stage.name(), result.condition())));
+    } catch (Guard.Exceeded | StackOverflowError | OutOfMemoryError e) {
+      return Optional.empty();
+    }
   }
 
   private static String at(RuntimeException e) {

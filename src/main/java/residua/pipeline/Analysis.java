@@ -7,6 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import residua.analysis.Limits;
 import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
@@ -47,7 +49,7 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits, Set<String> pu
    *
    * @param place the error call that a run reached, if one did
    * @param why what is open, in words
-   * @param condition covers what is proved
+   * @param proved the condition that covers what is proved; it may take long to make
    * @param transfers how many edges were executed in a state, or what else its steps are
    * @param shown what else there is to show, if there is
    */
@@ -55,7 +57,7 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits, Set<String> pu
       Verdict verdict,
       Optional<Position> place,
       String why,
-      ConditionAutomaton condition,
+      Supplier<ConditionAutomaton> proved,
       long transfers,
       Optional<Shown> shown) {
     /** One with nothing to show. */
@@ -63,19 +65,25 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits, Set<String> pu
         Verdict verdict,
         Optional<Position> place,
         String why,
-        ConditionAutomaton condition,
+        Supplier<ConditionAutomaton> proved,
         long transfers) {
-      this(verdict, place, why, condition, transfers, Optional.empty());
+      this(verdict, place, why, proved, transfers, Optional.empty());
+    }
+
+    /** Covers what is proved. */
+    public ConditionAutomaton condition() {
+      return proved.get();
     }
 
     /** The same, of several analyses. */
     Result with(String reason, long steps) {
-      return new Result(verdict, place, reason, condition, steps, shown);
+      return new Result(verdict, place, reason, proved, steps, shown);
     }
 
-    /** The same with a condition that names its program. */
-    Result with(ConditionAutomaton named) {
-      return new Result(verdict, place, why, named, transfers, shown);
+    /** The same with a condition of which more is said. */
+    Result with(UnaryOperator<ConditionAutomaton> saying) {
+      return new Result(
+          verdict, place, why, new Later<>(() -> saying.apply(condition())), transfers, shown);
     }
   }
 
@@ -115,9 +123,9 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits, Set<String> pu
             : Evidence.of(Claim.STATED)
                 .because(
                     "proved if these change nothing: " + String.join(", ", new TreeSet<>(pure)));
-    evidence = settings.onMachine(evidence.about(Evidence.UNREACH_CALL).by("Residua"));
-    return result.with(
-        result.condition().of(settings.name(), Optional.of(inputs.programHash())).with(evidence));
+    Evidence claimed = settings.onMachine(evidence.about(Evidence.UNREACH_CALL).by("Residua"));
+    Optional<String> hash = Optional.of(inputs.programHash());
+    return result.with(condition -> condition.of(settings.name(), hash).with(claimed));
   }
 
   /** Analyses a program that was read. */
@@ -135,7 +143,9 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits, Set<String> pu
       if (result.verdict() != Verdict.UNKNOWN) {
         return result.with(result.why(), transfers);
       }
-      covered.add(result.condition());
+      if (analysis != analyses.getLast()) {
+        covered.add(result.condition());
+      }
       why.add(analysis.word() + ": " + result.why());
       last = Optional.of(result.with(String.join("; ", why), transfers));
     }

@@ -3,6 +3,7 @@ package residua.pipeline;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import residua.analysis.Falsification;
 import residua.analysis.Limits;
 import residua.analysis.bounded.BoundedModelChecking;
@@ -57,8 +58,10 @@ record BoundedAnalysis(Technique technique, SolverChoice solver) implements OwnA
               Optional.empty(),
               0);
     }
-    ConditionAutomaton condition =
-        Proved.condition(program, errors, outcome, task.given(), task.givenIsProved());
+    Outcome found = outcome;
+    Supplier<ConditionAutomaton> proved =
+        new Later<>(
+            () -> Proved.condition(program, errors, found, task.given(), task.givenIsProved()));
     Optional<Position> place =
         falsification
             .violated()
@@ -70,7 +73,7 @@ record BoundedAnalysis(Technique technique, SolverChoice solver) implements OwnA
         outcome.verdict() == Outcome.Verdict.UNKNOWN
             ? falsification.reason(outcome.why())
             : outcome.why(),
-        condition,
+        proved,
         outcome.steps());
   }
 }

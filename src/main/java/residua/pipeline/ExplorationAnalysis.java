@@ -3,6 +3,7 @@ package residua.pipeline;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import residua.analysis.Coverage;
 import residua.analysis.Exploration;
 import residua.analysis.Falsification;
@@ -47,14 +48,14 @@ record ExplorationAnalysis(Kind kind, Order order) implements OwnAnalysis {
     ValueExploration.Outcome outcome = explore(setting, falsification);
     Exploration exploration = outcome.exploration();
     List<Edge> violated = falsification.violated().stream().toList();
-    ConditionAutomaton condition = covered(task, exploration);
+    Supplier<ConditionAutomaton> proved = new Later<>(() -> covered(task, exploration));
     if (!violated.isEmpty()) {
       Position place = program.source().position(violated.get(0).where().start());
       return new Analysis.Result(
           Analysis.Verdict.FALSE,
           Optional.of(place),
           "",
-          condition,
+          proved,
           outcome.transfers(),
           Optional.of(
               new Shown(
@@ -71,7 +72,7 @@ record ExplorationAnalysis(Kind kind, Order order) implements OwnAnalysis {
             List.of(),
             task.given().isEmpty());
     return new Analysis.Result(
-        verdict, Optional.empty(), why, condition, outcome.transfers(), Optional.of(shown));
+        verdict, Optional.empty(), why, proved, outcome.transfers(), Optional.of(shown));
   }
 
   /** What is proved; nothing if there is no memory left to say it. */
