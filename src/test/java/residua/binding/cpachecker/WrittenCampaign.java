@@ -26,7 +26,8 @@ import residua.testing.Tool;
  * </ul>
  *
  * <p>A condition of CPAchecker covers no run to an error call, whether it found the error or gave
- * up in front of it; so a run that is lost is a fault of one of the two tools.
+ * up in front of it; so a run that is lost is a fault of one of the two tools. {@link
+ * ChangedCampaign} changes the same conditions, so that it is known of other runs.
  */
 public final class WrittenCampaign {
   /** All inputs that the programs do anything with. */
