@@ -29,8 +29,7 @@ import residua.testing.Tool;
  * <p>The directory is that of {@link WrittenCampaign}, COUNT the changes for each program. Up to
  * two branches or statements are opened: wherever the automaton has an edge with that text, nothing
  * is covered behind it. Up to two others are covered, or most of those that one of the runs to an
- * error call does not come to. What is known then, without reading the
- * automaton:
+ * error call does not come to. What is known then, without reading the automaton:
  *
  * <ul>
  *   <li>A run to an error call was not covered before the change. It is not now, unless it comes to
@@ -188,7 +187,8 @@ public final class ChangedCampaign {
       int error = run.events().indexOf(ERROR);
       Optional<Moment> first =
           run.moments().stream().filter(m -> change.isOpen(m) || change.isCovered(m)).findFirst();
-      boolean isWhole = first.filter(change::isOpen).filter(m -> uncovered.contains(key(m))).isPresent();
+      boolean isWhole =
+          first.filter(change::isOpen).filter(m -> uncovered.contains(key(m))).isPresent();
       boolean isToError =
           error >= 0
               && (first.isEmpty()
@@ -206,9 +206,7 @@ public final class ChangedCampaign {
           System.out.printf(
               "%s, inputs %s: original %s, residual %s%n",
               name, Arrays.toString(INPUTS.get(i)), original, left.get(i));
-          Files.copy(
-              file,
-              work.resolve(name.split("\\.")[0] + "-" + changes + ".txt"));
+          Files.copy(file, work.resolve(name.split("\\.")[0] + "-" + changes + ".txt"));
         }
       }
     }
@@ -216,6 +214,7 @@ public final class ChangedCampaign {
 
   /** Both values of a condition are behind the same path. */
   private static List<String> key(Moment moment) {
-    return List.of(String.valueOf(moment.place()), String.valueOf(moment.value() >= 0), moment.path());
+    return List.of(
+        String.valueOf(moment.place()), String.valueOf(moment.value() >= 0), moment.path());
   }
 }

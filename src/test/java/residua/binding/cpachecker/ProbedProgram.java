@@ -92,7 +92,10 @@ final class ProbedProgram {
   }
 
   private Optional<Place> placeOf(String text) {
-    if (text.isEmpty() || text.contains("\\") || text.contains("reach_error") || text.contains("__")) {
+    if (text.isEmpty()
+        || text.contains("\\")
+        || text.contains("reach_error")
+        || text.contains("__")) {
       return Optional.empty();
     }
     boolean isBranching = text.startsWith("[") && text.endsWith("]");
@@ -181,11 +184,21 @@ final class ProbedProgram {
     Path object = directory.resolve("probed.o");
     Files.writeString(file, text, ISO_8859_1);
     Gcc.execute(
-        "gcc", "-std=gnu17", "-O0", "-w", "-fsanitize-coverage=trace-pc", "-c", file.toString(),
-        "-o", object.toString());
+        "gcc",
+        "-std=gnu17",
+        "-O0",
+        "-w",
+        "-fsanitize-coverage=trace-pc",
+        "-c",
+        file.toString(),
+        "-o",
+        object.toString());
     Path executable = directory.resolve("probed.exe");
     Gcc.execute(
-        "gcc", object.toString(), directory.resolve("verifier.o").toString(), "-o",
+        "gcc",
+        object.toString(),
+        directory.resolve("verifier.o").toString(),
+        "-o",
         executable.toString());
     List<Probed> result = new ArrayList<>();
     for (Gcc.Run run : gcc.run(executable, inputs)) {
@@ -195,8 +208,7 @@ final class ProbedProgram {
       for (String event : run.events()) {
         if (event.startsWith(MARK)) {
           String[] words = event.split(" ");
-          moments.add(
-              new Moment(Integer.parseInt(words[1]), Integer.parseInt(words[2]), words[3]));
+          moments.add(new Moment(Integer.parseInt(words[1]), Integer.parseInt(words[2]), words[3]));
           before.add(events.size());
         } else {
           events.add(event);

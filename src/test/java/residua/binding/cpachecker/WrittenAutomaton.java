@@ -72,17 +72,18 @@ final class WrittenAutomaton {
 
   /** Leads every line with a text elsewhere, also where only the text beside it is listed. */
   void lead(String text, Optional<String> beside, String target) {
-    states.replaceAll(
-        (name, lines) -> {
-          boolean isNear =
-              lines.stream().anyMatch(line -> line.text().equals(text) || beside.filter(line.text()::equals).isPresent());
-          if (!isNear) {
-            return lines;
-          }
-          List<Line> result = new ArrayList<>(List.of(new Line(text, target)));
-          lines.stream().filter(line -> !line.text().equals(text)).forEach(result::add);
-          return result;
-        });
+    states.replaceAll((name, lines) -> {
+      boolean isNear =
+          lines.stream()
+              .anyMatch(line ->
+                  line.text().equals(text) || beside.filter(line.text()::equals).isPresent());
+      if (!isNear) {
+        return lines;
+      }
+      List<Line> result = new ArrayList<>(List.of(new Line(text, target)));
+      lines.stream().filter(line -> !line.text().equals(text)).forEach(result::add);
+      return result;
+    });
   }
 
   /** Forgets every line with a text, so that what a state does not list decides. */
@@ -94,17 +95,13 @@ final class WrittenAutomaton {
   /** Has one more edge behind every edge with a text. */
   void lengthen(String text, String more) {
     Map<String, String> behind = new LinkedHashMap<>();
-    states.replaceAll(
-        (name, lines) ->
-            lines.stream()
-                .map(
-                    line ->
-                        line.text().equals(text) && !line.target().startsWith("__")
-                            ? new Line(
-                                text,
-                                behind.computeIfAbsent(line.target(), t -> "MORE" + made++))
-                            : line)
-                .toList());
+    states.replaceAll((name, lines) ->
+        lines.stream()
+            .map(line ->
+                line.text().equals(text) && !line.target().startsWith("__")
+                    ? new Line(text, behind.computeIfAbsent(line.target(), t -> "MORE" + made++))
+                    : line)
+            .toList());
     behind.forEach((target, state) -> states.put(state, List.of(new Line(more, target))));
   }
 
@@ -121,9 +118,8 @@ final class WrittenAutomaton {
       }
     }
     states.keySet().removeAll(skipped.keySet());
-    states.replaceAll(
-        (name, lines) ->
-            lines.stream().map(line -> new Line(line.text(), end(line.target(), skipped))).toList());
+    states.replaceAll((name, lines) ->
+        lines.stream().map(line -> new Line(line.text(), end(line.target(), skipped))).toList());
     initial = end(initial, skipped);
     return !initial.startsWith("__");
   }
@@ -141,16 +137,13 @@ final class WrittenAutomaton {
   public String toString() {
     StringBuilder result = new StringBuilder("OBSERVER AUTOMATON AssumptionAutomaton\n\n");
     result.append("INITIAL STATE ").append(initial).append(";\n\n");
-    states.forEach(
-        (name, lines) -> {
-          boolean isEnd = name.equals(COVERED) || name.equals(OPEN);
-          result.append(isEnd ? "STATE " : "STATE USEFIRST ").append(name).append(" :\n");
-          lines.forEach(
-              line ->
-                  result.append(
-                      "    MATCH \"%s\" -> GOTO %s;%n".formatted(line.text(), line.target())));
-          result.append("    TRUE -> GOTO ").append(isEnd ? name : COVERED).append(";\n\n");
-        });
+    states.forEach((name, lines) -> {
+      boolean isEnd = name.equals(COVERED) || name.equals(OPEN);
+      result.append(isEnd ? "STATE " : "STATE USEFIRST ").append(name).append(" :\n");
+      lines.forEach(line ->
+          result.append("    MATCH \"%s\" -> GOTO %s;%n".formatted(line.text(), line.target())));
+      result.append("    TRUE -> GOTO ").append(isEnd ? name : COVERED).append(";\n\n");
+    });
     if (!states.containsKey(OPEN)) {
       result.append("STATE __FALSE :\n    TRUE -> GOTO __FALSE;\n\n");
     }
