@@ -17,6 +17,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.cfa.Edge;
@@ -240,18 +241,24 @@ final class CompiledProgram implements AutoCloseable {
     StringBuilder text = new StringBuilder(program.source().text());
     if (givesValues) {
       UnsetVariables.places(program)
-          .forEach(place -> inserted.put(place, " = " + UnsetVariables.GIVER + "()"));
+          .forEach(place -> inserted.put(place, " = " + UnsetVariables.VALUE));
     }
     inserted.descendingMap().forEach(text::insert);
-    return (givesValues ? "extern int " + UnsetVariables.GIVER + "(void);\n" : "") + text;
+    return text.toString();
   }
 
   private String around() {
     SortedSet<String> called = new TreeSet<>();
     Map<String, Scalar> results = new HashMap<>();
     for (Edge edge : program.edges()) {
-      names(meaning.of(edge.id()), called);
-      results(meaning.of(edge.id()), results);
+      eachCall(
+          meaning.of(edge.id()),
+          call -> {
+            called.add(call.name());
+            call.result()
+                .flatMap(Effect.Result::type)
+                .ifPresent(type -> results.putIfAbsent(call.name(), type));
+          });
     }
     List<String> errors =
         errorCalls.stream().sorted().filter(name -> program.function(name).isEmpty()).toList();
@@ -265,31 +272,14 @@ final class CompiledProgram implements AutoCloseable {
     return text + (hasSurroundings ? Harness.main(directory.resolve("around").toString()) : "");
   }
 
-  /** The types of what functions without a body give, where somebody takes it. */
-  private static void results(List<Effect> effects, Map<String, Scalar> results) {
+  /** The calls of functions without a body among effects, those included that may not come. */
+  static void eachCall(List<Effect> effects, Consumer<Effect.CallLibrary> each) {
     for (Effect effect : effects) {
       switch (effect) {
-        case Effect.CallLibrary call ->
-            call.result()
-                .flatMap(Effect.Result::type)
-                .ifPresent(type -> results.putIfAbsent(call.name(), type));
+        case Effect.CallLibrary call -> each.accept(call);
         case Effect.When when -> {
-          results(when.then(), results);
-          results(when.otherwise(), results);
-        }
-        default -> {}
-      }
-    }
-  }
-
-  /** The functions without a body that effects call. */
-  static void names(List<Effect> effects, SortedSet<String> called) {
-    for (Effect effect : effects) {
-      switch (effect) {
-        case Effect.CallLibrary call -> called.add(call.name());
-        case Effect.When when -> {
-          names(when.then(), called);
-          names(when.otherwise(), called);
+          eachCall(when.then(), each);
+          eachCall(when.otherwise(), each);
         }
         default -> {}
       }

@@ -43,7 +43,7 @@ final class ErrorEdges {
         continue;
       }
       SortedSet<String> here = new TreeSet<>();
-      CompiledProgram.names(meaning.of(edge.id()), here);
+      CompiledProgram.eachCall(meaning.of(edge.id()), call -> here.add(call.name()));
       boolean enters =
           meaning.of(edge.id()).stream()
               .anyMatch(effect ->

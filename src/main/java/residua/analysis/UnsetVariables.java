@@ -13,6 +13,9 @@ final class UnsetVariables {
   /** The function that gives the values. */
   static final String GIVER = "residua_unset_";
 
+  /** A value, in GNU C; no line is added for its declaration, so that __LINE__ stays. */
+  static final String VALUE = "({ extern int " + GIVER + "(void); " + GIVER + "(); })";
+
   private UnsetVariables() {}
 
   /**

@@ -18,6 +18,7 @@ import residua.frontend.CFrontend;
 import residua.meaning.Pure;
 import residua.source.Diagnostic;
 import residua.source.InputException;
+import residua.source.Once;
 import residua.source.Position;
 
 /**
@@ -83,7 +84,7 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits, Set<String> pu
     /** The same with a condition of which more is said. */
     Result with(UnaryOperator<ConditionAutomaton> saying) {
       return new Result(
-          verdict, place, why, new Later<>(() -> saying.apply(condition())), transfers, shown);
+          verdict, place, why, new Once<>(() -> saying.apply(condition())), transfers, shown);
     }
   }
 
@@ -136,15 +137,14 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits, Set<String> pu
     long transfers = 0;
     Optional<Result> last = Optional.empty();
     for (OwnAnalysis analysis : analyses) {
+      // What it takes to say what one has proved is only spent for another one.
+      last.ifPresent(before -> covered.add(before.condition()));
       progress.accept(analysis.word());
       Result result =
           analysis.run(new OwnAnalysis.Task(understood, covered, given.isEmpty()), limits);
       transfers += result.transfers();
       if (result.verdict() != Verdict.UNKNOWN) {
         return result.with(result.why(), transfers);
-      }
-      if (analysis != analyses.getLast()) {
-        covered.add(result.condition());
       }
       why.add(analysis.word() + ": " + result.why());
       last = Optional.of(result.with(String.join("; ", why), transfers));

@@ -17,6 +17,7 @@ import residua.condition.ConditionAutomaton;
 import residua.formula.solver.SolverChoice;
 import residua.formula.solver.SolverHost;
 import residua.formula.solver.SolverUnavailable;
+import residua.source.Once;
 import residua.source.Position;
 import residua.specification.Property;
 
@@ -60,7 +61,7 @@ record BoundedAnalysis(Technique technique, SolverChoice solver) implements OwnA
     }
     Outcome found = outcome;
     Supplier<ConditionAutomaton> proved =
-        new Later<>(
+        new Once<>(
             () -> Proved.condition(program, errors, found, task.given(), task.givenIsProved()));
     Optional<Position> place =
         falsification

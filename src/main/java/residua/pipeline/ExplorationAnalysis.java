@@ -18,6 +18,7 @@ import residua.cfa.Edge;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
 import residua.meaning.Meaning;
+import residua.source.Once;
 import residua.source.Position;
 import residua.specification.Property;
 
@@ -48,7 +49,7 @@ record ExplorationAnalysis(Kind kind, Order order) implements OwnAnalysis {
     ValueExploration.Outcome outcome = explore(setting, falsification);
     Exploration exploration = outcome.exploration();
     List<Edge> violated = falsification.violated().stream().toList();
-    Supplier<ConditionAutomaton> proved = new Later<>(() -> covered(task, exploration));
+    Supplier<ConditionAutomaton> proved = new Once<>(() -> covered(task, exploration));
     if (!violated.isEmpty()) {
       Position place = program.source().position(violated.get(0).where().start());
       return new Analysis.Result(

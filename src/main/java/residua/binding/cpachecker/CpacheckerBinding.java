@@ -173,10 +173,10 @@ public final class CpacheckerBinding implements BoundCondition {
         plan.pointer().isPresent()
             ? callees.read(belief.sets(), plan, edge, tester)
             : tracker.read(belief.sets(), plan, tester);
-    // A run is cut when no possibility is left: each has accepted, since what an edge may be is a
-    // superset of what it is. That one of them did so in step guards against the wrong file. Where
-    // it did, the others need not do so, however late: most of them exist only because it is not
-    // known where blank edges are and how often a text is repeated, and end in this way.
+    // A run is cut when no possibility is left and one has accepted in step. The others need not
+    // do so, however late: most of them exist only because it is not known where blank edges are
+    // and how often a text is repeated. This rests on plans that describe at least the edges that
+    // CPAchecker has: with one edge too few, the possibility that is right may end here.
     int accepted = outcome.accepted() == Tracker.NONE ? belief.accepted() : outcome.accepted();
     if (outcome.isLost() && accepted == Tracker.NONE) {
       lostAt.add(edge.id());

@@ -6,10 +6,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import residua.testing.Gcc;
 
 /**
@@ -85,7 +88,7 @@ final class ProbedProgram {
   /** Looks for what texts of an automaton stand for. */
   ProbedProgram(String source, Set<String> texts) {
     this.source = source;
-    Set<String> seen = new java.util.LinkedHashSet<>();
+    Set<String> seen = new LinkedHashSet<>();
     for (String text : texts) {
       placeOf(text).filter(place -> seen.add(place.text())).ifPresent(places::add);
     }
@@ -145,7 +148,7 @@ final class ProbedProgram {
 
   /** The program with probes at places; empty if these overlap. */
   Optional<String> text(List<Integer> numbers) {
-    Map<Integer, Integer> starts = new java.util.TreeMap<>(java.util.Comparator.reverseOrder());
+    Map<Integer, Integer> starts = new TreeMap<>(Comparator.reverseOrder());
     numbers.forEach(number -> starts(places.get(number)).forEach(at -> starts.put(at, number)));
     StringBuilder result = new StringBuilder(source);
     int last = Integer.MAX_VALUE;
