@@ -53,7 +53,8 @@ import residua.specification.Cause;
  * covered only if at least one reading accepts provably in step: by a listed text, by the default
  * of a state that lists the other branch of this very branching, or in a state that lists nothing.
  * Where every reading would accept by a default of another kind, the run goes to the residual
- * state.
+ * state. So it does where one of several would and is no shorter or longer version of one that goes
+ * on ({@link Kin}): that may be the right one, ended by an edge that our table does not have.
  *
  * <p><b>When to stop.</b> A cut before our edge loses everything that starts to execute it. That is
  * right if the automaton has accepted by the end of the edge and the run cannot end inside the edge
@@ -74,6 +75,7 @@ public final class CpacheckerBinding implements BoundCondition {
   private final PointerTargets targets;
   private final Callees callees;
   private final Beliefs beliefs;
+  private final Kin kin;
   private final Map<Long, Move> moves = new HashMap<>();
   private final SortedSet<Integer> lostAt = new TreeSet<>();
   private final SortedMap<Integer, SortedSet<Integer>> followed = new TreeMap<>();
@@ -93,6 +95,7 @@ public final class CpacheckerBinding implements BoundCondition {
     this.places = new AssumptionPlaces(program, Naming.CPACHECKER);
     this.tracker = new Tracker(states, sets, this::follow);
     this.beliefs = new Beliefs(sets, toTheEnd);
+    this.kin = new Kin(sets, tracker);
     this.targets = new PointerTargets(program, states);
     this.callees = new Callees(program, states, sets, edges, tracker, targets, id -> current = id);
   }
@@ -169,15 +172,21 @@ public final class CpacheckerBinding implements BoundCondition {
     }
     current = edge.id();
     Tester tester = (line, when) -> test(line, when, edge);
-    Outcome outcome =
-        plan.pointer().isPresent()
-            ? callees.read(belief.sets(), plan, edge, tester)
-            : tracker.read(belief.sets(), plan, tester);
-    // A run is cut when no possibility is left and one has accepted in step. The others need not
-    // do so, however late: most of them exist only because it is not known where blank edges are
-    // and how often a text is repeated. This rests on plans that describe at least the edges that
-    // CPAchecker has: with one edge too few, the possibility that is right may end here.
+    Outcome outcome = read(belief.sets(), plan, edge, tester);
+    boolean never = Edges.isNeverTaken(edge);
+    if (!never
+        && !kin.explains(
+            belief.sets(), acceptedIn(belief), set -> read(List.of(set), plan, edge, tester))) {
+      lostAt.add(edge.id());
+      return new Move.To(RESIDUAL);
+    }
+    // A run is cut when no possibility is left and one has accepted in step. Others need not do so
+    // if
+    // they were only too short or too long: it is not always known how often a text is repeated.
     int accepted = outcome.accepted() == Tracker.NONE ? belief.accepted() : outcome.accepted();
+    if (never && accepted != Tracker.NONE) {
+      return Move.Cut.by(accepted);
+    }
     if (outcome.isLost() && accepted == Tracker.NONE) {
       lostAt.add(edge.id());
     }
@@ -186,6 +195,18 @@ public final class CpacheckerBinding implements BoundCondition {
     return next.isCovered() && cuttable && !outcome.late()
         ? Move.Cut.by(next.accepted())
         : beliefs.to(next);
+  }
+
+  private OptionalInt acceptedIn(Belief belief) {
+    return belief.accepted() == Tracker.NONE
+        ? OptionalInt.empty()
+        : OptionalInt.of(states.transition(belief.accepted()).source());
+  }
+
+  private Outcome read(List<Integer> from, Plan plan, Edge edge, Tester tester) {
+    return plan.pointer().isPresent()
+        ? callees.read(from, plan, edge, tester)
+        : tracker.read(from, plan, tester);
   }
 
   private Optional<String> test(Transition transition, Moment moment, Edge edge) {

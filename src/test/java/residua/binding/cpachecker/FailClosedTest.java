@@ -106,6 +106,53 @@ class FailClosedTest {
   }
 
   @Nested
+  @DisplayName("an edge of the automaton that we know nothing of")
+  class OneEdgeMore {
+    private static final String EITHER =
+        """
+        extern int input(void);
+        extern void fail(void);
+        int t[2];
+        int main(void) {
+          int x = input();
+          if ((0 < x) >= (0 ? -2 : 2) || t[1] == 2) fail();
+          x = 1;
+          return 0;
+        }
+        """;
+
+    private CpacheckerFile condition(String... between) {
+      return CpacheckerFile.program(INPUT, "extern void fail(void);", "int t[2];", "int main(void)")
+          .then("int x = input();", "int x = input();")
+          .then("[!((0 < x) >= (0 ? -2 : 2) || t[1] == 2)]")
+          .then(between)
+          .on("[(0 < x) >= (0 ? -2 : 2) || t[1] == 2]", "LEFT")
+          .on("[!((0 < x) >= (0 ? -2 : 2) || t[1] == 2)]", "__FALSE")
+          .in("LEFT")
+          .on("fail();", "__FALSE");
+    }
+
+    @Test
+    @DisplayName("is none here: the runs that the automaton does not list are covered")
+    void none() {
+      CpacheckerProduct product = run(EITHER, condition());
+
+      assertThat(product.lost()).isEmpty();
+      assertThat(product.cut()).isEmpty();
+      assertThat(product.leftToVerify()).contains("6: fail();");
+    }
+
+    @Test
+    @DisplayName("ends the possibility that is right: what is left of the others covers nothing")
+    void more() {
+      CpacheckerProduct product = run(EITHER, condition("x = input();"));
+
+      assertThat(product.cut()).isEmpty();
+      assertThat(product.lost()).contains("6: fail();");
+    }
+  }
+
+  @Nested
   class Covered {
 
     @Test

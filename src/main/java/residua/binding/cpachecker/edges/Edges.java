@@ -108,6 +108,14 @@ public final class Edges {
         new SizedConditions(function, source, conditions::isEvaluatedOnly));
   }
 
+  /** Whether an edge is a branch that no run takes: that of a string or number that is not so. */
+  public static boolean isNeverTaken(Edge edge) {
+    return edge.operation()
+            instanceof Operation.Assume(String condition, boolean truth, var decides)
+        && (condition.matches("\"[^\"]*\"|[1-9][0-9]{0,8}") && !truth
+            || condition.equals("0") && truth);
+  }
+
   /** Whether CPAchecker may have nothing but blank edges for an edge, perhaps none at all. */
   private boolean mayBeBlank(Function function, Edge edge) {
     return switch (edge.operation()) {
