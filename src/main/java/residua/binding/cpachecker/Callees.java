@@ -207,10 +207,7 @@ final class Callees {
             ? through(at, plan, none, entered)
             : tracker.read(at, plan, none);
     SortedSet<Integer> reached = outcome.sets();
-    note(
-        run,
-        outcome.over() || outcome.isLost() || !outcome.questions().isEmpty(),
-        outcome.accepted());
+    note(run, outcome.over() || !outcome.questions().isEmpty(), outcome.accepted());
     if (edge.operation() instanceof Operation.Call call) {
       reached = new TreeSet<>();
       for (int set : outcome.sets()) {

@@ -100,14 +100,16 @@ final class Kin {
     return result;
   }
 
-  /** What one edge leads to that a set lists, and blank ones behind it. */
+  /** What one edge leads to that a set lists, with blank ones behind it and without. */
   private SortedSet<Integer> successors(int set) {
     return successors.computeIfAbsent(
         set,
         key -> {
           SortedSet<Integer> result = new TreeSet<>();
           for (int text : sets.listed(key)) {
-            result.addAll(tracker.reading((line, when) -> Optional.empty()).line(key, text));
+            WordReading reading = tracker.reading((line, when) -> Optional.empty());
+            result.addAll(reading.line(key, text));
+            result.addAll(reading.lineAlone(key, text));
           }
           return result;
         });

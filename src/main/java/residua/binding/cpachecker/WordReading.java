@@ -116,6 +116,13 @@ final class WordReading {
     return taken(set, text, state -> false);
   }
 
+  /** Takes the lines of a set with a text, and no blank edges behind it. */
+  Set<Integer> lineAlone(int set, int text) {
+    Set<Integer> next = new TreeSet<>();
+    fire(set, text, state -> false, Moment.INSIDE, true, next);
+    return next;
+  }
+
   /** Takes the lines of a set for a text that it does not list. */
   SortedSet<Integer> unlisted(int set, IntPredicate trusted) {
     return taken(set, UNLISTED, trusted);
