@@ -11,6 +11,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.IntFunction;
 import residua.assumption.Naming;
 import residua.binding.AssumptionPlaces;
 import residua.binding.AssumptionPlaces.Place;
@@ -174,9 +175,9 @@ public final class CpacheckerBinding implements BoundCondition {
     Tester tester = (line, when) -> test(line, when, edge);
     Outcome outcome = read(belief.sets(), plan, edge, tester);
     boolean never = Edges.isNeverTaken(edge);
-    if (!never
-        && !kin.explains(
-            belief.sets(), acceptedIn(belief), set -> read(List.of(set), plan, edge, tester))) {
+    boolean single = belief.sets().size() == 1;
+    IntFunction<Outcome> alone = set -> single ? outcome : read(List.of(set), plan, edge, tester);
+    if (!never && !kin.explains(belief.sets(), acceptedIn(belief), alone)) {
       lostAt.add(edge.id());
       return new Move.To(RESIDUAL);
     }
