@@ -76,6 +76,7 @@ public final class CpacheckerBinding implements BoundCondition {
   private final PointerTargets targets;
   private final Callees callees;
   private final Beliefs beliefs;
+  private final Tracker probe;
   private final Kin kin;
   private final Map<Long, Move> moves = new HashMap<>();
   private final SortedSet<Integer> lostAt = new TreeSet<>();
@@ -96,7 +97,8 @@ public final class CpacheckerBinding implements BoundCondition {
     this.places = new AssumptionPlaces(program, Naming.CPACHECKER);
     this.tracker = new Tracker(states, sets, this::follow);
     this.beliefs = new Beliefs(sets, toTheEnd);
-    this.kin = new Kin(sets, tracker);
+    this.probe = new Tracker(states, sets, transition -> {});
+    this.kin = new Kin(sets, probe);
     this.targets = new PointerTargets(program, states);
     this.callees = new Callees(program, states, sets, edges, tracker, targets, id -> current = id);
   }
@@ -173,10 +175,11 @@ public final class CpacheckerBinding implements BoundCondition {
     }
     current = edge.id();
     Tester tester = (line, when) -> test(line, when, edge);
-    Outcome outcome = read(belief.sets(), plan, edge, tester);
+    Outcome outcome = read(tracker, belief.sets(), plan, edge, tester);
     boolean never = Edges.isNeverTaken(edge);
     boolean single = belief.sets().size() == 1;
-    IntFunction<Outcome> alone = set -> single ? outcome : read(List.of(set), plan, edge, tester);
+    IntFunction<Outcome> alone =
+        set -> single ? outcome : read(probe, List.of(set), plan, edge, tester);
     if (!never && !kin.explains(belief.sets(), acceptedIn(belief), alone)) {
       lostAt.add(edge.id());
       return new Move.To(RESIDUAL);
@@ -204,10 +207,10 @@ public final class CpacheckerBinding implements BoundCondition {
         : OptionalInt.of(states.transition(belief.accepted()).source());
   }
 
-  private Outcome read(List<Integer> from, Plan plan, Edge edge, Tester tester) {
+  private Outcome read(Tracker reader, List<Integer> from, Plan plan, Edge edge, Tester tester) {
     return plan.pointer().isPresent()
         ? callees.read(from, plan, edge, tester)
-        : tracker.read(from, plan, tester);
+        : reader.read(from, plan, tester);
   }
 
   private Optional<String> test(Transition transition, Moment moment, Edge edge) {
