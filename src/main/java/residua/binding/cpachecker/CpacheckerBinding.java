@@ -184,9 +184,8 @@ public final class CpacheckerBinding implements BoundCondition {
       lostAt.add(edge.id());
       return new Move.To(RESIDUAL);
     }
-    // A run is cut when no possibility is left and one has accepted in step. Others need not do so
-    // if
-    // they were only too short or too long: it is not always known how often a text is repeated.
+    // A run is cut when no possibility is left and one has accepted in step. Others need not do
+    // so if they were only too short or too long: how often a text is repeated is not always known.
     int accepted = outcome.accepted() == Tracker.NONE ? belief.accepted() : outcome.accepted();
     if (never && accepted != Tracker.NONE) {
       return Move.Cut.by(accepted);

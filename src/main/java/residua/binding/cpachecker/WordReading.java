@@ -113,7 +113,7 @@ final class WordReading {
 
   /** Takes the lines of a set with a text, and blank edges behind it. */
   SortedSet<Integer> line(int set, int text) {
-    return taken(set, text, state -> false);
+    return close(lineAlone(set, text), false);
   }
 
   /** Takes the lines of a set with a text, and no blank edges behind it. */
@@ -125,12 +125,8 @@ final class WordReading {
 
   /** Takes the lines of a set for a text that it does not list. */
   SortedSet<Integer> unlisted(int set, IntPredicate trusted) {
-    return taken(set, UNLISTED, trusted);
-  }
-
-  private SortedSet<Integer> taken(int set, int text, IntPredicate trusted) {
     Set<Integer> next = new TreeSet<>();
-    fire(set, text, trusted, Moment.INSIDE, true, next);
+    fire(set, UNLISTED, trusted, Moment.INSIDE, true, next);
     return close(next, false);
   }
 

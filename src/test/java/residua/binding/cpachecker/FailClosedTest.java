@@ -133,7 +133,7 @@ class FailClosedTest {
     }
 
     @Test
-    @DisplayName("is none here: the runs that the automaton does not list are covered")
+    @DisplayName("is none here: runs stay in step up to the error call")
     void none() {
       CpacheckerProduct product = run(EITHER, condition());
 
