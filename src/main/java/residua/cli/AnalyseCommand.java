@@ -17,7 +17,6 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import residua.analysis.Limits;
-import residua.analysis.Order;
 import residua.cli.options.ProgramOptions;
 import residua.cli.options.ProgressOption;
 import residua.cli.options.StandardInput;
@@ -112,6 +111,23 @@ final class AnalyseCommand implements Callable<Integer> {
           "What the solver is told of numbers: bits (default), or linear: integers, of which it is"
               + " said what they are when they overflow.")
   private Optional<String> encoding = Optional.empty();
+
+  @Option(
+      names = "--blocks",
+      paramLabel = "SIZE",
+      description =
+          "Where predicate and impact say what is known: loops (heads of loops; default), calls"
+              + " (there, where functions begin, and behind calls), locations (everywhere). Never"
+              + " is bmc.")
+  private Optional<String> blocks = Optional.empty();
+
+  @Option(
+      names = "--abstraction",
+      paramLabel = "NAME",
+      description =
+          "What predicate knows of its predicates: boolean (which combinations may hold; default),"
+              + " cartesian (of each alone whether it holds).")
+  private Optional<String> abstraction = Optional.empty();
 
   @Option(
       names = {"-o", "--output"},
@@ -232,19 +248,10 @@ final class AnalyseCommand implements Callable<Integer> {
     }
   }
 
-  private Order orderNamed(String name) {
-    return Order.of(name)
-        .orElseThrow(() ->
-            new ParameterException(
-                spec.commandLine(),
-                "No order '" + name + "'; there are " + String.join(", ", Order.words())));
-  }
-
   private OwnAnalysis analysis(String name) {
     return OwnAnalyses.named(
             name,
-            ChosenSolver.of(solver, encoding, spec.commandLine()),
-            order.map(this::orderNamed))
+            new ChosenAnalysis(spec.commandLine()).of(solver, encoding, blocks, abstraction, order))
         .orElseThrow(() ->
             new ParameterException(
                 spec.commandLine(),

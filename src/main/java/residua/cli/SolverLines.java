@@ -7,7 +7,9 @@ import residua.formula.solver.Encoding;
 import residua.formula.solver.SolverName;
 import residua.formula.solver.SolverReport;
 
-/** What {@code residua solvers} says, a line for each solver; apart as {@link ChosenSolver} is. */
+/**
+ * What {@code residua solvers} says, a line for each solver; apart as {@link ChosenAnalysis} is.
+ */
 final class SolverLines {
   private SolverLines() {}
 

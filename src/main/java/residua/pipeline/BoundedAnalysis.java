@@ -7,9 +7,9 @@ import java.util.function.Supplier;
 import residua.analysis.Falsification;
 import residua.analysis.Limits;
 import residua.analysis.bounded.BoundedModelChecking;
+import residua.analysis.bounded.Configuration;
 import residua.analysis.bounded.Outcome;
 import residua.analysis.bounded.Proved;
-import residua.analysis.bounded.Technique;
 import residua.binding.BoundCondition;
 import residua.binding.choice.Binding;
 import residua.cfa.Program;
@@ -24,13 +24,13 @@ import residua.specification.Property;
 /**
  * Bounded model checking, alone or with what looks further, as analyses of our own.
  *
- * @param technique how runs beyond the bounds are looked at
+ * @param configuration how runs beyond the bounds are looked at
  * @param solver that is asked, and how
  */
-record BoundedAnalysis(Technique technique, SolverChoice solver) implements OwnAnalysis {
+record BoundedAnalysis(Configuration configuration, SolverChoice solver) implements OwnAnalysis {
   @Override
   public String word() {
-    return technique.word();
+    return configuration.technique().word();
   }
 
   @Override
@@ -47,7 +47,7 @@ record BoundedAnalysis(Technique technique, SolverChoice solver) implements OwnA
     try (SolverHost host = new SolverHost(solver, limits.get("memory"))) {
       outcome =
           new BoundedModelChecking(
-                  program, task.program().meaning(), errors, given, limits, host, technique)
+                  program, task.program().meaning(), errors, given, limits, host, configuration)
               .run(falsification::isReached);
     } catch (SolverUnavailable e) {
       outcome =

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import residua.analysis.Kind;
-import residua.analysis.Order;
+import residua.analysis.bounded.Configuration;
 import residua.analysis.bounded.Technique;
 import residua.formula.solver.SolverChoice;
 import residua.formula.solver.SolverName;
@@ -15,15 +15,19 @@ public final class OwnAnalyses {
 
   /** All of them, the simple ones first. */
   public static List<OwnAnalysis> all() {
-    return all(SolverChoice.of(Optional.empty()), Optional.empty());
+    return all(AnalysisChoice.of(SolverChoice.of(Optional.empty())));
   }
 
-  private static List<OwnAnalysis> all(SolverChoice solver, Optional<Order> order) {
+  private static List<OwnAnalysis> all(AnalysisChoice choice) {
     return Stream.concat(
             Stream.of(Kind.values())
                 .<OwnAnalysis>map(
-                    kind -> new ExplorationAnalysis(kind, order.orElse(kind.order()))),
-            Stream.of(Technique.values()).map(each -> new BoundedAnalysis(each, solver)))
+                    kind -> new ExplorationAnalysis(kind, choice.order().orElse(kind.order()))),
+            Stream.of(Technique.values())
+                .map(technique ->
+                    new BoundedAnalysis(
+                        new Configuration(technique, choice.blocks(), choice.abstraction()),
+                        choice.solver())))
         .toList();
   }
 
@@ -43,17 +47,11 @@ public final class OwnAnalyses {
    * @param solver that it asks, if it asks one
    */
   public static Optional<OwnAnalysis> named(String word, Optional<SolverName> solver) {
-    return named(word, SolverChoice.of(solver), Optional.empty());
+    return named(word, AnalysisChoice.of(SolverChoice.of(solver)));
   }
 
-  /**
-   * The one with a name.
-   *
-   * @param solver that it asks, and how, if it asks one
-   * @param order in which it goes on from states, if it explores states
-   */
-  public static Optional<OwnAnalysis> named(
-      String word, SolverChoice solver, Optional<Order> order) {
-    return all(solver, order).stream().filter(each -> each.word().equals(word)).findFirst();
+  /** The one with a name, as it is chosen to go about it. */
+  public static Optional<OwnAnalysis> named(String word, AnalysisChoice choice) {
+    return all(choice).stream().filter(each -> each.word().equals(word)).findFirst();
   }
 }

@@ -11,6 +11,7 @@ import residua.formula.solver.SolverChoice;
 import residua.frontend.CFrontend;
 import residua.meaning.Pure;
 import residua.pipeline.Analysis;
+import residua.pipeline.AnalysisChoice;
 import residua.pipeline.OwnAnalyses;
 import residua.source.InputException;
 
@@ -366,7 +367,8 @@ class AnalysisTest {
             new Analysis(
                     List.of(
                         OwnAnalyses.named(
-                                kind.word(), SolverChoice.of(Optional.empty()), Optional.of(order))
+                                kind.word(),
+                                AnalysisChoice.of(SolverChoice.of(Optional.empty())).in(order))
                             .orElseThrow()),
                     new Limits(Map.of()))
                 .run(AnalysisOracle.read(HEAD + text), List.of(), name -> {});

@@ -9,7 +9,10 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import residua.analysis.bounded.Abstraction;
+import residua.analysis.bounded.BlockSize;
 import residua.analysis.bounded.BoundedModelChecking;
+import residua.analysis.bounded.Configuration;
 import residua.analysis.bounded.Outcome;
 import residua.analysis.bounded.Proved;
 import residua.analysis.bounded.Technique;
@@ -23,7 +26,7 @@ import residua.specification.Property;
 
 /**
  * The oracle on many programs: {@code bmc|k-induction|predicate|impact FIRST COUNT [SOLVER
- * [ENCODING [DIRECTORY for what is wrong]]]}.
+ * [ENCODING [DIRECTORY for what is wrong [BLOCKS [ABSTRACTION]]]]]}.
  */
 public final class BoundedCampaign {
   private static final Set<String> ERRORS = Property.UnreachCall.usual().errorCalls();
@@ -31,8 +34,9 @@ public final class BoundedCampaign {
   private BoundedCampaign() {}
 
   /** What is said of a random program, with limits that the seed decides. */
-  static AnalysisOracle.Outcome check(long seed, Solvers solvers, Technique technique)
+  static AnalysisOracle.Outcome check(long seed, Solvers solvers, Configuration configuration)
       throws InputException {
+    Technique technique = configuration.technique();
     Random random = new Random(17 * seed * seed + seed);
     Map<String, Long> limits = new TreeMap<>(Map.of("time", technique == Technique.BMC ? 10L : 4L));
     if (random.nextBoolean()) {
@@ -51,7 +55,7 @@ public final class BoundedCampaign {
                         Optional.empty(),
                         new Limits(limits),
                         solvers,
-                        technique)
+                        configuration)
                     .run(suspicion -> false);
             return new AnalysisOracle.Said(
                 outcome.verdict() == Outcome.Verdict.TRUE,
@@ -77,11 +81,16 @@ public final class BoundedCampaign {
         SolverChoice.of(
             Optional.of(SolverName.of(argument(arguments, 3, "bitwuzla")).orElseThrow()),
             Encoding.of(argument(arguments, 4, "bits")).orElseThrow());
+    Configuration configuration =
+        new Configuration(
+            technique,
+            BlockSize.of(argument(arguments, 6, "loops")).orElseThrow(),
+            Abstraction.of(argument(arguments, 7, "boolean")).orElseThrow());
     long first = Long.parseLong(arguments[1]);
     Map<AnalysisOracle.Outcome, Integer> counts = new TreeMap<>();
     boolean wrong = false;
     for (long seed = first; seed < first + Long.parseLong(arguments[2]); seed++) {
-      AnalysisOracle.Outcome outcome = check(seed, solvers, technique);
+      AnalysisOracle.Outcome outcome = check(seed, solvers, configuration);
       counts.merge(outcome, 1, Integer::sum);
       switch (outcome) {
         case WRONG_TRUE, WRONG_CONDITION -> {

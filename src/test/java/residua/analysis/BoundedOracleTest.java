@@ -2,12 +2,16 @@ package residua.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import residua.analysis.AnalysisOracle.Outcome;
+import residua.analysis.bounded.Abstraction;
+import residua.analysis.bounded.BlockSize;
+import residua.analysis.bounded.Configuration;
 import residua.analysis.bounded.Technique;
 import residua.formula.solver.Encoding;
 import residua.formula.solver.SolverChoice;
@@ -52,17 +56,32 @@ class BoundedOracleTest {
   @ValueSource(longs = {21, 22, 23, 24, 25, 26, 27, 28})
   void overIntegersNoneIsWrong(long seed) throws InputException {
     Technique technique = Technique.values()[(int) (seed % Technique.values().length)];
-    isNeverWrong(seed, technique, SolverChoice.of(Optional.empty(), Encoding.LINEAR));
+    isNeverWrong(
+        seed, Configuration.of(technique), SolverChoice.of(Optional.empty(), Encoding.LINEAR));
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @ValueSource(longs = {31, 32, 33, 34, 35, 36, 37, 38})
+  void withSmallerBlocksNoneIsWrong(long seed) throws InputException {
+    for (Technique technique : List.of(Technique.PREDICATE, Technique.IMPACT)) {
+      for (BlockSize size : List.of(BlockSize.CALLS, BlockSize.LOCATIONS)) {
+        isNeverWrong(
+            seed,
+            new Configuration(technique, size, Abstraction.CARTESIAN),
+            SolverChoice.of(Optional.of(SolverName.BITWUZLA)));
+      }
+    }
   }
 
   private static void isNeverWrong(long seed, Technique technique) throws InputException {
-    isNeverWrong(seed, technique, SolverChoice.of(Optional.of(SolverName.BITWUZLA)));
+    isNeverWrong(
+        seed, Configuration.of(technique), SolverChoice.of(Optional.of(SolverName.BITWUZLA)));
   }
 
-  private static void isNeverWrong(long seed, Technique technique, Solvers solvers)
+  private static void isNeverWrong(long seed, Configuration configuration, Solvers solvers)
       throws InputException {
-    assertThat(BoundedCampaign.check(seed, solvers, technique))
-        .as("seed " + seed)
+    assertThat(BoundedCampaign.check(seed, solvers, configuration))
+        .as("seed " + seed + ", " + configuration)
         .isNotIn(Outcome.WRONG_TRUE, Outcome.WRONG_CONDITION);
   }
 }

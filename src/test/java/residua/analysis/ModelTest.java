@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import residua.analysis.bounded.BoundedModelChecking;
+import residua.analysis.bounded.Configuration;
 import residua.analysis.bounded.Technique;
 import residua.formula.solver.SolverChoice;
 import residua.frontend.CFrontend;
@@ -42,7 +43,7 @@ class ModelTest {
               Optional.empty(),
               new Limits(Map.of("time", 10L, "repeat", 4L)),
               SolverChoice.of(Optional.empty()),
-              Technique.BMC)
+              Configuration.of(Technique.BMC))
           .run(suspicion -> {
             all.add(suspicion);
             return false;

@@ -7,7 +7,7 @@ import residua.symbolic.Input;
 import residua.symbolic.SymbolicState;
 
 /**
- * What runs do from one place to the heads of loops that they come to next.
+ * What runs do from one place to where the next blocks begin.
  *
  * @param arrivals where they come to, and in which states
  * @param errors the runs that reach an error call before, by its edge

@@ -23,15 +23,17 @@ import residua.symbolic.SymbolicMachine;
 import residua.symbolic.SymbolicState;
 
 /**
- * Executes what lies between heads of loops, all ways at once (large blocks: Beyer, Cimatti,
- * Griggio, Keremoglu, Sebastiani, "Software Model Checking via Large-Block Encoding", FMCAD 2009).
- * Calls are taken apart; a block may begin in a call and end in another. Recursion is not followed.
+ * Executes what lies between heads of loops, or less, all ways at once (large blocks: Beyer,
+ * Cimatti, Griggio, Keremoglu, Sebastiani, "Software Model Checking via Large-Block Encoding",
+ * FMCAD 2009). Calls are taken apart; a block may begin in a call and end in another. Recursion is
+ * not followed.
  */
 final class Blocks {
   private final Program program;
   private final SymbolicMachine machine;
   private final Terms terms;
   private final Optional<BoundCondition> given;
+  private final BlockSize size;
   private final Steps steps;
   private final Map<Integer, Plan> plans = new HashMap<>();
 
@@ -41,12 +43,23 @@ final class Blocks {
   }
 
   /** The locations of a function in an order in which only ways to heads go back. */
-  private record Plan(List<Integer> locations, BitSet heads) {
-    static Plan of(Function function) {
+  private record Plan(List<Integer> locations, BitSet heads, BitSet ends) {
+    static Plan of(Function function, BlockSize size) {
       List<Integer> locations = new ArrayList<>();
       BitSet heads = new BitSet();
       add(Order.of(function), locations, heads);
-      return new Plan(locations, heads);
+      BitSet ends = (BitSet) heads.clone();
+      switch (size) {
+        case LOOPS -> {}
+        case CALLS -> {
+          ends.set(function.entry());
+          function.edges().stream()
+              .filter(edge -> edge.operation() instanceof Operation.Call)
+              .forEach(edge -> ends.set(edge.target()));
+        }
+        case LOCATIONS -> locations.forEach(ends::set);
+      }
+      return new Plan(locations, heads, ends);
     }
 
     private static void add(List<Order.Element> all, List<Integer> locations, BitSet heads) {
@@ -67,11 +80,13 @@ final class Blocks {
       SymbolicMachine machine,
       Terms terms,
       Optional<BoundCondition> given,
+      BlockSize size,
       Steps steps) {
     this.program = program;
     this.machine = machine;
     this.terms = terms;
     this.given = given;
+    this.size = size;
     this.steps = steps;
   }
 
@@ -152,10 +167,11 @@ final class Blocks {
     }
 
     void arrive(Ways ways, int location, int condition, SymbolicState state) throws Exhausted {
-      if (plan(ways.frame.function()).heads().get(location)) {
-        if (hiddenCalls > 0) {
-          throw new Exhausted("a loop in a function that is called through a pointer");
-        }
+      Plan plan = plan(ways.frame.function());
+      if (plan.heads().get(location) && hiddenCalls > 0) {
+        throw new Exhausted("a loop in a function that is called through a pointer");
+      }
+      if (plan.ends().get(location) && hiddenCalls == 0) {
         join(arrivals, new Point(ways.frame, location, condition, state.calls()), state);
       } else {
         ways.add(location, condition, state);
@@ -163,7 +179,7 @@ final class Blocks {
     }
 
     private Plan plan(Function function) {
-      return plans.computeIfAbsent(function.index(), index -> Plan.of(function));
+      return plans.computeIfAbsent(function.index(), index -> Plan.of(function, size));
     }
 
     /** Runs a call until nothing waits in it. */

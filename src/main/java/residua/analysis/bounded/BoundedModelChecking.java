@@ -28,14 +28,14 @@ public final class BoundedModelChecking {
   private final Task task;
   private final Program program;
   private final Limits limits;
-  private final Technique technique;
+  private final Configuration configuration;
   private Optional<BoundCondition> unproved = Optional.empty();
 
   /**
    * Of a program.
    *
    * @param given the runs that it covers are not looked at
-   * @param technique how runs beyond the bounds are looked at
+   * @param configuration how runs beyond the bounds are looked at
    */
   public BoundedModelChecking(
       Program program,
@@ -44,11 +44,11 @@ public final class BoundedModelChecking {
       Optional<BoundCondition> given,
       Limits limits,
       Solvers solvers,
-      Technique technique) {
+      Configuration configuration) {
     this.task = new Task(program, meaning, errorCalls, given, solvers);
     this.program = program;
     this.limits = limits;
-    this.technique = technique;
+    this.configuration = configuration;
   }
 
   /**
@@ -62,7 +62,7 @@ public final class BoundedModelChecking {
       return Outcome.unknown("functions that may run without being named", List.of(), 0);
     }
     Budget budget = new Budget(limits);
-    if (technique == Technique.BMC) {
+    if (configuration.technique() == Technique.BMC) {
       return run(Optional.empty(), budget, violated);
     }
     try (Beyond beyond = beyond(budget, violated)) {
@@ -71,27 +71,38 @@ public final class BoundedModelChecking {
   }
 
   private Beyond beyond(Budget budget, Predicate<Exploration.Suspicion> violated) {
-    UnboundedStep step = new UnboundedStep(technique, task);
-    return technique != Technique.IMPACT
-        ? step
-        : new ImpactStep(
-            task.solvers(),
-            step,
-            budget,
-            (terms, invariants, steps, questions) -> {
-              SymbolicMachine machine = task.machine(terms, false);
-              Blocks blocks = new Blocks(program, machine, terms, task.given(), steps);
-              return new Impact(
-                  terms,
-                  new Contexts(program, machine, terms, blocks, step.facts(), invariants),
-                  questions,
-                  limits.get("repeat").orElse(Long.MAX_VALUE / 2),
-                  (edge, reads) ->
-                      violated.test(
-                          new Exploration.Suspicion(
-                              program.edges().get(edge),
-                              reads.stream().map(Impact.Read::asValue).toList())));
-            });
+    UnboundedStep step = new UnboundedStep(configuration.technique(), task);
+    return switch (configuration.technique()) {
+      case BMC, K_INDUCTION -> step;
+      case PREDICATE -> new InTurns(step, lazyAbstraction(step, budget, violated));
+      case IMPACT -> lazyAbstraction(step, budget, violated);
+    };
+  }
+
+  private Beyond lazyAbstraction(
+      UnboundedStep step, Budget budget, Predicate<Exploration.Suspicion> violated) {
+    return new LazyAbstractionStep(
+        task.solvers(),
+        step,
+        budget,
+        (terms, invariants, steps, questions) -> {
+          SymbolicMachine machine = task.machine(terms, false);
+          Blocks blocks =
+              new Blocks(program, machine, terms, task.given(), configuration.blocks(), steps);
+          return new LazyAbstraction(
+              terms,
+              new Contexts(program, machine, terms, blocks, step.facts(), invariants),
+              configuration.technique() == Technique.PREDICATE
+                  ? new PredicateLabels(terms, questions, configuration.abstraction())
+                  : new InterpolantLabels(),
+              questions,
+              limits.get("repeat").orElse(Long.MAX_VALUE / 2),
+              (edge, reads) ->
+                  violated.test(
+                      new Exploration.Suspicion(
+                          program.edges().get(edge),
+                          reads.stream().map(LazyAbstraction.Read::asValue).toList())));
+        });
   }
 
   private Outcome run(

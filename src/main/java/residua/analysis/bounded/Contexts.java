@@ -5,12 +5,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import residua.cfa.Function;
 import residua.cfa.Program;
 import residua.formula.Substitution;
 import residua.formula.Term;
 import residua.formula.Terms;
 import residua.formula.Variables;
 import residua.meaning.Expression;
+import residua.symbolic.Changes;
 import residua.symbolic.Exhausted;
 import residua.symbolic.SymbolicMachine;
 import residua.symbolic.SymbolicState;
@@ -96,9 +99,7 @@ final class Contexts {
     }
     List<SymbolicState> all = examples.computeIfAbsent(point, each -> new ArrayList<>());
     all.add(state.fork());
-    Order.Element.Component loop = loop(point);
-    Template template =
-        machine.template(all, facts.of(point.frame().function(), loop), all.size() > MOST_EXAMPLES);
+    Template template = machine.template(all, changes(point), all.size() > MOST_EXAMPLES);
     Context context =
         new Context(Optional.of(point), Optional.of(template), known(point, template));
     contexts.add(context);
@@ -112,18 +113,21 @@ final class Contexts {
     return new Passage.Exit(context, terms.and(state.guard(), holds), values);
   }
 
-  private static Order.Element.Component loop(Point point) {
-    return loop(Order.of(point.frame().function()), point.location()).orElseThrow();
+  /** What changes in the innermost loop that a point is in, until a run is there again. */
+  private Changes changes(Point point) {
+    Function function = point.frame().function();
+    return innermost(Order.of(function), point.location())
+        .map(loop -> facts.of(function, loop))
+        .orElse(new Changes(Set.of(), Set.of(), false));
   }
 
-  private static Optional<Order.Element.Component> loop(List<Order.Element> all, int head) {
+  private static Optional<Order.Element.Component> innermost(
+      List<Order.Element> all, int location) {
     for (Order.Element each : all) {
-      if (each instanceof Order.Element.Component component) {
-        Optional<Order.Element.Component> found =
-            component.head() == head ? Optional.of(component) : loop(component.elements(), head);
-        if (found.isPresent()) {
-          return found;
-        }
+      if (each instanceof Order.Element.Component loop && loop.members().contains(location)) {
+        return location == loop.head()
+            ? Optional.of(loop)
+            : innermost(loop.elements(), location).or(() -> Optional.of(loop));
       }
     }
     return Optional.empty();

@@ -1,7 +1,7 @@
 package residua.analysis.bounded;
 
 /**
- * Where a block begins: at a head of a loop.
+ * Where a block begins; see {@link BlockSize}.
  *
  * @param condition the state of the condition that is followed
  * @param calls tells states apart that are after different calls

@@ -152,7 +152,7 @@ final class Round implements AutoCloseable {
   private List<Value> inputs(Assignment model) {
     return unrolling.inputs().stream()
         .filter(input -> model.holds(input.guard()))
-        .map(input -> new Impact.Read(input, model.value(input.value())).asValue())
+        .map(input -> new LazyAbstraction.Read(input, model.value(input.value())).asValue())
         .toList();
   }
 

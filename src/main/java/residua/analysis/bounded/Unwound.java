@@ -12,7 +12,7 @@ import residua.formula.Variables;
 
 /**
  * A node of the tree of all ways from context to context. Its label holds whenever a run without an
- * error has taken its way. It is changed in place, by {@link Impact} alone.
+ * error has taken its way. It is changed in place, by {@link LazyAbstraction} alone.
  */
 final class Unwound {
   private final int number;
@@ -35,6 +35,7 @@ final class Unwound {
       Optional<Passage.Exit> entry,
       List<Term> taken,
       Map<Term, Term> values,
+      Term label,
       Terms terms) {
     this.number = number;
     this.context = context;
@@ -42,15 +43,23 @@ final class Unwound {
     this.entry = entry;
     this.taken = taken;
     this.exact = new Substitution(terms, values, variable -> terms.fresh(variable.sort()));
-    this.label = context.known();
+    this.label = label;
   }
 
   static Unwound root(Context context, Terms terms) {
-    return new Unwound(0, context, Optional.empty(), Optional.empty(), List.of(), Map.of(), terms);
+    return new Unwound(
+        0,
+        context,
+        Optional.empty(),
+        Optional.empty(),
+        List.of(),
+        Map.of(),
+        context.known(),
+        terms);
   }
 
   /** The node behind an exit of this one's passage. */
-  Unwound child(int childNumber, Passage.Exit exit, Terms terms) {
+  Unwound child(int childNumber, Passage.Exit exit, Term childLabel, Terms terms) {
     Map<Term, Term> values = new LinkedHashMap<>();
     exit.values().forEach((variable, value) -> values.put(variable, exact.of(value)));
     List<Term> conjuncts = Variables.conjuncts(exit.guard()).stream().map(exact::of).toList();
@@ -62,6 +71,7 @@ final class Unwound {
             Optional.of(exit),
             conjuncts,
             values,
+            childLabel,
             terms);
     return result;
   }

@@ -306,7 +306,7 @@ class BoundedModelCheckingTest {
                 Optional.empty(),
                 new Limits(Map.of("repeat", 2L, "time", 20L)),
                 silent,
-                technique)
+                Configuration.of(technique))
             .run(suspicion -> true);
     assertThat(outcome.verdict()).isEqualTo(Outcome.Verdict.UNKNOWN);
   }

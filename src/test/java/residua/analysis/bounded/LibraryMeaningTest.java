@@ -213,7 +213,7 @@ class LibraryMeaningTest {
                   Optional.empty(),
                   new Limits(Map.of("repeat", 2L, "time", 60L)),
                   SolverChoice.of(Optional.empty()),
-                  technique)
+                  Configuration.of(technique))
               .run(suspicion -> false);
       boolean isProved = outcome.verdict() == Outcome.Verdict.TRUE;
       assertThat(isProved ? "TRUE" : "OPEN")

@@ -21,17 +21,18 @@ import residua.symbolic.Input;
 import residua.symbolic.Unfollowed;
 
 /**
- * Lazy abstraction with interpolants (McMillan, CAV 2006), in blocks between heads of loops (Beyer,
- * Wendler, "Algorithms for Software Model Checking: Predicate Abstraction vs. Impact", FMCAD 2012):
- * all ways from head to head are followed, of each node only what is needed is known, and one that
- * knows no more than another does not is not gone on from. What was made is believed when it was
- * shown to be a proof, as a whole.
+ * Lazy abstraction, with interpolants or with predicates, in blocks (Beyer, Wendler, "Algorithms
+ * for Software Model Checking: Predicate Abstraction vs. Impact", FMCAD 2012): all ways from block
+ * to block are followed, of each node only what is needed is known, and one that knows no more than
+ * another does not is not gone on from. What was made is believed when it was shown to be a proof,
+ * as a whole.
  */
-final class Impact {
+final class LazyAbstraction {
   private static final int CANDIDATES_FORCED = 3;
 
   private final Terms terms;
   private final Contexts contexts;
+  private final Labels labels;
   private final Interpolation.Questions questions;
   private final Interpolation interpolation;
   private final long repeat;
@@ -58,18 +59,21 @@ final class Impact {
   /**
    * On a program.
    *
+   * @param labels what is known of nodes
    * @param repeat how often a way may come to one place again
    * @param isReached asked of an error call by its edge, with what a run reads that seems to reach
    *     it; if it says yes, one does
    */
-  Impact(
+  LazyAbstraction(
       Terms terms,
       Contexts contexts,
+      Labels labels,
       Interpolation.Questions questions,
       long repeat,
       BiPredicate<Integer, List<Read>> isReached) {
     this.terms = terms;
     this.contexts = contexts;
+    this.labels = labels;
     this.questions = questions;
     this.interpolation = new Interpolation(terms, questions);
     this.repeat = repeat;
@@ -130,6 +134,9 @@ final class Impact {
 
   /** Whether an older node does when more is known of the way to this one. */
   private boolean isMadeCovered(Unwound node) throws Exhausted {
+    if (!labels.isEager()) {
+      return false;
+    }
     List<Unwound> older = older(node);
     List<Unwound> few = older.subList(Math.max(0, older.size() - CANDIDATES_FORCED), older.size());
     for (Unwound other : few.reversed()) {
@@ -156,7 +163,7 @@ final class Impact {
     Passage passage = contexts.passage(node.context());
     for (Passage.Bad bad : passage.bad()) {
       if (!stopped.get(bad.edge())) {
-        refute(node, bad, passage);
+        refute(node, bad);
         if (!isThere(node) || violated.isPresent()) {
           return;
         }
@@ -169,7 +176,7 @@ final class Impact {
       }
     }
     for (Passage.Exit exit : taken) {
-      Unwound child = node.child(count++, exit, terms);
+      Unwound child = node.child(count++, exit, labels.of(node, exit), terms);
       node.add(child);
       byContext.computeIfAbsent(child.context(), each -> new ArrayList<>()).add(child);
       waiting.add(child);
@@ -183,13 +190,18 @@ final class Impact {
         > repeat + 1;
   }
 
-  private void refute(Unwound node, Passage.Bad bad, Passage passage) throws Exhausted, Unfollowed {
-    if (isUnsatisfiable(terms.and(node.label(), bad.runs()))) {
-      return;
+  private void refute(Unwound node, Passage.Bad bad) throws Exhausted, Unfollowed {
+    while (isThere(node)
+        && violated.isEmpty()
+        && !stopped.get(bad.edge())
+        && !isUnsatisfiable(terms.and(node.label(), bad.runs()))) {
+      refuteOnce(node, bad);
     }
+  }
+
+  private void refuteOnce(Unwound node, Passage.Bad bad) throws Exhausted, Unfollowed {
     switch (interpolation.of(node.path(), bad.runs())) {
-      case Interpolation.Result.Infeasible(List<Term> formulas) ->
-          strengthen(node.path(), formulas);
+      case Interpolation.Result.Infeasible(List<Term> formulas) -> learn(node.path(), formulas);
       case Interpolation.Result.Feasible(Assignment model) -> {
         if (bad.isError() && isReached.test(bad.edge(), reads(node, model))) {
           violated = Optional.of(bad.edge());
@@ -211,6 +223,17 @@ final class Impact {
       }
     }
     return result;
+  }
+
+  private void learn(List<Unwound> path, List<Term> formulas) throws Exhausted {
+    Optional<Unwound> again = labels.learn(path, formulas);
+    if (again.isEmpty()) {
+      strengthen(path, formulas);
+      return;
+    }
+    waiting.addAll(again.get().cut());
+    waiting.addAll(again.get().uncoverOthers());
+    waiting.add(again.get());
   }
 
   /** Lets nodes know more; those that know enough then are covered. */

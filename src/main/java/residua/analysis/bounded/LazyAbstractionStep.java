@@ -15,10 +15,10 @@ import residua.symbolic.Exhausted;
 import residua.symbolic.Unfollowed;
 
 /**
- * {@link Impact} in several parts, between which something else is done. A solver that has given up
- * is replaced by a new one.
+ * {@link LazyAbstraction} in several parts, between which something else is done. A solver that has
+ * given up is replaced by a new one.
  */
-final class ImpactStep implements Beyond, Interpolation.Questions {
+final class LazyAbstractionStep implements Beyond, Interpolation.Questions {
   /** How much of the time is left to others. */
   private static final int PARTS = 2;
 
@@ -26,14 +26,14 @@ final class ImpactStep implements Beyond, Interpolation.Questions {
   private final UnboundedStep step;
   private final Maker maker;
   private Optional<Solver> solver = Optional.empty();
-  private Optional<Impact> impact = Optional.empty();
+  private Optional<LazyAbstraction> abstraction = Optional.empty();
   private Optional<BitSet> result = Optional.empty();
   private boolean isOver;
   private Budget budget;
 
   /** Makes it when invariants are known. */
   interface Maker {
-    Impact of(
+    LazyAbstraction of(
         Terms terms,
         Map<LoopId, List<Expression>> invariants,
         Blocks.Steps steps,
@@ -46,7 +46,7 @@ final class ImpactStep implements Beyond, Interpolation.Questions {
    * @param step that finds invariants
    * @param budget of all
    */
-  ImpactStep(Solvers solvers, UnboundedStep step, Budget budget, Maker maker) {
+  LazyAbstractionStep(Solvers solvers, UnboundedStep step, Budget budget, Maker maker) {
     this.solvers = solvers;
     this.step = step;
     this.maker = maker;
@@ -59,18 +59,19 @@ final class ImpactStep implements Beyond, Interpolation.Questions {
       return result;
     }
     budget = all.part(PARTS);
-    if (impact.isEmpty()) {
+    if (abstraction.isEmpty()) {
       Terms terms = new Terms();
-      impact = Optional.of(maker.of(terms, step.invariants(budget), () -> budget.step(), this));
+      abstraction =
+          Optional.of(maker.of(terms, step.invariants(budget), () -> budget.step(), this));
     }
-    result = impact.get().run();
+    result = abstraction.get().run();
     isOver = true;
     return result;
   }
 
   @Override
   public Optional<Integer> violated() {
-    return impact.flatMap(Impact::violated);
+    return abstraction.flatMap(LazyAbstraction::violated);
   }
 
   private Solver solver() throws Exhausted {

@@ -1,0 +1,53 @@
+package residua.cli;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import residua.analysis.Order;
+import residua.analysis.bounded.Abstraction;
+import residua.analysis.bounded.BlockSize;
+import residua.formula.solver.Encoding;
+import residua.formula.solver.SolverChoice;
+import residua.formula.solver.SolverName;
+import residua.pipeline.AnalysisChoice;
+
+/**
+ * How options want an analysis to go about it. It is apart from the commands since what the methods
+ * of a command mention is loaded whenever the command line is read, whatever the command.
+ *
+ * @param commandLine whose usage is wrong if an option names what there is not
+ */
+record ChosenAnalysis(CommandLine commandLine) {
+  /** The choice; what no option names is as usual. */
+  AnalysisChoice of(
+      Optional<String> solver,
+      Optional<String> encoding,
+      Optional<String> blocks,
+      Optional<String> abstraction,
+      Optional<String> order) {
+    return new AnalysisChoice(
+        SolverChoice.of(
+            named("solver", solver, SolverName::of, SolverName.words()),
+            named("encoding", encoding, Encoding::of, Encoding.words()).orElse(Encoding.BITS)),
+        named("blocks", blocks, BlockSize::of, BlockSize.words()).orElse(BlockSize.LOOPS),
+        named("abstraction", abstraction, Abstraction::of, Abstraction.words())
+            .orElse(Abstraction.BOOLEAN),
+        named("order", order, Order::of, Order.words()));
+  }
+
+  private <T> Optional<T> named(
+      String what, Optional<String> word, Function<String, Optional<T>> of, List<String> words) {
+    if (word.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<T> found = of.apply(word.get());
+    if (found.isEmpty()) {
+      throw new ParameterException(
+          commandLine,
+          "No " + what + " '" + word.get() + "'; there are " + String.join(", ", words));
+    }
+    return found;
+  }
+}
