@@ -1,7 +1,8 @@
 #!/bin/bash
 # Bounded model checking, alone or with what looks further, on COUNT random programs from seed FIRST, against all runs of these programs.
 # Needs the classes of mvn test-compile.
-#   src/bench/bounded.sh bmc|k-induction|predicate|impact FIRST COUNT [SOLVER [bits|linear]]
+#   src/bench/bounded.sh bmc|k-induction|predicate|impact FIRST COUNT [SOLVER [bits|linear [DIRECTORY [loops|calls|locations [boolean|cartesian]]]]]
+# DIRECTORY gets the programs of which something wrong is said.
 set -eu
 cd "$(dirname "$0")/../.."
 java=$(ls -d "${JAVA_HOME:-/nonexistent}/bin/java" /usr/lib/jvm/*/bin/java 2>/dev/null | while read -r each; do
