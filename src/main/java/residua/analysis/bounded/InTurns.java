@@ -8,8 +8,9 @@ import residua.symbolic.Exhausted;
 import residua.symbolic.Unfollowed;
 
 /**
- * Two ways to look at runs that no bound ends, the second if the first leaves something open. A
- * limit that one meets does not keep the other from looking.
+ * Two ways to look at runs that no bound ends, the second if the first leaves something open. Each
+ * has a part of the time there is, so that the bounds can be doubled behind them; a limit that one
+ * meets does not keep the other from looking.
  */
 record InTurns(Beyond first, Beyond second) implements Beyond {
   private static final int PARTS = 2;
@@ -28,7 +29,7 @@ record InTurns(Beyond first, Beyond second) implements Beyond {
       return found;
     }
     try {
-      return fewer(found, second.run(k, budget));
+      return fewer(found, second.run(k, budget.part(PARTS)));
     } catch (Exhausted | Unfollowed e) {
       if (found.isPresent()) {
         return found;
