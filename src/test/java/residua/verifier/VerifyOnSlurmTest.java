@@ -163,7 +163,7 @@ class VerifyOnSlurmTest {
     cluster.await("n1 down", "sinfo", "-h", "-N", "-o", "%N %T");
     cluster.startNode("n1");
     assertThat(result(running)).isEqualTo(new Result(0, "TRUE\n", ""));
-    cluster.await("n[1-2] idle", "sinfo", "-h", "-o", "%N %T");
+    cluster.awaitIdle();
   }
 
   @Test
@@ -186,7 +186,7 @@ class VerifyOnSlurmTest {
     assertThat(result(running)).isEqualTo(new Result(0, "TRUE\n", ""));
     cluster.killWithClock("n1");
     cluster.startNode("n1");
-    cluster.await("n[1-2] idle", "sinfo", "-h", "-o", "%N %T");
+    cluster.awaitIdle();
   }
 
   @Test
