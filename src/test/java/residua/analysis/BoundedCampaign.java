@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.LongFunction;
 import java.util.stream.Stream;
 import residua.analysis.bounded.Abstraction;
 import residua.analysis.bounded.BlockSize;
@@ -26,7 +27,7 @@ import residua.specification.Property;
 
 /**
  * The oracle on many programs: {@code bmc|k-induction|predicate|impact FIRST COUNT [SOLVER
- * [ENCODING [DIRECTORY for what is wrong [BLOCKS [ABSTRACTION]]]]]}.
+ * [ENCODING [DIRECTORY for what is wrong [BLOCKS [ABSTRACTION [plain|pointers]]]]]]}.
  */
 public final class BoundedCampaign {
   private static final Set<String> ERRORS = Property.UnreachCall.usual().errorCalls();
@@ -34,7 +35,8 @@ public final class BoundedCampaign {
   private BoundedCampaign() {}
 
   /** What is said of a random program, with limits that the seed decides. */
-  static AnalysisOracle.Outcome check(long seed, Solvers solvers, Configuration configuration)
+  static AnalysisOracle.Outcome check(
+      LongFunction<String> programs, long seed, Solvers solvers, Configuration configuration)
       throws InputException {
     Technique technique = configuration.technique();
     Random random = new Random(17 * seed * seed + seed);
@@ -44,7 +46,7 @@ public final class BoundedCampaign {
       limits.put("repeat", 1L + random.nextInt(technique == Technique.BMC ? 6 : 2));
     }
     return AnalysisOracle.check(
-        RandomPrograms.of(seed),
+        programs.apply(seed),
         program -> {
           try {
             Outcome outcome =
@@ -86,18 +88,24 @@ public final class BoundedCampaign {
             technique,
             BlockSize.of(argument(arguments, 6, "loops")).orElseThrow(),
             Abstraction.of(argument(arguments, 7, "boolean")).orElseThrow());
+    LongFunction<String> programs =
+        switch (argument(arguments, 8, "plain")) {
+          case "plain" -> RandomPrograms::of;
+          case "pointers" -> RandomPrograms::withPointers;
+          default -> throw new IllegalArgumentException(arguments[8]);
+        };
     long first = Long.parseLong(arguments[1]);
     Map<AnalysisOracle.Outcome, Integer> counts = new TreeMap<>();
     boolean wrong = false;
     for (long seed = first; seed < first + Long.parseLong(arguments[2]); seed++) {
-      AnalysisOracle.Outcome outcome = check(seed, solvers, configuration);
+      AnalysisOracle.Outcome outcome = check(programs, seed, solvers, configuration);
       counts.merge(outcome, 1, Integer::sum);
       switch (outcome) {
         case WRONG_TRUE, WRONG_CONDITION -> {
           wrong = true;
           System.out.println("seed " + seed + ": " + outcome);
           if (arguments.length > 5) {
-            Files.writeString(Path.of(arguments[5], seed + ".c"), RandomPrograms.of(seed));
+            Files.writeString(Path.of(arguments[5], seed + ".c"), programs.apply(seed));
           }
         }
         default -> {}

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongFunction;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -73,6 +74,18 @@ class BoundedOracleTest {
     }
   }
 
+  @ParameterizedTest(name = "seed {0}")
+  @ValueSource(longs = {41, 42, 43, 44, 45, 46, 47, 48})
+  void wherePointersAreMovedNoneIsWrong(long seed) throws InputException {
+    for (Technique technique : Technique.values()) {
+      isNeverWrong(
+          RandomPrograms::withPointers,
+          seed,
+          Configuration.of(technique),
+          SolverChoice.of(Optional.of(SolverName.BITWUZLA)));
+    }
+  }
+
   private static void isNeverWrong(long seed, Technique technique) throws InputException {
     isNeverWrong(
         seed, Configuration.of(technique), SolverChoice.of(Optional.of(SolverName.BITWUZLA)));
@@ -80,7 +93,13 @@ class BoundedOracleTest {
 
   private static void isNeverWrong(long seed, Configuration configuration, Solvers solvers)
       throws InputException {
-    assertThat(BoundedCampaign.check(seed, solvers, configuration))
+    isNeverWrong(RandomPrograms::of, seed, configuration, solvers);
+  }
+
+  private static void isNeverWrong(
+      LongFunction<String> programs, long seed, Configuration configuration, Solvers solvers)
+      throws InputException {
+    assertThat(BoundedCampaign.check(programs, seed, solvers, configuration))
         .as("seed " + seed + ", " + configuration)
         .isNotIn(Outcome.WRONG_TRUE, Outcome.WRONG_CONDITION);
   }

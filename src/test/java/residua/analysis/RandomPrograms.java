@@ -14,26 +14,38 @@ public final class RandomPrograms {
   };
 
   private final Random random;
-  private final boolean isUnseen;
+  private final Kind kind;
   private final StringBuilder text = new StringBuilder();
   private final List<String> visible = new ArrayList<>();
   private int counters;
   private int functions;
   private boolean isInMain;
 
-  private RandomPrograms(long seed, boolean isUnseen) {
+  /** What programs have beside what all have. */
+  private enum Kind {
+    PLAIN,
+    UNSEEN_CALLS,
+    POINTERS
+  }
+
+  private RandomPrograms(long seed, Kind kind) {
     this.random = new Random(seed);
-    this.isUnseen = isUnseen;
+    this.kind = kind;
   }
 
   /** The program of a seed. */
   public static String of(long seed) {
-    return new RandomPrograms(seed, false).program();
+    return new RandomPrograms(seed, Kind.PLAIN).program();
   }
 
   /** One with statement expressions and calls through pointers, whose calls have no edges. */
   public static String withUnseenCalls(long seed) {
-    return new RandomPrograms(seed, true).program();
+    return new RandomPrograms(seed, Kind.UNSEEN_CALLS).program();
+  }
+
+  /** One with pointers that are moved, also in loops, so that it is not known where they point. */
+  public static String withPointers(long seed) {
+    return new RandomPrograms(seed, Kind.POINTERS).program();
   }
 
   private int upTo(int bound) {
@@ -53,7 +65,12 @@ public final class RandomPrograms {
     text.append("struct s { char c; int x; short a[2]; };\n");
     text.append(type() + " g = " + upTo(5) + ";\n" + type() + " h;\nint t[4] = {1, 2};\n");
     text.append("static struct s r = {.x = 2};\n");
-    List<String> globals = List.of("g", "h", "t[1]", "t[3]", "r.x", "r.c", "r.a[1]");
+    List<String> globals =
+        new ArrayList<>(List.of("g", "h", "t[1]", "t[3]", "r.x", "r.c", "r.a[1]"));
+    if (kind == Kind.POINTERS) {
+      text.append("int u = 1, w;\nint *q = &u;\n");
+      globals.addAll(List.of("u", "w", "*q"));
+    }
     int count = upTo(3);
     for (int i = 0; i < count; i++) {
       visible.clear();
@@ -62,13 +79,13 @@ public final class RandomPrograms {
       visible.add("b");
       String result = type();
       String parameter = type();
-      text.append("static " + (isUnseen ? "int" : result) + " f" + i);
-      text.append("(" + (isUnseen ? "int" : parameter) + " a, int b) {\n");
+      text.append("static " + (kind == Kind.UNSEEN_CALLS ? "int" : result) + " f" + i);
+      text.append("(" + (kind == Kind.UNSEEN_CALLS ? "int" : parameter) + " a, int b) {\n");
       block(2, 1);
       text.append("  return " + expression(2) + ";\n}\n");
       functions = i + 1;
     }
-    if (isUnseen && functions > 0) {
+    if (kind == Kind.UNSEEN_CALLS && functions > 0) {
       text.append("static int (*fp)(int, int) = f" + upTo(functions) + ";\n");
     }
     isInMain = true;
@@ -99,8 +116,12 @@ public final class RandomPrograms {
   }
 
   private void statement(int depth) {
-    if (isUnseen && upTo(3) == 0) {
+    if (kind == Kind.UNSEEN_CALLS && upTo(3) == 0) {
       unseen(depth);
+      return;
+    }
+    if (kind == Kind.POINTERS && upTo(3) == 0) {
+      pointer();
       return;
     }
     switch (upTo(depth > 0 ? 11 : 5)) {
@@ -139,6 +160,23 @@ public final class RandomPrograms {
       }
       default -> text.append("{ int v = " + condition() + " ? 1 : 2; h = v; }\n");
     }
+  }
+
+  private void pointer() {
+    String pointer = isInMain && upTo(3) == 0 ? "p" : "q";
+    switch (upTo(3)) {
+      case 0 -> text.append(pointer + " = " + condition() + " ? &u : " + place() + ";\n");
+      case 1 -> text.append("*" + pointer + " = " + expression(1) + ";\n");
+      default -> {
+        String counter = "n" + counters++;
+        text.append("for (int " + counter + " = 0; " + counter + " < ((" + expression(1));
+        text.append(") & 3); " + counter + "++) " + pointer + " = " + place() + ";\n");
+      }
+    }
+  }
+
+  private String place() {
+    return one(List.of("&u", "&w", "&t[1]", "&t[2]", "&r.x", "q"));
   }
 
   private void unseen(int depth) {

@@ -39,9 +39,6 @@ final class Invariants implements LoopRule {
   private final List<Candidate> all = new ArrayList<>();
   private final LinearRelations linear;
   private final Map<LoopId, List<LinearRelation>> relations = new HashMap<>();
-  private final Set<Candidate> current = new LinkedHashSet<>();
-  private final Set<LinearRelation> currentRelations = new LinkedHashSet<>();
-  private int depth;
 
   /** A candidate: whether it is assumed, and when it has turned out to be none. */
   private static final class Candidate {
@@ -90,11 +87,8 @@ final class Invariants implements LoopRule {
         relations.computeIfAbsent(
             LoopId.of(call, loop),
             id -> candidates.relations(changes, facts.worthKnowing(call.function(), loop), linear));
-    current.addAll(here);
-    currentRelations.addAll(relationsHere);
     note(here, state);
     relationsHere.forEach(each -> each.note(state, machine));
-    depth++;
     machine.havoc(state, changes);
     relationsHere.forEach(each -> each.assume(state, machine));
     for (Candidate each : here) {
@@ -106,16 +100,19 @@ final class Invariants implements LoopRule {
           note(here, back);
           relationsHere.forEach(each -> each.note(back, machine));
         });
-    depth--;
-    if (depth == 0) {
-      // A run that was lost may come to any of these loops again, with any values.
-      for (Candidate each : current) {
-        each.violated = terms.or(each.violated, call.lost());
+  }
+
+  /**
+   * Runs were lost at an edge. One that the unrolling has not followed may come to any loop behind
+   * it, also to those that no other run comes to, with any values.
+   */
+  void noteLost(Onward behind, Term runs) {
+    byLoop.forEach((loop, candidates) -> {
+      if (behind.mayReach(loop)) {
+        candidates.forEach(each -> each.violated = terms.or(each.violated, runs));
+        relations.get(loop).forEach(each -> each.noteAnything(runs));
       }
-      currentRelations.forEach(each -> each.noteAnything(call.lost()));
-      current.clear();
-      currentRelations.clear();
-    }
+    });
   }
 
   private List<Candidate> made(List<Expression> conditions) {

@@ -15,13 +15,12 @@ final class RunsFound {
   private final Map<Integer, Term> open = new TreeMap<>();
   private final Map<String, Integer> reasons = new TreeMap<>();
   private Term exceeding;
-  private Term lost;
+  private final Map<Integer, Term> lost = new TreeMap<>();
   private int losing;
 
   RunsFound(Terms terms) {
     this.terms = terms;
     this.exceeding = terms.bool(false);
-    this.lost = terms.bool(false);
   }
 
   /** The runs that reach an error call, by its edge. */
@@ -39,8 +38,8 @@ final class RunsFound {
     return exceeding;
   }
 
-  /** The runs that were not followed because too little was known of them. */
-  Term lost() {
+  /** The runs that were not followed because too little was known of them, by the edge. */
+  Map<Integer, Term> lost() {
     return lost;
   }
 
@@ -72,7 +71,7 @@ final class RunsFound {
     if (losing == 0) {
       note(errors, edge, step.error());
     }
-    lost = terms.or(lost, step.vague());
+    note(lost, edge, step.vague());
     // Runs that seem to end because little is known of them do not, perhaps.
     if (note(open, edge, losing > 0 ? step.vague() : step.open())) {
       reasons.merge(step.why(), 1, Integer::sum);

@@ -113,7 +113,12 @@ final class UnboundedStep implements Beyond {
     try (Solver solver = task.solvers().start()) {
       SymbolicMachine machine = task.machine(terms, false);
       Invariants rule = new Invariants(task.meaning(), implies, facts, machine, terms);
-      unrolling(machine, terms, rule, budget).run();
+      Unrolling unrolling = unrolling(machine, terms, rule, budget);
+      unrolling.run();
+      unrolling
+          .found()
+          .lost()
+          .forEach((edge, runs) -> rule.noteLost(Onward.behind(task.program(), edge), runs));
       // What takes longer is not worth it: without invariants there is still the step.
       long most = budget.nanos() / 3;
       long start = System.nanoTime();

@@ -63,11 +63,6 @@ final class UnrolledCall {
     return function;
   }
 
-  /** The runs that were not followed up to now because too little was known of them. */
-  Term lost() {
-    return found.lost();
-  }
-
   /** Whether ways wait in a loop. */
   boolean waits(Order.Element.Component loop) {
     return loop.members().stream().anyMatch(waiting::containsKey);

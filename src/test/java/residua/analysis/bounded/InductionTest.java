@@ -157,6 +157,15 @@ class InductionTest {
             + " if (c == 7) reach_error(); return 0; }",
         "int main(void) { int i = 0, j = 0; while (i < 70) { i++; while (j < i) { j += 2;"
             + " if (j == 61) return 0; } } if (j == 70) reach_error(); return 0; }",
+        // A loop in a function is come to again only behind a pointer that is not known.
+        "static void f(int n) { for (int i = 0; i < n; i++) ; } int main(void) { int x = 0, *p ="
+            + " &x; f(1); while (__VERIFIER_nondet_int()) p = &x; *p = 7; f(2); reach_error(); }",
+        "static void f(int n) { for (int i = 0; i < n; i++) ; } int main(void) { int x = 0, y = 0,"
+            + " *p = &x; f(3); while (__VERIFIER_nondet_int()) p = p == &x ? &y : &x; *p = 7;"
+            + " f(10); reach_error(); }",
+        "static void f(int n) { for (int i = 0; i < n; i++) ; } static int g(int *p) {"
+            + " while (__VERIFIER_nondet_int()) p++; return *p; } int main(void) { int a[3] = {0};"
+            + " f(1); int v = g(a); if (v == 0) { f(2); reach_error(); } return 0; }",
       })
   void whatIsWrongAfterManyRoundsIsNotProved(String text) throws InputException {
     assertThat(analyse("k-induction", 2, text).verdict()).isNotEqualTo(Analysis.Verdict.TRUE);

@@ -1,0 +1,84 @@
+package residua.analysis.bounded;
+
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+
+/**
+ * Where a run may be after it has begun to execute an edge, whatever the values of its objects:
+ * more places than there are, as a call is taken to return to all that make it.
+ */
+final class Onward {
+  private final Program program;
+  private final Map<Integer, BitSet> places = new HashMap<>();
+  private final Deque<Edge> work = new ArrayDeque<>();
+  private boolean isAnywhere;
+
+  private Onward(Program program) {
+    this.program = program;
+  }
+
+  /** Behind an edge. */
+  static Onward behind(Program program, int edge) {
+    Onward result = new Onward(program);
+    // These are called without an edge: through pointers, or when the program ends.
+    program.addressTaken().forEach(result::enter);
+    result.take(program.edges().get(edge));
+    result.leave(program.edges().get(edge).function(), new BitSet());
+    while (!result.work.isEmpty()) {
+      result.take(result.work.remove());
+    }
+    return result;
+  }
+
+  /** Whether it may be at the head of a loop. */
+  boolean mayReach(LoopId loop) {
+    BitSet known = places.get(loop.function());
+    return isAnywhere || known != null && known.get(loop.head());
+  }
+
+  private void take(Edge edge) {
+    if (edge.operation() instanceof Operation.Call call) {
+      enter(call.callee());
+    }
+    come(edge.function(), edge.target());
+  }
+
+  private void enter(int function) {
+    come(function, program.functions().get(function).entry());
+  }
+
+  private void come(int function, int location) {
+    BitSet known = places.computeIfAbsent(function, each -> new BitSet());
+    if (!known.get(location)) {
+      known.set(location);
+      work.addAll(program.functions().get(function).outgoing(location));
+    }
+  }
+
+  /** A call that has been entered before returns, and so do those around it. */
+  private void leave(int function, BitSet left) {
+    if (left.get(function)) {
+      return;
+    }
+    left.set(function);
+    if (program.addressTaken().contains(function)) {
+      isAnywhere = true;
+      return;
+    }
+    for (Function caller : program.functions()) {
+      for (Edge edge : caller.edges()) {
+        if (edge.operation() instanceof Operation.Call call && call.callee() == function) {
+          come(edge.function(), edge.target());
+          leave(edge.function(), left);
+        }
+      }
+    }
+  }
+}
