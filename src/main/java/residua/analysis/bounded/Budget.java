@@ -38,6 +38,11 @@ final class Budget {
     return new Budget(limits, System.nanoTime() + time, steps);
   }
 
+  /** So much of the time, in nanoseconds, and all else. */
+  Budget atMost(long time) {
+    return new Budget(limits, System.nanoTime() + Math.min(nanos(), time), steps);
+  }
+
   /** How long there is, in nanoseconds. */
   long nanos() {
     return end == Long.MAX_VALUE ? Long.MAX_VALUE / 2 : Math.max(0, end - System.nanoTime());
@@ -54,6 +59,8 @@ final class Budget {
     if (count > limits.get("states").orElse(Long.MAX_VALUE)) {
       throw new Exhausted("the limit 'states'");
     }
+    // One edge may take long, where a place is written that may be any of many.
+    checkTime();
     if (count % CHECK_EVERY == 0) {
       check();
     }
@@ -61,14 +68,18 @@ final class Budget {
 
   /** Looks at time and memory. */
   void check() throws Exhausted {
-    if (nanos() == 0 || Thread.currentThread().isInterrupted()) {
-      throw new Exhausted("the limit 'time'");
-    }
+    checkTime();
     Runtime runtime = Runtime.getRuntime();
     long used = runtime.totalMemory() - runtime.freeMemory();
     if (used >> 20 >= limits.get("memory").orElse(Long.MAX_VALUE)
         || used > FULL * runtime.maxMemory()) {
       throw new Exhausted("the limit 'memory'");
+    }
+  }
+
+  private void checkTime() throws Exhausted {
+    if (nanos() == 0 || Thread.currentThread().isInterrupted()) {
+      throw new Exhausted("the limit 'time'");
     }
   }
 }

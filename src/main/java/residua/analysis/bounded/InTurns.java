@@ -8,19 +8,32 @@ import residua.symbolic.Exhausted;
 import residua.symbolic.Unfollowed;
 
 /**
- * Two ways to look at runs that no bound ends, the second if the first leaves something open. Each
- * has a part of the time there is, so that the bounds can be doubled behind them; a limit that one
- * meets does not keep the other from looking.
+ * Two ways to look at runs that no bound ends, the second if the first leaves something open. The
+ * first has a part of the time there is, so that the bounds can be doubled behind it; the second a
+ * part of what all else took since its last turn, since the bounds alone find errors that lie deep.
+ * A limit that one meets does not keep the other from looking.
  */
-record InTurns(Beyond first, Beyond second) implements Beyond {
-  private static final int PARTS = 2;
+final class InTurns implements Beyond {
+  private static final int PARTS_FIRST = 2;
+
+  /** In nanoseconds. What is begun anew in each turn, a solver above all, must be worth it. */
+  private static final long SHORTEST = 1_400_000_000;
+
+  private final Beyond first;
+  private final Beyond second;
+  private long secondEnded = System.nanoTime();
+
+  InTurns(Beyond first, Beyond second) {
+    this.first = first;
+    this.second = second;
+  }
 
   @Override
   public Optional<BitSet> run(int k, Budget budget)
       throws Exhausted, Unfollowed, SolverUnavailable {
     Optional<BitSet> found = Optional.empty();
     try {
-      found = first.run(k, budget.part(PARTS));
+      found = first.run(k, budget.part(PARTS_FIRST));
     } catch (Exhausted | Unfollowed e) {
       // The other one may still be able to.
       budget.check();
@@ -28,13 +41,19 @@ record InTurns(Beyond first, Beyond second) implements Beyond {
     if (found.filter(BitSet::isEmpty).isPresent()) {
       return found;
     }
+    long others = System.nanoTime() - secondEnded;
+    if (others < SHORTEST) {
+      return found;
+    }
     try {
-      return fewer(found, second.run(k, budget.part(PARTS)));
+      return fewer(found, second.run(k, budget.atMost(others)));
     } catch (Exhausted | Unfollowed e) {
       if (found.isPresent()) {
         return found;
       }
       throw e;
+    } finally {
+      secondEnded = System.nanoTime();
     }
   }
 
