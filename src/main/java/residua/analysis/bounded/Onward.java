@@ -4,11 +4,15 @@ import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Program;
+import residua.meaning.Effect;
+import residua.meaning.Expression;
+import residua.meaning.Meaning;
 
 /**
  * Where a run may be after it has begun to execute an edge, whatever the values of its objects:
@@ -16,18 +20,20 @@ import residua.cfa.Program;
  */
 final class Onward {
   private final Program program;
+  private final Meaning meaning;
   private final Map<Integer, BitSet> places = new HashMap<>();
   private final Deque<Edge> work = new ArrayDeque<>();
   private boolean isAnywhere;
 
-  private Onward(Program program) {
+  private Onward(Program program, Meaning meaning) {
     this.program = program;
+    this.meaning = meaning;
   }
 
   /** Behind an edge. */
-  static Onward behind(Program program, int edge) {
-    Onward result = new Onward(program);
-    // These are called without an edge: through pointers, or when the program ends.
+  static Onward behind(Program program, Meaning meaning, int edge) {
+    Onward result = new Onward(program, meaning);
+    // These are called through pointers, or when the program ends.
     program.addressTaken().forEach(result::enter);
     result.take(program.edges().get(edge));
     result.leave(program.edges().get(edge).function(), new BitSet());
@@ -44,9 +50,7 @@ final class Onward {
   }
 
   private void take(Edge edge) {
-    if (edge.operation() instanceof Operation.Call call) {
-      enter(call.callee());
-    }
+    called(edge).stream().forEach(this::enter);
     come(edge.function(), edge.target());
   }
 
@@ -74,10 +78,32 @@ final class Onward {
     }
     for (Function caller : program.functions()) {
       for (Edge edge : caller.edges()) {
-        if (edge.operation() instanceof Operation.Call call && call.callee() == function) {
+        if (called(edge).get(function)) {
           come(edge.function(), edge.target());
           leave(edge.function(), left);
         }
+      }
+    }
+  }
+
+  /** What an edge calls by name, also inside of what it evaluates. */
+  private BitSet called(Edge edge) {
+    BitSet result = new BitSet();
+    if (edge.operation() instanceof Operation.Call call) {
+      result.set(call.callee());
+    }
+    addCalled(meaning.of(edge.id()), result);
+    return result;
+  }
+
+  private static void addCalled(List<Effect> effects, BitSet result) {
+    for (Effect effect : effects) {
+      if (effect instanceof Effect.CallPointer call
+          && call.callee() instanceof Expression.Code(int function)) {
+        result.set(function);
+      } else if (effect instanceof Effect.When when) {
+        addCalled(when.then(), result);
+        addCalled(when.otherwise(), result);
       }
     }
   }

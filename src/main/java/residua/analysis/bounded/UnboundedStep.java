@@ -115,10 +115,10 @@ final class UnboundedStep implements Beyond {
       Invariants rule = new Invariants(task.meaning(), implies, facts, machine, terms);
       Unrolling unrolling = unrolling(machine, terms, rule, budget);
       unrolling.run();
-      unrolling
-          .found()
-          .lost()
-          .forEach((edge, runs) -> rule.noteLost(Onward.behind(task.program(), edge), runs));
+      for (Map.Entry<Integer, Term> lost : unrolling.found().lost().entrySet()) {
+        Onward behind = Onward.behind(task.program(), task.meaning(), lost.getKey());
+        rule.noteLost(behind, lost.getValue());
+      }
       // What takes longer is not worth it: without invariants there is still the step.
       long most = budget.nanos() / 3;
       long start = System.nanoTime();

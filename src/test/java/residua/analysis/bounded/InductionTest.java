@@ -163,6 +163,9 @@ class InductionTest {
         "static void f(int n) { for (int i = 0; i < n; i++) ; } int main(void) { int x = 0, y = 0,"
             + " *p = &x; f(3); while (__VERIFIER_nondet_int()) p = p == &x ? &y : &x; *p = 7;"
             + " f(10); reach_error(); }",
+        "static int f(int n) { int i = 0; while (i < n) i++; return i; } int main(void) { int x ="
+            + " 0, *p = &x; f(1); while (__VERIFIER_nondet_int()) p = &x; *p = 7; int v = ({ f(2);"
+            + " }); if (v == 2) reach_error(); }",
         "static void f(int n) { for (int i = 0; i < n; i++) ; } static int g(int *p) {"
             + " while (__VERIFIER_nondet_int()) p++; return *p; } int main(void) { int a[3] = {0};"
             + " f(1); int v = g(a); if (v == 0) { f(2); reach_error(); } return 0; }",
