@@ -33,6 +33,11 @@ final class Onward {
   /** Behind an edge. */
   static Onward behind(Program program, Meaning meaning, int edge) {
     Onward result = new Onward(program, meaning);
+    if (program.functions().stream().anyMatch(function -> function.opaque().isPresent())) {
+      // What such a function calls is not known.
+      result.isAnywhere = true;
+      return result;
+    }
     // These are called through pointers, or when the program ends.
     program.addressTaken().forEach(result::enter);
     result.take(program.edges().get(edge));
