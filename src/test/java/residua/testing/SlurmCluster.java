@@ -101,12 +101,12 @@ public final class SlurmCluster implements AutoCloseable {
    * and resumes it, which is done here.
    */
   public void awaitIdle() throws IOException {
-    List<String> states = List.of("sinfo", "-h", "-o", "%N %T");
+    String[] states = {"sinfo", "-h", "-o", "%N %T"};
     String idle = "n[1-2] idle";
     if (says(idle, SECONDS / 2, states).isPresent()) {
       run("scontrol", "update", "NodeName=n[1-2]", "State=DOWN", "Reason=completing");
       run("scontrol", "update", "NodeName=n[1-2]", "State=RESUME");
-      await(idle, states.toArray(String[]::new));
+      await(idle, states);
     }
   }
 
@@ -282,17 +282,17 @@ public final class SlurmCluster implements AutoCloseable {
    * @throws IOException if it does not
    */
   public void await(String wanted, String... words) throws IOException {
-    Optional<String> instead = says(wanted, SECONDS, List.of(words));
+    Optional<String> instead = says(wanted, SECONDS, words);
     if (instead.isPresent()) {
       throw new IOException("instead of '" + wanted + "': " + instead.get());
     }
   }
 
   /** What a command still says after so many seconds instead of what is wanted, if it does. */
-  private Optional<String> says(String wanted, int seconds, List<String> words) throws IOException {
+  private Optional<String> says(String wanted, int seconds, String... words) throws IOException {
     String last = "";
     for (int i = 0; i < seconds * 5; i++) {
-      last = run(words.toArray(String[]::new));
+      last = run(words);
       if (last.contains(wanted)) {
         return Optional.empty();
       }

@@ -84,7 +84,8 @@ final class Onward {
     for (Function caller : program.functions()) {
       for (Edge edge : caller.edges()) {
         if (called(edge).get(function)) {
-          come(edge.function(), edge.target());
+          // The edge may make further calls, of the same function, too.
+          take(edge);
           leave(edge.function(), left);
         }
       }

@@ -169,6 +169,10 @@ class InductionTest {
         "static void f(int n) { for (int i = 0; i < n; i++) ; } static int g(int *p) {"
             + " while (__VERIFIER_nondet_int()) p++; return *p; } int main(void) { int a[3] = {0};"
             + " f(1); int v = g(a); if (v == 0) { f(2); reach_error(); } return 0; }",
+        // The second call is made by the edge in which the first one is lost.
+        "int g; static void f(int n, int *p) { for (int i = 0; i < n; i++) ; while"
+            + " (__VERIFIER_nondet_int()) p = &g; *p = 7; } int main(void) { int v ="
+            + " ({ f(1, &g); f(9, &g); 3; }); if (v == 3) reach_error(); }",
       })
   void whatIsWrongAfterManyRoundsIsNotProved(String text) throws InputException {
     assertThat(analyse("k-induction", 2, text).verdict()).isNotEqualTo(Analysis.Verdict.TRUE);
