@@ -1,7 +1,6 @@
 package residua.analysis;
 
 import java.io.IOException;
-import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +15,6 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -43,13 +41,11 @@ final class CompiledProgram implements AutoCloseable {
   /** Of many that are tried, most may run without an end. */
   private static final long TRIED_FOR = 250_000_000L;
 
-  private static final Path NOTHING = Path.of("/dev/null");
-
   private final Program program;
   private final Meaning meaning;
   private final Set<String> errorCalls;
   private final Path directory;
-  private final long end;
+  private final ProgramStart start;
   private final boolean isCompiled;
   private final Optional<String> fault;
   private final boolean hasSurroundings;
@@ -73,7 +69,7 @@ final class CompiledProgram implements AutoCloseable {
   /**
    * Compiles it.
    *
-   * @param end until when it may be compiled and run, in the time of {@link System#nanoTime}
+   * @param end until when it may be compiled, in the time of {@link System#nanoTime}
    * @throws IOException if there is no compiler, or no place for its files
    */
   CompiledProgram(Program program, Meaning meaning, Set<String> errorCalls, long end)
@@ -84,19 +80,19 @@ final class CompiledProgram implements AutoCloseable {
   /**
    * Compiles it.
    *
-   * @param end until when it may be compiled and run, in the time of {@link System#nanoTime}
+   * @param end until when it may be compiled, in the time of {@link System#nanoTime}
    * @param hasSurroundings whether it runs with certain ones; it must start in {@code main} then
    * @throws IOException if there is no compiler, or no place for its files
    */
   CompiledProgram(
       Program program, Meaning meaning, Set<String> errorCalls, long end, boolean hasSurroundings)
       throws IOException, InterruptedException {
-    this.end = end;
     this.hasSurroundings = hasSurroundings;
     this.program = program;
     this.meaning = meaning;
     this.errorCalls = errorCalls;
     this.directory = Files.createTempDirectory("residua-run");
+    this.start = new ProgramStart(directory, meaning.model() == DataModel.ILP32);
     boolean done = false;
     try {
       Path text = directory.resolve("program.c");
@@ -114,11 +110,11 @@ final class CompiledProgram implements AutoCloseable {
       command.addAll(List.of(text.toString(), around.toString(), "-lm"));
       Path messages = directory.resolve("messages");
       Files.writeString(text, noted(hasSurroundings), StandardCharsets.ISO_8859_1);
-      done = run(command, NOTHING, Redirect.to(messages.toFile()), COMPILED_IN);
+      done = start.command(command, messages, within(end, COMPILED_IN));
       if (!done && hasSurroundings) {
         // Where the text does not allow it, variables have what is on the stack.
         Files.writeString(text, noted(false), StandardCharsets.ISO_8859_1);
-        done = run(command, NOTHING, Redirect.to(messages.toFile()), COMPILED_IN);
+        done = start.command(command, messages, within(end, COMPILED_IN));
       }
       this.fault =
           done
@@ -144,12 +140,17 @@ final class CompiledProgram implements AutoCloseable {
     return fault;
   }
 
+  /** Whether this system has refused to run it, though it is compiled. */
+  boolean isRefused() {
+    return start.isRefused();
+  }
+
   private Path executable() {
     return directory.resolve("program");
   }
 
-  /** Runs it with these around it. */
-  Optional<Reached> run(List<Value> inputs, Surroundings around)
+  /** Runs it with these around it, at most until then. */
+  Optional<Reached> run(List<Value> inputs, Surroundings around, long end)
       throws IOException, InterruptedException {
     if (!isCompiled) {
       return Optional.empty();
@@ -158,15 +159,23 @@ final class CompiledProgram implements AutoCloseable {
         directory.resolve("around"),
         around.fill() + " " + around.arguments() + "\n",
         StandardCharsets.ISO_8859_1);
-    return run(inputs, TRIED_FOR);
+    return runFor(inputs, within(end, TRIED_FOR));
   }
 
-  /** Runs it; empty if the run reaches no error call, or does not end in time. */
-  Optional<Reached> run(List<Value> inputs) throws IOException, InterruptedException {
-    return run(inputs, RUNS_FOR);
+  /**
+   * Runs it; empty if the run reaches no error call, or does not end in time.
+   *
+   * @param end until when it may run, in the time of {@link System#nanoTime}
+   */
+  Optional<Reached> run(List<Value> inputs, long end) throws IOException, InterruptedException {
+    return runFor(inputs, within(end, RUNS_FOR));
   }
 
-  private Optional<Reached> run(List<Value> inputs, long nanos)
+  private static long within(long end, long nanos) {
+    return Math.min(nanos, end - System.nanoTime());
+  }
+
+  private Optional<Reached> runFor(List<Value> inputs, long nanos)
       throws IOException, InterruptedException {
     if (!isCompiled) {
       return Optional.empty();
@@ -186,7 +195,7 @@ final class CompiledProgram implements AutoCloseable {
                 })
             .collect(Collectors.joining("\n"));
     Files.writeString(file, numbers + "\n", StandardCharsets.ISO_8859_1);
-    run(List.of(executable().toString()), file, Redirect.DISCARD, nanos);
+    start.program(executable(), file, nanos);
     if (!Files.exists(reached)) {
       return Optional.empty();
     }
@@ -207,25 +216,6 @@ final class CompiledProgram implements AutoCloseable {
       }
     }
     Files.delete(directory);
-  }
-
-  private boolean run(List<String> command, Path input, Redirect output, long nanos)
-      throws IOException, InterruptedException {
-    Process process =
-        new ProcessBuilder(command)
-            .directory(directory.toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(output)
-            .redirectInput(input.toFile())
-            .start();
-    try {
-      if (!process.waitFor(Math.min(nanos, end - System.nanoTime()), TimeUnit.NANOSECONDS)) {
-        return false;
-      }
-    } finally {
-      process.destroyForcibly().waitFor();
-    }
-    return process.exitValue() == 0;
   }
 
   /** The program; functions of it whose calls are errors note when they are entered. */
@@ -269,7 +259,9 @@ final class CompiledProgram implements AutoCloseable {
             errors,
             directory.resolve("reached").toString(),
             directory.resolve("inputs").toString());
-    return text + (hasSurroundings ? Harness.main(directory.resolve("around").toString()) : "");
+    return text
+        + (meaning.model() == DataModel.ILP32 ? Harness.start(start.started().toString()) : "")
+        + (hasSurroundings ? Harness.main(directory.resolve("around").toString()) : "");
   }
 
   /** The calls of functions without a body among effects, those included that may not come. */

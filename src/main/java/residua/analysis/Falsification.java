@@ -3,6 +3,7 @@ package residua.analysis;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -31,6 +32,10 @@ public final class Falsification {
   private static final int BLIND_TRIES = 60;
   private static final long NANOS = 3_000_000_000L;
   private static final int SHARE = 3;
+
+  /** What was found in time is shown by a run, even if that ends a little later. */
+  private static final long SHOWING = 1_000_000_000L;
+
   private static final int LENGTH = 12;
   private static final int RUNS = 5;
   private static final int SURROUNDINGS = 60;
@@ -46,6 +51,7 @@ public final class Falsification {
   private Optional<List<Interpreter.Read>> reads = Optional.empty();
   private Optional<Edge> violated = Optional.empty();
   private boolean isNotCompiled;
+  private boolean isRefused;
   private Optional<String> fault = Optional.empty();
 
   /** Looks in a program, as long as it takes. */
@@ -69,7 +75,7 @@ public final class Falsification {
 
   /** Whether a run of the compiled program reaches an error call. */
   public boolean isReached(Exploration.Suspicion suspicion) {
-    if (++attempts > RUNS || end - System.nanoTime() < 0) {
+    if (++attempts > RUNS || end + SHOWING - System.nanoTime() < 0) {
       return false;
     }
     try (Attempt attempt = new Attempt(suspicion)) {
@@ -93,7 +99,15 @@ public final class Falsification {
 
   /** A reason with what stood in the way of executing runs, if that was the compiler. */
   public String reason(String why) {
-    if (!isNotCompiled || violated.isPresent()) {
+    if (violated.isPresent()) {
+      return why;
+    }
+    if (isRefused) {
+      return why
+          + "; no run was executed, since this system runs no programs for 32 bits; with qemu-i386"
+          + " (package qemu-user) it does";
+    }
+    if (!isNotCompiled) {
       return why;
     }
     boolean isNarrow = meaning.model() == DataModel.ILP32;
@@ -119,6 +133,7 @@ public final class Falsification {
     private final Inputs inputs;
     private final long until = until();
     private Optional<CompiledProgram> compiled = Optional.empty();
+    private long compiling;
     private boolean isStuck;
 
     Attempt(Exploration.Suspicion suspicion) {
@@ -133,7 +148,13 @@ public final class Falsification {
     /** Who looks for runs leaves time to look at what is proved. */
     private long until() {
       long now = System.nanoTime();
-      return now + Math.min((end - now) / SHARE, NANOS);
+      return now + Math.clamp((end - now) / SHARE, 0, NANOS);
+    }
+
+    /** A run that does not end leaves time to others. */
+    private long half() {
+      long now = System.nanoTime();
+      return now + Math.max((until - now) / 2, Math.min(SHOWING / 4, end + SHOWING - now));
     }
 
     private boolean isOver() {
@@ -141,7 +162,7 @@ public final class Falsification {
     }
 
     boolean succeeds() throws IOException, InterruptedException {
-      if (isReached(known, MOST_STEPS)) {
+      if (isReached(known, MOST_STEPS, half())) {
         return true;
       }
       boolean runsBlindly = isStuck && errorEdges.isHarmless();
@@ -154,9 +175,13 @@ public final class Falsification {
           && isReachedElsewhere(hasArguments)) {
         return true;
       }
+      Set<List<Value>> before = new HashSet<>(List.of(known));
       for (int i = 0; i < TRIES && !isOver(); i++) {
         List<Value> tried = inputs.next(suspicion.inputs(), Math.max(LENGTH, known.size()));
-        if (isReached(tried, steps(i))
+        if (!before.add(tried)) {
+          continue;
+        }
+        if (isReached(tried, steps(i), until)
             || runsBlindly && i < BLIND_TRIES && isReachedBlindly(tried)) {
           return true;
         }
@@ -169,12 +194,12 @@ public final class Falsification {
       return attempt < FIRST_TRIES ? FIRST_STEPS : attempt < 4 * FIRST_TRIES ? STEPS / 10 : STEPS;
     }
 
-    private boolean isReached(List<Value> tried, long steps)
+    private boolean isReached(List<Value> tried, long steps, long until)
         throws IOException, InterruptedException {
       Interpreter.Run run = interpreter.runOn(tried, steps, until);
       isStuck = run.end() instanceof Interpreter.End.Unknown;
       if (!(run.end() instanceof Interpreter.End.Error(int edge))
-          || compiled().run(tried).isEmpty()) {
+          || run(tried, end + SHOWING).isEmpty()) {
         return false;
       }
       reads = Optional.of(run.reads());
@@ -184,7 +209,7 @@ public final class Falsification {
 
     /** Nothing is said of a run of which it is not clear which error call it has reached. */
     private boolean isReachedBlindly(List<Value> tried) throws IOException, InterruptedException {
-      violated = compiled().run(tried).flatMap(errorEdges::of);
+      violated = run(tried, until).flatMap(errorEdges::of);
       return violated.isPresent();
     }
 
@@ -218,11 +243,12 @@ public final class Falsification {
       try (CompiledProgram other = new CompiledProgram(program, meaning, errorCalls, until, true)) {
         note(other);
         for (int i = 0; i < Math.min(all.size(), SURROUNDINGS) && !isOver(); i++) {
-          violated = other.run(known, all.get(i)).flatMap(errorEdges::of);
+          violated = other.run(known, all.get(i), until).flatMap(errorEdges::of);
           if (violated.isPresent()) {
             return true;
           }
         }
+        isRefused |= other.isRefused();
       }
       return false;
     }
@@ -232,12 +258,17 @@ public final class Falsification {
       fault = fault.or(made::fault);
     }
 
-    private CompiledProgram compiled() throws IOException, InterruptedException {
-      if (compiled.isEmpty()) {
+    private Optional<CompiledProgram.Reached> run(List<Value> tried, long until)
+        throws IOException, InterruptedException {
+      if (compiled.isEmpty() || !compiled.get().isCompiled() && until > compiling) {
+        close();
+        compiling = until;
         compiled = Optional.of(new CompiledProgram(program, meaning, errorCalls, until));
         note(compiled.get());
       }
-      return compiled.get();
+      Optional<CompiledProgram.Reached> reached = compiled.get().run(tried, until);
+      isRefused |= compiled.get().isRefused();
+      return reached;
     }
 
     @Override

@@ -152,6 +152,17 @@ public final class Harness {
         + " fill(); return __real_main(count, a, e); }\n";
   }
 
+  /**
+   * What makes a file before {@code main} is called.
+   *
+   * @param started its name
+   */
+  static String start(String started) {
+    return "__attribute__((constructor)) static void start(void) { FILE *f = fopen("
+        + quoted(started)
+        + ", \"w\"); if (f) fclose(f); }\n";
+  }
+
   private static String quoted(String file) {
     return '"' + file.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
   }

@@ -88,7 +88,11 @@ public final class Recorder {
         throw new InputException(Position.ofFile(name), fault.get().get());
       }
     } catch (IOException e) {
-      throw new InputException(Position.ofFile(name), "cannot be run: " + e.getMessage());
+      throw new InputException(
+          Position.ofFile(name),
+          "cannot be run: "
+              + e.getMessage()
+              + (isNarrow ? "; with -m32 the system has to run programs for 32 bits itself" : ""));
     }
   }
 

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import residua.testing.Gcc;
+import residua.testing.Narrow;
 import residua.testing.Tool;
 
 /** {@code condition tests}. */
@@ -375,13 +376,7 @@ class TestsTest {
   /** {@code long} has 4 bytes then, and what is covered is said of such a machine only. */
   @Test
   void testsOfProgramsFor32BitsAreRunFor32Bits() throws Exception {
-    Path empty = Files.writeString(directory.resolve("e.c"), "int main(void) { return 0; }\n");
-    Process link =
-        new ProcessBuilder("cc", "-m32", empty.toString(), "-o", directory.resolve("e").toString())
-            .redirectErrorStream(true)
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .start();
-    assumeTrue(link.waitFor() == 0, "cc -m32 does not link: gcc-multilib is not installed");
+    assumeTrue(Narrow.isRun(directory), "programs for 32 bits are not made and run here");
     String program =
         write(
             "narrow.c",

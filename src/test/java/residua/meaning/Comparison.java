@@ -46,14 +46,6 @@ final class Comparison {
   /** What makes a program one for 32 bits, whose floating numbers are as wide as their types. */
   static final List<String> NARROW = List.of("-m32", "-msse2", "-mfpmath=sse");
 
-  /** Whether programs for 32 bits can be made here. */
-  static boolean isNarrowThere(Path directory) throws IOException {
-    Path program = Files.writeString(directory.resolve("empty.c"), "int main(void) { return 0; }");
-    Path executable = directory.resolve("empty");
-    List<String> command = List.of("gcc", "-m32", program.toString(), "-o", executable.toString());
-    return execute(command, directory.resolve("output"), COMPILE_SECONDS) == 0;
-  }
-
   Result compare(Path program) throws IOException {
     Path preprocessed = directory.resolve("program.i");
     Path executable = directory.resolve("program.exe");

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import residua.testing.Narrow;
 
 /** Programs print what they print when gcc -O0 -fwrapv has compiled them. */
 class InterpreterTest {
@@ -104,8 +105,8 @@ class InterpreterTest {
   }
 
   @Test
-  void runsTheLanguageAsGccDoesWith32Bits() throws IOException {
-    assumeTrue(Comparison.isNarrowThere(directory), "gcc -m32 cannot link");
+  void runsTheLanguageAsGccDoesWith32Bits() throws Exception {
+    assumeTrue(Narrow.isRun(directory), "programs for 32 bits are not made and run here");
     Comparison comparison = new Comparison(directory, Comparison.NARROW);
     for (String name : List.of("language", "blocks", "widths", "sizes")) {
       assertThat(comparison.compare(Path.of("test-programs/meaning", name + ".c")))
@@ -123,9 +124,9 @@ class InterpreterTest {
 
   @ParameterizedTest(name = "seed {0}")
   @ValueSource(longs = {21, 22, 23, 24})
-  void runsRandomProgramsAsGccDoesWith32Bits(long seed) throws IOException {
+  void runsRandomProgramsAsGccDoesWith32Bits(long seed) throws Exception {
     assumeTrue(CsmithPrograms.areThere(), "csmith is not installed");
-    assumeTrue(Comparison.isNarrowThere(directory), "gcc -m32 cannot link");
+    assumeTrue(Narrow.isRun(directory), "programs for 32 bits are not made and run here");
     Path program = CsmithPrograms.generate(seed, directory);
     List<String> options =
         Stream.concat(CsmithPrograms.OPTIONS.stream(), Comparison.NARROW.stream()).toList();
