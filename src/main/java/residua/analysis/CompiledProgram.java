@@ -16,6 +16,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.cfa.Edge;
@@ -47,6 +48,7 @@ final class CompiledProgram implements AutoCloseable {
   private final Path directory;
   private final ProgramStart start;
   private final boolean isCompiled;
+  private final boolean isOutOfTime;
   private final Optional<String> fault;
   private final boolean hasSurroundings;
 
@@ -95,33 +97,10 @@ final class CompiledProgram implements AutoCloseable {
     this.start = new ProgramStart(directory, meaning.model() == DataModel.ILP32);
     boolean done = false;
     try {
-      Path text = directory.resolve("program.c");
-      Path around = directory.resolve("around.c");
-      Files.writeString(around, around(), StandardCharsets.ISO_8859_1);
-      List<String> command = new ArrayList<>(List.of("cc", "-w", "-O0", "-fwrapv"));
-      if (meaning.model() == DataModel.ILP32) {
-        // Floating numbers are as wide as their types, as they are with 64 bits.
-        command.addAll(List.of("-m32", "-msse2", "-mfpmath=sse"));
-      }
-      command.addAll(List.of("-o", executable().toString()));
-      if (hasSurroundings) {
-        command.add("-Wl,--wrap=main");
-      }
-      command.addAll(List.of(text.toString(), around.toString(), "-lm"));
       Path messages = directory.resolve("messages");
-      Files.writeString(text, noted(hasSurroundings), StandardCharsets.ISO_8859_1);
-      done = start.command(command, messages, within(end, COMPILED_IN));
-      if (!done && hasSurroundings) {
-        // Where the text does not allow it, variables have what is on the stack.
-        Files.writeString(text, noted(false), StandardCharsets.ISO_8859_1);
-        done = start.command(command, messages, within(end, COMPILED_IN));
-      }
-      this.fault =
-          done
-              ? Optional.empty()
-              : end - System.nanoTime() <= 0
-                  ? Optional.of("no time was left")
-                  : CompilerFault.in(messages);
+      done = isMade(messages, end);
+      this.isOutOfTime = !done && end - System.nanoTime() <= 0;
+      this.fault = done || isOutOfTime ? Optional.empty() : CompilerFault.in(messages);
     } finally {
       if (!done) {
         close();
@@ -130,9 +109,59 @@ final class CompiledProgram implements AutoCloseable {
     this.isCompiled = done;
   }
 
+  private boolean isMade(Path messages, long end) throws IOException, InterruptedException {
+    Path text = directory.resolve("program.c");
+    Path around = directory.resolve("around.c");
+    SortedSet<String> missing = new TreeSet<>();
+    boolean givesValues = hasSurroundings;
+    while (true) {
+      Files.writeString(around, around(missing), StandardCharsets.ISO_8859_1);
+      Files.writeString(text, noted(givesValues), StandardCharsets.ISO_8859_1);
+      if (start.command(command(text, around), messages, within(end, COMPILED_IN))) {
+        return true;
+      }
+      SortedSet<String> undefined = CompilerFault.undefined(messages);
+      undefined.removeIf(name -> !isFunction(name));
+      if (missing.addAll(undefined)) {
+        continue;
+      }
+      if (!givesValues) {
+        return false;
+      }
+      // Where the text does not allow it, variables have what is on the stack.
+      givesValues = false;
+    }
+  }
+
+  /** Whether the text uses a name as that of a function; a pointer to one is none. */
+  private boolean isFunction(String name) {
+    String text = program.source().text();
+    return Pattern.compile("\\b" + name + "\\s*\\(").matcher(text).find()
+        && !Pattern.compile("\\*\\s*" + name + "\\s*\\)").matcher(text).find();
+  }
+
+  private List<String> command(Path text, Path around) {
+    List<String> command = new ArrayList<>(List.of("cc", "-w", "-O0", "-fwrapv"));
+    if (meaning.model() == DataModel.ILP32) {
+      // Floating numbers are as wide as their types, as they are with 64 bits.
+      command.addAll(List.of("-m32", "-msse2", "-mfpmath=sse"));
+    }
+    command.addAll(List.of("-o", executable().toString()));
+    if (hasSurroundings) {
+      command.add("-Wl,--wrap=main");
+    }
+    command.addAll(List.of(text.toString(), around.toString(), "-lm"));
+    return command;
+  }
+
   /** Whether there is a program to be run. */
   boolean isCompiled() {
     return isCompiled;
+  }
+
+  /** Whether it is not compiled only because no time was left. */
+  boolean isOutOfTime() {
+    return isOutOfTime;
   }
 
   /** What the compiler or the linker says is wrong; empty if nothing is, or it says nothing. */
@@ -237,9 +266,9 @@ final class CompiledProgram implements AutoCloseable {
     return text.toString();
   }
 
-  private String around() {
+  /** The functions without a body that are called; the types of what they give are noted. */
+  private SortedSet<String> called(Map<String, Scalar> results) {
     SortedSet<String> called = new TreeSet<>();
-    Map<String, Scalar> results = new HashMap<>();
     for (Edge edge : program.edges()) {
       eachCall(
           meaning.of(edge.id()),
@@ -250,6 +279,17 @@ final class CompiledProgram implements AutoCloseable {
                 .ifPresent(type -> results.putIfAbsent(call.name(), type));
           });
     }
+    return called;
+  }
+
+  /**
+   * What is linked to it.
+   *
+   * @param missing functions that nothing defines: a run ends where it would call one
+   */
+  private String around(SortedSet<String> missing) {
+    Map<String, Scalar> results = new HashMap<>();
+    SortedSet<String> called = called(results);
     List<String> errors =
         errorCalls.stream().sorted().filter(name -> program.function(name).isEmpty()).toList();
     String text =
@@ -260,6 +300,7 @@ final class CompiledProgram implements AutoCloseable {
             directory.resolve("reached").toString(),
             directory.resolve("inputs").toString());
     return text
+        + missing.stream().map(Harness::end).collect(Collectors.joining())
         + (meaning.model() == DataModel.ILP32 ? Harness.start(start.started().toString()) : "")
         + (hasSurroundings ? Harness.main(directory.resolve("around").toString()) : "");
   }

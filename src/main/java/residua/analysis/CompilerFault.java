@@ -5,6 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -13,6 +15,8 @@ import java.util.stream.Stream;
 final class CompilerFault {
   private static final Pattern SAID =
       Pattern.compile("(?:[eE]rror: |(?=undefined reference|cannot find|undefined symbol))(.*)");
+  private static final Pattern UNDEFINED =
+      Pattern.compile("(?:undefined references? to [^A-Za-z_]*|undefined symbol: )([A-Za-z_]\\w*)");
   private static final int MOST = 120;
 
   private CompilerFault() {}
@@ -33,6 +37,23 @@ final class CompilerFault {
           .map(said -> said.length() > MOST ? said.substring(0, MOST) + "..." : said)
           .findFirst();
     }
+  }
+
+  /**
+   * The names that nothing defines.
+   *
+   * @param messages what was printed
+   * @throws IOException if it cannot be read
+   */
+  static SortedSet<String> undefined(Path messages) throws IOException {
+    SortedSet<String> result = new TreeSet<>();
+    try (Stream<String> lines = Files.lines(messages, StandardCharsets.ISO_8859_1)) {
+      lines
+          .map(UNDEFINED::matcher)
+          .filter(Matcher::find)
+          .forEach(said -> result.add(said.group(1)));
+    }
+    return result;
   }
 
   /** Whether it is for want of libraries or headers for the data model. */

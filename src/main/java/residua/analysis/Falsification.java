@@ -135,6 +135,7 @@ public final class Falsification {
     private Optional<CompiledProgram> compiled = Optional.empty();
     private long compiling;
     private boolean isStuck;
+    private boolean isEndless;
 
     Attempt(Exploration.Suspicion suspicion) {
       this.suspicion = suspicion;
@@ -157,12 +158,13 @@ public final class Falsification {
       return now + Math.max((until - now) / 2, Math.min(SHOWING / 4, end + SHOWING - now));
     }
 
-    private boolean isOver() {
+    private static boolean isOver(long until) {
       return until - System.nanoTime() < 0 || Thread.currentThread().isInterrupted();
     }
 
     boolean succeeds() throws IOException, InterruptedException {
-      if (isReached(known, MOST_STEPS, half())) {
+      boolean isAllKnown = suspicion.inputs().stream().allMatch(Inputs::isNumber);
+      if (isReached(known, isAllKnown ? MOST_STEPS : STEPS, half())) {
         return true;
       }
       boolean runsBlindly = isStuck && errorEdges.isHarmless();
@@ -175,18 +177,25 @@ public final class Falsification {
           && isReachedElsewhere(hasArguments)) {
         return true;
       }
+      boolean wasEndless = isEndless;
+      long searched = wasEndless ? half() : until;
       Set<List<Value>> before = new HashSet<>(List.of(known));
-      for (int i = 0; i < TRIES && !isOver(); i++) {
+      for (int i = 0; i < TRIES && !isOver(searched); i++) {
         List<Value> tried = inputs.next(suspicion.inputs(), Math.max(LENGTH, known.size()));
-        if (!before.add(tried)) {
-          continue;
-        }
-        if (isReached(tried, steps(i), until)
-            || runsBlindly && i < BLIND_TRIES && isReachedBlindly(tried)) {
+        if (before.add(tried)
+            && (isReached(tried, steps(i), searched)
+                || runsBlindly && i < BLIND_TRIES && isReachedBlindly(tried))) {
           return true;
         }
       }
-      return false;
+      return wasEndless && isReachedAtLength();
+    }
+
+    /** What the interpreter has not followed to its end, once more, and as the compiler has it. */
+    private boolean isReachedAtLength() throws IOException, InterruptedException {
+      return !isOver(until)
+          && (errorEdges.isHarmless() && isReachedBlindly(known)
+              || isReached(known, MOST_STEPS, until));
     }
 
     /** Runs that do not end take what others need: few steps first. */
@@ -197,7 +206,9 @@ public final class Falsification {
     private boolean isReached(List<Value> tried, long steps, long until)
         throws IOException, InterruptedException {
       Interpreter.Run run = interpreter.runOn(tried, steps, until);
-      isStuck = run.end() instanceof Interpreter.End.Unknown;
+      boolean isOpen = run.end() instanceof Interpreter.End.Unknown unknown && unknown.goesOn();
+      isEndless = isOpen && (run.steps() > steps || isOver(until));
+      isStuck = isOpen && !isEndless;
       if (!(run.end() instanceof Interpreter.End.Error(int edge))
           || run(tried, end + SHOWING).isEmpty()) {
         return false;
@@ -242,7 +253,7 @@ public final class Falsification {
           });
       try (CompiledProgram other = new CompiledProgram(program, meaning, errorCalls, until, true)) {
         note(other);
-        for (int i = 0; i < Math.min(all.size(), SURROUNDINGS) && !isOver(); i++) {
+        for (int i = 0; i < Math.min(all.size(), SURROUNDINGS) && !isOver(until); i++) {
           violated = other.run(known, all.get(i), until).flatMap(errorEdges::of);
           if (violated.isPresent()) {
             return true;
@@ -254,7 +265,7 @@ public final class Falsification {
     }
 
     private void note(CompiledProgram made) {
-      isNotCompiled |= !made.isCompiled();
+      isNotCompiled |= !made.isCompiled() && !made.isOutOfTime();
       fault = fault.or(made::fault);
     }
 

@@ -152,6 +152,11 @@ public final class Harness {
         + " fill(); return __real_main(count, a, e); }\n";
   }
 
+  /** A function of which no more is known than its name: with its call, a run ends. */
+  static String end(String name) {
+    return "void " + name + "(void) { _exit(0); }\n";
+  }
+
   /**
    * What makes a file before {@code main} is called.
    *

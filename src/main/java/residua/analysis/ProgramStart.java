@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -59,7 +60,7 @@ final class ProgramStart {
    */
   boolean command(List<String> words, Path output, long nanos)
       throws IOException, InterruptedException {
-    return run(words, NOTHING, Redirect.to(output.toFile()), nanos);
+    return run(words, NOTHING, Redirect.to(output.toFile()), nanos).equals(OptionalInt.of(0));
   }
 
   /**
@@ -73,11 +74,11 @@ final class ProgramStart {
       List<String> words = new ArrayList<>(ways.get(0));
       words.add(executable.toString());
       try {
-        run(words, input, Redirect.DISCARD, nanos);
-        if (!hasStarted && !Files.exists(started())) {
+        OptionalInt code = run(words, input, Redirect.DISCARD, nanos);
+        hasStarted |= Files.exists(started());
+        if (code.isPresent() && !hasStarted) {
           throw new IOException("it is not run");
         }
-        hasStarted = true;
         return;
       } catch (IOException e) {
         ways.remove(0);
@@ -85,7 +86,8 @@ final class ProgramStart {
     }
   }
 
-  private boolean run(List<String> command, Path input, Redirect output, long nanos)
+  /** Its exit code, if it has ended in time. */
+  private OptionalInt run(List<String> command, Path input, Redirect output, long nanos)
       throws IOException, InterruptedException {
     Process process =
         new ProcessBuilder(command)
@@ -96,11 +98,11 @@ final class ProgramStart {
             .start();
     try {
       if (!process.waitFor(nanos, TimeUnit.NANOSECONDS)) {
-        return false;
+        return OptionalInt.empty();
       }
     } finally {
       process.destroyForcibly().waitFor();
     }
-    return process.exitValue() == 0;
+    return OptionalInt.of(process.exitValue());
   }
 }

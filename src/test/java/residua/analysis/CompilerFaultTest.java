@@ -37,6 +37,22 @@ final class CompilerFaultTest {
   }
 
   @Test
+  void namesWhatNothingDefines() throws IOException {
+    String said =
+        """
+        p.c:(.text+0x1): undefined reference to `f'
+        p.c:(.text+0x8): undefined reference to 'g_2'
+        p.c:(.text+0x9): more undefined references to `f' follow
+        ld.lld: error: undefined symbol: h
+        p.c:3:1: error: unknown type name 't'
+        """;
+    assertThat(CompilerFault.undefined(messages(said))).containsExactly("f", "g_2", "h");
+    Path file = directory.resolve("marked");
+    Files.write(file, "undefined reference to \u2018x\u2019".getBytes(StandardCharsets.UTF_8));
+    assertThat(CompilerFault.undefined(file)).containsExactly("x");
+  }
+
+  @Test
   void hasNoneIfNothingIsSaid() throws IOException {
     assertThat(CompilerFault.in(messages("cc: note: something\n"))).isEmpty();
   }

@@ -39,8 +39,15 @@ public final class Interpreter {
      */
     record Error(int edge) implements End {}
 
-    /** It goes on, but not here. */
-    record Unknown(String why) implements End {}
+    /** It goes on, but not here; or it has ended, and only its exit code is not known. */
+    record Unknown(String why) implements End {
+      private static final String CODE = "an exit code that is not known";
+
+      /** Whether it goes on. */
+      public boolean goesOn() {
+        return !why.equals(CODE);
+      }
+    }
   }
 
   /**
@@ -243,7 +250,7 @@ public final class Interpreter {
     @Override
     public void ended(State state, Value code) {
       if (!(code instanceof Value.Int number)) {
-        throw new Stuck("an exit code that is not known");
+        throw new Stuck(End.Unknown.CODE);
       }
       end = new End.Exited((int) (number.bits() & 0xff));
     }
