@@ -51,7 +51,7 @@ public final class Inputs {
   /** Reads, preprocesses if need be, and parses a program. */
   public Program program(ProgramSettings settings) throws InputException {
     programBytes = bytes(settings.name());
-    boolean preprocess = !settings.preprocessorWords().isEmpty();
+    boolean preprocess = settings.isAlwaysPreprocessed();
     return settings.callBacks().in(parsed(settings, settings.name(), programBytes, preprocess));
   }
 
@@ -74,7 +74,7 @@ public final class Inputs {
     String text = withoutByteOrderMark(new String(programBytes, StandardCharsets.ISO_8859_1));
     String asserted = Assertions.in(text, correctness.invariants());
     SourceText source = new SourceText(shownName(settings.name()), asserted, asserted);
-    if (!settings.preprocessorWords().isEmpty() || Preprocessor.isNeededFor(asserted)) {
+    if (settings.isAlwaysPreprocessed() || Preprocessor.isNeededFor(asserted)) {
       source = new SourceText(source.name(), preprocessed(settings, asserted), asserted);
     }
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
@@ -95,7 +95,7 @@ public final class Inputs {
   /** Reads, preprocesses if need be, and parses a program, and says what it means. */
   public CFrontend.Understood understood(ProgramSettings settings) throws InputException {
     programBytes = bytes(settings.name());
-    boolean preprocess = !settings.preprocessorWords().isEmpty();
+    boolean preprocess = settings.isAlwaysPreprocessed();
     SourceText source = source(settings, settings.name(), programBytes, preprocess);
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
     return CFrontend.understand(source, settings.entry(), compiler::errors, settings.model());
@@ -125,7 +125,7 @@ public final class Inputs {
   /** Reads the other version of a program; its bytes are not those that conditions are about. */
   OtherProgram other(ProgramSettings settings, String usual) throws InputException {
     Optional<GitRevision> revision = GitRevision.of(settings.name(), usual);
-    boolean preprocess = !settings.preprocessorWords().isEmpty();
+    boolean preprocess = settings.isAlwaysPreprocessed();
     if (revision.isEmpty()) {
       byte[] content = bytes(settings.name());
       Program program = parsed(settings, settings.name(), content, preprocess);

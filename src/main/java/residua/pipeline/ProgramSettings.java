@@ -13,7 +13,8 @@ import residua.source.Position;
  * @param name of its file; {@code -} for standard input
  * @param entry the function where execution starts
  * @param preprocessor the preprocessor's command, word by word
- * @param preprocessorWords what is added to it for this program; if any, it is always preprocessed
+ * @param preprocessorWords what is added to it for this program; if any, it is always preprocessed,
+ *     see {@link #isAlwaysPreprocessed}
  * @param noCallBack names of functions without a body of which the user states that they call none
  *     of the program; a star stands for any letters
  */
@@ -70,6 +71,14 @@ public record ProgramSettings(
   /** What is proved of the program holds on: said only where it is not the usual one. */
   Evidence onMachine(Evidence evidence) {
     return model() == DataModel.LP64 ? evidence : evidence.on(model().architecture());
+  }
+
+  /**
+   * Whether it is preprocessed, be it needed or not. A file whose name ends in {@code .i} is
+   * preprocessed already, as compilers have it.
+   */
+  boolean isAlwaysPreprocessed() {
+    return !preprocessorWords.isEmpty() && !name.endsWith(".i");
   }
 
   /** The same program, read for 32 bits. */

@@ -112,8 +112,8 @@ public record Preprocessor(List<String> command, List<String> options) {
     if (name.equals("-")) {
       words.addAll(List.of("-x", "c", "-"));
     } else {
-      if (!name.endsWith(".c") && !name.endsWith(".h") && !name.endsWith(".i")) {
-        // A compiler would take it for another language, or for a library.
+      if (!name.endsWith(".c") && !name.endsWith(".h")) {
+        // A compiler would take it for another language, a library, or preprocessed already.
         words.addAll(List.of("-x", "c"));
       }
       // A name must not be read as an option, nor as that of a file of options.

@@ -196,6 +196,33 @@ class NarrowTest {
     assertThat(result.out()).doesNotStartWith("TRUE");
   }
 
+  /** Compilers give nothing for such a file: they take it as it is. */
+  @ParameterizedTest
+  @ValueSource(strings = {"safe.i", "safe.c", "dir.c/safe.i"})
+  void whatIsPreprocessedAlreadyIsNotAgain(String name) throws IOException {
+    Files.createDirectories(directory.resolve("dir.c"));
+    String safe = file(name, "return sizeof(long) == 4 ? 0 : 1");
+    String[] options = {"-m32", "-DN=1", "-I."};
+    for (String option : options) {
+      assertThat(Tool.run("inspect", safe, option).out()).contains("function main");
+    }
+    assertThat(Tool.run("analyse", safe, "-m32", "--with", "bmc").out()).isEqualTo("TRUE\n");
+    assertThat(Tool.run("analyse", safe, "--with", "bmc").out()).doesNotStartWith("TRUE");
+  }
+
+  /** Directives in it are obeyed all the same. */
+  @Test
+  void whatHasDirectivesIsPreprocessedWhateverItsName() throws IOException {
+    String program =
+        Files.writeString(
+                directory.resolve("macro.i"),
+                "#define THREE 3\nextern void reach_error(void);\n"
+                    + "int main(void) { if (THREE != 3) reach_error(); return 0; }\n")
+            .toString();
+    assertThat(Tool.run("analyse", program, "-m32", "--with", "value").out()).isEqualTo("TRUE\n");
+    assertThat(Tool.run("analyse", program, "--with", "value").out()).isEqualTo("TRUE\n");
+  }
+
   /** As it is with 32 bits where the libraries for that are not installed. */
   @ParameterizedTest
   @ValueSource(strings = {"value", "bmc"})
