@@ -113,23 +113,26 @@ final class CompiledProgram implements AutoCloseable {
     Path text = directory.resolve("program.c");
     Path around = directory.resolve("around.c");
     SortedSet<String> missing = new TreeSet<>();
+    List<String> options = new ArrayList<>();
     boolean givesValues = hasSurroundings;
     while (true) {
       Files.writeString(around, around(missing), StandardCharsets.ISO_8859_1);
       Files.writeString(text, noted(givesValues), StandardCharsets.ISO_8859_1);
-      if (start.command(command(text, around), messages, within(end, COMPILED_IN))) {
+      List<String> command = command(options, text, around);
+      if (start.command(command, messages, within(end, COMPILED_IN))) {
         return true;
       }
       SortedSet<String> undefined = CompilerFault.undefined(messages);
       undefined.removeIf(name -> !isFunction(name));
-      if (missing.addAll(undefined)) {
-        continue;
+      if (!undefined.isEmpty() && options.isEmpty()) {
+        options.add(CompilerFault.OLD_INLINE);
+      } else if (!missing.addAll(undefined)) {
+        if (!givesValues) {
+          return false;
+        }
+        // Where the text does not allow it, variables have what is on the stack.
+        givesValues = false;
       }
-      if (!givesValues) {
-        return false;
-      }
-      // Where the text does not allow it, variables have what is on the stack.
-      givesValues = false;
     }
   }
 
@@ -140,8 +143,9 @@ final class CompiledProgram implements AutoCloseable {
         && !Pattern.compile("\\*\\s*" + name + "\\s*\\)").matcher(text).find();
   }
 
-  private List<String> command(Path text, Path around) {
+  private List<String> command(List<String> options, Path text, Path around) {
     List<String> command = new ArrayList<>(List.of("cc", "-w", "-O0", "-fwrapv"));
+    command.addAll(options);
     if (meaning.model() == DataModel.ILP32) {
       // Floating numbers are as wide as their types, as they are with 64 bits.
       command.addAll(List.of("-m32", "-msse2", "-mfpmath=sse"));

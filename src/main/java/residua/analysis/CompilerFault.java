@@ -13,6 +13,12 @@ import java.util.stream.Stream;
 
 /** What a compiler or a linker says is wrong, as gcc and clang, GNU ld and lld put it. */
 final class CompilerFault {
+  /**
+   * Lets {@code inline} define a function as it did before C99: since then, one that is not
+   * expanded is defined nowhere if nothing says {@code extern} (C17, 6.7.4).
+   */
+  static final String OLD_INLINE = "-fgnu89-inline";
+
   private static final Pattern SAID =
       Pattern.compile("(?:[eE]rror: |(?=undefined reference|cannot find|undefined symbol))(.*)");
   private static final Pattern UNDEFINED =

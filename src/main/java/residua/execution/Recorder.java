@@ -109,6 +109,27 @@ public final class Recorder {
     words.addAll(List.of("-w", "-std=gnu17", "-O0", "-fwrapv", "-fno-strict-aliasing"));
     words.addAll(isNarrow ? NARROW : List.of());
     words.addAll(List.of("-o", result.toString(), source.toString(), recorder.toString(), "-lm"));
+    Optional<String> fault = fault(name, words, directory);
+    if (fault.filter(said -> said.contains("undefined")).isPresent()) {
+      // What is inline and not expanded was defined before C99, and is not since (6.7.4).
+      words.add("-fgnu89-inline");
+      if (fault(name, words, directory).isEmpty()) {
+        return result;
+      }
+    }
+    if (fault.isPresent()) {
+      throw new InputException(
+          Position.ofFile(name),
+          "the program that records its runs cannot be compiled and linked: "
+              + fault.get()
+              + (isNarrow ? "; with -m32 that needs gcc-multilib" : ""));
+    }
+    return result;
+  }
+
+  /** Compiles it; what the compiler says is wrong, if something is. */
+  private static Optional<String> fault(String name, List<String> words, Path directory)
+      throws InputException {
     StringBuilder messages = new StringBuilder();
     Command command =
         new Command(words, directory, Map.of(), Optional.empty(), OptionalInt.empty());
@@ -129,19 +150,15 @@ public final class Recorder {
               }));
     } catch (IOException e) {
       throw new InputException(
-          Position.ofFile(name), "no compiler '" + compiler.get(0) + "': " + e.getMessage());
+          Position.ofFile(name), "no compiler '" + words.get(0) + "': " + e.getMessage());
     }
-    if (!code.equals(OptionalInt.of(0))) {
-      synchronized (messages) {
-        String first = messages.toString().replace(directory + "/", "");
-        throw new InputException(
-            Position.ofFile(name),
-            "the program that records its runs cannot be compiled and linked: "
-                + (first.isEmpty() ? "the compiler says nothing" : first)
-                + (isNarrow ? "; with -m32 that needs gcc-multilib" : ""));
-      }
+    if (code.equals(OptionalInt.of(0))) {
+      return Optional.empty();
     }
-    return result;
+    synchronized (messages) {
+      String said = messages.toString().replace(directory + "/", "");
+      return Optional.of(said.isEmpty() ? "the compiler says nothing" : said);
+    }
   }
 
   /** Reads the records; what was at fault, if something was. */

@@ -46,6 +46,22 @@ class ShownErrorsTest {
     assertThat(said(text, "--with", name)).startsWith("FALSE");
   }
 
+  /** Before C99 it was defined by that, and there are many such programs. */
+  @ParameterizedTest
+  @ValueSource(strings = {"value", "bmc"})
+  void whatIsOnlyInlineIsDefined(String name) throws IOException {
+    String text =
+        """
+        inline int next(int n) { return n + 1; }
+        int main(void) {
+          int n = __VERIFIER_nondet_int();
+          if (next(n) == 3) reach_error();
+          return n == 7 ? elsewhere(n) : 0;
+        }
+        """;
+    assertThat(said(text, "--with", name)).startsWith("FALSE");
+  }
+
   /** What it would do, and whether it comes back, nobody knows. */
   @ParameterizedTest
   @ValueSource(strings = {"value", "bmc"})

@@ -373,6 +373,28 @@ class TestsTest {
     assertThat(made.out()).contains("[n &gt; 5]", "[!(n &gt; 5)]");
   }
 
+  /** Before C99 it was defined by that, and there are many such programs. */
+  @Test
+  void programsWhoseFunctionsAreOnlyInlineAreRun() throws Exception {
+    String program =
+        write(
+            "inline.c",
+            """
+            extern int __VERIFIER_nondet_int(void);
+            extern void reach_error(void);
+            inline int next(int n) { return n + 1; }
+            int main(void) {
+              if (next(__VERIFIER_nondet_int()) == 6)
+                reach_error();
+              return 0;
+            }
+            """);
+    assertThat(Tool.run("condition", "tests", program, xml(5)).out())
+        .startsWith("FALSE " + program + ":6\n");
+    Tool.Result other = Tool.run("condition", "tests", program, xml(7));
+    assertThat(other.exitCode()).as(other.err()).isZero();
+  }
+
   /** {@code long} has 4 bytes then, and what is covered is said of such a machine only. */
   @Test
   void testsOfProgramsFor32BitsAreRunFor32Bits() throws Exception {
