@@ -111,12 +111,15 @@ public final class BoundedModelChecking {
     List<BoundCondition> left = new ArrayList<>();
     long most = limits.get("repeat").orElse(Integer.MAX_VALUE / 2);
     long bound = 1;
+    boolean isOneWay = configuration.technique() == Technique.K_INDUCTION;
+    Turn turn = new Turn();
     while (true) {
       try (Round round = new Round(task, (int) bound, budget, violated)) {
         Optional<Outcome> outcome = round.run(left);
         if (outcome.isPresent()) {
           boolean isUnknown = outcome.get().verdict() == Outcome.Verdict.UNKNOWN;
           if (isUnknown && beyond.isPresent() && unproved.isEmpty()) {
+            // Nothing else needs the time that is left.
             isProved(beyond.get(), 0, budget);
           }
           return shown(beyond, left, budget).orElse(outcome.get().with(unproved));
@@ -130,7 +133,11 @@ public final class BoundedModelChecking {
         return Outcome.unknown("calls that are nested too deeply", left, budget.steps())
             .with(unproved);
       }
-      if (beyond.isPresent() && isProved(beyond.get(), (int) bound - 1, budget)) {
+      int k = (int) bound - 1;
+      boolean isProved =
+          beyond.isPresent() && isProved(beyond.get(), k, isOneWay ? turn.of(budget, k) : budget);
+      turn.end();
+      if (isProved) {
         return new Outcome(
             Outcome.Verdict.TRUE,
             Optional.empty(),

@@ -9,18 +9,17 @@ import residua.symbolic.Unfollowed;
 
 /**
  * Two ways to look at runs that no bound ends, the second if the first leaves something open. The
- * first has a part of the time there is, so that the bounds can be doubled behind it; the second a
- * part of what all else took since its last turn, since the bounds alone find errors that lie deep.
- * A limit that one meets does not keep the other from looking.
+ * first has {@linkplain Turn a part of the time}, so that the bounds can be doubled behind it; the
+ * second a part of what all else took since its last turn, since the bounds alone find errors that
+ * lie deep. A limit that one meets does not keep the other from looking.
  */
 final class InTurns implements Beyond {
-  private static final int PARTS_FIRST = 2;
-
   /** In nanoseconds. What is begun anew in each turn, a solver above all, must be worth it. */
   private static final long SHORTEST = 1_400_000_000;
 
   private final Beyond first;
   private final Beyond second;
+  private final Turn firstTurn = new Turn();
   private long secondEnded = System.nanoTime();
 
   InTurns(Beyond first, Beyond second) {
@@ -33,10 +32,12 @@ final class InTurns implements Beyond {
       throws Exhausted, Unfollowed, SolverUnavailable {
     Optional<BitSet> found = Optional.empty();
     try {
-      found = first.run(k, budget.part(PARTS_FIRST));
+      found = first.run(k, firstTurn.of(budget, k));
     } catch (Exhausted | Unfollowed e) {
       // The other one may still be able to.
       budget.check();
+    } finally {
+      firstTurn.end();
     }
     if (found.filter(BitSet::isEmpty).isPresent()) {
       return found;

@@ -29,6 +29,9 @@ final class UnboundedStep implements Beyond {
   private final LoopFacts facts;
   private Map<LoopId, List<Expression>> invariants = Map.of();
 
+  /** Whether those that are implications have been looked for, too. */
+  private boolean isComplete;
+
   UnboundedStep(Technique technique, Task task) {
     this.technique = technique;
     this.task = task;
@@ -43,8 +46,8 @@ final class UnboundedStep implements Beyond {
   @Override
   public Optional<BitSet> run(int k, Budget budget)
       throws Exhausted, Unfollowed, SolverUnavailable {
-    if (k <= 1) {
-      invariants = invariants(k == 1, budget);
+    if (k == 0 || !isComplete) {
+      invariants(k, budget);
     }
     Terms terms = new Terms();
     try (Solver solver = task.solvers().start()) {
@@ -92,6 +95,16 @@ final class UnboundedStep implements Beyond {
   @Override
   public void close() {
     // Its solvers are closed where they are used.
+  }
+
+  /** Looks for more than before; a step that has less time than that takes goes without. */
+  private void invariants(int k, Budget budget) throws Exhausted, Unfollowed, SolverUnavailable {
+    try {
+      invariants = invariants(k > 0, k <= 1 ? budget : budget.part(2));
+      isComplete = k > 0;
+    } catch (Exhausted e) {
+      budget.check();
+    }
   }
 
   /** What is easily found to hold at heads of loops; none if that takes too long. */
