@@ -104,6 +104,10 @@ final class UnboundedStep implements Beyond {
       isComplete = k > 0;
     } catch (Exhausted e) {
       budget.check();
+    } catch (Unfollowed e) {
+      // It will not be followed with more time.
+      isComplete = k > 0;
+      throw e;
     }
   }
 
