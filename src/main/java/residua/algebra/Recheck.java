@@ -13,6 +13,7 @@ import residua.alphabet.Letter;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
 import residua.binding.StateTest;
+import residua.source.Abandoned;
 
 /**
  * Follows a written condition, bound again, beside the table it was made of: it must never cover a
@@ -45,6 +46,7 @@ final class Recheck {
     Recheck recheck = new Recheck(combined, table, written);
     recheck.compare(table.start(), written.start(), new HashMap<>(), OptionalInt.empty());
     while (!recheck.work.isEmpty()) {
+      Abandoned.check();
       Pair pair = recheck.work.remove();
       table
           .rows()

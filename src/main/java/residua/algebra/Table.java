@@ -16,6 +16,7 @@ import residua.alphabet.Letter;
 import residua.cfa.Function;
 import residua.partition.LabelledGraph;
 import residua.partition.Refinement;
+import residua.source.Abandoned;
 import residua.source.InputException;
 import residua.source.Position;
 
@@ -146,6 +147,7 @@ record Table(
       arrive(flow.start().get(), start, seen, work);
     }
     while (!work.isEmpty()) {
+      Abandoned.check();
       Place place = work.remove();
       SortedMap<Integer, Outcome> row = row(rows, place.state());
       for (Flow.Way way : flow.from(place.location())) {

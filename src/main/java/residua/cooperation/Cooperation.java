@@ -179,33 +179,53 @@ public final class Cooperation {
     }
     List<Attempt> attempts = new ArrayList<>();
     Knowledge known = knowledge;
+    boolean isBehind = false;
     for (int i = 0; i < stages.size(); i++) {
       if (!times.isTimeLeft()) {
         attempts.add(tooLate(stages.get(i)));
         continue;
       }
+      boolean isLast = i == stages.size() - 1;
       Stage stage = times.turn(stages, i);
-      boolean isHandedOn = isKept || i < stages.size() - 1;
+      boolean isHandedOn = isKept || !isLast;
       boolean isWhole = known.all().isEmpty() && isHandedOn && tells(stage);
       ConditionalProgram given = isWhole ? whole().program() : given(stage, left, known);
-      Attempt attempt = run.run(stage, known, given, new StageRun.Use(isWhole, isHandedOn));
+      Attempt attempt = run.run(stage, known, given, new StageRun.Use(isWhole, isHandedOn, isLast));
       if (attempt.news().isPresent()) {
         known = compact(known.plus(attempt.news().get()));
         watcher.learnt(known);
-        left = attempt.decides() ? left : better(left, known);
-        open = open(left);
+        isBehind = true;
       }
-      attempts.add(attempt.decides() ? attempt : attempt.leaving(open));
       if (attempt.decides()) {
+        attempts.add(attempt);
         return new Round(new Outcome(false, begin, attempt.verdict(), attempts, known), true);
       }
+      if (isBehind && (isLast || isWanted(stages.get(i + 1)))) {
+        left = better(left, known);
+        open = open(left);
+        isBehind = false;
+      }
+      attempts.add(isBehind ? attempt : attempt.leaving(open));
       if (left.isDone()) {
         return new Round(new Outcome(false, begin, new Verdict.True(), attempts, known), true);
       }
     }
-    return new Round(
-        new Outcome(false, begin, new Verdict.Unknown(""), attempts, known),
-        open.isLessThan(begin.get()));
+    if (isBehind) {
+      left = better(left, known);
+      open = open(left);
+      attempts.add(attempts.removeLast().leaving(open));
+    }
+    Verdict verdict = left.isDone() ? new Verdict.True() : new Verdict.Unknown("");
+    boolean hasLearnt = left.isDone() || open.isLessThan(begin.get());
+    return new Round(new Outcome(false, begin, verdict, attempts, known), hasLearnt);
+  }
+
+  /**
+   * Whether a stage is worth a new residual program. An analysis of our own looks at conditions:
+   * where time is short, it is not made for it.
+   */
+  private boolean isWanted(Stage next) {
+    return !times.isShared() || next instanceof Stage.External;
   }
 
   /**
@@ -235,7 +255,10 @@ public final class Cooperation {
                 stage ->
                     gathered.with(
                         run.run(
-                            stage, knowledge, programs.get(stage), new StageRun.Use(false, true))));
+                            stage,
+                            knowledge,
+                            programs.get(stage),
+                            new StageRun.Use(false, true, true))));
     Knowledge all = gathered.known;
     Optional<Attempt> first = attempts.stream().filter(Attempt::decides).findFirst();
     if (first.isPresent()) {
@@ -290,7 +313,12 @@ public final class Cooperation {
         continue;
       }
       Stage stage = times.turn(stages, i);
-      Attempt attempt = run.run(stage, nothing, left.program(), new StageRun.Use(false, false));
+      Attempt attempt =
+          run.run(
+              stage,
+              nothing,
+              left.program(),
+              new StageRun.Use(false, false, i == stages.size() - 1));
       attempts.add(attempt);
       verdict = attempt.verdict();
     }

@@ -55,8 +55,9 @@ final class StageRun {
    *
    * @param isWhole whether it gets all of the original
    * @param isHandedOn whether what it has verified is of use to anybody
+   * @param isLast whether no stage comes behind it, whose time it could take
    */
-  record Use(boolean isWhole, boolean isHandedOn) {}
+  record Use(boolean isWhole, boolean isHandedOn, boolean isLast) {}
 
   /**
    * Runs it.
@@ -69,12 +70,12 @@ final class StageRun {
       throws InputException {
     watcher.progress(stage.name() + " of at most " + stage.time().toSeconds() + " s");
     return switch (stage) {
-      case Stage.Own own -> own(own, knowledge);
+      case Stage.Own own -> own(own, knowledge, use);
       case Stage.External external -> external(external, knowledge, left, use);
     };
   }
 
-  private Attempt own(Stage.Own stage, Knowledge knowledge) throws InputException {
+  private Attempt own(Stage.Own stage, Knowledge knowledge, Use use) throws InputException {
     long start = System.nanoTime();
     OwnAnalysis.Task task =
         new OwnAnalysis.Task(program.understood(), knowledge.automata(), knowledge.isAllProved());
@@ -92,7 +93,7 @@ final class StageRun {
             case FALSE -> new Verdict.False(result.place().map(StageRun::line), List.of());
             case UNKNOWN -> new Verdict.Unknown(result.why());
           };
-      learnt = learnt(stage, result);
+      learnt = learnt(stage, result, use);
       shown = Optional.of(result).filter(each -> each.verdict() != Analysis.Verdict.UNKNOWN);
     } catch (Guard.Exceeded e) {
       verdict = new Verdict.Unknown(e.getMessage());
@@ -115,11 +116,12 @@ final class StageRun {
   }
 
   /** What it has proved; nothing if that takes too long to say: the verdict stays. */
-  private Optional<NamedCondition> learnt(Stage.Own stage, Analysis.Result result)
+  private Optional<NamedCondition> learnt(Stage.Own stage, Analysis.Result result, Use use)
       throws InputException {
+    Duration most = use.isLast() ? times.late(SAYING) : times.atMost(SAYING);
     try {
       return Optional.of(
-          guard.within(times.late(SAYING), () -> program.proved(stage.name(), result.condition())));
+          guard.within(most, () -> program.proved(stage.name(), result.condition())));
     } catch (Guard.Exceeded | StackOverflowError | OutOfMemoryError e) {
       return Optional.empty();
     }

@@ -11,6 +11,9 @@ sealed interface StageTimes {
   /** Whether there is time for another stage. */
   boolean isTimeLeft();
 
+  /** Whether what is done between stages takes time from them. */
+  boolean isShared();
+
   /** How long something may take between stages, if it may take as long as is said at most. */
   Duration atMost(Duration most);
 
@@ -27,6 +30,11 @@ sealed interface StageTimes {
     @Override
     public boolean isTimeLeft() {
       return true;
+    }
+
+    @Override
+    public boolean isShared() {
+      return false;
     }
 
     @Override
@@ -73,6 +81,11 @@ sealed interface StageTimes {
     @Override
     public boolean isTimeLeft() {
       return end - System.nanoTime() > LEAST.toNanos();
+    }
+
+    @Override
+    public boolean isShared() {
+      return true;
     }
 
     @Override

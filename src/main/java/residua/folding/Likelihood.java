@@ -9,6 +9,7 @@ import residua.residual.Clone;
 import residua.residual.Node;
 import residua.residual.Residual;
 import residua.residual.Target;
+import residua.source.Abandoned;
 
 /**
  * How likely runs come to each node, and how likely they are cut, if every way out of a branching
@@ -104,6 +105,7 @@ final class Likelihood {
     double[] before;
     int sweep = 0;
     do {
+      Abandoned.check();
       before = cut.clone();
       for (int clone = residual.clones().size() - 1; clone >= 0; clone--) {
         List<Node> nodes = residual.clones().get(clone).nodes();

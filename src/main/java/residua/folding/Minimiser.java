@@ -2,6 +2,7 @@ package residua.folding;
 
 import residua.residual.Clone;
 import residua.residual.Residual;
+import residua.source.Abandoned;
 
 /**
  * Makes a residual program as small as it gets without changing any run: equal nodes and clones are
@@ -16,6 +17,7 @@ public final class Minimiser {
     Residual result = merge(residual);
     int before;
     do {
+      Abandoned.check();
       before = size(result);
       Residual changed = WholeSteps.restore(ExitCodes.simplify(result));
       if (changed == result) {

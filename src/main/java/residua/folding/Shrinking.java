@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import residua.residual.Residual;
+import residua.source.Abandoned;
 
 /**
  * Gives up cuts of one residual program until it has at most so many locations, those first that
@@ -103,6 +104,7 @@ final class Shrinking {
   }
 
   private Smaller measured(BitSet dropped) {
+    Abandoned.check();
     Residual residual = effort.tight(cuts.without(dropped));
     return new Smaller(residual, dropped, exact(residual), worth.of(residual));
   }

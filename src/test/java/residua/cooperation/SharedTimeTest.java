@@ -99,4 +99,52 @@ class SharedTimeTest {
       assertThat(answer.path("tools").size()).isEqualTo(2);
     }
   }
+
+  /** Analyses look at conditions; only who is given C waits until it is made. */
+  @Test
+  void whatIsLeftIsPrintedOnlyForWhoReadsIt() throws IOException {
+    String program =
+        Files.writeString(
+                directory.resolve("halves.c"),
+                """
+                extern int __VERIFIER_nondet_int(void);
+                extern void reach_error(void);
+                int main(void) {
+                  int x = __VERIFIER_nondet_int(), y = 0;
+                  if (x > 0) {
+                    for (int i = 0; i < 50; i++) y += 2;
+                    if (y != 100) reach_error();
+                  } else {
+                    unsigned z = __VERIFIER_nondet_int();
+                    if (z * z + 1 == 3 * z && z > 9) reach_error();
+                  }
+                  return 0;
+                }
+                """)
+            .toString();
+    Path got = directory.resolve("got.c");
+    String tool = tool("taking", "cp {program} " + got + "; echo hm");
+    String[] words = {
+      "verify",
+      program,
+      "--json",
+      "-q",
+      "--with",
+      "value:5s,interval:5s",
+      "--tool",
+      tool,
+      "--save",
+      directory.resolve("kept.graphml").toString(),
+      "--total-time",
+      "60"
+    };
+    JsonNode shared = new JsonMapper().readTree(Tool.run(words).out()).path("tools");
+    assertThat(shared.path(0).has("open")).isFalse();
+    assertThat(shared.path(1).path("open").path("runs").asDouble()).isBetween(0.01, 0.99);
+    assertThat(Files.readString(got)).doesNotContain("y += 2").contains("z * z");
+    String[] each = java.util.Arrays.copyOf(words, words.length - 2);
+    JsonNode apart = new JsonMapper().readTree(Tool.run(each).out()).path("tools");
+    assertThat(apart.path(0).has("open")).isTrue();
+    assertThat(apart.path(1).path("open")).isEqualTo(shared.path(1).path("open"));
+  }
 }

@@ -14,6 +14,7 @@ import residua.reduction.unseen.Interruptions;
 import residua.reduction.unseen.StillFunctions;
 import residua.reduction.unseen.UnseenCalls;
 import residua.residual.Splitting;
+import residua.source.Abandoned;
 import residua.source.Slice;
 
 /**
@@ -68,6 +69,7 @@ public final class Tabulation implements StepExplorer.Callees {
   void run(Context context) {
     open(context);
     while (!work.isEmpty()) {
+      Abandoned.check();
       process(work.remove());
     }
     current = NOBODY;
