@@ -16,7 +16,6 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.cfa.Edge;
@@ -112,21 +111,28 @@ final class CompiledProgram implements AutoCloseable {
   private boolean isMade(Path messages, long end) throws IOException, InterruptedException {
     Path text = directory.resolve("program.c");
     Path around = directory.resolve("around.c");
+    Path ends = directory.resolve("ends.c");
+    Files.writeString(around, around(), StandardCharsets.ISO_8859_1);
     SortedSet<String> missing = new TreeSet<>();
     List<String> options = new ArrayList<>();
     boolean givesValues = hasSurroundings;
     while (true) {
-      Files.writeString(around, around(missing), StandardCharsets.ISO_8859_1);
+      Files.writeString(ends, Harness.ends(missing), StandardCharsets.ISO_8859_1);
       Files.writeString(text, noted(givesValues), StandardCharsets.ISO_8859_1);
-      List<String> command = command(options, text, around);
+      List<String> command = command(options, List.of(text, around, ends));
       if (start.command(command, messages, within(end, COMPILED_IN))) {
         return true;
       }
       SortedSet<String> undefined = CompilerFault.undefined(messages);
-      undefined.removeIf(name -> !isFunction(name));
       if (!undefined.isEmpty() && options.isEmpty()) {
-        options.add(CompilerFault.OLD_INLINE);
-      } else if (!missing.addAll(undefined)) {
+        options.addAll(CompilerFault.ONLY_USED);
+        if (undefined.stream().anyMatch(name -> program.function(name).isPresent())) {
+          options.add(CompilerFault.OLD_INLINE);
+        }
+        continue;
+      }
+      undefined.removeIf(name -> !isWithoutBody(name));
+      if (!missing.addAll(undefined)) {
         if (!givesValues) {
           return false;
         }
@@ -136,14 +142,17 @@ final class CompiledProgram implements AutoCloseable {
     }
   }
 
-  /** Whether the text uses a name as that of a function; a pointer to one is none. */
-  private boolean isFunction(String name) {
-    String text = program.source().text();
-    return Pattern.compile("\\b" + name + "\\s*\\(").matcher(text).find()
-        && !Pattern.compile("\\*\\s*" + name + "\\s*\\)").matcher(text).find();
+  /**
+   * Whether it is known to be a function, and to have no body: the address of a variable may be
+   * read.
+   */
+  private boolean isWithoutBody(String name) {
+    return called(new HashMap<>()).contains(name)
+        && program.function(name).isEmpty()
+        && program.variables().stream().noneMatch(variable -> variable.name().equals(name));
   }
 
-  private List<String> command(List<String> options, Path text, Path around) {
+  private List<String> command(List<String> options, List<Path> texts) {
     List<String> command = new ArrayList<>(List.of("cc", "-w", "-O0", "-fwrapv"));
     command.addAll(options);
     if (meaning.model() == DataModel.ILP32) {
@@ -154,7 +163,8 @@ final class CompiledProgram implements AutoCloseable {
     if (hasSurroundings) {
       command.add("-Wl,--wrap=main");
     }
-    command.addAll(List.of(text.toString(), around.toString(), "-lm"));
+    texts.forEach(text -> command.add(text.toString()));
+    command.add("-lm");
     return command;
   }
 
@@ -286,12 +296,7 @@ final class CompiledProgram implements AutoCloseable {
     return called;
   }
 
-  /**
-   * What is linked to it.
-   *
-   * @param missing functions that nothing defines: a run ends where it would call one
-   */
-  private String around(SortedSet<String> missing) {
+  private String around() {
     Map<String, Scalar> results = new HashMap<>();
     SortedSet<String> called = called(results);
     List<String> errors =
@@ -304,7 +309,6 @@ final class CompiledProgram implements AutoCloseable {
             directory.resolve("reached").toString(),
             directory.resolve("inputs").toString());
     return text
-        + missing.stream().map(Harness::end).collect(Collectors.joining())
         + (meaning.model() == DataModel.ILP32 ? Harness.start(start.started().toString()) : "")
         + (hasSurroundings ? Harness.main(directory.resolve("around").toString()) : "");
   }

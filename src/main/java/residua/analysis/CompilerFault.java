@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -18,6 +19,10 @@ final class CompilerFault {
    * expanded is defined nowhere if nothing says {@code extern} (C17, 6.7.4).
    */
   static final String OLD_INLINE = "-fgnu89-inline";
+
+  /** Leaves out what no run can use, with the names that are defined nowhere in it. */
+  static final List<String> ONLY_USED =
+      List.of("-ffunction-sections", "-fdata-sections", "-Wl,--gc-sections");
 
   private static final Pattern SAID =
       Pattern.compile("(?:[eE]rror: |(?=undefined reference|cannot find|undefined symbol))(.*)");

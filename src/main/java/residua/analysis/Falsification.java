@@ -104,8 +104,8 @@ public final class Falsification {
     }
     if (isRefused) {
       return why
-          + "; no run was executed, since this system runs no programs for 32 bits; with qemu-i386"
-          + " (package qemu-user) it does";
+          + "; no run was executed, since programs for 32 bits are run neither by this system nor"
+          + " by qemu-i386 (package qemu-user)";
     }
     if (!isNotCompiled) {
       return why;
@@ -182,9 +182,17 @@ public final class Falsification {
       Set<List<Value>> before = new HashSet<>(List.of(known));
       for (int i = 0; i < TRIES && !isOver(searched); i++) {
         List<Value> tried = inputs.next(suspicion.inputs(), Math.max(LENGTH, known.size()));
-        if (before.add(tried)
-            && (isReached(tried, steps(i), searched)
-                || runsBlindly && i < BLIND_TRIES && isReachedBlindly(tried))) {
+        if (i > 0 && steps(i) != steps(i - 1)) {
+          // What did not end may do so now.
+          before.clear();
+        }
+        if (!before.add(tried)) {
+          continue;
+        }
+        if (isReached(tried, steps(i), searched)
+            || (runsBlindly || wasEndless && isStuck && errorEdges.isHarmless())
+                && i < BLIND_TRIES
+                && isReachedBlindly(tried)) {
           return true;
         }
       }
@@ -194,8 +202,8 @@ public final class Falsification {
     /** What the interpreter has not followed to its end, once more, and as the compiler has it. */
     private boolean isReachedAtLength() throws IOException, InterruptedException {
       return !isOver(until)
-          && (errorEdges.isHarmless() && isReachedBlindly(known)
-              || isReached(known, MOST_STEPS, until));
+          && (isReached(known, MOST_STEPS, half())
+              || errorEdges.isHarmless() && isReachedBlindly(known));
     }
 
     /** Runs that do not end take what others need: few steps first. */

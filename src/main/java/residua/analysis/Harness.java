@@ -152,9 +152,14 @@ public final class Harness {
         + " fill(); return __real_main(count, a, e); }\n";
   }
 
-  /** A function of which no more is known than its name: with its call, a run ends. */
-  static String end(String name) {
-    return "void " + name + "(void) { _exit(0); }\n";
+  /**
+   * Functions of which no more is known than their names: with a call of one, a run ends. A file of
+   * its own, since any other may use those names.
+   */
+  static String ends(SortedSet<String> names) {
+    StringBuilder text = new StringBuilder("extern void _exit(int);\n");
+    names.forEach(name -> text.append("void " + name + "(void) { _exit(0); }\n"));
+    return text.toString();
   }
 
   /**

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 
@@ -18,6 +19,7 @@ final class ProgramStart {
   private static final Path NOTHING = Path.of("/dev/null");
 
   private final Path directory;
+  private final boolean isNarrow;
   private boolean hasStarted;
 
   /** What may stand before the program, best first; what has failed is removed. */
@@ -31,6 +33,7 @@ final class ProgramStart {
    */
   ProgramStart(Path directory, boolean isNarrow) {
     this.directory = directory;
+    this.isNarrow = isNarrow;
     this.hasStarted = !isNarrow;
     ways.add(List.of());
     if (isNarrow) {
@@ -60,7 +63,8 @@ final class ProgramStart {
    */
   boolean command(List<String> words, Path output, long nanos)
       throws IOException, InterruptedException {
-    return run(words, NOTHING, Redirect.to(output.toFile()), nanos).equals(OptionalInt.of(0));
+    return run(words, NOTHING, Redirect.to(output.toFile()), nanos, Map.of("LC_ALL", "C"))
+        .equals(OptionalInt.of(0));
   }
 
   /**
@@ -68,34 +72,40 @@ final class ProgramStart {
    *
    * @param input what it reads
    * @param nanos that it has
+   * @throws IOException if it cannot be started, and is not for 32 bits
    */
-  void program(Path executable, Path input, long nanos) throws InterruptedException {
+  void program(Path executable, Path input, long nanos) throws IOException, InterruptedException {
     while (!ways.isEmpty()) {
       List<String> words = new ArrayList<>(ways.get(0));
       words.add(executable.toString());
       try {
-        OptionalInt code = run(words, input, Redirect.DISCARD, nanos);
+        OptionalInt code = run(words, input, Redirect.DISCARD, nanos, Map.of());
         hasStarted |= Files.exists(started());
         if (code.isPresent() && !hasStarted) {
           throw new IOException("it is not run");
         }
         return;
       } catch (IOException e) {
+        if (!isNarrow) {
+          throw e;
+        }
         ways.remove(0);
       }
     }
   }
 
   /** Its exit code, if it has ended in time. */
-  private OptionalInt run(List<String> command, Path input, Redirect output, long nanos)
+  private OptionalInt run(
+      List<String> command, Path input, Redirect output, long nanos, Map<String, String> variables)
       throws IOException, InterruptedException {
-    Process process =
+    ProcessBuilder builder =
         new ProcessBuilder(command)
             .directory(directory.toFile())
             .redirectErrorStream(true)
             .redirectOutput(output)
-            .redirectInput(input.toFile())
-            .start();
+            .redirectInput(input.toFile());
+    builder.environment().putAll(variables);
+    Process process = builder.start();
     try {
       if (!process.waitFor(nanos, TimeUnit.NANOSECONDS)) {
         return OptionalInt.empty();

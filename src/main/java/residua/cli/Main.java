@@ -187,7 +187,7 @@ public final class Main {
       return ExitCode.INPUT;
     }
     if (exception instanceof CancellationException) {
-      // A limit was reached: that has been said.
+      // A limit was reached, which has been said, or nobody waits for it any more.
       return ExitCode.INPUT;
     }
     return defect(exception, streams.err());

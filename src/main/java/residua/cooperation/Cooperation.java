@@ -180,6 +180,7 @@ public final class Cooperation {
     List<Attempt> attempts = new ArrayList<>();
     Knowledge known = knowledge;
     boolean isBehind = false;
+    boolean hasNews = false;
     for (int i = 0; i < stages.size(); i++) {
       if (!times.isTimeLeft()) {
         attempts.add(tooLate(stages.get(i)));
@@ -195,23 +196,28 @@ public final class Cooperation {
         known = compact(known.plus(attempt.news().get()));
         watcher.learnt(known);
         isBehind = true;
+        hasNews = true;
       }
       if (attempt.decides()) {
         attempts.add(attempt);
         return new Round(new Outcome(false, begin, attempt.verdict(), attempts, known), true);
       }
-      if (isBehind && (isLast || isWanted(stages.get(i + 1)))) {
-        left = better(left, known);
+      if (hasNews && (isLast || isWanted(stages.get(i + 1)))) {
+        hasNews = false;
+        Optional<Left> better =
+            better(known, isLast ? times.late(reducing) : times.atMost(reducing));
+        left = better.orElse(left);
         open = open(left);
-        isBehind = false;
+        isBehind = better.isEmpty();
       }
       attempts.add(isBehind ? attempt : attempt.leaving(open));
       if (left.isDone()) {
         return new Round(new Outcome(false, begin, new Verdict.True(), attempts, known), true);
       }
     }
-    if (isBehind) {
-      left = better(left, known);
+    Optional<Left> better = hasNews ? better(known, times.late(reducing)) : Optional.empty();
+    if (better.isPresent()) {
+      left = better.get();
       open = open(left);
       attempts.add(attempts.removeLast().leaving(open));
     }
@@ -264,7 +270,7 @@ public final class Cooperation {
     if (first.isPresent()) {
       return new Outcome(false, before, first.get().verdict(), attempts, all);
     }
-    Left after = better(left, all);
+    Left after = better(all, times.atMost(reducing)).orElse(left);
     List<Attempt> ended = new ArrayList<>(attempts);
     if (!ended.isEmpty()) {
       // Behind the last to end is open what all have left.
@@ -331,12 +337,12 @@ public final class Cooperation {
     return new Attempt(stage.name(), stage instanceof Stage.Own, "", verdict, 0, Optional.empty());
   }
 
-  /** What is left with more knowledge; what was left before if that cannot be had. */
-  private Left better(Left before, Knowledge known) throws InputException {
+  /** What is left with more knowledge; nothing if that takes too long. */
+  private Optional<Left> better(Knowledge known, Duration most) throws InputException {
     try {
-      return left(known, times.atMost(reducing));
+      return Optional.of(left(known, most));
     } catch (Guard.Exceeded e) {
-      return before;
+      return Optional.empty();
     }
   }
 

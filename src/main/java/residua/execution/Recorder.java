@@ -132,7 +132,7 @@ public final class Recorder {
       throws InputException {
     StringBuilder messages = new StringBuilder();
     Command command =
-        new Command(words, directory, Map.of(), Optional.empty(), OptionalInt.empty());
+        new Command(words, directory, Map.of("LC_ALL", "C"), Optional.empty(), OptionalInt.empty());
     OptionalInt code;
     try {
       code =

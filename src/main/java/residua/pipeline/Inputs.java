@@ -125,7 +125,8 @@ public final class Inputs {
   /** Reads the other version of a program; its bytes are not those that conditions are about. */
   OtherProgram other(ProgramSettings settings, String usual) throws InputException {
     Optional<GitRevision> revision = GitRevision.of(settings.name(), usual);
-    boolean preprocess = settings.isAlwaysPreprocessed();
+    boolean preprocess =
+        settings.isAlwaysPreprocessed(revision.map(GitRevision::path).orElse(settings.name()));
     if (revision.isEmpty()) {
       byte[] content = bytes(settings.name());
       Program program = parsed(settings, settings.name(), content, preprocess);

@@ -78,7 +78,12 @@ public record ProgramSettings(
    * preprocessed already, as compilers have it.
    */
   boolean isAlwaysPreprocessed() {
-    return !preprocessorWords.isEmpty() && !name.endsWith(".i");
+    return isAlwaysPreprocessed(name);
+  }
+
+  /** The same of the file that a name stands for. */
+  boolean isAlwaysPreprocessed(String file) {
+    return !preprocessorWords.isEmpty() && !file.endsWith(".i");
   }
 
   /** The same program, read for 32 bits. */

@@ -35,6 +35,9 @@ class ProgramStartTest {
     ProgramStart wide = new ProgramStart(directory, false);
     wide.program(directory.resolve("silent"), nothing(), SECONDS);
     assertThat(wide.isRefused()).isFalse();
+    Path nowhere = directory.resolve("nowhere");
+    assertThatThrownBy(() -> wide.program(nowhere, nothing(), SECONDS))
+        .isInstanceOf(IOException.class);
   }
 
   @Test

@@ -78,6 +78,73 @@ class ShownErrorsTest {
     assertThat(said(text, "--with", name)).startsWith("UNKNOWN");
   }
 
+  /** Each inline function is defined, be it as before C99 or as since. */
+  @Test
+  void functionsThatAreInlineAndExternKeepTheirBodies() throws IOException {
+    String text =
+        """
+        extern inline int next(int n) { return n + 1; }
+        int main(void) {
+          int n = __VERIFIER_nondet_int();
+          if (next(n) == 3) reach_error();
+          return n == 7 ? elsewhere(n) : 0;
+        }
+        """;
+    assertThat(said(text, "--with", "bmc")).startsWith("FALSE");
+  }
+
+  /** What is linked to a program has names of its own. */
+  @ParameterizedTest
+  @ValueSource(strings = {"input", "note", "start", "count", "crypt"})
+  void functionsThatNothingDefinesMayHaveAnyName(String name) throws IOException {
+    String text =
+        """
+        extern int %1$s(int);
+        int main(void) {
+          int n = __VERIFIER_nondet_int();
+          if (n == 3) reach_error();
+          return n == 4 ? %1$s(n) : 0;
+        }
+        """
+            .formatted(name);
+    assertThat(said(text, "--with", "bmc")).startsWith("FALSE");
+  }
+
+  /** The machine code of a function that is put there is no value of it. */
+  @ParameterizedTest
+  @ValueSource(strings = {"puts(\"limit (3)\");", "/* limit (3) */", ";"})
+  void variablesThatNothingDefinesHaveNoValue(String statement) throws IOException {
+    String text =
+        """
+        extern int puts(const char *);
+        extern int limit;
+        int main(void) {
+          %s
+          if (limit != 7) reach_error();
+          return 0;
+        }
+        """
+            .formatted(statement);
+    assertThat(said(text, "--with", "value")).startsWith("UNKNOWN");
+    assertThat(said(text, "--with", "bmc")).startsWith("UNKNOWN");
+  }
+
+  @Test
+  void pointersThatNothingDefinesAreNotMadeUp() throws IOException {
+    String text =
+        """
+        typedef int (*function)(int);
+        extern function handler;
+        int main(void) {
+          int n = __VERIFIER_nondet_int();
+          if (n == 4) handler(n);
+          if (handler) reach_error();
+          return 0;
+        }
+        """;
+    assertThat(said(text, "--with", "value")).startsWith("UNKNOWN");
+  }
+
   /** Its address is that of no function: nothing may be concluded from it. */
   @Test
   void variablesThatNothingDefinesAreNotMadeUp() throws IOException {

@@ -1,9 +1,11 @@
 package residua.analysis.bounded;
 
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import residua.formula.Term;
 import residua.formula.Terms;
 import residua.formula.solver.Answer;
@@ -29,8 +31,11 @@ final class UnboundedStep implements Beyond {
   private final LoopFacts facts;
   private Map<LoopId, List<Expression>> invariants = Map.of();
 
-  /** Whether those that are implications have been looked for, too. */
+  /** Whether those that are implications have been looked for, too, to the end. */
   private boolean isComplete;
+
+  /** Whether the last search was ended by the time. */
+  private boolean isCut;
 
   UnboundedStep(Technique technique, Task task) {
     this.technique = technique;
@@ -46,7 +51,7 @@ final class UnboundedStep implements Beyond {
   @Override
   public Optional<BitSet> run(int k, Budget budget)
       throws Exhausted, Unfollowed, SolverUnavailable {
-    if (k == 0 || !isComplete) {
+    if (!isComplete) {
       invariants(k, budget);
     }
     Terms terms = new Terms();
@@ -99,24 +104,35 @@ final class UnboundedStep implements Beyond {
 
   /** Looks for more than before; a step that has less time than that takes goes without. */
   private void invariants(int k, Budget budget) throws Exhausted, Unfollowed, SolverUnavailable {
+    boolean implies = k > 0 || !invariants.isEmpty();
     try {
-      invariants = invariants(k > 0, k <= 1 ? budget : budget.part(2));
-      isComplete = k > 0;
+      invariants = both(invariants, invariants(implies, k <= 1 ? budget : budget.part(2)));
+      isComplete = implies && !isCut;
     } catch (Exhausted e) {
       budget.check();
     } catch (Unfollowed e) {
       // It will not be followed with more time.
-      isComplete = k > 0;
+      isComplete = implies;
       throw e;
     }
+  }
+
+  /** Each holds in all runs, whatever it was found with. */
+  private static Map<LoopId, List<Expression>> both(
+      Map<LoopId, List<Expression>> a, Map<LoopId, List<Expression>> b) {
+    Map<LoopId, List<Expression>> result = new HashMap<>(a);
+    b.forEach((loop, more) ->
+        result.merge(
+            loop, more, (x, y) -> Stream.concat(x.stream(), y.stream()).distinct().toList()));
+    return result;
   }
 
   /** What is easily found to hold at heads of loops; none if that takes too long. */
   Map<LoopId, List<Expression>> invariants(Budget budget) throws SolverUnavailable, Unfollowed {
     try {
-      return invariants(true, budget.part(PARTS));
+      return both(invariants, invariants(true, budget.part(PARTS)));
     } catch (Exhausted e) {
-      return Map.of();
+      return invariants;
     }
   }
 
@@ -137,14 +153,14 @@ final class UnboundedStep implements Beyond {
         rule.noteLost(behind, lost.getValue());
       }
       // What takes longer is not worth it: without invariants there is still the step.
-      long most = budget.nanos() / 3;
-      long start = System.nanoTime();
-      Map<LoopId, List<Expression>> found =
-          rule.left(term -> {
-            budget.check();
-            return solver.check(term, most - (System.nanoTime() - start));
-          });
-      return found.isEmpty() ? invariants : found;
+      long end = System.nanoTime() + budget.nanos() / 2;
+      isCut = false;
+      return rule.left(term -> {
+        budget.check();
+        Answer answer = solver.check(term, end - System.nanoTime());
+        isCut |= end - System.nanoTime() <= 0;
+        return answer;
+      });
     }
   }
 

@@ -76,8 +76,8 @@ public final class TimeLimit {
    * Does the work within the limits of time, if there is one, and memory.
    *
    * @param stackSize of the thread that works, in bytes
-   * @throws Exceeded if a limit is reached before something is written; the work then goes on in
-   *     the background until the process ends, but cannot write any more
+   * @throws Exceeded if a limit is reached before something is written; the work is then
+   *     interrupted, and cannot write any more, even if it goes on
    */
   public int run(Supplier<Integer> work, long stackSize) throws Exceeded {
     try {
@@ -91,8 +91,8 @@ public final class TimeLimit {
    * Does a part of a command within a limit of time and those of memory.
    *
    * @param stackSize of the thread that works, in bytes
-   * @throws Exceeded if a limit is reached; the work then goes on in the background until the
-   *     process ends
+   * @throws Exceeded if a limit is reached; the work is then interrupted, and nobody gets what it
+   *     does if it goes on
    */
   public static <T> T within(Duration limit, Work<T> work, long stackSize)
       throws Exceeded, InputException {
