@@ -23,16 +23,14 @@ class TurnTest {
     assertThat(turn.of(budget, 3).nanos() / SECOND).isBetween(110.0, 125.0);
   }
 
-  /** What all else took since the last step, it may take, too; never more than there is. */
+  /** What all else took since the last step, it may take, too. */
   @Test
-  void whoHasWaitedLongMayTakeLong() throws InterruptedException {
-    Turn turn = new Turn();
-    Budget budget = seconds(2);
-    Thread.sleep(900);
-    assertThat(turn.of(budget, 7).nanos() / SECOND).isBetween(0.5, 1.1);
-    Thread.sleep(600);
-    assertThat(turn.of(budget, 7).nanos()).isLessThanOrEqualTo(budget.nanos() + 1_000_000);
-    turn.end();
-    assertThat(turn.of(budget, 7).nanos() / SECOND).isLessThan(0.2);
+  void whoHasWaitedLongMayTakeLonger() throws InterruptedException {
+    Budget budget = seconds(5);
+    Turn waiting = new Turn();
+    Thread.sleep(1_500);
+    long waited = waiting.of(budget, 7).nanos();
+    waiting.end();
+    assertThat(waited).isGreaterThan(waiting.of(budget, 7).nanos());
   }
 }
