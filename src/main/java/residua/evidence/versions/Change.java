@@ -97,7 +97,7 @@ public final class Change {
     Effects effects = new Effects(mine, things, uses, locksteps, showsCount);
     Set<Thing> atStart = new TreeSet<>((one, other) -> one.toString().compareTo(other.toString()));
     for (String name : scopes.differing()) {
-      things.global(name).thing().ifPresent(atStart::add);
+      atStart.add(things.global(name).thing().orElse(Thing.MEMORY));
     }
     Differences differences = new Differences(mine, locksteps, effects, uses, Set.copyOf(atStart));
     return new Comparison(

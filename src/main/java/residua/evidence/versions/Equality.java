@@ -130,7 +130,22 @@ final class Equality {
         mine.names(pair.mine().index()).meaning(word.text(), ownStep.entry(), word.start());
     Meaning otherMeaning =
         theirs.names(pair.theirs().index()).meaning(other.text(), otherStep.entry(), other.start());
-    return same(pair, meaning, otherMeaning, ownStep, otherStep, locals);
+    return haveSameLinkage(pair, meaning, word.text(), otherMeaning, other.text())
+        && same(pair, meaning, otherMeaning, ownStep, otherStep, locals);
+  }
+
+  /** Whether what is only found by its name, if that is so, is found by the same one. */
+  private boolean haveSameLinkage(
+      FunctionPair pair, Meaning own, String name, Meaning other, String otherName) {
+    boolean isFound = isFoundElsewhere(mine, pair.mine().index(), own, name);
+    boolean isOtherFound = isFoundElsewhere(theirs, pair.theirs().index(), other, otherName);
+    return isFound == isOtherFound && (!isFound || scopes.same(name, otherName));
+  }
+
+  private static boolean isFoundElsewhere(
+      Version version, int function, Meaning meaning, String name) {
+    return meaning instanceof Meaning.Local(int step, int index)
+        && version.isFoundElsewhere(function, step, name);
   }
 
   private boolean same(

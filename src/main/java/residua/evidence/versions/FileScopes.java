@@ -123,6 +123,12 @@ final class FileScopes {
       }
     }
 
+    /** Whether an object is this program's own; one of another program's is known by its name. */
+    boolean defines(String name) {
+      return values.containsKey(name)
+          || declarations.get(name).stream().anyMatch(words -> !words.contains("extern"));
+    }
+
     boolean declares(String name) {
       return declarations.containsKey(name);
     }
@@ -208,7 +214,7 @@ final class FileScopes {
     if (side.functions.containsKey(name)) {
       Function function = side.version.function(side.functions.get(name));
       Text.of(side.version.tokens(), function.text()).forEach(word -> words.add(word.text()));
-    } else if (side.version.global(name).isPresent()) {
+    } else if (side.version.global(name).isPresent() && side.defines(name)) {
       side.declarations.get(name).forEach(words::addAll);
       side.values.getOrDefault(name, Set.of()).forEach(words::addAll);
     } else {

@@ -78,9 +78,9 @@ final class Things {
     int function = pair.mine().index();
     return switch (mine.names(function).meaning(name, location, offset)) {
       case Meaning.Local(int step, int index) -> {
-        Optional<Variable> variable = declared(mine, pair.mine(), step, name);
+        Optional<Variable> variable = mine.made(function, step, name);
         yield variable.isEmpty()
-            ? undeclared(mine, pair.mine(), step)
+            ? elsewhere(mine, function, step, global(name))
             : Meant.object(Optional.of(local(pair, step, index, variable.get())));
       }
       case Meaning.Head(String head) -> {
@@ -100,9 +100,9 @@ final class Things {
     LocalPairs pairs = locals.getOrDefault(pair.mine().index(), new LocalPairs());
     return switch (theirs.names(function).meaning(name, location, offset)) {
       case Meaning.Local(int step, int index) -> {
-        Optional<Variable> variable = declared(theirs, pair.theirs(), step, name);
+        Optional<Variable> variable = theirs.made(function, step, name);
         if (variable.isEmpty()) {
-          yield undeclared(theirs, pair.theirs(), step);
+          yield elsewhere(theirs, function, step, oldGlobal(name));
         }
         if (!isNamedOnly(theirs, pair.theirs().index(), variable.get())) {
           yield Meant.object(Optional.of(Thing.MEMORY));
@@ -174,12 +174,12 @@ final class Things {
     return plain ? new Thing.Parameter(pair.mine().index(), index) : Thing.MEMORY;
   }
 
-  /** A function declared in a block, a type, an enumerator; or an object found elsewhere. */
-  private static Meant undeclared(Version version, Function function, int step) {
-    boolean elsewhere =
-        Text.of(version.tokens(), function.steps().get(step).text()).stream()
-            .anyMatch(word -> word.is("extern"));
-    return elsewhere ? Meant.object(Optional.of(Thing.MEMORY)) : Meant.NOTHING;
+  /** An object found elsewhere, by its name; or a function declared in a block, a type. */
+  private static Meant elsewhere(Version version, int function, int step, Meant byName) {
+    if (!version.isExtern(function, step)) {
+      return Meant.NOTHING;
+    }
+    return byName.isObject() ? byName : Meant.object(Optional.of(Thing.MEMORY));
   }
 
   private Thing local(FunctionPair pair, int step, int index, Variable variable) {
@@ -209,16 +209,7 @@ final class Things {
   private static Optional<Variable> declared(
       Version version, Function function, int step, int index) {
     Step.Declaration declaration = (Step.Declaration) function.steps().get(step);
-    return declared(version, function, step, declaration.names().get(index));
-  }
-
-  private static Optional<Variable> declared(
-      Version version, Function function, int step, String name) {
-    Step declaration = function.steps().get(step);
-    return version.locals(function.index()).stream()
-        .filter(variable -> variable.name().equals(name))
-        .filter(variable -> declaration.text().contains(variable.offset()))
-        .findFirst();
+    return version.made(function.index(), step, declaration.names().get(index));
   }
 
   private static int parameter(Version version, int function, String name) {
@@ -233,18 +224,25 @@ final class Things {
 
   /** Whether the value of an object of the new version may be, or lead to, memory. */
   boolean isNumber(FunctionPair pair, String name, int location, int offset) {
+    int function = pair.mine().index();
+    Meaning meaning = mine.names(function).meaning(name, location, offset);
+    if (meaning instanceof Meaning.Local(int step, int index) && mine.isExtern(function, step)) {
+      return mine.global(name).filter(Things::isNumber).isPresent();
+    }
     Optional<Variable> variable =
-        switch (mine.names(pair.mine().index()).meaning(name, location, offset)) {
-          case Meaning.Local(int step, int index) -> declared(mine, pair.mine(), step, name);
+        switch (meaning) {
+          case Meaning.Local(int step, int index) -> mine.made(function, step, name);
           case Meaning.Head(String head) ->
-              mine.parameters(pair.mine().index()).stream()
+              mine.parameters(function).stream()
                   .filter(parameter -> parameter.name().equals(head))
                   .findFirst()
                   .or(() -> mine.global(head));
           case Meaning.Global(String global) -> mine.global(global);
         };
-    return variable.isEmpty()
-        || variable.get().kind() == Variable.Kind.INTEGER
-        || variable.get().kind() == Variable.Kind.FLOATING;
+    return variable.isEmpty() || isNumber(variable.get());
+  }
+
+  private static boolean isNumber(Variable variable) {
+    return variable.kind() == Variable.Kind.INTEGER || variable.kind() == Variable.Kind.FLOATING;
   }
 }

@@ -26,6 +26,10 @@ record Use(
     boolean divides,
     boolean assembles,
     boolean pointing) {
+  /** What a declaration does that only says where something is found. */
+  static final Use NOTHING =
+      new Use(Set.of(), Set.of(), Optional.empty(), 0, Set.of(), false, false, false, false);
+
   Use {
     reads = Set.copyOf(reads);
     writes = Set.copyOf(writes);

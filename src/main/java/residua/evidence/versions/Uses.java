@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import residua.cfa.Step;
 import residua.cfa.Variable;
 import residua.source.Slice;
@@ -70,8 +71,13 @@ final class Uses {
     }
 
     Use read(Slice text) {
-      List<Text.Word> words = Text.of((old ? theirs : mine).tokens(), text);
+      Version version = old ? theirs : mine;
+      int function = old ? pair.theirs().index() : pair.mine().index();
       boolean declares = step instanceof Step.Declaration && step.text().equals(text);
+      if (declares && version.isExtern(function, step.id())) {
+        return Use.NOTHING;
+      }
+      List<Text.Word> words = Text.of(version.tokens(), text);
       int depth = 0;
       for (int i = 0; i < words.size(); i++) {
         Text.Word word = words.get(i);
@@ -165,12 +171,10 @@ final class Uses {
     private boolean isArray(Text.Word word) {
       Version version = old ? theirs : mine;
       int function = old ? pair.theirs().index() : pair.mine().index();
-      List<Variable> named =
-          version.locals(function).stream()
+      List<Variable> meant =
+          Stream.concat(version.locals(function).stream(), version.global(word.text()).stream())
               .filter(variable -> variable.name().equals(word.text()))
               .toList();
-      List<Variable> meant =
-          named.isEmpty() ? version.global(word.text()).stream().toList() : named;
       return !meant.isEmpty()
           && meant.stream()
               .allMatch(variable ->
