@@ -18,6 +18,7 @@ import residua.cooperation.Guard;
 import residua.cooperation.Knowledge;
 import residua.pipeline.Conditions;
 import residua.pipeline.GivenProgram;
+import residua.pipeline.TextHash;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
@@ -29,8 +30,6 @@ import residua.source.Position;
  * @param file its name
  */
 record Ledger(String file) {
-  private static final String TEXT = "of the text with SHA-256 ";
-
   /** Whether something was kept. */
   boolean exists() {
     return Files.exists(Path.of(file));
@@ -58,6 +57,7 @@ record Ledger(String file) {
           carried.stream()
               .filter(each -> isFromStages(each.automaton()))
               .filter(each -> isAbout(each.automaton().evidence(), automaton.programHash()))
+              .filter(each -> TextHash.isCarried(each.automaton().evidence()))
               .findFirst();
       if (one.isPresent()) {
         return one;
@@ -82,7 +82,7 @@ record Ledger(String file) {
     Evidence evidence = condition.evidence();
     return program.isSaidOfItsMachine(evidence)
         && condition.programHash().filter(program.hash()::equalsIgnoreCase).isPresent()
-        && condition.evidence().reason().equals(Optional.of(TEXT + program.textHash()));
+        && program.text().isReasonOf(evidence);
   }
 
   /** Whether what was carried comes from the program that the file names. */
@@ -114,7 +114,7 @@ record Ledger(String file) {
                     Evidence.of(one.automaton().evidence().claim())
                         .about(Evidence.UNREACH_CALL)
                         .by(one.automaton().evidence().producer().orElse(one.name()))
-                        .because(TEXT + program.textHash())));
+                        .because(program.text().asReason())));
     byte[] text = GraphmlWriter.write(automaton).getBytes(StandardCharsets.UTF_8);
     OutputFile.write(file, text, out);
   }

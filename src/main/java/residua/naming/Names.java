@@ -22,6 +22,7 @@ import residua.source.TokenTable;
 public final class Names {
   private static final Comparator<Step.Declaration> BY_TEXT =
       Comparator.comparing(declaration -> declaration.text().start());
+  private static final Set<String> TAGGED = Set.of("struct", "union", "enum");
   private static final Set<String> RUNS_AT_THE_END = Set.of("cleanup", "__cleanup__");
 
   private final Function function;
@@ -216,6 +217,37 @@ public final class Names {
   /** The declaration that a step is. */
   public Step.Declaration declaration(int step) {
     return (Step.Declaration) function.steps().get(step);
+  }
+
+  /** Whether a declaration says {@code extern}: what it declares is somewhere else. */
+  public boolean isExtern(int step) {
+    return has(declaration(step), "extern");
+  }
+
+  /**
+   * Whether a declaration makes nothing under one of its names, but says that an object or a
+   * function is found by it elsewhere (C17, 6.2.2): another name would be another thing.
+   */
+  public boolean isFoundElsewhere(int step, String name) {
+    Step.Declaration declaration = declaration(step);
+    if (has(declaration, "extern")) {
+      return true;
+    }
+    if (variable(declaration, name).isPresent() || has(declaration, "typedef")) {
+      return false;
+    }
+    int at = tokens.from(declaredAt(declaration, name));
+    return at == 0 || !TAGGED.contains(tokens.text(at - 1));
+  }
+
+  private boolean has(Step.Declaration declaration, String word) {
+    int end = tokens.from(declaration.text().end());
+    for (int i = tokens.from(declaration.text().start()); i < end; i++) {
+      if (tokens.text(i).equals(word)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

@@ -129,10 +129,9 @@ public final class GivenProgram {
     return inputs.programHash();
   }
 
-  /** SHA-256 of what is verified: the text behind the preprocessor, and where it starts. */
-  public String textHash() {
-    String all = settings.entry() + "\n" + program.source().text();
-    return Inputs.hash(all.getBytes(java.nio.charset.StandardCharsets.ISO_8859_1));
+  /** What is verified of its file. */
+  public TextHash text() {
+    return TextHash.of(settings, program);
   }
 
   /**

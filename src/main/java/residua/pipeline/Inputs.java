@@ -39,6 +39,9 @@ public final class Inputs {
   private final InputStream in;
   private byte[] programBytes = {};
 
+  /** Of what was read last, if it is what is in the file. */
+  private Optional<TextHash> text = Optional.empty();
+
   /**
    * Reads from files, and from one stream.
    *
@@ -52,7 +55,9 @@ public final class Inputs {
   public Program program(ProgramSettings settings) throws InputException {
     programBytes = bytes(settings.name());
     boolean preprocess = settings.isAlwaysPreprocessed();
-    return settings.callBacks().in(parsed(settings, settings.name(), programBytes, preprocess));
+    Program program = parsed(settings, settings.name(), programBytes, preprocess);
+    text = Optional.of(TextHash.of(settings, program));
+    return settings.callBacks().in(program);
   }
 
   /**
@@ -62,6 +67,7 @@ public final class Inputs {
    */
   public Program asserting(ProgramSettings settings, String witness) throws InputException {
     programBytes = bytes(settings.name());
+    text = Optional.empty();
     Witness read =
         witness(witness)
             .orElseThrow(() ->
@@ -98,7 +104,10 @@ public final class Inputs {
     boolean preprocess = settings.isAlwaysPreprocessed();
     SourceText source = source(settings, settings.name(), programBytes, preprocess);
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
-    return CFrontend.understand(source, settings.entry(), compiler::errors, settings.model());
+    CFrontend.Understood result =
+        CFrontend.understand(source, settings.entry(), compiler::errors, settings.model());
+    text = Optional.of(TextHash.of(settings, result.program()));
+    return result;
   }
 
   /** Reads a residual program; it is preprocessed only if it has directives that need it. */
@@ -130,18 +139,18 @@ public final class Inputs {
     if (revision.isEmpty()) {
       byte[] content = bytes(settings.name());
       Program program = parsed(settings, settings.name(), content, preprocess);
-      return new OtherProgram(program, hash(content));
+      return OtherProgram.of(settings, program, content);
     }
     byte[] content = revision.get().content();
     String text = new String(content, StandardCharsets.ISO_8859_1);
     if (!preprocess && !Preprocessor.isNeededFor(text)) {
-      return new OtherProgram(parsed(settings, settings.name(), content, false), hash(content));
+      return OtherProgram.of(settings, parsed(settings, settings.name(), content, false), content);
     }
     try {
       Path directory = Files.createTempDirectory("residua-revision");
       try {
         String file = revision.get().checkOut(directory).toString();
-        return new OtherProgram(parsed(settings, file, content, preprocess), hash(content));
+        return OtherProgram.of(settings, parsed(settings, file, content, preprocess), content);
       } finally {
         delete(directory);
       }
@@ -155,8 +164,13 @@ public final class Inputs {
    * Another program.
    *
    * @param hash SHA-256 of its file
+   * @param text what is compared of it
    */
-  record OtherProgram(Program program, String hash) {}
+  record OtherProgram(Program program, String hash, TextHash text) {
+    static OtherProgram of(ProgramSettings settings, Program program, byte[] content) {
+      return new OtherProgram(program, Inputs.hash(content), TextHash.of(settings, program));
+    }
+  }
 
   private static void delete(Path directory) throws IOException {
     try (Stream<Path> files = Files.walk(directory)) {
@@ -204,12 +218,22 @@ public final class Inputs {
    */
   public List<NamedCondition> conditions(String program, List<String> names, List<Diagnostic> notes)
       throws InputException {
-    return conditionsOn(program, programHash(), names, notes);
+    return conditionsOn(program, programHash(), text, names, notes);
   }
 
-  /** Reads conditions on a program of which the SHA-256 is given, hexadecimal. */
+  /** Reads conditions on another program that was read. */
   List<NamedCondition> conditionsOn(
-      String program, String hash, List<String> names, List<Diagnostic> notes)
+      OtherProgram program, String name, List<String> names, List<Diagnostic> notes)
+      throws InputException {
+    return conditionsOn(name, program.hash(), Optional.of(program.text()), names, notes);
+  }
+
+  private List<NamedCondition> conditionsOn(
+      String program,
+      String hash,
+      Optional<TextHash> text,
+      List<String> names,
+      List<Diagnostic> notes)
       throws InputException {
     List<NamedCondition> result = new ArrayList<>();
     for (String name : names) {
@@ -219,7 +243,11 @@ public final class Inputs {
       read.automaton()
           .programHash()
           .filter(said -> !said.equalsIgnoreCase(hash))
-          .ifPresent(said -> notes.add(madeForAnother(read.name(), program, said)));
+          .ifPresentOrElse(
+              said -> notes.add(madeForAnother(read.name(), program, said)),
+              () ->
+                  text.filter(own -> own.isNotThatOf(read.automaton().evidence()))
+                      .ifPresent(own -> notes.add(madeForAnotherText(read.name(), program))));
       result.add(read);
     }
     return result;
@@ -229,6 +257,14 @@ public final class Inputs {
     return Diagnostic.warning(
         Position.ofFile(condition),
         "made for another program: the SHA-256 of " + shownName(program) + " is not " + hash);
+  }
+
+  private static Diagnostic madeForAnotherText(String condition, String program) {
+    return Diagnostic.warning(
+        Position.ofFile(condition),
+        "made when "
+            + shownName(program)
+            + " was read otherwise: with other headers, -D or --entry, for instance");
   }
 
   /** Reads a condition on no program; warnings and notes are added to the list. */

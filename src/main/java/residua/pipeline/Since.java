@@ -105,7 +105,7 @@ public record Since(String old, List<String> words, Change.By by, boolean showsC
       List<Diagnostic> notes)
       throws InputException {
     Inputs.OtherProgram other = other(inputs, settings);
-    List<NamedCondition> conditions = inputs.conditionsOn(old, other.hash(), names, notes);
+    List<NamedCondition> conditions = inputs.conditionsOn(other, old, names, notes);
     Change change = change(other, settings, program, notes);
     List<NamedCondition> result = new ArrayList<>();
     for (NamedCondition condition : conditions) {
@@ -116,7 +116,7 @@ public record Since(String old, List<String> words, Change.By by, boolean showsC
                   Binding.bind(other.program(), verified),
                   automaton -> Binding.bind(program, automaton))
               .of(program.source().name(), Optional.of(inputs.programHash()))
-              .with(carried(verified.evidence(), other.hash()));
+              .with(carried(other.text().carried(verified.evidence()), other.hash()));
       if (carried.states().stream().noneMatch(State::accepting)) {
         notes.add(
             Diagnostic.warning(

@@ -117,6 +117,37 @@ class LedgerTest {
     assertThat(wrong.out()).startsWith("FALSE");
   }
 
+  /** What was kept was kept with another header, of the same file. */
+  @Test
+  void whatIsKeptOfAnotherTextOfTheOldVersionIsNotCarried() throws IOException {
+    Path header = directory.resolve("most.h");
+    Files.writeString(header, "#define MOST 11\n");
+    String file =
+        Files.writeString(
+                directory.resolve("h.c"),
+                "#include \"most.h\"\n" + PROGRAM.replace("> 11", "> MOST"))
+            .toString();
+    assertThat(verify(file, "interval:5s").out()).isEqualTo("TRUE\n");
+    // Somewhere else it is the same text.
+    String same =
+        Files.copy(Path.of(file), Files.createDirectory(directory.resolve("d")).resolve("h.c"))
+            .toString();
+    Files.copy(header, Path.of(same).resolveSibling("most.h"));
+    String carried = kept + "2";
+    assertThat(Tool.run("condition", "carry", same, file, kept, "-o", carried).err()).isEmpty();
+    assertThat(Tool.run("verify", file, carried, "--with", "interval:5s").err())
+        .isEqualTo(file + ": note: TRUE if " + carried + " is right\n");
+
+    Files.writeString(header, "#define MOST 9\n");
+    Tool.Result plain = Tool.run("verify", file, kept, "--with", "interval:5s");
+    assertThat(plain.err()).contains(kept + ": warning: made when " + file + " was read otherwise");
+    Tool.Result carry = Tool.run("condition", "carry", file, file, kept, "-o", carried);
+    assertThat(carry.err()).contains(kept + ": warning: made when " + file + " was read otherwise");
+    Tool.Result since = verify(file, "value:5s", "--since", file);
+    assertThat(since.out()).startsWith("FALSE");
+    assertThat(since.err()).contains("warning: it is not about " + file);
+  }
+
   @Test
   void allAgainConfirmsWhatWasKept() {
     verify(program, "value:5s");

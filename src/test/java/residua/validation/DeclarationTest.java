@@ -61,6 +61,25 @@ class DeclarationTest {
     }
   }
 
+  /** What is elsewhere is found by its name. */
+  @Test
+  void whatIsFoundElsewhereKeepsItsName() throws IOException {
+    String[][] changes = {
+      {"int g, h; int main(void) { extern int g; g = 1; return 0; }", "\\bg(?=;| =)", "h"},
+      {"int g, h; int main(void) { extern int g; show(g); return 0; }", "\\bg(?=;|\\))", "h"},
+      {"int main(void) { extern int g; show(g); return 0; }", "\\bg\\b", "h"},
+      {"int main(void) { int tolower(int); return tolower(0); }", "lower", "upper"},
+      {"int main(void) { __typeof__(ask) tolower; return tolower(0); }", "lower", "upper"},
+    };
+    for (String[] change : changes) {
+      String program = change[0] + "\n";
+      String wrong = program.replaceAll(change[1], change[2]);
+      assertThat(wrong).isNotEqualTo(program);
+      assertThat(verdict(program, program)).isEqualTo("sound and exact\n");
+      assertThat(verdict(program, wrong)).as(wrong).doesNotStartWith("sound");
+    }
+  }
+
   /** Nothing is executed between the end of the block and the jump into it. */
   @Test
   void objectOfABlockThatIsEnteredAgainPastItsDeclarationIsTheNextOne() throws IOException {

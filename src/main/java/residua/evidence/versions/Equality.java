@@ -145,7 +145,7 @@ final class Equality {
   private static boolean isFoundElsewhere(
       Version version, int function, Meaning meaning, String name) {
     return meaning instanceof Meaning.Local(int step, int index)
-        && version.isFoundElsewhere(function, step, name);
+        && version.names(function).isFoundElsewhere(step, name);
   }
 
   private boolean same(

@@ -176,7 +176,7 @@ final class Things {
 
   /** An object found elsewhere, by its name; or a function declared in a block, a type. */
   private static Meant elsewhere(Version version, int function, int step, Meant byName) {
-    if (!version.isExtern(function, step)) {
+    if (!version.names(function).isExtern(step)) {
       return Meant.NOTHING;
     }
     return byName.isObject() ? byName : Meant.object(Optional.of(Thing.MEMORY));
@@ -226,7 +226,8 @@ final class Things {
   boolean isNumber(FunctionPair pair, String name, int location, int offset) {
     int function = pair.mine().index();
     Meaning meaning = mine.names(function).meaning(name, location, offset);
-    if (meaning instanceof Meaning.Local(int step, int index) && mine.isExtern(function, step)) {
+    if (meaning instanceof Meaning.Local(int step, int index)
+        && mine.names(function).isExtern(step)) {
       return mine.global(name).filter(Things::isNumber).isPresent();
     }
     Optional<Variable> variable =

@@ -74,7 +74,7 @@ final class Uses {
       Version version = old ? theirs : mine;
       int function = old ? pair.theirs().index() : pair.mine().index();
       boolean declares = step instanceof Step.Declaration && step.text().equals(text);
-      if (declares && version.isExtern(function, step.id())) {
+      if (declares && version.names(function).isExtern(step.id())) {
         return Use.NOTHING;
       }
       List<Text.Word> words = Text.of(version.tokens(), text);

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import residua.cfa.Function;
 import residua.cfa.Program;
 import residua.cfa.Reference;
@@ -97,7 +96,7 @@ final class Version {
 
   /** The object that a declaration of a function makes under a name, if it makes one. */
   Optional<Variable> made(int function, int step, String name) {
-    if (isExtern(function, step)) {
+    if (names(function).isExtern(step)) {
       return Optional.empty();
     }
     Step declaration = function(function).steps().get(step);
@@ -105,26 +104,6 @@ final class Version {
         .filter(variable -> variable.name().equals(name))
         .filter(variable -> declaration.text().contains(variable.offset()))
         .findFirst();
-  }
-
-  /**
-   * Whether a declaration of a function makes nothing, but says under which name an object or a
-   * function is found that is elsewhere (C17, 6.2.2): the name counts then. Also said of
-   * enumerators and tags.
-   */
-  boolean isFoundElsewhere(int function, int step, String name) {
-    return isExtern(function, step)
-        || (made(function, step, name).isEmpty()
-            && words(function, step).noneMatch(word -> word.is("typedef")));
-  }
-
-  /** Whether a declaration of a function says {@code extern}. */
-  boolean isExtern(int function, int step) {
-    return words(function, step).anyMatch(word -> word.is("extern"));
-  }
-
-  private Stream<Text.Word> words(int function, int step) {
-    return Text.of(tokens, function(function).steps().get(step).text()).stream();
   }
 
   /** The parameters of a function, in their order. */

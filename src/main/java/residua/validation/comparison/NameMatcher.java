@@ -60,11 +60,21 @@ final class NameMatcher {
     if (mine.location() < 0 || theirs.location() < 0) {
       return name.equals(theirName);
     }
-    return corresponds(
-            texts,
-            residual.names(mine.function()).meaning(name, mine.location(), myOffset),
-            original.names(theirs.function()).meaning(theirName, theirs.location(), theirOffset))
+    Meaning own = residual.names(mine.function()).meaning(name, mine.location(), myOffset);
+    Meaning other =
+        original.names(theirs.function()).meaning(theirName, theirs.location(), theirOffset);
+    if (!name.equals(theirName)
+        && (isFoundElsewhere(residual, mine, own, name)
+            || isFoundElsewhere(original, theirs, other, theirName))) {
+      return false;
+    }
+    return corresponds(texts, own, other)
         || (name.equals(theirName) && Members.isDeclared(mine, i) && Members.isDeclared(theirs, j));
+  }
+
+  private static boolean isFoundElsewhere(Side side, Passage at, Meaning meaning, String name) {
+    return meaning instanceof Meaning.Local(int step, int index)
+        && side.names(at.function()).isFoundElsewhere(step, name);
   }
 
   private boolean functions(Target.ToFunction mine, Target.ToFunction theirs) {
