@@ -53,6 +53,12 @@ class ValidationTest {
     assertThat(result.exitCode()).isZero();
   }
 
+  @Test
+  void aProgramOfWhichAllIsVerifiedIsNotExact() {
+    assertThat(check("all-verified", PROGRAMS.resolve("all-verified.c")).out())
+        .startsWith("sound, not exact (1 place, first: " + file("all-verified.c"));
+  }
+
   @ParameterizedTest
   @MethodSource("names")
   void reduceProvesWhatItWrites(String name) {

@@ -3,6 +3,7 @@ package residua.validation.unseen;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.function.BiFunction;
@@ -165,7 +166,7 @@ public final class UnseenRuns {
               own.index(),
               other.index(),
               context.standing(),
-              Context.Way.SEEN,
+              entering(other, context.standing()),
               values,
               context.after()));
       return;
@@ -182,7 +183,7 @@ public final class UnseenRuns {
               own.index(),
               other.index(),
               context.standing(),
-              Context.Way.SEEN,
+              entering(other, context.standing()),
               ready.values(),
               context.after());
       for (Context.Exit end : lockstep.call(entry)) {
@@ -191,6 +192,13 @@ public final class UnseenRuns {
         }
       }
     }
+  }
+
+  /** A run that is covered before it begins is covered where the entry function is. */
+  private static Context.Way entering(Function entry, Standing standing) {
+    return standing instanceof Standing.Accepted
+        ? new Context.Way(false, OptionalInt.of(entry.nameSlice().start()))
+        : Context.Way.SEEN;
   }
 
   /** Whether a function that was called unseen may stop where it is about to return. */
