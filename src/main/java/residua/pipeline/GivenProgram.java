@@ -30,6 +30,7 @@ import residua.print.Dialect;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
+import residua.source.QuotedName;
 import residua.source.SourceText;
 import residua.verifier.ResidualFile;
 
@@ -168,7 +169,7 @@ public final class GivenProgram {
   public ResidualFile asItIs() throws InputException {
     SourceText source = program.source();
     boolean canBeNamed = source.name().chars().allMatch(c -> c >= ' ' && c != '"' && c != '\\');
-    String line = canBeNamed ? "#line 1 \"" + source.name() + "\"\n" : "";
+    String line = canBeNamed ? "#line 1 \"" + QuotedName.inText(source.name()) + "\"\n" : "";
     return new ResidualFile(
         inputs.printed(settings, line + source.text()), source, settings.model().name());
   }

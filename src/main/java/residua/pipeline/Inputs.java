@@ -27,6 +27,7 @@ import residua.source.GitRevision;
 import residua.source.InputException;
 import residua.source.Position;
 import residua.source.Preprocessor;
+import residua.source.QuotedName;
 import residua.source.SourceText;
 import residua.witness.Witness;
 import residua.witness.WitnessFiles;
@@ -92,7 +93,7 @@ public final class Inputs {
     Path directory = Path.of(settings.name()).toAbsolutePath().getParent();
     List<String> words = new ArrayList<>(settings.preprocessorWords());
     words.addAll(List.of("-iquote", String.valueOf(directory)));
-    String name = shownName(settings.name()).replace("\\", "\\\\").replace("\"", "\\\"");
+    String name = QuotedName.quote(shownName(settings.name()));
     String marked = "# 1 \"" + name + "\"\n" + text;
     return new Preprocessor(settings.preprocessor(), words)
         .run("-", marked.getBytes(StandardCharsets.ISO_8859_1));

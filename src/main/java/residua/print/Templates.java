@@ -3,6 +3,7 @@ package residua.print;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import residua.source.QuotedName;
 import residua.specification.Cause;
 
 /** The templates of a target. */
@@ -78,6 +79,9 @@ final class Templates {
     String line = String.valueOf(place.line());
     return place.file().isEmpty()
         ? render("stop", Map.of("stop", function, "line", line))
-        : render("stopIn", Map.of("stop", function, "line", line, "file", place.fileInComment()));
+        : render(
+            "stopIn",
+            Map.of(
+                "stop", function, "line", line, "file", QuotedName.inText(place.fileInComment())));
   }
 }

@@ -1,5 +1,8 @@
 package residua.source;
 
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -9,6 +12,7 @@ public final class QuotedName {
   private static final Pattern ESCAPE = Pattern.compile("\\\\([0-7]{1,3}|.)");
   private static final String LETTERS = "abtnvfr";
   private static final int BELL = 7;
+  private static final int FIRST_BEYOND_ASCII = 0x80;
 
   private QuotedName() {}
 
@@ -18,7 +22,7 @@ public final class QuotedName {
    */
   public static String quote(String name) {
     return TO_ESCAPE
-        .matcher(name)
+        .matcher(inText(name))
         .replaceAll(match -> {
           char c = match.group().charAt(0);
           String escape = Character.isISOControl(c) ? "%03o".formatted((int) c) : match.group();
@@ -26,15 +30,40 @@ public final class QuotedName {
         });
   }
 
+  /**
+   * A name as texts of programs have it, in which each byte is a character: those of UTF-8, as
+   * systems spell names.
+   */
+  public static String inText(String name) {
+    return isAscii(name)
+        ? name
+        : new String(name.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
+  }
+
   /** The name that a string literal spells, without its quotes. */
   static String unquote(String literal) {
-    if (literal.indexOf('\\') < 0) {
-      // As nearly all are; a residual program has one for each statement.
-      return literal;
+    // Nearly all have no escape; a residual program has one for each statement.
+    String bytes =
+        literal.indexOf('\\') < 0
+            ? literal
+            : ESCAPE
+                .matcher(literal)
+                .replaceAll(match -> Matcher.quoteReplacement(meaning(match.group(1))));
+    return isAscii(bytes) ? bytes : decoded(bytes);
+  }
+
+  private static boolean isAscii(String name) {
+    return name.chars().allMatch(c -> c < FIRST_BEYOND_ASCII);
+  }
+
+  /** A name that is not spelled in UTF-8 stays as it is, one character for each byte. */
+  private static String decoded(String bytes) {
+    ByteBuffer buffer = ByteBuffer.wrap(bytes.getBytes(StandardCharsets.ISO_8859_1));
+    try {
+      return StandardCharsets.UTF_8.newDecoder().decode(buffer).toString();
+    } catch (CharacterCodingException e) {
+      return bytes;
     }
-    return ESCAPE
-        .matcher(literal)
-        .replaceAll(match -> Matcher.quoteReplacement(meaning(match.group(1))));
   }
 
   private static String meaning(String escape) {

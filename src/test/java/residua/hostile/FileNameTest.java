@@ -66,6 +66,7 @@ class FileNameTest {
         "x\nint injected(void);\n.c",
         "what??/.c",
         "gr\u00f6\u00dfe.c",
+        "\u2603.c",
         "\u202Ec.exe",
         "program",
         "program.txt",
