@@ -31,12 +31,7 @@ final class AssignmentMeaning {
                 expressions.context().types());
     Expression stored = Conversions.to(place.type(), changed);
     if (used && place.type().isScalar()) {
-      if (place.bits().isPresent()) {
-        throw new NoMeaning("the value of an assignment to a bit-field");
-      }
-      Value result = expressions.kept(new Value(place.type(), stored));
-      store(place, result.expression());
-      return result;
+      return storedValue(place, stored);
     }
     store(place, stored);
     return new Value(place.type(), place.type().isScalar() ? stored : place.address());
@@ -61,12 +56,20 @@ final class AssignmentMeaning {
             up ? Operator.ADD : Operator.SUBTRACT, old, one, expressions.context().types());
     Expression stored = Conversions.to(place.type(), changed);
     if (used && !after) {
-      Value result = expressions.kept(new Value(place.type(), stored));
-      store(place, result.expression());
-      return result;
+      return storedValue(place, stored);
     }
     store(place, stored);
     return old;
+  }
+
+  /** What an assignment to a scalar is worth: the value that is in the object then. */
+  private Value storedValue(Place place, Expression stored) {
+    if (place.bits().isPresent()) {
+      throw new NoMeaning("the value of an assignment to a bit-field");
+    }
+    Value result = expressions.kept(new Value(place.type(), stored));
+    store(place, result.expression());
+    return result;
   }
 
   private Place place(IASTExpression node) {

@@ -120,10 +120,17 @@ final class ExpressionMeaning {
 
   /** The integer a constant expression is. */
   long constant(IASTExpression node) {
+    return number(node).bits();
+  }
+
+  /** The integer a constant expression is, with its type. */
+  Expression.Constant number(IASTExpression node) {
     List<Effect> before = out;
     out = new ArrayList<>();
     try {
-      return Constants.integer(value(node).expression())
+      Value value = value(node);
+      return Constants.integer(value.expression())
+          .map(bits -> new Expression.Constant(value.type().scalar(), bits))
           .orElseThrow(() -> new NoMeaning("an expression that is not constant"));
     } finally {
       out = before;

@@ -65,6 +65,8 @@ final class MeaningContext {
     this.types =
         new TypeTable(
             size -> new ExpressionMeaning(this, new Frame(), Map.of()).constant(size),
+            new Enumerators(
+                stated -> new ExpressionMeaning(this, new Frame(), Map.of()).number(stated)),
             node -> packing.of(places.of(node)),
             model);
   }

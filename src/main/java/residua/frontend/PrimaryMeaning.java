@@ -12,7 +12,6 @@ import org.eclipse.cdt.core.dom.ast.IEnumerator;
 import org.eclipse.cdt.core.dom.ast.IFunction;
 import org.eclipse.cdt.core.dom.ast.IVariable;
 import residua.frontend.Operand.Place;
-import residua.frontend.Operand.Value;
 import residua.meaning.Expression;
 import residua.meaning.Scalar;
 
@@ -37,13 +36,7 @@ final class PrimaryMeaning {
       throw new NoMeaning("what the parser does not see");
     }
     if (binding instanceof IEnumerator enumerator) {
-      Number number = enumerator.getValue() == null ? null : enumerator.getValue().numberValue();
-      if (number == null) {
-        throw new NoMeaning("the value of " + name);
-      }
-      long value = number.longValue();
-      Scalar type = (int) value == value ? Scalar.I32 : Scalar.U32;
-      return new Value(new CType.Number(type), new Expression.Constant(type, type.wrap(value)));
+      return Operators.number(expressions.context().types().enumerators().constant(enumerator));
     }
     if (binding instanceof IVariable variable) {
       return expressions.context().place(variable, name, expressions.frame());

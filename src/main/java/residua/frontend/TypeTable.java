@@ -34,6 +34,7 @@ import residua.meaning.Scalar;
 /** The parser's types as ours, with sizes and layouts. */
 final class TypeTable {
   private final DataModel model;
+  private final Enumerators enumerators;
   private final ToLongFunction<IASTExpression> constants;
   private final ToIntFunction<IASTNode> packing;
   private final Map<ICompositeType, Layout> layouts = new HashMap<>();
@@ -43,12 +44,17 @@ final class TypeTable {
    * A table.
    *
    * @param constants the value of a constant expression; throws {@link NoMeaning}
+   * @param enumerators the values that enumerations name
    * @param packing the most that members of a structure are aligned to, in bytes; 0 for their own
    *     alignment
    * @param model how wide types are
    */
   TypeTable(
-      ToLongFunction<IASTExpression> constants, ToIntFunction<IASTNode> packing, DataModel model) {
+      ToLongFunction<IASTExpression> constants,
+      Enumerators enumerators,
+      ToIntFunction<IASTNode> packing,
+      DataModel model) {
+    this.enumerators = enumerators;
     this.packing = packing;
     this.model = model;
     this.constants = constants;
@@ -59,6 +65,11 @@ final class TypeTable {
     return model;
   }
 
+  /** The values that enumerations name. */
+  Enumerators enumerators() {
+    return enumerators;
+  }
+
   CType of(IType type) {
     return switch (type) {
       case null -> new CType.Odd("a type that is not known");
@@ -67,7 +78,7 @@ final class TypeTable {
       case IArrayType array -> array(array);
       case IPointerType pointer -> new CType.Pointer(of(pointer.getType()));
       case IFunctionType function -> function(function);
-      case IEnumeration enumeration -> enumeration(enumeration);
+      case IEnumeration enumeration -> enumerators.type(enumeration);
       case IBasicType basic -> basic(basic);
       case ICompositeType composite -> new CType.Struct(composite);
       default -> new CType.Odd("a type that is not known");
@@ -92,15 +103,6 @@ final class TypeTable {
       case CType.Function function -> new CType.Pointer(function);
       default -> type;
     };
-  }
-
-  private CType enumeration(IEnumeration enumeration) {
-    if (enumeration.getMinValue() < Integer.MIN_VALUE
-        || enumeration.getMaxValue() > 0xffff_ffffL
-        || (enumeration.getMinValue() < 0 && enumeration.getMaxValue() > Integer.MAX_VALUE)) {
-      return new CType.Odd("an enumeration of more than 32 bits");
-    }
-    return new CType.Number(enumeration.getMinValue() < 0 ? Scalar.I32 : Scalar.U32);
   }
 
   private CType basic(IBasicType type) {
