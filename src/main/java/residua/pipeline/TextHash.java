@@ -14,6 +14,10 @@ import residua.condition.Evidence;
  */
 public record TextHash(String value) {
   private static final Pattern LINE_MARKER = Pattern.compile("#\\s*(line\\s+)?\\d+\\s");
+
+  /** Stands for the name of the file in the text; no text has it. */
+  private static final String OWN_NAME = "\"\0\"";
+
   private static final String REASON = "of the text with SHA-256 ";
   private static final String CARRIED = "carried from the text with SHA-256 ";
 
@@ -26,7 +30,7 @@ public record TextHash(String value) {
             .text()
             .lines()
             .filter(line -> !LINE_MARKER.matcher(line).lookingAt())
-            .map(line -> line.replace(name, "\"\""))
+            .map(line -> line.replace(name, OWN_NAME))
             .collect(Collectors.joining("\n", settings.entry() + "\n", "\n"));
     return new TextHash(Inputs.hash(all.getBytes(StandardCharsets.ISO_8859_1)));
   }

@@ -44,8 +44,8 @@ class LinkageChangeTest {
             + " { extern int *p; if (*p == 3) reach_error(); } return 0; }",
       })
   void isNotOverlooked(String text) throws IOException {
-    String old = write("old.c", HEAD + text.replaceAll("@\\(([^|]*)\\|([^)]*)\\)", "$1"));
-    String mine = write("new.c", HEAD + text.replaceAll("@\\(([^|]*)\\|([^)]*)\\)", "$2"));
+    String old = write("old.c", text, 1);
+    String mine = write("new.c", text, 2);
     assertThat(Tool.reduce(mine, "--since", old)).contains("reach_error();");
     assertThat(Tool.reduce(mine, "--since", old, "--property", "unreach-call"))
         .contains("reach_error();");
@@ -64,12 +64,13 @@ class LinkageChangeTest {
             + " return 0; }",
       })
   void asFarAsItDoesNotMatter(String text) throws IOException {
-    String old = write("old.c", HEAD + text.replaceAll("@\\(([^|]*)\\|([^)]*)\\)", "$1"));
-    String mine = write("new.c", HEAD + text.replaceAll("@\\(([^|]*)\\|([^)]*)\\)", "$2"));
+    String old = write("old.c", text, 1);
+    String mine = write("new.c", text, 2);
     assertThat(Tool.run("reduce", mine, "--since", old, "--exit-code").exitCode()).isEqualTo(10);
   }
 
-  private String write(String name, String text) throws IOException {
-    return Files.writeString(directory.resolve(name), text + "\n").toString();
+  private String write(String name, String text, int version) throws IOException {
+    String own = text.replaceAll("@\\(([^|]*)\\|([^)]*)\\)", "$" + version);
+    return Files.writeString(directory.resolve(name), HEAD + own + "\n").toString();
   }
 }
