@@ -6,76 +6,57 @@
        == exit 0     behind it: its exit code
        == signal 6   or the signal that ended it
 
-   The runs are children of this process, which never gets to main itself. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
+   The program's main is called before the process gets to it by itself. */
+#include "runs.h"
 
 #ifndef EVENT_LIMIT
 #define EVENT_LIMIT 20000
 #endif
-enum { SECONDS = 5, LIMIT_REACHED = 99 };
+enum { LIMIT_REACHED = 99 };
 
-static char *input;
-static int events;
+int main();
+
+static struct {
+  char *input;
+  int events;
+} *run;
 
 static void event(void) {
-  if (++events > EVENT_LIMIT) {
-    fflush(stdout);
-    _exit(LIMIT_REACHED);
+  if (++run->events > EVENT_LIMIT) {
+    exit(LIMIT_REACHED);
   }
 }
 
-static void run_once(char *line) {
-  pid_t child;
-  int status;
-  puts("== run");
-  fflush(stdout);
-  child = fork();
-  if (child == 0) {
-    input = line;
-    alarm(SECONDS);
-    return;
-  }
-  if (child < 0 || waitpid(child, &status, 0) != child) {
-    perror("run");
-    _exit(1);
-  }
-  if (WIFSIGNALED(status)) {
-    printf("\n== signal %d\n", WTERMSIG(status));
-  } else {
-    printf("\n== exit %d\n", WEXITSTATUS(status));
-  }
-  fflush(stdout);
-}
-
-/* All input is read before the first fork: a child that ends would rewind a shared file. */
 static char *read_all(void) {
   char *text = NULL;
   size_t size = 0;
   if (getdelim(&text, &size, '\0', stdin) < 0) {
-    _exit(0);
+    end_process();
   }
   return text;
 }
 
-__attribute__((constructor)) static void run_all(void) {
-  char *line;
-  for (line = strtok(read_all(), "\n"); line != NULL; line = strtok(NULL, "\n")) {
-    run_once(line);
-    if (input != NULL) {
-      return;
-    }
+__attribute__((constructor)) static void run_all(int count, char **arguments, char **environment) {
+  int (*program)(int, char **, char **) = (int (*)(int, char **, char **))main;
+  char *rest = NULL, *line;
+  (void)count;
+  run = malloc(sizeof *run);
+  line = strtok_r(read_all(), "\n", &rest);
+  keep_data();
+  while (line != NULL) {
+    run->input = line;
+    run->events = 0;
+    puts("== run");
+    printf("\n== exit %d\n", run_once(program, arguments, environment) & 0xff);
+    line = strtok_r(NULL, "\n", &rest);
   }
-  _exit(0);
+  end_process();
 }
 
 static long next(void) {
   char *end;
-  long value = strtol(input, &end, 10);
-  input = end;
+  long value = strtol(run->input, &end, 10);
+  run->input = end;
   event();
   return value;
 }

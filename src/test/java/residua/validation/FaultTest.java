@@ -7,11 +7,13 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import residua.testing.SeveralAtATime;
 
 /**
  * Faults in the expected residual programs, every kind everywhere it fits: what {@code check}
  * proves nevertheless must be right when it is run. For the figures see {@link FaultCampaign}.
  */
+@SeveralAtATime
 class FaultTest {
   private static final int KINDS = 30;
 
