@@ -8,11 +8,11 @@ import residua.source.Token;
 import residua.source.TokenTable;
 
 /** Numbers that may matter in a program. */
-final class Numbers {
+public final class Numbers {
   private Numbers() {}
 
   /** Small ones, and those that stand in it, with their neighbours; in their order. */
-  static List<Long> of(Program program) {
+  public static List<Long> of(Program program) {
     Set<Long> result = new TreeSet<>(List.of(-1L, 0L, 1L, 2L, 3L, 10L, 100L));
     TokenTable tokens = program.source().tokens();
     for (int i = 0; i < tokens.size(); i++) {

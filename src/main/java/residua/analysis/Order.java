@@ -6,7 +6,10 @@ import java.util.Optional;
 
 /** In which order the states that wait are gone on from. */
 public enum Order {
-  /** The one that came last. */
+  /**
+   * The one that came last; where that takes long, in turns with those behind one that has waited
+   * long.
+   */
   DEPTH_FIRST("dfs"),
   /** The one that came first. */
   BREADTH_FIRST("bfs"),

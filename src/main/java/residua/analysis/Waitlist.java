@@ -16,7 +16,8 @@ final class Waitlist {
 
   private final Order order;
   private final List<int[]> ranks = new ArrayList<>();
-  private final Deque<Node> last = new ArrayDeque<>();
+  private final DepthFirst depthFirst = new DepthFirst();
+  private final Deque<Node> queue = new ArrayDeque<>();
   private final PriorityQueue<Waiting> first =
       new PriorityQueue<>(
           Comparator.comparingInt(Waiting::depth)
@@ -61,8 +62,8 @@ final class Waitlist {
 
   void add(Node node) {
     switch (order) {
-      case DEPTH_FIRST -> last.push(node);
-      case BREADTH_FIRST -> last.addLast(node);
+      case DEPTH_FIRST -> depthFirst.add(node);
+      case BREADTH_FIRST -> queue.addLast(node);
       case REVERSE_POST_ORDER -> add(node, ranks.get(node.function())[node.location()]);
       case CALLSTACK_FIRST -> add(node, 0);
     }
@@ -73,12 +74,13 @@ final class Waitlist {
   }
 
   boolean isEmpty() {
-    return last.isEmpty() && first.isEmpty();
+    return depthFirst.isEmpty() && queue.isEmpty() && first.isEmpty();
   }
 
   Node next() {
     return switch (order) {
-      case DEPTH_FIRST, BREADTH_FIRST -> last.pop();
+      case DEPTH_FIRST -> depthFirst.next();
+      case BREADTH_FIRST -> queue.pop();
       case REVERSE_POST_ORDER, CALLSTACK_FIRST -> first.remove().node();
     };
   }

@@ -149,7 +149,7 @@ final class Candidates {
         }
       }
     }
-    return result;
+    return result.stream().distinct().toList();
   }
 
   /**

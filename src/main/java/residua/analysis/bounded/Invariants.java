@@ -32,6 +32,7 @@ final class Invariants implements LoopRule {
   private final Meaning meaning;
   private final boolean implies;
   private final LoopFacts facts;
+  private final SeenStates seen;
   private final SymbolicMachine machine;
   private final Terms terms;
   private final Map<Integer, Candidates> byFunction = new HashMap<>();
@@ -59,10 +60,16 @@ final class Invariants implements LoopRule {
   }
 
   Invariants(
-      Meaning meaning, boolean implies, LoopFacts facts, SymbolicMachine machine, Terms terms) {
+      Meaning meaning,
+      boolean implies,
+      LoopFacts facts,
+      SeenStates seen,
+      SymbolicMachine machine,
+      Terms terms) {
     this.implies = implies;
     this.meaning = meaning;
     this.facts = facts;
+    this.seen = seen;
     this.machine = machine;
     this.terms = terms;
     this.linear = new LinearRelations(terms);
@@ -82,7 +89,7 @@ final class Invariants implements LoopRule {
     List<Candidate> here =
         byLoop.computeIfAbsent(
             LoopId.of(call, loop),
-            id -> made(candidates.of(facts.worthKnowing(call.function(), loop), implies)));
+            id -> made(id, candidates.of(facts.worthKnowing(call.function(), loop), implies)));
     List<LinearRelation> relationsHere =
         relations.computeIfAbsent(
             LoopId.of(call, loop),
@@ -115,10 +122,12 @@ final class Invariants implements LoopRule {
     });
   }
 
-  private List<Candidate> made(List<Expression> conditions) {
+  private List<Candidate> made(LoopId loop, List<Expression> conditions) {
     List<Candidate> result = new ArrayList<>();
     for (Expression condition : conditions) {
-      result.add(new Candidate(condition, terms.fresh(Sort.BOOL), terms.bool(false)));
+      if (!seen.speakAgainst(loop, condition)) {
+        result.add(new Candidate(condition, terms.fresh(Sort.BOOL), terms.bool(false)));
+      }
     }
     all.addAll(result);
     return result;

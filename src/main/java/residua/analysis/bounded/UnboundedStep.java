@@ -26,10 +26,14 @@ import residua.symbolic.Unfollowed;
 final class UnboundedStep implements Beyond {
   private static final int PARTS = 3;
 
+  /** Which part of the time for invariants goes to runs that show what none is. */
+  private static final int SHARE = 10;
+
   private final Technique technique;
   private final Task task;
   private final LoopFacts facts;
   private Map<LoopId, List<Expression>> invariants = Map.of();
+  private Optional<SeenStates> seen = Optional.empty();
 
   /** Whether those that are implications have been looked for, too, to the end. */
   private boolean isComplete;
@@ -145,7 +149,12 @@ final class UnboundedStep implements Beyond {
     Terms terms = new Terms();
     try (Solver solver = task.solvers().start()) {
       SymbolicMachine machine = task.machine(terms, false);
-      Invariants rule = new Invariants(task.meaning(), implies, facts, machine, terms);
+      if (seen.isEmpty()) {
+        long until = System.nanoTime() + budget.nanos() / SHARE;
+        seen = Optional.of(new SeenStates(task.program(), task.meaning(), task.errorCalls(), until));
+      }
+      Invariants rule =
+          new Invariants(task.meaning(), implies, facts, seen.get(), machine, terms);
       Unrolling unrolling = unrolling(machine, terms, rule, budget);
       unrolling.run();
       for (Map.Entry<Integer, Term> lost : unrolling.found().lost().entrySet()) {

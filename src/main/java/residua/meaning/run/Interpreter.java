@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
@@ -112,13 +113,26 @@ public final class Interpreter {
    * @param until how long it may take, in the time of {@link System#nanoTime}
    */
   public Run runOn(List<Value> inputs, long most, long until) {
-    return new Execution(inputs, most, until).run();
+    return runOn(inputs, most, until, state -> {});
+  }
+
+  /**
+   * Runs it.
+   *
+   * @param inputs numbers, one after the other, converted as C does; there are zeros behind them
+   * @param most how many edges are executed at most
+   * @param until how long it may take, in the time of {@link System#nanoTime}
+   * @param watcher is shown the state in front of each edge; who keeps one, forks it
+   */
+  public Run runOn(List<Value> inputs, long most, long until, Consumer<State> watcher) {
+    return new Execution(inputs, most, until, watcher).run();
   }
 
   private final class Execution implements Environment, Successors {
     private final List<Value> inputs;
     private final long most;
     private final long until;
+    private final Consumer<State> watcher;
     private final StringBuilder output = new StringBuilder();
     private final Machine machine;
     private final Set<Integer> errors = new HashSet<>();
@@ -130,10 +144,11 @@ public final class Interpreter {
     private End end;
     private boolean entered;
 
-    Execution(List<Value> inputs, long most, long until) {
+    Execution(List<Value> inputs, long most, long until, Consumer<State> watcher) {
       this.inputs = List.copyOf(inputs);
       this.most = most;
       this.until = until;
+      this.watcher = watcher;
       for (Function function : program.functions()) {
         if (errorCalls.contains(function.name())) {
           errors.add(function.index());
@@ -168,6 +183,7 @@ public final class Interpreter {
         if (++steps > most || steps % CHECK_EVERY == 0 && until - System.nanoTime() < 0) {
           throw new Stuck("too many steps");
         }
+        watcher.accept(state);
         List<Edge> edges = program.functions().get(state.function()).outgoing(state.location());
         if (edges.isEmpty()) {
           throw new Stuck("a place from which nothing leads on");
