@@ -1,5 +1,6 @@
 package residua.algebra;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import residua.alphabet.Alphabet;
@@ -9,6 +10,7 @@ import residua.binding.choice.Binding;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Minimisation;
+import residua.source.Diagnostic;
 import residua.source.InputException;
 
 /**
@@ -24,7 +26,11 @@ import residua.source.InputException;
  *   <li>{@code minimised} covers the same as the condition, at the same places.
  * </ol>
  *
- * Each result may cover less where no guard names an edge alone, or an assumption cannot be
+ * Where it is not known whether a condition covers a run, since a guard cannot be told to match or
+ * an assumption cannot be tested, {@code minus} and {@code complement} do not count it as not
+ * covered.
+ *
+ * <p>Each result may cover less where no guard names an edge alone, or an assumption cannot be
  * written; {@link Result#inexact} says where.
  */
 public final class Algebra {
@@ -55,10 +61,12 @@ public final class Algebra {
    * A condition that was calculated.
    *
    * @param inexact where it covers less than it should: the edges that it cannot name
+   * @param notes where that is for want of knowing whether another condition covers
    */
-  public record Result(ConditionAutomaton automaton, List<Letter> inexact) {
+  public record Result(ConditionAutomaton automaton, List<Letter> inexact, List<Diagnostic> notes) {
     public Result {
       inexact = List.copyOf(inexact);
+      notes = List.copyOf(notes);
     }
   }
 
@@ -117,7 +125,7 @@ public final class Algebra {
     boolean smaller = result.automaton().states().size() <= condition.states().size();
     return smaller && result.inexact().isEmpty()
         ? result
-        : new Result(Minimisation.of(condition), List.of());
+        : new Result(Minimisation.of(condition), List.of(), List.of());
   }
 
   /**
@@ -148,9 +156,16 @@ public final class Algebra {
 
   private Result combined(List<ConditionAutomaton> conditions, Combination combination)
       throws InputException {
-    return combine(
-        conditions.stream().map(condition -> Binding.bind(program, condition)).toList(),
-        combination);
+    List<BoundCondition> bound = new ArrayList<>();
+    for (ConditionAutomaton condition : conditions) {
+      // What is not to be covered must be known for certain not to be.
+      boolean isExcluded =
+          combination == Combination.COMPLEMENT
+              || combination == Combination.MINUS && !bound.isEmpty();
+      bound.add(
+          isExcluded ? Binding.tellingDoubt(program, condition) : Binding.bind(program, condition));
+    }
+    return combine(bound, combination);
   }
 
   private Result combine(List<BoundCondition> bound, Combination combination)
@@ -160,6 +175,10 @@ public final class Algebra {
     ConditionAutomaton automaton = Writing.write(combined, table);
     Set<Integer> lost = Recheck.lost(combined, table, Binding.bind(program, automaton));
     List<Letter> letters = flow.alphabet().letters();
-    return new Result(automaton, lost.stream().map(letters::get).toList());
+    List<Diagnostic> notes = new ArrayList<>();
+    if (combination == Combination.COMPLEMENT || combination == Combination.MINUS) {
+      bound.forEach(each -> notes.addAll(each.imprecision()));
+    }
+    return new Result(automaton, lost.stream().map(letters::get).toList(), notes);
   }
 }

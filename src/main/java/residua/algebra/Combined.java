@@ -133,7 +133,8 @@ final class Combined {
     for (int i = 0; i < moves.size(); i++) {
       int state = moves.get(i) instanceof Move.To to ? to.state() : HAS_COVERED;
       boolean hopeless =
-          state == BoundCondition.RESIDUAL || (state > 0 && !isLive(i, location, state));
+          state == BoundCondition.RESIDUAL
+              || (state > 0 && !members.get(i).isDoubtful(state) && !isLive(i, location, state));
       states.add(hopeless ? BoundCondition.RESIDUAL : state);
       truths.add(state == HAS_COVERED ? Truth.YES : hopeless ? Truth.NO : Truth.OPEN);
     }

@@ -40,6 +40,9 @@ final class Liveness {
     List<Place> covering = new ArrayList<>();
     while (!work.isEmpty()) {
       Place place = work.remove();
+      if (condition.isDoubtful(place.state())) {
+        covering.add(place);
+      }
       var test = condition.test(place.state());
       if (test.isPresent()) {
         StateTest asked = test.get();

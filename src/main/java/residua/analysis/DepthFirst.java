@@ -6,11 +6,12 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Nodes that wait in several stacks, which take turns, the youngest stack first: of that whose turn it is, the node that
- * came last is next. At first there is one stack. In each round, whose turns are twice as long as those
- * before, one more begins with the node that has waited longest in the oldest one that has several, and again with such a
- * one when it has none left. So what comes to an end is seen to its end beside what does not, and
- * a program that is explored within the first turn is explored depth first.
+ * Nodes that wait in several stacks, which take turns, the youngest stack first: of that whose turn
+ * it is, the node that came last is next. At first there is one stack. In each round, whose turns
+ * are twice as long as those before, one more begins with the node that has waited longest in the
+ * oldest one that has several, and again with such a one when it has none left. So what comes to an
+ * end is seen to its end beside what does not, and a program that is explored within the first turn
+ * is explored depth first.
  */
 final class DepthFirst {
   private static final long FIRST_TURN = 20_000;

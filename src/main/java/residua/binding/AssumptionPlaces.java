@@ -108,6 +108,17 @@ public final class AssumptionPlaces {
     };
   }
 
+  /** Whether an assumption may hold at a place, and {@link #expression} has nothing to test it. */
+  public boolean isOpen(Assumption assumption, Optional<Place> place) {
+    if (assumption.isFalse()) {
+      return false;
+    }
+    return place.isEmpty()
+        || place.get().function().opaque().isPresent()
+        || assumptions.at(assumption, place.get().function(), place.get().location())
+            instanceof Assumptions.Test.Impossible;
+  }
+
   /** Notes that a transition with an assumption is not taken. */
   public void note(String reason, Slice where) {
     imprecision.add(Diagnostic.note(program.source().position(where.start()), "kept: " + reason));

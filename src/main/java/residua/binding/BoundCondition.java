@@ -80,6 +80,15 @@ public interface BoundCondition {
   }
 
   /**
+   * Whether runs may be covered from a state on of which this does not say so, since it could not
+   * be told whether a transition was taken before. Only a condition that is bound to be asked so
+   * tells it.
+   */
+  default boolean isDoubtful(int state) {
+    return false;
+  }
+
+  /**
    * How a condition may write what a {@link StateTest} of this one asks, at the edge behind which
    * it is asked.
    *

@@ -32,6 +32,11 @@ final class Builtins {
             .isPresent();
   }
 
+  /** Whether what stands in the parentheses of a call of a function is never evaluated. */
+  static boolean looksAtArguments(String name) {
+    return LOOK_AT_ARGUMENTS.contains(name);
+  }
+
   /** Whether a node is an expression of which the compiler drops a part. */
   static boolean chooses(IASTNode node) {
     return node instanceof IASTFunctionCallExpression call

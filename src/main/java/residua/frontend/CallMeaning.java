@@ -5,12 +5,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IBinding;
 import org.eclipse.cdt.core.dom.ast.IFunction;
 import residua.frontend.Operand.Value;
+import residua.library.LibraryFunctions;
 import residua.meaning.DataModel;
 import residua.meaning.Effect;
 import residua.meaning.Expression;
@@ -34,7 +38,8 @@ final class CallMeaning {
   /** A call of a function with a body, which is entered; its value is there when it returns. */
   Value entered(IASTFunctionCallExpression call, int function) {
     CType.Function type = expressions.context().functionType(function);
-    List<Effect.Argument> arguments = arguments(call, type, true);
+    requireOwn(function);
+    List<Effect.Argument> arguments = exactArguments(call, type, function);
     Optional<Effect.Result> result = result(type.result());
     expressions.add(new Effect.Enter(function, arguments, result));
     return value(type.result(), result);
@@ -79,7 +84,8 @@ final class CallMeaning {
         declared = UndeclaredFunctions.type(called, used, model());
       }
       if (declared instanceof CType.Function type) {
-        List<Effect.Argument> arguments = arguments(call, type, false);
+        List<Effect.Argument> arguments =
+            Builtins.looksAtArguments(called) ? List.of() : arguments(call, type, false);
         Optional<Effect.Result> result = used ? result(type.result()) : Optional.empty();
         expressions.add(new Effect.CallLibrary(called, arguments, result));
         return used ? value(type.result(), result) : NO_VALUE;
@@ -102,7 +108,8 @@ final class CallMeaning {
   /** A call of a function with a body that has no edge: made as one through a pointer is. */
   private Value unseen(IASTFunctionCallExpression call, int function) {
     CType.Function type = expressions.context().functionType(function);
-    List<Effect.Argument> arguments = arguments(call, type, true);
+    requireOwn(function);
+    List<Effect.Argument> arguments = exactArguments(call, type, function);
     Optional<Effect.Result> result = result(type.result());
     expressions.add(new Effect.CallPointer(new Expression.Code(function), arguments, result));
     return value(type.result(), result);
@@ -153,6 +160,35 @@ final class CallMeaning {
       case "l" -> model().ofLong(signed);
       default -> signed ? Scalar.I64 : Scalar.U64;
     };
+  }
+
+  /** An inline definition of a library's function is not what is called (C17, 6.7.4). */
+  private void requireOwn(int function) {
+    IASTFunctionDefinition definition = expressions.context().definition(function);
+    IASTDeclSpecifier specifier = definition.getDeclSpecifier();
+    String name = expressions.context().names().original(FunctionFrontend.name(definition));
+    if (specifier.isInline()
+        && specifier.getStorageClass() != IASTDeclSpecifier.sc_static
+        && LibraryFunctions.isKnown(name)) {
+      throw new NoMeaning("a call of " + name + ", which may be the library's");
+    }
+  }
+
+  /** Those of a call of a function with a body. */
+  private List<Effect.Argument> exactArguments(
+      IASTFunctionCallExpression call, CType.Function type, int function) {
+    IBinding binding =
+        FunctionFrontend.name(expressions.context().definition(function)).resolveBinding();
+    if (!Prototypes.isInScope(call, binding, expressions.context().places())) {
+      int most = Math.min(call.getArguments().length, type.parameters().size());
+      for (int i = 0; i < most; i++) {
+        CType given = expressions.loadedType((IASTExpression) call.getArguments()[i]);
+        if (!Prototypes.fits(given, type.parameters().get(i))) {
+          throw new NoMeaning("a call without a prototype, with an argument of another type");
+        }
+      }
+    }
+    return arguments(call, type, true);
   }
 
   private List<Effect.Argument> arguments(

@@ -34,6 +34,7 @@ final class InitialiserOrder {
    */
   static void require(Expression object, List<Effect> effects, DataModel model) {
     List<Part> parts = new ArrayList<>();
+    boolean doesMore = false;
     for (Effect effect : flat(effects)) {
       Part part =
           switch (effect) {
@@ -57,13 +58,15 @@ final class InitialiserOrder {
             default -> NONE;
           };
       if (part == NONE) {
+        // What is overwritten is left out with all that it does besides.
+        doesMore = true;
         continue;
       }
       if (parts.stream().anyMatch(before -> before.meets(part))) {
         throw new NoMeaning("an initialiser that overwrites a value");
       }
       // What is plain may be left out or not; there may be very many of them.
-      if (!part.isPlain) {
+      if (!part.isPlain || doesMore) {
         parts.add(part);
       }
     }

@@ -83,6 +83,9 @@ final class LayoutBuilder {
     }
     if (width == 0) {
       bits = roundUp(bits, unit);
+      if (!union) {
+        size = Math.max(size, (bits + 7) / 8);
+      }
       return;
     }
     if (type.scalar().size() > 4) {

@@ -1,6 +1,7 @@
 package residua.library;
 
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * What is known of functions without a body: by their names, as ISO C, POSIX, the GNU C library and
@@ -91,12 +92,27 @@ public final class LibraryFunctions {
 
   private static final Set<String> FIND_SYMBOLS = Words.of("dlsym dlvsym");
 
+  private static final Pattern ONLY_BUILTIN =
+      Pattern.compile(
+          "trap|unreachable|(popcount|clz|ctz|parity|clrsb)(l|ll)?|bswap(16|32|64|128)"
+              + "|[su]?(add|sub|mul)(l|ll)?_overflow(_p)?|(inf|huge_val|nans)[fl]?"
+              + "|is(greater|greaterequal|less|lessequal|lessgreater|unordered|finite|normal)"
+              + "|isinf_sign|signbit|fpclassify|expect|constant_p|alloca_with_align");
+
   private LibraryFunctions() {}
 
   /** Whether a function is one of those of which something is known here. */
   public static boolean isKnown(String name) {
     return !VerifierFunctions.ERROR_CALLS.contains(name)
         && (NEVER_CALL_BACK.contains(name) || isKnownToCallBack(name));
+  }
+
+  /**
+   * Whether a name means something only with {@code __builtin_} in front of it: no library has a
+   * function of this name, so the program, or another file of it, gives it its meaning.
+   */
+  public static boolean isOnlyBuiltin(String name) {
+    return ONLY_BUILTIN.matcher(name).matches();
   }
 
   /** Whether a function may call functions of the program before it returns. */

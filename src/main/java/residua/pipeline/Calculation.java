@@ -127,6 +127,7 @@ public final class Calculation {
           case MINIMISE -> algebra.minimised(first);
         };
     List<Diagnostic> all = new ArrayList<>(notes);
+    all.addAll(result.notes());
     if (!result.inexact().isEmpty()) {
       all.add(MakingConditions.inexact(program, result.inexact()));
     }

@@ -53,6 +53,9 @@ public final class GivenProgram {
   private final List<Diagnostic> warnings = new ArrayList<>();
   private final List<NamedCondition> conditions;
 
+  /** Whether runs of the program are left out that nobody has verified, since nobody asked. */
+  private final boolean isOfSomeRuns;
+
   /**
    * Reads a program and conditions.
    *
@@ -68,6 +71,7 @@ public final class GivenProgram {
     this.program = withMeaning ? understood.get().program() : inputs.program(settings);
     Preprocessed.forAnother(program, settings.model()).ifPresent(warnings::add);
     this.conditions = read(given);
+    this.isOfSomeRuns = given.only().isPresent();
   }
 
   /** The conditions somewhere, with what there is to warn of; all must be about error calls. */
@@ -188,7 +192,8 @@ public final class GivenProgram {
   }
 
   /**
-   * What tests show that a tool left: each is run on the program as it is.
+   * What tests show that a tool left: each is run on the program as it is. Where the question is of
+   * some runs only, an error says nothing: the run may be another one.
    *
    * @param by the tool
    * @param time when it is over, no other test is run
@@ -202,7 +207,7 @@ public final class GivenProgram {
             .of(program, List.of(tests.toString()), by, effort);
     return new TestsShow(
         new NamedCondition(by, result.condition().automaton()),
-        result.error().map(ExecutedRuns.Violation::where));
+        isOfSomeRuns ? Optional.empty() : result.error().map(ExecutedRuns.Violation::where));
   }
 
   /**

@@ -14,6 +14,7 @@ final class Doubts {
   private Term bad;
   private Term vague;
   private Term ended;
+  private boolean mayBeLeftOut;
 
   Doubts(Terms terms) {
     this.terms = terms;
@@ -44,8 +45,17 @@ final class Doubts {
     return result;
   }
 
+  /** Whether what is evaluated now may be left out by a compiler, so that no run ends in it. */
+  void leaveOut(boolean isAllowed) {
+    mayBeLeftOut = isAllowed;
+  }
+
   /** Notes when the run ends. */
   void end(Term condition) {
+    if (mayBeLeftOut) {
+      miss(condition);
+      return;
+    }
     ended = terms.or(ended, terms.and(path, condition));
   }
 

@@ -6,6 +6,7 @@ import java.util.OptionalInt;
 import residua.formula.Term;
 import residua.formula.Terms;
 import residua.library.VerifierFunctions;
+import residua.meaning.CertainAccess;
 import residua.meaning.Effect;
 import residua.meaning.Scalar;
 
@@ -101,6 +102,7 @@ final class Execution {
   }
 
   private void run(Effect effect) throws Unfollowed, Exhausted {
+    evaluator.doubts().leaveOut(!CertainAccess.isIn(effect));
     switch (effect) {
       case Effect.Assume assume -> {
         Term condition = evaluator.truth(assume.condition());

@@ -6,6 +6,7 @@ import java.util.Optional;
 import residua.formula.Op;
 import residua.formula.Term;
 import residua.formula.Terms;
+import residua.library.LibraryFunctions;
 import residua.library.PureFunctions;
 import residua.library.VerifierFunctions;
 import residua.meaning.DataModel;
@@ -39,6 +40,9 @@ final class LibraryCalls {
   /** Calls one; whether runs go on behind it. */
   boolean call(SymbolicState state, SymbolicEvaluator evaluator, Effect.CallLibrary call)
       throws Unfollowed {
+    if (LibraryFunctions.isOnlyBuiltin(call.name())) {
+      throw new Unfollowed("a call of " + call.name());
+    }
     List<Datum> data = new ArrayList<>();
     for (Effect.Argument argument : call.arguments()) {
       data.add(

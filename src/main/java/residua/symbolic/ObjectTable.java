@@ -64,6 +64,10 @@ final class ObjectTable {
     for (Storage slot : slots) {
       entries.add(new Entry(slot.size(), Optional.empty(), true, Life.FRAME, home, slot.escapes()));
     }
+    if (slots.isEmpty()) {
+      // No other frame has the same home: by it is told whether the call still runs.
+      entries.add(new Entry(0, Optional.empty(), false, Life.FRAME, home, false));
+    }
     return home;
   }
 

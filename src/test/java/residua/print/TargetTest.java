@@ -18,8 +18,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import residua.testing.Conditions;
 import residua.testing.Gcc;
-import residua.testing.SeveralAtATime;
 import residua.testing.Gcc.Compiler;
+import residua.testing.SeveralAtATime;
 import residua.testing.Tool;
 
 /** {@code reduce --target} and {@code --template}. */

@@ -59,7 +59,10 @@ final class SeenStates {
       Map<LoopId, Integer> visits = new HashMap<>();
       Interpreter.Run run =
           interpreter.runOn(inputs, STEPS, until, state -> see(program, state, visits));
-      isStuck |= run.end() instanceof Interpreter.End.Unknown unknown && unknown.goesOn() && run.steps() <= STEPS;
+      isStuck |=
+          run.end() instanceof Interpreter.End.Unknown unknown
+              && unknown.goesOn()
+              && run.steps() <= STEPS;
     }
   }
 

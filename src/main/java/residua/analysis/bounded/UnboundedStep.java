@@ -151,10 +151,10 @@ final class UnboundedStep implements Beyond {
       SymbolicMachine machine = task.machine(terms, false);
       if (seen.isEmpty()) {
         long until = System.nanoTime() + budget.nanos() / SHARE;
-        seen = Optional.of(new SeenStates(task.program(), task.meaning(), task.errorCalls(), until));
+        seen =
+            Optional.of(new SeenStates(task.program(), task.meaning(), task.errorCalls(), until));
       }
-      Invariants rule =
-          new Invariants(task.meaning(), implies, facts, seen.get(), machine, terms);
+      Invariants rule = new Invariants(task.meaning(), implies, facts, seen.get(), machine, terms);
       Unrolling unrolling = unrolling(machine, terms, rule, budget);
       unrolling.run();
       for (Map.Entry<Integer, Term> lost : unrolling.found().lost().entrySet()) {

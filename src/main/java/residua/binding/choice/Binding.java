@@ -24,6 +24,18 @@ public final class Binding {
     return new Union(automata.stream().map(automaton -> bind(program, automaton)).toList());
   }
 
+  /**
+   * An automaton over the program's own edges, which tells where it may cover more than it does.
+   *
+   * @throws IllegalArgumentException if it reads CPAchecker's edges
+   */
+  public static BoundCondition tellingDoubt(Program program, ConditionAutomaton automaton) {
+    return switch (automaton.reading()) {
+      case SOURCE_EDGES -> new SourceBinding(program, automaton, true);
+      case CPACHECKER_EDGES -> throw new IllegalArgumentException("it reads CPAchecker's edges");
+    };
+  }
+
   /** The automaton as it reads the edges of this program. */
   public static BoundCondition bind(Program program, ConditionAutomaton automaton) {
     return switch (automaton.reading()) {

@@ -49,19 +49,29 @@ public final class SourceBinding implements BoundCondition {
 
   /** Reads the edges of a program. */
   public SourceBinding(Program program, ConditionAutomaton automaton) {
+    this(program, automaton, false);
+  }
+
+  /**
+   * Reads the edges of a program.
+   *
+   * @param tellsDoubt whether {@link #isDoubtful} is asked: then what may be in more states than
+   *     those that are known is a state of its own
+   */
+  public SourceBinding(Program program, ConditionAutomaton automaton, boolean tellsDoubt) {
     this.program = program;
     this.automaton = automaton;
     this.outgoing = automaton.outgoing();
     this.matcher = new GuardMatcher(program);
     this.places = new AssumptionPlaces(program, Naming.SOURCE);
-    this.sets = new StateSets(automaton);
+    this.sets = new StateSets(automaton, tellsDoubt);
   }
 
   @Override
   public Move start() {
     return automaton.states().get(automaton.entry()).accepting()
         ? new Move.Cut(new Cause.Everything())
-        : sets.to(List.of(automaton.entry()), List.of());
+        : sets.to(List.of(automaton.entry()), List.of(), false);
   }
 
   @Override
@@ -130,12 +140,14 @@ public final class SourceBinding implements BoundCondition {
       int state, Function<Guard, Match> matches, Supplier<Optional<Place>> behind, Slice where) {
     TreeSet<Integer> next = new TreeSet<>();
     List<Undecided> undecided = new ArrayList<>();
+    boolean isDoubtful = sets.isDoubtful(state);
     for (int member : sets.states(state)) {
       boolean listed = false;
       for (int index : outgoing.get(member)) {
         Match match = matchWithOtherwise(member, index, matches);
         Transition transition = automaton.transitions().get(index);
         listed |= match != Match.NO;
+        isDoubtful |= match == Match.UNKNOWN;
         if (match == Match.UNKNOWN && sets.leadsSomewhere(index)) {
           places.note("whether a transition is taken here is not known", where);
         }
@@ -144,6 +156,7 @@ public final class SourceBinding implements BoundCondition {
         }
         if (!transition.assumption().isTrue()) {
           test(index, behind.get(), where).ifPresent(undecided::add);
+          isDoubtful |= places.isOpen(transition.assumption(), behind.get());
         } else if (sets.isAccepting(index)) {
           return Move.Cut.by(index);
         } else {
@@ -154,7 +167,10 @@ public final class SourceBinding implements BoundCondition {
         next.add(member);
       }
     }
-    return sets.to(next, undecided);
+    if (undecided.size() > StateSets.MAXIMAL_TESTS) {
+      places.note("not all assumptions are tested here, there are too many", where);
+    }
+    return sets.to(next, undecided, isDoubtful);
   }
 
   private Optional<Undecided> test(int index, Optional<Place> place, Slice where) {
@@ -181,6 +197,11 @@ public final class SourceBinding implements BoundCondition {
   @Override
   public Optional<StateTest> test(int state) {
     return sets.test(state);
+  }
+
+  @Override
+  public boolean isDoubtful(int state) {
+    return sets.isDoubtful(state);
   }
 
   @Override

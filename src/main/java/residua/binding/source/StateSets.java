@@ -26,9 +26,10 @@ import residua.condition.Transition;
  */
 final class StateSets {
   /** More transitions than this are not tested behind one edge: each may double the sets. */
-  private static final int MAXIMAL_TESTS = 8;
+  static final int MAXIMAL_TESTS = 8;
 
   private final ConditionAutomaton automaton;
+  private final boolean tellsDoubt;
   private final BitSet live;
   private final Comparator<Undecided> order;
   private final List<Members> members = new ArrayList<>();
@@ -50,18 +51,25 @@ final class StateSets {
    *
    * @param states states of the condition, ascending
    * @param undecided transitions that may lead to more of them
+   * @param isDoubtful whether there may be more of them in any case
    */
-  private record Members(List<Integer> states, List<Undecided> undecided) {}
+  private record Members(List<Integer> states, List<Undecided> undecided, boolean isDoubtful) {}
 
-  StateSets(ConditionAutomaton automaton) {
+  /**
+   * The empty set alone.
+   *
+   * @param tellsDoubt whether sets are told apart by whether there may be more in them
+   */
+  StateSets(ConditionAutomaton automaton, boolean tellsDoubt) {
     this.automaton = automaton;
+    this.tellsDoubt = tellsDoubt;
     this.live = Minimisation.live(automaton);
     // What accepts is asked first: then nothing else matters.
     this.order =
         Comparator.comparing((Undecided each) -> !isAccepting(each.transition()))
             .thenComparing(Undecided::expression)
             .thenComparing(Undecided::transition);
-    number(new TreeSet<>(), List.of());
+    number(new TreeSet<>(), List.of(), false);
   }
 
   boolean isAccepting(int transition) {
@@ -81,6 +89,11 @@ final class StateSets {
   /** The states in a set. */
   List<Integer> states(int set) {
     return members.get(set).states();
+  }
+
+  /** Whether there may be more states in a set than are known; never if that is not told. */
+  boolean isDoubtful(int set) {
+    return members.get(set).isDoubtful();
   }
 
   /** Whether it is open which states are in a set. */
@@ -124,15 +137,17 @@ final class StateSets {
         states.add(target(each.transition()));
       }
     }
-    return to(states, open);
+    return to(states, open, undecided.isDoubtful());
   }
 
   /**
    * The move to a set. States from which nothing is accepted are left out; what would lead to a
    * state that is there anyway is not asked.
+   *
+   * @param isDoubtful whether there may be more states
    */
-  Move to(Collection<Integer> states, Collection<Undecided> undecided) {
-    return stays.get(number(new TreeSet<>(states), undecided));
+  Move to(Collection<Integer> states, Collection<Undecided> undecided, boolean isDoubtful) {
+    return stays.get(number(new TreeSet<>(states), undecided, isDoubtful));
   }
 
   /** The move that stays in a set. */
@@ -140,7 +155,7 @@ final class StateSets {
     return stays.get(set);
   }
 
-  private int number(TreeSet<Integer> states, Collection<Undecided> undecided) {
+  private int number(TreeSet<Integer> states, Collection<Undecided> undecided, boolean isDoubtful) {
     states.removeIf(member -> !live.get(member));
     TreeSet<Undecided> open = new TreeSet<>(order);
     for (Undecided each : undecided) {
@@ -149,7 +164,8 @@ final class StateSets {
       }
     }
     List<Undecided> asked = open.stream().limit(MAXIMAL_TESTS).toList();
-    Members set = new Members(List.copyOf(states), asked);
+    boolean mayHaveMore = tellsDoubt && (isDoubtful || asked.size() < open.size());
+    Members set = new Members(List.copyOf(states), asked, mayHaveMore);
     Integer known = numbers.get(set);
     if (known == null) {
       known = members.size();

@@ -73,6 +73,9 @@ final class Calls {
         Writes.copy(state, to, value, Math.min(bytes, result.get().bytes()));
       } else if (end.value().isPresent() && result.get().type().isPresent()) {
         Scalar type = result.get().type().get();
+        if (end.value().get().value().type() != type) {
+          throw new Stuck("a result of another type");
+        }
         state.store(type, slot, 0, writes.kept(value));
       } else {
         state.forget(slot, 0, result.get().bytes());

@@ -133,12 +133,17 @@ public final class Evaluator {
               : !to.isPointer() && Arithmetic.fits(real.value(), to)
                   ? Value.of(Arithmetic.toInteger(real.value(), to))
                   : Value.UNKNOWN;
-      case Value.Address address -> to.holdsPointers() ? address : Value.UNKNOWN;
-      case Value.Within within -> to.holdsPointers() ? within : Value.UNKNOWN;
-      case Value.Code code -> to.holdsPointers() ? code : Value.UNKNOWN;
+      case Value.Address address -> areForPointers(from, to) ? address : Value.UNKNOWN;
+      case Value.Within within -> areForPointers(from, to) ? within : Value.UNKNOWN;
+      case Value.Code code -> areForPointers(from, to) ? code : Value.UNKNOWN;
       case Value.Range range -> bounded(from, range, to);
       case Value.Unknown unknown -> bounded(from, unknown, to);
     };
+  }
+
+  /** The bytes of a pointer may be a floating number, which converts to another one. */
+  private static boolean areForPointers(Scalar from, Scalar to) {
+    return from.holdsPointers() && to.holdsPointers();
   }
 
   private static Value bounded(Scalar from, Value value, Scalar to) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import residua.library.LibraryFunctions;
 import residua.library.VerifierFunctions;
 import residua.meaning.DataModel;
 import residua.meaning.Effect;
@@ -59,6 +60,9 @@ final class Library {
 
   Outcome call(State state, Evaluator evaluator, Effect.CallLibrary call) {
     String name = call.name().startsWith("__builtin_") ? call.name().substring(10) : call.name();
+    if (LibraryFunctions.isOnlyBuiltin(call.name())) {
+      throw new Stuck("a call of " + call.name());
+    }
     List<Value> given = new ArrayList<>();
     for (Effect.Argument argument : call.arguments()) {
       given.add(argument.bytes() > 0 ? Value.UNKNOWN : evaluator.value(argument.value()));
@@ -202,7 +206,11 @@ final class Library {
   }
 
   private static long limit(List<Value> arguments) {
-    return number(arguments.get(2));
+    long limit = number(arguments.get(2));
+    if (limit < 0) {
+      throw new Stuck("a size that is too large");
+    }
+    return limit;
   }
 
   static long number(Value value) {

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import residua.library.VerifierFunctions;
+import residua.meaning.CertainAccess;
 import residua.meaning.Effect;
 import residua.meaning.Expression;
 import residua.meaning.Meaning;
@@ -70,19 +71,26 @@ public final class Machine {
   }
 
   private void run(State state, List<Effect> effects, int from, int edge, Successors successors) {
+    int[] at = {from};
     try {
-      follow(state, effects, from, edge, successors);
+      follow(state, effects, at, edge, successors);
     } catch (Trapped e) {
-      if (environment.isConcrete()) {
+      if (environment.isConcrete() || !CertainAccess.isIn(effects.get(at[0]))) {
         throw new Stuck(e.getMessage());
       }
     }
   }
 
+  /**
+   * Executes effects.
+   *
+   * @param at the index of the first one; that of the last one that was begun, behind it
+   */
   private void follow(
-      State state, List<Effect> effects, int from, int edge, Successors successors) {
+      State state, List<Effect> effects, int[] at, int edge, Successors successors) {
     Evaluator evaluator = new Evaluator(state);
-    for (int i = from; i < effects.size(); i++) {
+    for (int i = at[0]; i < effects.size(); i++) {
+      at[0] = i;
       Effect effect = effects.get(i);
       switch (effect) {
         case Effect.Assume assume -> {
@@ -215,7 +223,8 @@ public final class Machine {
     try {
       return new Refinement(state, evaluator, environment.keepsRanges()).assume(condition, truth);
     } catch (Trapped e) {
-      return false;
+      // Compilers need not evaluate all of a condition.
+      throw new Stuck(e.getMessage());
     }
   }
 

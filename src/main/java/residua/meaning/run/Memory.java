@@ -26,8 +26,8 @@ final class Memory {
     this.evaluator = evaluator;
   }
 
+  /** Compilers fold calls, so one with a null pointer need not end the run. */
   private Value.Address address(Value pointer, long size) {
-    Trapped.check(pointer, size);
     if (pointer instanceof Value.Address address) {
       return address;
     }

@@ -83,11 +83,12 @@ final class Page {
   }
 
   private static boolean fits(Value value, Scalar type) {
-    return !(value instanceof Value.Range range)
-        || (type.isInteger()
-            && type != Scalar.U64
-            && range.low() >= type.smallest()
-            && range.high() <= type.largest());
+    return !type.isFloating() && !(value instanceof Value.Range)
+        || value instanceof Value.Range range
+            && (type.isInteger()
+                && type != Scalar.U64
+                && range.low() >= type.smallest()
+                && range.high() <= type.largest());
   }
 
   private long raw(int offset, int size) {
@@ -101,11 +102,19 @@ final class Page {
 
   static Value decoded(Scalar type, long raw) {
     return switch (type) {
-      case F32 -> new Value.Real(Float.intBitsToFloat((int) raw));
+      case F32 ->
+          isSignalling((int) raw) ? Value.UNKNOWN : new Value.Real(Float.intBitsToFloat((int) raw));
       case F64 -> new Value.Real(Double.longBitsToDouble(raw));
       case BOOL -> Value.of(raw & 0xff);
       default -> Value.of(type.wrap(raw));
     };
+  }
+
+  /** Whether bits are a signalling NaN, which no double is: converted it would be another one. */
+  private static boolean isSignalling(int bits) {
+    return (bits & 0x7f800000) == 0x7f800000
+        && (bits & 0x00400000) == 0
+        && (bits & 0x003fffff) != 0;
   }
 
   void setByte(int offset, byte value) {
