@@ -104,46 +104,39 @@ final class PartsVerification implements PartsRun.Work {
             wrongBefore.map(List::of).orElse(parts),
             Math.min(jobs, MOST_TIMES * all.size()),
             Math.max(Ahead.STACK_SIZE / jobs, LEAST_STACK));
-    Optional<String> wrong = first(answers, Answer::isFalse);
-    List<String> open =
-        answers.keySet().stream().filter(name -> !answers.get(name).isDecided()).toList();
-    String verdict = wrong.isPresent() ? "FALSE" : open.isEmpty() ? "TRUE" : "UNKNOWN";
-    String words =
-        switch (verdict) {
-          case "FALSE" -> "FALSE " + answers.get(wrong.get()).place().orElse(job.program());
-          case "TRUE" -> "TRUE";
-          default ->
-              "UNKNOWN (open: "
-                  + open.size()
-                  + " of "
-                  + answers.size()
-                  + " parts: "
-                  + String.join(", ", open)
-                  + ")";
-        };
-    if (!open.isEmpty() && wrong.isEmpty() && answers.size() > open.size()) {
-      writeVerified(all, open);
+    List<PartTask> leaves = new ArrayList<>();
+    for (PartTask part : all) {
+      addAnswered(part, answers, leaves);
+    }
+    PartsVerdict verdict = new PartsVerdict(leaves, answers);
+    String words = verdict.words(job.program());
+    if (verdict.isPartly()) {
+      writeVerified(verdict.open());
     }
     if (answering.html().isPresent()) {
       new PartsReport(job, directory).write(answering.html().get(), words, answers, streams);
     }
-    streams.out().println(answering.json() ? inJson(verdict, answers) : words);
-    return switch (verdict) {
-      case "FALSE" -> ExitCode.VIOLATION;
-      case "TRUE" -> ExitCode.OK;
-      default -> ExitCode.UNDECIDED;
-    };
+    streams.out().println(answering.json() ? inJson(verdict.verdict(), answers) : words);
+    return verdict.exitCode();
   }
 
-  private void writeVerified(List<PartTask> all, List<String> open) throws InputException {
-    List<PartTask> leaves = new ArrayList<>();
-    for (PartTask part : all) {
-      addLeaves(part, leaves);
+  /** A part that has an answer, and otherwise what it was divided into, if it was. */
+  private void addAnswered(PartTask task, Map<String, Answer> answers, List<PartTask> leaves)
+      throws InputException {
+    Path division = divisionOf(task);
+    if (answers.containsKey(task.name()) || !Files.exists(division)) {
+      leaves.add(task);
+      return;
     }
-    leaves.removeIf(leaf -> !open.contains(leaf.name()));
+    for (PartTask part : task.parts(division, Manifest.in(division))) {
+      addAnswered(part, answers, leaves);
+    }
+  }
+
+  private void writeVerified(List<PartTask> open) throws InputException {
     Diagnostic said =
         new VerifiedParts(job, directory)
-            .write(leaves)
+            .write(open)
             .map(file ->
                 Diagnostic.note(
                     Position.ofFile(file.toString()), "this condition covers what was verified"))
@@ -180,11 +173,6 @@ final class PartsVerification implements PartsRun.Work {
       }
     }
     return Optional.empty();
-  }
-
-  private static Optional<String> first(
-      Map<String, Answer> answers, java.util.function.Predicate<Answer> wanted) {
-    return answers.keySet().stream().filter(name -> wanted.test(answers.get(name))).findFirst();
   }
 
   private String inJson(String verdict, Map<String, Answer> answers) {

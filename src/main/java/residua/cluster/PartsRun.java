@@ -5,12 +5,15 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
 import residua.source.InputException;
 
 /**
  * Works on parts, several at a time, until one has an error or none is left. The first FALSE ends
- * all others; TRUE is said of a whole only if it is known of every part.
+ * all others, and so does whatever goes wrong with the work on one: a part is never left out
+ * silently. TRUE is said of a whole only if it is known of every part.
  */
 public final class PartsRun {
   private final Work work;
@@ -21,7 +24,7 @@ public final class PartsRun {
   private int busy;
   private int tasks;
   private boolean found;
-  private InputException fault;
+  private Optional<Throwable> fault = Optional.empty();
 
   /**
    * How far it is.
@@ -60,7 +63,9 @@ public final class PartsRun {
    * @param jobs how many at a time
    * @return the answers by part; those of parts that were divided are not among them, and those
    *     that were not needed are missing
-   * @throws InputException if the work cannot be done
+   * @throws InputException if the work cannot be done; any other exception or error that ends the
+   *     work on a part comes out as it was, when the others have stopped
+   * @throws CancellationException if this thread is interrupted: nobody waits for answers any more
    */
   public Map<String, WorkDirectory.Answer> run(List<PartTask> parts, int jobs, long stackSize)
       throws InputException {
@@ -69,21 +74,51 @@ public final class PartsRun {
     for (int i = 0; i < jobs; i++) {
       workers.add(new Thread(null, this::loop, "residua part", stackSize));
     }
-    workers.forEach(Thread::start);
+    boolean isInterrupted = false;
     try {
-      for (Thread worker : workers) {
-        worker.join();
-      }
-    } catch (InterruptedException e) {
-      stop();
+      workers.forEach(Thread::start);
+    } catch (Throwable e) {
+      // There may be no room for another thread; those that have started are to stop.
+      fail(e);
+    }
+    for (Thread worker : workers) {
+      isInterrupted |= hasBeenInterruptedUntilEndOf(worker);
+    }
+    if (isInterrupted) {
       Thread.currentThread().interrupt();
+      throw new CancellationException("nobody waits for the parts any more");
     }
     synchronized (this) {
-      if (fault != null && !found) {
-        throw fault;
+      if (fault.isPresent() && !found) {
+        throw thrown(fault.get());
       }
       return new TreeMap<>(answers);
     }
+  }
+
+  /** Waits for it, in any case: who goes on must not find it at work in the directory. */
+  private boolean hasBeenInterruptedUntilEndOf(Thread worker) {
+    boolean isInterrupted = false;
+    while (true) {
+      try {
+        worker.join();
+        return isInterrupted;
+      } catch (InterruptedException e) {
+        isInterrupted = true;
+        fail(e);
+        stop();
+      }
+    }
+  }
+
+  /** What is wrong with the input if that ended the work; anything else is thrown as it was. */
+  static InputException thrown(Throwable ended) {
+    return switch (ended) {
+      case Error error -> throw error;
+      case RuntimeException exception -> throw exception;
+      case InputException input -> input;
+      default -> throw new IllegalStateException(ended);
+    };
   }
 
   private void loop() {
@@ -94,7 +129,9 @@ public final class PartsRun {
         List<PartTask> divided = isOpen && hasRoom() ? work.divided(task) : List.of();
         done(task, answer, divided);
       }
-    } catch (InputException e) {
+    } catch (Throwable e) {
+      // Also a defect and the end of the memory: otherwise this part, and those that wait, would
+      // be missing without a word.
       fail(e);
     }
   }
@@ -116,7 +153,7 @@ public final class PartsRun {
   }
 
   private synchronized boolean isOver() {
-    return found || fault != null;
+    return found || fault.isPresent();
   }
 
   private synchronized boolean hasRoom() {
@@ -146,10 +183,9 @@ public final class PartsRun {
     notifyAll();
   }
 
-  private synchronized void fail(InputException why) {
-    busy--;
+  private synchronized void fail(Throwable why) {
     if (!isOver()) {
-      fault = why;
+      fault = Optional.of(why);
       stop();
     }
     notifyAll();

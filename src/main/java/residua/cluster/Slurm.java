@@ -16,7 +16,7 @@ import residua.source.Position;
  * The commands of Slurm (its manual pages {@code sbatch}, {@code squeue}, {@code scancel}; tried
  * with 22.05).
  */
-final class Slurm {
+class Slurm {
   private static final int SECONDS = 60;
 
   private final List<String> options;

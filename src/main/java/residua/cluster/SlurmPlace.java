@@ -45,6 +45,9 @@ public final class SlurmPlace implements Place {
   private final List<JobArray> arrays = new ArrayList<>();
   private boolean isClosed;
 
+  /** Why nothing is submitted and looked for any more. */
+  private Optional<Throwable> fault = Optional.empty();
+
   /** A command that somebody waits for. */
   private static final class Job {
     private final List<String> words;
@@ -86,10 +89,15 @@ public final class SlurmPlace implements Place {
   public SlurmPlace(
       Path directory, List<String> launcher, List<String> options, Optional<Integer> most)
       throws InputException {
+    this(directory, launcher, new Slurm(options), most);
+  }
+
+  SlurmPlace(Path directory, List<String> launcher, Slurm slurm, Optional<Integer> most)
+      throws InputException {
     this.directory = directory;
     this.launcher = List.copyOf(launcher);
     this.most = most;
-    this.slurm = new Slurm(options);
+    this.slurm = slurm;
     this.results = new Results(directory.resolve("results"));
     try {
       Files.createDirectories(directory.resolve("results"));
@@ -131,6 +139,7 @@ public final class SlurmPlace implements Place {
     }
     synchronized (this) {
       asked.add(job);
+      fault.ifPresent(job.done::completeExceptionally);
     }
     try {
       return job.done.get();
@@ -139,10 +148,7 @@ public final class SlurmPlace implements Place {
       Thread.currentThread().interrupt();
       return Done.lost("it was not wanted any more");
     } catch (ExecutionException e) {
-      if (e.getCause() instanceof InputException input) {
-        throw input;
-      }
-      throw new IllegalStateException(e.getCause());
+      throw PartsRun.thrown(e.getCause());
     }
   }
 
@@ -157,6 +163,17 @@ public final class SlurmPlace implements Place {
       }
     } catch (InterruptedException e) {
       // Nothing is asked for any more.
+    } catch (Throwable e) {
+      fail(e);
+    }
+  }
+
+  /** Tells all who wait, and all who will ask: nobody would ever answer them. */
+  private synchronized void fail(Throwable why) {
+    fault = Optional.of(why);
+    asked.forEach(job -> job.done.completeExceptionally(why));
+    for (JobArray array : arrays) {
+      array.open.values().forEach(job -> job.done.completeExceptionally(why));
     }
   }
 
@@ -195,6 +212,10 @@ public final class SlurmPlace implements Place {
       jobs.forEach(job -> job.done.completeExceptionally(unwritable(e)));
     } catch (InputException e) {
       jobs.forEach(job -> job.done.completeExceptionally(e));
+    } catch (RuntimeException | Error e) {
+      // They are neither asked for any more nor in an array: nobody else would tell them.
+      jobs.forEach(job -> job.done.completeExceptionally(e));
+      throw e;
     }
   }
 

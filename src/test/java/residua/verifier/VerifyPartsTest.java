@@ -74,7 +74,10 @@ class VerifyPartsTest {
 
   private Tool.Result verify(String tool, String... options) {
     List<String> words = new ArrayList<>(List.of("verify", program.toString(), "--tool", tool));
-    words.addAll(List.of("--parts", "4", "--work", work(), "-q"));
+    if (!List.of(options).contains("--parts")) {
+      words.addAll(List.of("--parts", "4"));
+    }
+    words.addAll(List.of("--work", work(), "-q"));
     words.addAll(List.of(options));
     return Tool.run(words.toArray(String[]::new));
   }
@@ -218,6 +221,28 @@ class VerifyPartsTest {
     assertThat(printed)
         .as("two of four parts are open")
         .containsExactlyInAnyOrder("", "", "0", "2");
+  }
+
+  /** Where a part is one way only, its division is itself, and it is open all the same. */
+  @Test
+  void whatWasVerifiedHasNoPartThatIsOneWayOnly() throws IOException {
+    Files.writeString(
+        program,
+        """
+        extern int __VERIFIER_nondet_int(void);
+        extern void reach_error(void);
+        int main(void) {
+          if (__VERIFIER_nondet_int())
+            reach_error();
+          return 0;
+        }
+        """);
+    Tool.Result open =
+        verify(tool(1, "nothing", "SAFE"), "--parts", "2", "--by", "branches", "--resplit", "1");
+    assertThat(open.out()).isEqualTo("UNKNOWN (open: 1 of 2 parts: part-0001)\n");
+    assertThat(directory.resolve("work/split-part-0001")).exists();
+    String residual = Tool.reduce("" + program, work() + "/verified.graphml");
+    assertThat(residual).contains("reach_error();");
   }
 
   @Test

@@ -1,0 +1,84 @@
+package residua.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import residua.cli.output.ExitCode;
+import residua.cluster.PartTask;
+import residua.cluster.WorkDirectory.Answer;
+
+/**
+ * What the answers about parts say of the whole. TRUE needs a TRUE of each part there is, whatever
+ * the run that asked for them has made of it: what has no answer is open.
+ *
+ * @param leaves all parts that were not divided again, and of those that were, their parts
+ * @param answers what is known, by the names of parts
+ */
+record PartsVerdict(List<PartTask> leaves, Map<String, Answer> answers) {
+  PartsVerdict {
+    leaves = List.copyOf(leaves);
+    answers = new TreeMap<>(answers);
+  }
+
+  /** {@code TRUE}, {@code FALSE} or {@code UNKNOWN}. */
+  String verdict() {
+    if (wrong().isPresent()) {
+      return "FALSE";
+    }
+    return !leaves.isEmpty() && open().isEmpty() ? "TRUE" : "UNKNOWN";
+  }
+
+  int exitCode() {
+    return switch (verdict()) {
+      case "FALSE" -> ExitCode.VIOLATION;
+      case "TRUE" -> ExitCode.OK;
+      default -> ExitCode.UNDECIDED;
+    };
+  }
+
+  private Optional<Answer> wrong() {
+    return answers.values().stream().filter(Answer::isFalse).findFirst();
+  }
+
+  private Optional<Answer> answer(PartTask part) {
+    return Optional.ofNullable(answers.get(part.name()));
+  }
+
+  /** The parts of which it is not known that they have no error. */
+  List<PartTask> open() {
+    return leaves.stream().filter(part -> answer(part).filter(Answer::isTrue).isEmpty()).toList();
+  }
+
+  /** Whether some parts are verified, and others are not. */
+  boolean isPartly() {
+    return verdict().equals("UNKNOWN") && open().size() < leaves.size();
+  }
+
+  /**
+   * It for people.
+   *
+   * @param program its name
+   */
+  String words(String program) {
+    if (!verdict().equals("UNKNOWN")) {
+      return verdict() + wrong().map(answer -> " " + answer.place().orElse(program)).orElse("");
+    }
+    List<String> names = new ArrayList<>();
+    int unanswered = 0;
+    for (PartTask part : open()) {
+      names.add(part.name());
+      unanswered += answer(part).isPresent() ? 0 : 1;
+    }
+    String without = unanswered == 0 ? "" : "; " + unanswered + " of them without an answer";
+    return "UNKNOWN (open: "
+        + names.size()
+        + " of "
+        + leaves.size()
+        + " parts: "
+        + String.join(", ", names)
+        + without
+        + ")";
+  }
+}

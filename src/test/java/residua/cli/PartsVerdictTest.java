@@ -1,0 +1,42 @@
+package residua.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import residua.cluster.PartTask;
+import residua.cluster.WorkDirectory.Answer;
+
+/** What parts say of the whole, also where some say nothing. */
+class PartsVerdictTest {
+  private static final List<PartTask> LEAVES =
+      Stream.of("part-1", "part-2", "part-3").map(name -> new PartTask(name, List.of())).toList();
+
+  private static Answer answer(String verdict) {
+    return new Answer(verdict, Optional.empty(), Optional.empty(), 0);
+  }
+
+  private static String words(Map<String, Answer> answers) {
+    return new PartsVerdict(LEAVES, answers).words("p.c");
+  }
+
+  @Test
+  void trueNeedsAnAnswerOfEachPart() {
+    Answer yes = answer("TRUE");
+    assertThat(words(Map.of("part-1", yes, "part-2", yes, "part-3", yes))).isEqualTo("TRUE");
+    assertThat(words(Map.of("part-1", yes, "part-2", answer("UNKNOWN"))))
+        .isEqualTo("UNKNOWN (open: 2 of 3 parts: part-2, part-3; 1 of them without an answer)");
+    assertThat(words(Map.of()))
+        .isEqualTo(
+            "UNKNOWN (open: 3 of 3 parts: part-1, part-2, part-3; 3 of them without an answer)");
+    assertThat(new PartsVerdict(List.of(), Map.of()).verdict()).isEqualTo("UNKNOWN");
+  }
+
+  @Test
+  void oneFalseIsEnough() {
+    assertThat(words(Map.of("part-2", answer("FALSE")))).isEqualTo("FALSE p.c");
+  }
+}
