@@ -3,6 +3,7 @@ package residua.cooperation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import residua.condition.Claim;
 import residua.condition.NamedCondition;
 import residua.folding.Growth;
 import residua.meaning.run.Interpreter;
@@ -21,7 +22,7 @@ public record Recheck(Result result, String words) {
   public enum Result {
     /** All of it was verified again. */
     CONFIRMED,
-    /** Not all of it was. */
+    /** Not all of it was, or only with what a given condition states. */
     OPEN,
     /** A run that it covers reaches an error call. */
     REFUTED
@@ -37,8 +38,7 @@ public record Recheck(Result result, String words) {
   public static Recheck of(GivenProgram program, NamedCondition kept, Outcome again)
       throws InputException {
     return switch (again.verdict()) {
-      case Verdict.True yes ->
-          new Recheck(Result.CONFIRMED, "all that " + kept.name() + " says was verified again");
+      case Verdict.True yes -> again(kept, again);
       case Verdict.False no ->
           isRefuted(program, kept, again)
               ? new Recheck(
@@ -46,13 +46,32 @@ public record Recheck(Result result, String words) {
                   "a run that " + kept.name() + " calls right reaches an error call")
               : new Recheck(
                   Result.OPEN, "a run reaches an error call; " + kept.name() + " leaves some open");
-      case Verdict.Unknown open -> {
-        boolean covered = program.coversAll(again.knowledge().all(), kept);
-        yield covered
-            ? new Recheck(Result.CONFIRMED, "all that " + kept.name() + " says was verified again")
-            : new Recheck(Result.OPEN, "not all that " + kept.name() + " says was verified again");
-      }
+      case Verdict.Unknown open ->
+          program.coversAll(again.knowledge().all(), kept)
+              ? again(kept, again)
+              : new Recheck(
+                  Result.OPEN, "not all that " + kept.name() + " says was verified again");
     };
+  }
+
+  /**
+   * All of it was verified again, or what was not is covered by given conditions: that counts only
+   * if somebody is said to have verified that.
+   */
+  private static Recheck again(NamedCondition kept, Outcome again) {
+    String words = "all that " + kept.name() + " says was verified again";
+    List<String> premises =
+        again.knowledge().given().stream()
+            .filter(each -> isUnverified(each.automaton().evidence().claim()))
+            .map(each -> each.automaton().evidence().premise(each.name()))
+            .toList();
+    return premises.isEmpty()
+        ? new Recheck(Result.CONFIRMED, words)
+        : new Recheck(Result.OPEN, words + " only if " + String.join(" and ", premises));
+  }
+
+  private static boolean isUnverified(Claim claim) {
+    return claim == Claim.STATED || claim == Claim.UNCHANGED;
   }
 
   /** Whether it covers a run that reaches an error call: all runs, or the one that was executed. */

@@ -158,6 +158,30 @@ class LedgerTest {
         .contains("not all that " + kept + " says was verified again");
   }
 
+  /** What is only stated is not verified again, though nothing is left. */
+  @Test
+  void allAgainSaysWhatItRestsOn() throws IOException {
+    verify(program, "interval:5s");
+    String stated = directory.resolve("stated.graphml").toString();
+    String claims = "<data key=\"claim\">stated</data>";
+    String key = "<key id=\"claim\" for=\"graph\" attr.name=\"claim\" attr.type=\"string\"/>";
+    Files.writeString(
+        Path.of(stated),
+        Files.readString(Path.of(kept))
+            .replaceFirst("(?m)^.*key=\"reason\".*$", claims)
+            .replaceFirst("(?m)^.*<key id=\"reason\".*$", key));
+    Tool.Result result = verify(program, "interval:5s", stated, "--recheck", "--json");
+    JsonNode recheck = new JsonMapper().readTree(result.out()).path("recheck");
+    assertThat(recheck.path("result").asText()).isEqualTo("open");
+    assertThat(recheck.path("words").asText())
+        .isEqualTo(
+            "all that "
+                + kept
+                + " says was verified again only if what "
+                + stated
+                + " states is so");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"interval:5s", "interval:5s:repeat=5"})
   void aRunThatSpeaksAgainstWhatWasKeptIsAContradiction(String stage) throws IOException {
