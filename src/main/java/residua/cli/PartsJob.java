@@ -4,15 +4,21 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import picocli.CommandLine;
+import residua.cli.options.ProgramOptions;
+import residua.pipeline.Inputs;
+import residua.source.InputException;
 
 /**
  * What is done in parts, as it is kept.
  *
  * @param program its file
- * @param conditions what was verified before, with absolute names
+ * @param conditions what was verified before, with absolute names; where it was verified of another
+ *     version, what could be carried to this one
  * @param reading options that say how the program is read
  * @param tools options that say by what it is verified
  * @param parts how many are wanted
@@ -68,6 +74,39 @@ record PartsJob(
   private static List<String> words(JsonNode array) {
     List<String> result = new ArrayList<>();
     array.forEach(word -> result.add(word.asText()));
+    return result;
+  }
+
+  /** The same, with other conditions. */
+  PartsJob on(List<String> otherConditions) {
+    return new PartsJob(program, otherConditions, reading, tools, parts, resplit, division);
+  }
+
+  /**
+   * What answers are about, beside the conditions: the program's text behind the preprocessor,
+   * which depends on headers, too.
+   *
+   * @throws InputException if it cannot be read or preprocessed
+   */
+  String textHash() throws InputException {
+    ProgramOptions options = new ProgramOptions();
+    List<String> words = new ArrayList<>(readingAlone());
+    words.add(program);
+    new CommandLine(options).setExpandAtFiles(false).parseArgs(words.toArray(String[]::new));
+    return new Inputs(InputStream.nullInputStream()).textHash(options.settings()).value();
+  }
+
+  /**
+   * What must be so for a TRUE to be right, beside the tools.
+   *
+   * @throws InputException if a condition cannot be read
+   */
+  List<String> premises() throws InputException {
+    Inputs inputs = new Inputs(InputStream.nullInputStream());
+    List<String> result = new ArrayList<>();
+    for (String name : conditions) {
+      result.add("TRUE if " + inputs.condition(name, new ArrayList<>()).evidence().premise(name));
+    }
     return result;
   }
 

@@ -1,11 +1,9 @@
 package residua.cli;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import residua.cli.limits.Ahead;
 import residua.cli.output.ExitCode;
+import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
 import residua.cluster.Manifest;
 import residua.cluster.PartTask;
@@ -21,6 +20,8 @@ import residua.cluster.PartsRun;
 import residua.cluster.Place;
 import residua.cluster.WorkDirectory;
 import residua.cluster.WorkDirectory.Answer;
+import residua.condition.NamedCondition;
+import residua.condition.graphml.GraphmlWriter;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
@@ -36,6 +37,7 @@ final class PartsVerification implements PartsRun.Work {
   private final Streams streams;
   private final WorkDirectory directory;
   private final PartsJob job;
+  private final PartsSubject subject;
   private final Place place;
 
   private final Answering answering;
@@ -44,25 +46,58 @@ final class PartsVerification implements PartsRun.Work {
   record Answering(boolean json, boolean quiet, Optional<String> html) {}
 
   private PartsVerification(
-      Streams streams, WorkDirectory directory, PartsJob job, Place place, Answering answering) {
+      Streams streams,
+      WorkDirectory directory,
+      PartsJob job,
+      PartsSubject subject,
+      Place place,
+      Answering answering) {
     this.streams = streams;
     this.directory = directory;
     this.job = job;
+    this.subject = subject;
     this.place = place;
     this.answering = answering;
   }
 
-  /** Begins in a new directory. */
+  /**
+   * Begins in a new directory.
+   *
+   * @param carried conditions that are not in files, which count instead of those of the job
+   */
   static int begin(
-      Streams streams, PartsJob job, String work, PlaceOptions places, Answering answering)
+      Streams streams,
+      PartsJob job,
+      Optional<List<NamedCondition>> carried,
+      String work,
+      PlaceOptions places,
+      Answering answering)
       throws InputException {
     try (WorkDirectory directory = WorkDirectory.open(work, true);
         Place place = places.in(directory)) {
+      PartsJob all = carried.isPresent() ? job.on(written(carried.get(), directory, streams)) : job;
+      PartsSubject subject = PartsSubject.of(all);
       PartsVerification verification =
-          new PartsVerification(streams, directory, job, place, answering);
-      directory.putJob(job.toJson().put("about", WorkDirectory.hash(job.files())));
+          new PartsVerification(streams, directory, all, subject, place, answering);
+      ObjectNode kept = all.toJson();
+      subject.putInto(kept);
+      directory.putJob(kept);
       return verification.run(places.jobs());
     }
+  }
+
+  /** Conditions as files that are there for as long as the work is. */
+  private static List<String> written(
+      List<NamedCondition> conditions, WorkDirectory directory, Streams streams)
+      throws InputException {
+    List<String> names = new ArrayList<>();
+    for (NamedCondition condition : conditions) {
+      String name = directory.file("given-" + (names.size() + 1) + ".graphml").toString();
+      String text = GraphmlWriter.write(condition.automaton());
+      OutputFile.write(name, text.getBytes(StandardCharsets.UTF_8), streams.out());
+      names.add(name);
+    }
+    return names;
   }
 
   /**
@@ -77,12 +112,11 @@ final class PartsVerification implements PartsRun.Work {
         Place place = places.in(directory)) {
       ObjectNode kept = directory.job();
       PartsJob job = PartsJob.of(kept);
-      if (!kept.path("about").asText().equals(WorkDirectory.hash(job.files()))) {
-        throw new InputException(
-            Position.ofFile(work), "the program or a condition has changed since this was begun");
-      }
+      PartsSubject subject = PartsSubject.kept(kept, work);
+      subject.require(job, work);
       PartsJob now = tools.isEmpty() ? job : job.with(tools);
-      return new PartsVerification(streams, directory, now, place, answering).run(places.jobs());
+      return new PartsVerification(streams, directory, now, subject, place, answering)
+          .run(places.jobs());
     }
   }
 
@@ -112,6 +146,11 @@ final class PartsVerification implements PartsRun.Work {
     String words = verdict.words(job.program());
     if (verdict.isPartly()) {
       writeVerified(verdict.open());
+    }
+    if (verdict.verdict().equals("TRUE") && !answering.quiet()) {
+      for (String premise : job.premises()) {
+        streams.messages().show(Diagnostic.note(Position.ofFile(job.program()), premise));
+      }
     }
     if (answering.html().isPresent()) {
       new PartsReport(job, directory).write(answering.html().get(), words, answers, streams);
@@ -226,7 +265,11 @@ final class PartsVerification implements PartsRun.Work {
     long start = System.nanoTime();
     Place.Done done = place.run(words, about);
     double seconds = (System.nanoTime() - start) / 1e9;
-    Answer answer = read(done, seconds);
+    Answer answer = PartAnswer.in(done, seconds);
+    if (answer.isDecided()) {
+      // What was read while somebody changed it says nothing of what this is about.
+      subject.require(job, directory.file("").toString());
+    }
     if (answer.isDecided() || !Thread.currentThread().isInterrupted()) {
       directory.put(task.name(), about, answer);
     }
@@ -234,44 +277,7 @@ final class PartsVerification implements PartsRun.Work {
   }
 
   private String about(PartTask task) throws InputException {
-    List<Path> files = new ArrayList<>(job.files());
-    files.addAll(task.conditions());
-    return WorkDirectory.hash(files);
-  }
-
-  /** Decided only if exit code and answer say the same. */
-  private static Answer read(Place.Done done, double seconds) {
-    String expected =
-        switch (done.code()) {
-          case ExitCode.OK -> "TRUE";
-          case ExitCode.VIOLATION -> "FALSE";
-          default -> "UNKNOWN";
-        };
-    try {
-      JsonNode node = new ObjectMapper().readTree(done.out());
-      String said = node.path("verdict").asText();
-      Optional<String> place =
-          node.has("place")
-              ? Optional.of(node.at("/place/file").asText() + ":" + node.at("/place/line").asInt())
-              : Optional.empty();
-      if (said.equals(expected)) {
-        return new Answer(said, place, why(node), seconds);
-      }
-    } catch (JsonProcessingException e) {
-      // Whatever it is, it is no answer.
-    }
-    String message = done.err().lines().findFirst().orElse("no answer");
-    return new Answer("UNKNOWN", Optional.empty(), Optional.of(message), seconds);
-  }
-
-  private static Optional<String> why(JsonNode node) {
-    List<String> reasons = new ArrayList<>();
-    for (JsonNode tool : node.path("tools")) {
-      if (tool.has("why")) {
-        reasons.add(tool.path("name").asText() + ": " + tool.path("why").asText());
-      }
-    }
-    return reasons.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", reasons));
+    return subject.with(task, job);
   }
 
   private Path divisionOf(PartTask task) {

@@ -337,10 +337,14 @@ final class VerifyCommand implements Callable<Integer> {
         });
   }
 
-  private int inParts() throws InputException {
-    if (whole || programOptions.program().equals("-") || conditions.contains("-")) {
+  private int inParts() throws InputException, Guard.Exceeded {
+    if (whole
+        || sarifOption.isWanted()
+        || programOptions.program().equals("-")
+        || conditions.contains("-")) {
       throw new ParameterException(
-          spec.commandLine(), "--parts goes neither with --whole nor with standard input");
+          spec.commandLine(),
+          "--parts goes neither with --whole and --sarif nor with standard input");
     }
     List<String> tools = new ArrayList<>();
     if (!names.isEmpty()) {
@@ -364,9 +368,23 @@ final class VerifyCommand implements Callable<Integer> {
             partsOptions.parts(),
             partsOptions.resplit(),
             partsOptions.division());
+    Conditions given = sinceOption.conditions(conditions, true);
+    Optional<List<NamedCondition>> carried = Optional.empty();
+    if (!given.isEmpty()) {
+      // As without parts: what is wrong with a condition is said here, not of each part.
+      streams.progress().now("parse");
+      GivenProgram program =
+          new LimitedWork()
+              .within(
+                  Duration.ofSeconds(timeout),
+                  () -> new GivenProgram(streams.in(), settings(), given, false));
+      program.warnings().forEach(each -> streams.messages().show(each, !quiet));
+      carried = sinceOption.isGiven() ? Optional.of(program.conditions()) : Optional.empty();
+    }
     return PartsVerification.begin(
         streams,
         job,
+        carried,
         partsOptions.work(),
         partsOptions.places(),
         new PartsVerification.Answering(json, quiet, stageOptions.html()));

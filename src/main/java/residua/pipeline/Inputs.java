@@ -111,6 +111,13 @@ public final class Inputs {
     return result;
   }
 
+  /** What would be verified of a program, which is preprocessed if need be, but not parsed. */
+  public TextHash textHash(ProgramSettings settings) throws InputException {
+    byte[] content = bytes(settings.name());
+    boolean preprocess = settings.isAlwaysPreprocessed();
+    return TextHash.of(settings, source(settings, settings.name(), content, preprocess));
+  }
+
   /** Reads a residual program; it is preprocessed only if it has directives that need it. */
   public Program residual(ProgramSettings settings, String name) throws InputException {
     return settings.callBacks().inResidual(parsed(settings, name, bytes(name), false));

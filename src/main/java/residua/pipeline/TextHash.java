@@ -5,6 +5,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import residua.cfa.Program;
 import residua.condition.Evidence;
+import residua.source.SourceText;
 
 /**
  * What is verified of a program's file, by its SHA-256: the text behind the preprocessor, and where
@@ -22,11 +23,14 @@ public record TextHash(String value) {
   private static final String CARRIED = "carried from the text with SHA-256 ";
 
   static TextHash of(ProgramSettings settings, Program program) {
+    return of(settings, program.source());
+  }
+
+  static TextHash of(ProgramSettings settings, SourceText source) {
     // Where a version lies, and its headers, is another place for each that is checked out.
-    String name = "\"" + program.source().name() + "\"";
+    String name = "\"" + source.name() + "\"";
     String all =
-        program
-            .source()
+        source
             .text()
             .lines()
             .filter(line -> !LINE_MARKER.matcher(line).lookingAt())

@@ -38,6 +38,11 @@ public final class SarifOption {
     }
   }
 
+  /** Whether there is to be a log. */
+  public boolean isWanted() {
+    return file.isPresent();
+  }
+
   /** Says what was found out about a program. */
   public void found(List<Sarif.Finding> all) {
     findings = List.copyOf(all);

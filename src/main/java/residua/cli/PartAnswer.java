@@ -1,0 +1,51 @@
+package residua.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import residua.cli.output.ExitCode;
+import residua.cluster.Place;
+import residua.cluster.WorkDirectory.Answer;
+
+/** What the command {@code verify} has said of a part. */
+final class PartAnswer {
+  private PartAnswer() {}
+
+  /** Decided only if exit code and answer say the same. */
+  static Answer in(Place.Done done, double seconds) {
+    String expected =
+        switch (done.code()) {
+          case ExitCode.OK -> "TRUE";
+          case ExitCode.VIOLATION -> "FALSE";
+          default -> "UNKNOWN";
+        };
+    try {
+      JsonNode node = new ObjectMapper().readTree(done.out());
+      String said = node.path("verdict").asText();
+      Optional<String> place =
+          node.has("place")
+              ? Optional.of(node.at("/place/file").asText() + ":" + node.at("/place/line").asInt())
+              : Optional.empty();
+      if (said.equals(expected)) {
+        return new Answer(said, place, why(node), seconds);
+      }
+    } catch (JsonProcessingException e) {
+      // Whatever it is, it is no answer.
+    }
+    String message = done.err().lines().findFirst().orElse("no answer");
+    return new Answer("UNKNOWN", Optional.empty(), Optional.of(message), seconds);
+  }
+
+  private static Optional<String> why(JsonNode node) {
+    List<String> reasons = new ArrayList<>();
+    for (JsonNode tool : node.path("tools")) {
+      if (tool.has("why")) {
+        reasons.add(tool.path("name").asText() + ": " + tool.path("why").asText());
+      }
+    }
+    return reasons.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", reasons));
+  }
+}

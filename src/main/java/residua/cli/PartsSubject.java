@@ -1,0 +1,78 @@
+package residua.cli;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import residua.cluster.PartTask;
+import residua.cluster.WorkDirectory;
+import residua.source.InputException;
+import residua.source.Position;
+
+/**
+ * What answers about parts are about, by hashes: answers about different texts are never put
+ * together.
+ *
+ * @param files that of program and conditions
+ * @param text that of the program's text behind the preprocessor, which headers make
+ */
+record PartsSubject(String files, String text) {
+  private static final String FILES = "about";
+  private static final String TEXT = "text";
+
+  /**
+   * As it is now.
+   *
+   * @throws InputException if a file cannot be read
+   */
+  static PartsSubject of(PartsJob job) throws InputException {
+    return new PartsSubject(WorkDirectory.hash(job.files()), job.textHash());
+  }
+
+  /**
+   * As it was when something was begun.
+   *
+   * @param work the directory where that is kept
+   * @throws InputException if that was not kept
+   */
+  static PartsSubject kept(ObjectNode job, String work) throws InputException {
+    if (!job.path(TEXT).isTextual()) {
+      throw new InputException(
+          Position.ofFile(work),
+          "an older version has begun this, which did not keep with which headers; begin anew");
+    }
+    return new PartsSubject(job.path(FILES).asText(), job.path(TEXT).asText());
+  }
+
+  void putInto(ObjectNode job) {
+    job.put(FILES, files);
+    job.put(TEXT, text);
+  }
+
+  /**
+   * Refuses a job of which this is not true any more.
+   *
+   * @param work the directory where it is kept
+   * @throws InputException if it has changed
+   */
+  void require(PartsJob job, String work) throws InputException {
+    PartsSubject now = of(job);
+    if (!now.files.equals(files)) {
+      throw new InputException(
+          Position.ofFile(work), "the program or a condition has changed since this was begun");
+    }
+    if (!now.text.equals(text)) {
+      throw new InputException(
+          Position.ofFile(work),
+          "the program's text behind the preprocessor has changed since this was begun: a header,"
+              + " for instance, or the preprocessor");
+    }
+  }
+
+  /** The hash of what an answer about a part is about. */
+  String with(PartTask part, PartsJob job) throws InputException {
+    List<Path> all = new ArrayList<>(job.files());
+    all.addAll(part.conditions());
+    return WorkDirectory.hash(all) + text;
+  }
+}
