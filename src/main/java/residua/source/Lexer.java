@@ -167,7 +167,7 @@ public final class Lexer {
   private int endOfLiteralOnLine(char quote) {
     for (int i = at + 1; i < end && text.charAt(i) != '\n'; i++) {
       if (text.charAt(i) == '\\') {
-        i++;
+        i += Math.max(1, splice(i) - 1);
       } else if (text.charAt(i) == quote) {
         return i + 1;
       }
@@ -195,7 +195,7 @@ public final class Lexer {
     while (at < end) {
       char c = text.charAt(at);
       if (c == '\\' && at + 1 < end) {
-        at += 2;
+        at += Math.max(2, splice(at));
       } else if (c == '\n') {
         return;
       } else {
@@ -209,15 +209,22 @@ public final class Lexer {
 
   /** Length of a line splice at this offset, 0 if there is none. */
   private int splice(int offset) {
+    return splice(text, offset, end);
+  }
+
+  /**
+   * Length of a line splice at an offset, 0 if there is none. Compilers also splice where blanks
+   * stand between the backslash and the end of the line.
+   */
+  static int splice(CharSequence text, int offset, int end) {
     if (text.charAt(offset) != '\\') {
       return 0;
     }
-    if (offset + 1 < end && text.charAt(offset + 1) == '\n') {
-      return 2;
+    int behind = offset + 1;
+    while (behind < end && text.charAt(behind) != '\n' && isBlank(text.charAt(behind))) {
+      behind++;
     }
-    boolean carriageReturn =
-        offset + 2 < end && text.charAt(offset + 1) == '\r' && text.charAt(offset + 2) == '\n';
-    return carriageReturn ? 3 : 0;
+    return behind < end && text.charAt(behind) == '\n' ? behind + 1 - offset : 0;
   }
 
   private char peek(int distance) {

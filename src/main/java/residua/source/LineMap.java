@@ -1,97 +1,69 @@
 package residua.source;
 
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * Maps offsets of a possibly preprocessed text to lines of the original files, honouring line
  * markers ({@code # 12 "prog.c" 2}) and {@code #line} directives.
  */
 final class LineMap {
-  private static final Pattern MARKER =
-      Pattern.compile(
-          "^[ \\t]*(?:#|%:)[ \\t]*(?:line[ \\t]+)?(\\d+)(?:["
-              + " \\t]+\"([^\"\\\\]*+(?:\\\\.[^\"\\\\]*+)*+)\")?");
-
-  private static final int STRIDE = 6;
-
-  private final int[] lineStarts;
+  private final LineStarts starts;
   private final int[] originalLines;
-  private final String[] files;
+  private final int[] fileNumbers;
+  private final List<String> files = new ArrayList<>();
+  private final Map<String, Integer> numberOfFile = new HashMap<>();
   private final boolean marked;
 
-  /** The physical line of each offset that {@code 1 << STRIDE} divides: asked for very often. */
-  private final int[] lineOfStride;
-
-  LineMap(CharSequence text, String name) {
-    int count = lineCount(text);
-    this.lineStarts = new int[count];
-    this.originalLines = new int[count];
-    this.files = new String[count];
-    String file = name;
+  /**
+   * @param tokens all of the text: what looks like a marker in a comment or a string is none
+   * @param name of the file up to the first marker
+   */
+  LineMap(String text, TokenTable tokens, String name) {
+    this.starts = new LineStarts(text);
+    this.originalLines = new int[starts.count()];
+    this.fileNumbers = new int[starts.count()];
+    int file = number(name);
     int line = 1;
+    int from = 0;
     boolean anyMarker = false;
-    int start = 0;
-    int length = text.length();
-    for (int physical = 0; physical < count; physical++) {
-      int end = start;
-      while (end < length && text.charAt(end) != '\n') {
-        end++;
+    for (int token = 0; token < tokens.size(); token++) {
+      if (tokens.kind(token) != Token.Kind.DIRECTIVE) {
+        continue;
       }
-      lineStarts[physical] = start;
-      originalLines[physical] = line;
-      files[physical] = file;
-      line++;
-      if (mayBeMarker(text, start, end)) {
-        Matcher matcher = MARKER.matcher(text.subSequence(start, end));
-        if (matcher.find()) {
-          line = parseLine(matcher.group(1));
-          anyMarker = true;
-          if (matcher.group(2) != null) {
-            String named = QuotedName.unquote(matcher.group(2));
-            file = named.equals(file) ? file : named;
-          }
-        }
+      Optional<LineMarker> marker = LineMarker.in(tokens.text(token));
+      if (marker.isPresent()) {
+        // Comments and spliced lines may make a directive end on a later line than it begins.
+        int next = starts.lineOf(tokens.end(token)) + 1;
+        fill(from, next, line, file);
+        from = next;
+        line = marker.get().line();
+        file = marker.get().file().isPresent() ? number(marker.get().file().get()) : file;
+        anyMarker = true;
       }
-      start = end + 1;
     }
+    fill(from, starts.count(), line, file);
     this.marked = anyMarker;
-    this.lineOfStride = new int[(length >> STRIDE) + 1];
-    int physical = 0;
-    for (int i = 0; i < lineOfStride.length; i++) {
-      while (physical + 1 < count && lineStarts[physical + 1] <= i << STRIDE) {
-        physical++;
-      }
-      lineOfStride[i] = physical;
-    }
   }
 
-  private static int lineCount(CharSequence text) {
-    int count = 1;
-    for (int i = 0; i < text.length(); i++) {
-      count += text.charAt(i) == '\n' ? 1 : 0;
-    }
-    return count;
+  private int number(String file) {
+    return numberOfFile.computeIfAbsent(
+        file,
+        name -> {
+          files.add(name);
+          return files.size() - 1;
+        });
   }
 
-  private static boolean mayBeMarker(CharSequence text, int start, int end) {
-    for (int i = start; i < end; i++) {
-      char c = text.charAt(i);
-      if (c == '#' || c == '%') {
-        return true;
-      }
-      if (c != ' ' && c != '\t') {
-        return false;
-      }
-    }
-    return false;
-  }
-
-  private static int parseLine(String digits) {
-    try {
-      return Integer.parseInt(digits);
-    } catch (NumberFormatException e) {
-      return 1;
+  private void fill(int from, int end, int firstLine, int file) {
+    int line = firstLine;
+    for (int physical = from; physical < end; physical++) {
+      originalLines[physical] = line;
+      fileNumbers[physical] = file;
+      line += line < Integer.MAX_VALUE ? 1 : 0;
     }
   }
 
@@ -102,27 +74,33 @@ final class LineMap {
 
   /** Number of physical lines. */
   int count() {
-    return lineStarts.length;
+    return starts.count();
   }
 
   /** Index of the physical line, from 0, that the offset lies in. */
   int physicalLine(int offset) {
-    int line = lineOfStride[Math.min(offset >> STRIDE, lineOfStride.length - 1)];
-    while (line + 1 < lineStarts.length && lineStarts[line + 1] <= offset) {
-      line++;
-    }
-    return line;
+    return starts.lineOf(offset);
   }
 
   int lineStart(int physicalLine) {
-    return lineStarts[physicalLine];
+    return starts.start(physicalLine);
   }
 
   int originalLine(int physicalLine) {
     return originalLines[physicalLine];
   }
 
+  /** All files, in the order in which they are first named. */
+  List<String> files() {
+    return List.copyOf(files);
+  }
+
+  /** Which of the files a line is of. */
+  int fileNumber(int physicalLine) {
+    return fileNumbers[physicalLine];
+  }
+
   String file(int physicalLine) {
-    return files[physicalLine];
+    return files.get(fileNumbers[physicalLine]);
   }
 }

@@ -48,7 +48,7 @@ public record Preprocessor(List<String> command, List<String> options) {
     int behind = 0;
     while (lexer.next()) {
       if (isForPreprocessor(text, lexer)
-          || isSpliced(text, behind, isVerbatim(lexer.kind()) ? lexer.start() : lexer.end())) {
+          || isSpliced(text, behind, isVerbatim(text, lexer) ? lexer.start() : lexer.end())) {
         return OptionalInt.of(lexer.start());
       }
       behind = lexer.end();
@@ -57,20 +57,31 @@ public record Preprocessor(List<String> command, List<String> options) {
   }
 
   /** Whether lines may be spliced in a token and it still means what stands there. */
-  private static boolean isVerbatim(Token.Kind kind) {
-    return switch (kind) {
-      case STRING, CHARACTER, DIRECTIVE -> true;
+  private static boolean isVerbatim(CharSequence text, Lexer lexer) {
+    return switch (lexer.kind()) {
+      case DIRECTIVE -> true;
+      case STRING, CHARACTER -> !isSplicedBehindBlanks(text, lexer.start(), lexer.end());
       case IDENTIFIER, NUMBER, PUNCTUATION -> false;
     };
   }
 
-  private static boolean isSpliced(CharSequence text, int start, int end) {
-    for (int i = start; i < end; i++) {
-      if (text.charAt(i) == '\\' && i + 1 < text.length()) {
-        char next = text.charAt(i + 1);
-        if (next == '\n' || next == '\r') {
+  /** As only compilers splice lines; a backslash and a blank would be read as an escape. */
+  private static boolean isSplicedBehindBlanks(CharSequence text, int start, int end) {
+    for (int i = start; i + 1 < end; i++) {
+      if (text.charAt(i) == '\\') {
+        char next = text.charAt(++i);
+        if (next != '\n' && next != '\r' && Lexer.splice(text, i - 1, end) > 0) {
           return true;
         }
+      }
+    }
+    return false;
+  }
+
+  private static boolean isSpliced(CharSequence text, int start, int end) {
+    for (int i = start; i < end; i++) {
+      if (Lexer.splice(text, i, text.length()) > 0) {
+        return true;
       }
     }
     return false;

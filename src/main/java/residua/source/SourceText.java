@@ -14,7 +14,7 @@ public final class SourceText {
   private final String original;
   private final LineMap lines;
   private final boolean preprocessed;
-  private final Supplier<LineMap> originalLines;
+  private final Supplier<LineStarts> originalLines;
   private final String mainFile;
   private final TokenTable tokens;
 
@@ -27,11 +27,11 @@ public final class SourceText {
     this.name = name;
     this.text = text;
     this.original = original;
-    this.lines = new LineMap(text, name);
+    this.tokens = TokenTable.of(text);
+    this.lines = new LineMap(text, tokens, name);
     this.preprocessed = !original.equals(text);
     // Most programs are only asked for lines of the text that is parsed.
-    this.originalLines = new Once<>(() -> new LineMap(original, name));
-    this.tokens = TokenTable.of(text);
+    this.originalLines = new Once<>(() -> new LineStarts(original));
     this.mainFile = firstMarkedFile();
   }
 
@@ -114,7 +114,7 @@ public final class SourceText {
   private OptionalInt originalLineStart(int line) {
     int index = line - 1;
     try {
-      return OptionalInt.of(originalLines.get().lineStart(index));
+      return OptionalInt.of(originalLines.get().start(index));
     } catch (ArrayIndexOutOfBoundsException e) {
       return OptionalInt.empty();
     }
