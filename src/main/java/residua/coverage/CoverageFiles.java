@@ -12,8 +12,10 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.zip.GZIPInputStream;
@@ -108,51 +110,43 @@ public final class CoverageFiles {
     return bytes;
   }
 
-  private boolean isProgram(String file) {
-    Path own = Path.of(program).normalize();
-    Path other;
-    try {
-      other = Path.of(file).normalize();
-    } catch (java.nio.file.InvalidPathException e) {
-      return false;
-    }
-    return own.endsWith(other) || other.endsWith(own);
-  }
-
   private boolean json(String name, byte[] content) throws IOException, InputException {
     JsonNode root = new ObjectMapper().readTree(content);
     if (root.path("files").isArray()) {
-      return gcov(root.path("files"));
+      Path base = Path.of(root.path("current_working_directory").asText());
+      List<JsonNode> own = ownOf(name, root.path("files"), "file", base);
+      own.forEach(this::gcov);
+      return !own.isEmpty();
     }
     if (root.path("type").asText().equals("llvm.coverage.json.export")) {
-      boolean found = false;
-      for (JsonNode data : root.path("data")) {
-        for (JsonNode file : data.path("files")) {
-          found |= llvm(file);
-        }
-      }
-      return found;
+      List<JsonNode> all = new ArrayList<>();
+      root.path("data").forEach(data -> data.path("files").forEach(all::add));
+      List<JsonNode> own = ownOf(name, all, "filename", Path.of(""));
+      own.forEach(this::llvm);
+      return !own.isEmpty();
     }
     throw new InputException(
         Position.ofFile(name), "no coverage: neither of gcov nor of llvm-cov nor LCOV");
   }
 
-  private boolean gcov(JsonNode files) {
-    boolean found = false;
-    for (JsonNode file : files) {
-      if (!isProgram(file.path("file").asText())) {
-        continue;
-      }
-      found = true;
-      for (JsonNode line : file.path("lines")) {
-        int number = line.path("line_number").asInt();
-        result.line(number, line.path("count").asLong() > 0);
-        List<Boolean> taken = new ArrayList<>();
-        line.path("branches").forEach(branch -> taken.add(branch.path("count").asLong() > 0));
-        addPairs(number, taken);
-      }
+  /** Those of a report's files that are the program. */
+  private List<JsonNode> ownOf(String report, Iterable<JsonNode> files, String key, Path base)
+      throws InputException {
+    List<JsonNode> all = new ArrayList<>();
+    files.forEach(all::add);
+    List<String> names = all.stream().map(file -> file.path(key).asText()).toList();
+    Set<String> own = OwnNames.among(report, program, names, base);
+    return all.stream().filter(file -> own.contains(file.path(key).asText())).toList();
+  }
+
+  private void gcov(JsonNode file) {
+    for (JsonNode line : file.path("lines")) {
+      int number = line.path("line_number").asInt();
+      result.line(number, line.path("count").asLong() > 0);
+      List<Boolean> taken = new ArrayList<>();
+      line.path("branches").forEach(branch -> taken.add(branch.path("count").asLong() > 0));
+      addPairs(number, taken);
     }
-    return found;
   }
 
   /** Two by two they belong to a condition; which of the two is which is not said. */
@@ -167,10 +161,7 @@ public final class CoverageFiles {
     }
   }
 
-  private boolean llvm(JsonNode file) {
-    if (!isProgram(file.path("filename").asText())) {
-      return false;
-    }
+  private void llvm(JsonNode file) {
     int open = 0;
     boolean counts = false;
     boolean executed = false;
@@ -205,24 +196,29 @@ public final class CoverageFiles {
       }
     }
     byLine.forEach((line, all) -> result.branches(line, List.copyOf(all.values())));
-    return true;
   }
 
   private boolean lcov(String name, byte[] content) throws InputException {
-    boolean found = false;
+    String[] lines = new String(content, StandardCharsets.UTF_8).split("\n");
+    List<String> named =
+        Arrays.stream(lines)
+            .map(String::strip)
+            .filter(line -> line.startsWith("SF:"))
+            .map(CoverageFiles::sourceFile)
+            .toList();
+    Set<String> own = OwnNames.among(name, program, named, Path.of(""));
     boolean any = false;
     boolean isOpen = false;
     Map<Integer, List<Boolean>> branches = new TreeMap<>();
     int number = 0;
-    for (String line : new String(content, StandardCharsets.UTF_8).split("\n")) {
+    for (String line : lines) {
       number++;
       String[] parts = line.strip().split("[:,]");
       try {
         switch (parts[0]) {
           case "SF" -> {
             any = true;
-            isOpen = isProgram(line.strip().substring(Math.min(3, line.strip().length())));
-            found |= isOpen;
+            isOpen = own.contains(sourceFile(line.strip()));
           }
           case "DA" -> {
             if (isOpen) {
@@ -252,6 +248,10 @@ public final class CoverageFiles {
       throw new InputException(
           Position.ofFile(name), "no coverage: neither of gcov nor of llvm-cov nor LCOV");
     }
-    return found;
+    return !own.isEmpty();
+  }
+
+  private static String sourceFile(String line) {
+    return line.substring(Math.min(3, line.length()));
   }
 }

@@ -233,6 +233,56 @@ class GoalsTest {
     assertThat(marks(result.out())).hasSize(7);
   }
 
+  private static String record(String file, int count) {
+    return "SF:" + file + "\nDA:3," + count + "\nend_of_record\n";
+  }
+
+  @Test
+  void coverageOfTheFileItselfWins() throws IOException {
+    String own =
+        write("own.info", record("/elsewhere" + program, 1) + record(directory + "/./program.c", 0));
+    assertThat(open("lines", own)).contains("3 line");
+  }
+
+  @Test
+  void coverageOfSeveralFilesThatEndAlikeIsRefused() throws IOException {
+    String name = "test-programs/linear-or-not.c";
+    String several =
+        write("several.info", record("/a/" + name, 1) + record("/b/" + name, 0));
+    Tool.Result result = Tool.run("reduce", name, "--goals", "lines", "--covered", several);
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.err())
+        .startsWith(several + ": error: has several files that may be " + name)
+        .contains("/a/" + name + ", /b/" + name);
+    String json =
+        write(
+            "several.json",
+            "{\"current_working_directory\": \"/a\", \"files\": [{\"file\": \""
+                + name
+                + "\"}, {\"file\": \"/b/"
+                + name
+                + "\"}]}");
+    assertThat(Tool.run("reduce", name, "--goals", "lines", "--covered", json).exitCode())
+        .isEqualTo(1);
+  }
+
+  @Test
+  void coverageOfOneFileUnderSeveralNamesCounts() throws IOException {
+    String name = "test-programs/linear-or-not.c";
+    String same = write("same.info", record("/a/" + name, 1) + record("/a/./" + name, 0));
+    Tool.Result result = Tool.run("reduce", name, "--goals", "lines", "--covered", same);
+    assertThat(result.exitCode()).as(result.toString()).isZero();
+    assertThat(result.err()).doesNotContain("says nothing");
+  }
+
+  @Test
+  void namesEndAlikeOnlyBetweenDirectories() throws IOException {
+    String name = "test-programs/linear-or-not.c";
+    String other = write("other.info", record("/a/non-linear-or-not.c", 1) + record("/x" + name, 1));
+    assertThat(Tool.run("reduce", name, "--goals", "lines", "--covered", other).err())
+        .contains("says nothing of " + name);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"nothing", "calls:", "other.c:3", "lines,conditions"})
   void whatIsNoGoalIsWrongUsage(String goal) {
