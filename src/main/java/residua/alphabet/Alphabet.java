@@ -47,7 +47,7 @@ public final class Alphabet {
       Kin own = kin(letter);
       kin.computeIfAbsent(own, k -> new ArrayList<>()).add(letter);
       kinOnLine
-          .computeIfAbsent(new Place(own, line(start(letter))), k -> new ArrayList<>())
+          .computeIfAbsent(new Place(own, possibleLine(start(letter))), k -> new ArrayList<>())
           .add(letter);
     }
   }
@@ -163,7 +163,7 @@ public final class Alphabet {
   }
 
   private boolean isOn(OptionalInt wanted, int offset) {
-    return wanted.isEmpty() || wanted.equals(line(offset));
+    return wanted.isEmpty() || wanted.equals(possibleLine(offset));
   }
 
   private boolean mayBeAt(OptionalInt wanted, int offset) {
@@ -171,7 +171,7 @@ public final class Alphabet {
       return true;
     }
     OptionalInt known = source.originalOffset(offset);
-    return source.isInMainFile(offset) && (known.isEmpty() || known.equals(wanted));
+    return source.mayBeInMainFile(offset) && (known.isEmpty() || known.equals(wanted));
   }
 
   private boolean isOffsetKnown(Letter letter) {
@@ -183,6 +183,13 @@ public final class Alphabet {
 
   private OptionalInt line(int offset) {
     return source.isInMainFile(offset) ? OptionalInt.of(source.line(offset)) : OptionalInt.empty();
+  }
+
+  /** The line by which a guard may read what is there, whether or not a guard should ask for it. */
+  private OptionalInt possibleLine(int offset) {
+    return source.mayBeInMainFile(offset)
+        ? OptionalInt.of(source.line(offset))
+        : OptionalInt.empty();
   }
 
   private static int start(Letter letter) {

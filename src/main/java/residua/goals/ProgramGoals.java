@@ -2,10 +2,12 @@ package residua.goals;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import residua.cfa.Edge;
 import residua.cfa.Function;
@@ -63,6 +65,7 @@ public final class ProgramGoals {
 
   private void addLines(Optional<Integer> only) throws InputException {
     TreeMap<Integer, List<GoalPlaces.Start>> byLine = new TreeMap<>();
+    Set<Integer> unknown = new HashSet<>();
     for (Function function : program.functions()) {
       for (Step step : function.steps()) {
         Position where = where(step);
@@ -70,6 +73,9 @@ public final class ProgramGoals {
           byLine
               .computeIfAbsent(where.line(), line -> new ArrayList<>())
               .add(new GoalPlaces.Start(function.index(), step.entry()));
+          if (!isCertainlyOwn(step)) {
+            unknown.add(where.line());
+          }
         }
       }
     }
@@ -80,7 +86,7 @@ public final class ProgramGoals {
     }
     byLine.forEach((line, places) -> {
       Position where = new Position(program.source().name(), line, 0);
-      add(where, "line", coverage.isExecuted(line))
+      add(where, "line", !unknown.contains(line) && coverage.isExecuted(line))
           .ifPresent(goal -> places.forEach(place -> put(starts, place, goal)));
     });
   }
@@ -91,15 +97,12 @@ public final class ProgramGoals {
         if (isOwn(step) && isCalling(function, step, callee)) {
           Position where = where(step);
           GoalPlaces.Start start = new GoalPlaces.Start(function.index(), step.entry());
-          add(where, "call" + callee.map(name -> " of " + name).orElse(""), isExecuted(where))
+          boolean isCovered = isCertainlyOwn(step) && coverage.isExecuted(where.line());
+          add(where, "call" + callee.map(name -> " of " + name).orElse(""), isCovered)
               .ifPresent(goal -> put(starts, start, goal));
         }
       }
     }
-  }
-
-  private boolean isExecuted(Position where) {
-    return coverage.isExecuted(where.line());
   }
 
   private boolean isCalling(Function function, Step step, Optional<String> callee) {
@@ -135,12 +138,14 @@ public final class ProgramGoals {
       boolean isPlain =
           places.stream().allMatch(place -> step(place) instanceof Step.Branch)
               && places.stream().filter(place -> place.exit() == 0).count() * 2 == places.size();
+      boolean isKnown = places.stream().allMatch(place -> isCertainlyOwn(step(place)));
       for (int i = 0; i < places.size(); i++) {
         GoalPlaces.Exit place = places.get(i);
-        boolean isCovered =
+        boolean isTaken =
             isPlain
                 ? coverage.isTaken(line, i / 2, places.size() / 2, place.exit() == 0)
                 : coverage.areAllTaken(line);
+        boolean isCovered = isKnown && isTaken;
         add(where(step(place)), words.get(place), isCovered)
             .ifPresent(goal -> put(exits, place, goal));
       }
@@ -169,8 +174,13 @@ public final class ProgramGoals {
     };
   }
 
-  /** Whether it stands in the program's file: not in one that it includes. */
+  /** Whether it may stand in the program's file: not in one that it includes. */
   private boolean isOwn(Step step) {
+    return program.source().mayBeInMainFile(step.text().start());
+  }
+
+  /** Whether coverage of the program's file speaks of it. */
+  private boolean isCertainlyOwn(Step step) {
     return program.source().isInMainFile(step.text().start());
   }
 

@@ -15,7 +15,7 @@ public final class SourceText {
   private final LineMap lines;
   private final boolean preprocessed;
   private final Supplier<LineStarts> originalLines;
-  private final String mainFile;
+  private final NamedFiles.Which[] whichFiles;
   private final TokenTable tokens;
 
   /**
@@ -32,7 +32,8 @@ public final class SourceText {
     this.preprocessed = !original.equals(text);
     // Most programs are only asked for lines of the text that is parsed.
     this.originalLines = new Once<>(() -> new LineStarts(original));
-    this.mainFile = firstMarkedFile();
+    NamedFiles named = new NamedFiles(name, firstMarkedFile());
+    this.whichFiles = lines.files().stream().map(named::which).toArray(NamedFiles.Which[]::new);
   }
 
   private String firstMarkedFile() {
@@ -86,9 +87,21 @@ public final class SourceText {
     return lines.file(lines.physicalLine(offset));
   }
 
-  /** Whether an offset comes from the program's main file rather than from an included one. */
+  /** Whether an offset certainly comes from the program's main file, not from an included one. */
   public boolean isInMainFile(int offset) {
-    return file(offset).equals(mainFile);
+    return which(offset) == NamedFiles.Which.MAIN;
+  }
+
+  /**
+   * Whether an offset may come from the program's main file: line markers that are called like it
+   * do not always say which directory they mean.
+   */
+  public boolean mayBeInMainFile(int offset) {
+    return which(offset) != NamedFiles.Which.OTHER;
+  }
+
+  private NamedFiles.Which which(int offset) {
+    return whichFiles[lines.fileNumber(lines.physicalLine(offset))];
   }
 
   /**

@@ -240,15 +240,15 @@ class GoalsTest {
   @Test
   void coverageOfTheFileItselfWins() throws IOException {
     String own =
-        write("own.info", record("/elsewhere" + program, 1) + record(directory + "/./program.c", 0));
+        write(
+            "own.info", record("/elsewhere" + program, 1) + record(directory + "/./program.c", 0));
     assertThat(open("lines", own)).contains("3 line");
   }
 
   @Test
   void coverageOfSeveralFilesThatEndAlikeIsRefused() throws IOException {
     String name = "test-programs/linear-or-not.c";
-    String several =
-        write("several.info", record("/a/" + name, 1) + record("/b/" + name, 0));
+    String several = write("several.info", record("/a/" + name, 1) + record("/b/" + name, 0));
     Tool.Result result = Tool.run("reduce", name, "--goals", "lines", "--covered", several);
     assertThat(result.exitCode()).isEqualTo(1);
     assertThat(result.err())
@@ -278,7 +278,8 @@ class GoalsTest {
   @Test
   void namesEndAlikeOnlyBetweenDirectories() throws IOException {
     String name = "test-programs/linear-or-not.c";
-    String other = write("other.info", record("/a/non-linear-or-not.c", 1) + record("/x" + name, 1));
+    String other =
+        write("other.info", record("/a/non-linear-or-not.c", 1) + record("/x" + name, 1));
     assertThat(Tool.run("reduce", name, "--goals", "lines", "--covered", other).err())
         .contains("says nothing of " + name);
   }

@@ -1,5 +1,6 @@
 package residua.reference;
 
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -81,20 +82,32 @@ final class GuardReading {
   private Fit fitPlace(Guard guard, Edge edge, boolean returns) {
     int first = edge.where().start();
     int last = Math.max(first, edge.where().end() - 1);
-    boolean lines = isOnLine(guard.startLine(), first) && isOnLine(guard.endLine(), last);
+    Fit startLine = isOnLine(guard.startLine(), first);
+    Fit endLine = isOnLine(guard.endLine(), last);
     String text = returns ? "" : texts.computeIfAbsent(edge.id(), id -> EdgeText.of(source, edge));
     boolean texts =
         guard.sourceCode().isEmpty() || FoldedText.of(guard.sourceCode().get()).equals(text);
     Fit start = isAt(guard.startOffset(), first);
     Fit end = isAt(guard.endOffset(), last);
-    if (!lines || !texts || start == Fit.NO || end == Fit.NO) {
+    EnumSet<Fit> all = EnumSet.of(startLine, endLine, start, end);
+    if (!texts || all.contains(Fit.NO)) {
       return Fit.NO;
     }
-    return start == Fit.UNKNOWN || end == Fit.UNKNOWN ? Fit.UNKNOWN : Fit.YES;
+    return all.contains(Fit.UNKNOWN) ? Fit.UNKNOWN : Fit.YES;
   }
 
-  private boolean isOnLine(OptionalInt line, int offset) {
-    return line.isEmpty() || source.isInMainFile(offset) && source.line(offset) == line.getAsInt();
+  private Fit isOnLine(OptionalInt line, int offset) {
+    if (line.isEmpty()) {
+      return Fit.YES;
+    }
+    return source.line(offset) == line.getAsInt() ? isInMainFile(offset) : Fit.NO;
+  }
+
+  private Fit isInMainFile(int offset) {
+    if (source.isInMainFile(offset)) {
+      return Fit.YES;
+    }
+    return source.mayBeInMainFile(offset) ? Fit.UNKNOWN : Fit.NO;
   }
 
   private Fit isAt(OptionalInt wanted, int offset) {
@@ -102,8 +115,8 @@ final class GuardReading {
       return Fit.YES;
     }
     OptionalInt known = source.originalOffset(offset);
-    if (!source.isInMainFile(offset)) {
-      return Fit.NO;
+    if (isInMainFile(offset) != Fit.YES) {
+      return isInMainFile(offset);
     }
     return known.isEmpty() ? Fit.UNKNOWN : known.equals(wanted) ? Fit.YES : Fit.NO;
   }

@@ -78,7 +78,7 @@ final class GuardMatcher {
                   .filter(edge -> !edge.isBlank())
                   .mapToInt(edge -> edge.where().start());
       starts
-          .filter(source::isInMainFile)
+          .filter(source::mayBeInMainFile)
           .map(source::line)
           .forEach(
               line -> result.computeIfAbsent(line, each -> new BitSet()).set(function.index()));
@@ -169,7 +169,7 @@ final class GuardMatcher {
             site,
             s ->
                 IntStream.range(s.start(), s.end())
-                    .filter(source::isInMainFile)
+                    .filter(source::mayBeInMainFile)
                     .mapToObj(source::line)
                     .collect(Collectors.toSet()));
     return guard.startLine().stream().allMatch(lines::contains)
@@ -218,16 +218,25 @@ final class GuardMatcher {
   }
 
   private Match matchLine(OptionalInt line, int offset) {
-    return Match.of(
-        line.isEmpty() || (source.line(offset) == line.getAsInt() && source.isInMainFile(offset)));
+    if (line.isEmpty()) {
+      return Match.YES;
+    }
+    return source.line(offset) == line.getAsInt() ? inMainFile(offset) : Match.NO;
+  }
+
+  private Match inMainFile(int offset) {
+    if (source.isInMainFile(offset)) {
+      return Match.YES;
+    }
+    return source.mayBeInMainFile(offset) ? Match.UNKNOWN : Match.NO;
   }
 
   private Match matchOffset(OptionalInt wanted, int offset) {
     if (wanted.isEmpty()) {
       return Match.YES;
     }
-    if (!source.isInMainFile(offset)) {
-      return Match.NO;
+    if (inMainFile(offset) != Match.YES) {
+      return inMainFile(offset);
     }
     OptionalInt original = source.originalOffset(offset);
     return original.isEmpty() ? Match.UNKNOWN : Match.of(original.getAsInt() == wanted.getAsInt());
