@@ -6,18 +6,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import residua.source.InputException;
 import residua.source.Position;
+import residua.specification.PropertyText;
 
 /** A property file of SV-COMP: refused unless it asks whether an error call is reached. */
 final class PropertyFile {
-  private static final Pattern CHECK =
-      Pattern.compile("CHECK\\(init\\((\\w+)\\(\\)\\),LTL\\((.*)\\)\\)|CHECK\\(.*\\)");
-  private static final Pattern ERROR_CALL =
-      Pattern.compile("G!call\\((reach_error|__VERIFIER_error)\\(\\)\\)");
-
   private PropertyFile() {}
 
   /**
@@ -36,23 +30,22 @@ final class PropertyFile {
     int checks = 0;
     for (int i = 0; i < lines.size(); i++) {
       String line = lines.get(i).replaceAll("\\s", "");
-      Matcher check = CHECK.matcher(line);
       Position place = new Position(file, i + 1, 0);
       if (line.isEmpty() || line.startsWith("//") || line.startsWith("#")) {
         continue;
       }
-      if (!check.matches()) {
+      if (!line.startsWith("CHECK(") || !line.endsWith(")")) {
         throw new InputException(place, "no property: " + lines.get(i).strip());
       }
-      Optional<String> formula = Optional.ofNullable(check.group(2));
-      if (formula.isEmpty() || !ERROR_CALL.matcher(formula.get()).matches()) {
-        throw new InputException(
-            place,
-            "only unreach-call is verified, not " + name(file, formula.orElse(lines.get(i))));
+      Optional<PropertyText> property = PropertyText.of(line);
+      if (property.isEmpty() || !property.get().isAboutErrorCalls()) {
+        String said = property.map(PropertyText::formula).orElse(lines.get(i));
+        throw new InputException(place, "only unreach-call is verified, not " + name(file, said));
       }
-      if (!check.group(1).equals(entry)) {
+      String start = property.get().entry();
+      if (!start.equals(entry)) {
         throw new InputException(
-            place, "it starts in " + check.group(1) + "(), not in " + entry + "() (--entry)");
+            place, "it starts in " + start + "(), not in " + entry + "() (--entry)");
       }
       checks++;
     }

@@ -72,13 +72,6 @@ public record Evidence(
         claim, property, otherFile, otherHash, reason, producer, Optional.of(machine));
   }
 
-  /** Whether it is good for the property that no error call is reached. */
-  public boolean isForUnreachCall() {
-    return property.isEmpty()
-        || property.get().equals(UNREACH_CALL)
-        || property.get().contains("LTL(G ! call(");
-  }
-
   /** It in words, as in {@code unchanged since old.c, about unreach-call}. */
   public String inWords() {
     String relation = claim == Claim.UNCHANGED ? " since " : " of ";

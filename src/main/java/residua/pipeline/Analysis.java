@@ -112,9 +112,7 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits, Set<String> pu
     notes.accept(said);
     for (NamedCondition each : conditions) {
       settings.requireSameMachine(each.name(), each.automaton().evidence());
-      if (!each.automaton().evidence().isForUnreachCall()) {
-        throw new InputException(Position.ofFile(each.name()), "it is not about unreach-call");
-      }
+      settings.requireUnreachCall(each.name(), each.automaton().evidence());
     }
     Result result =
         run(understood, conditions.stream().map(NamedCondition::automaton).toList(), progress);

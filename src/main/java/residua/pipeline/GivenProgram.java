@@ -85,13 +85,7 @@ public final class GivenProgram {
       Position file = Position.ofFile(each.name());
       Evidence evidence = each.automaton().evidence();
       settings.requireSameMachine(each.name(), evidence);
-      if (!evidence.isForUnreachCall()) {
-        throw new InputException(
-            file,
-            "it is about the property '"
-                + evidence.property().orElse("")
-                + "', not about unreach-call");
-      }
+      settings.requireUnreachCall(each.name(), evidence);
       notes.addAll(UnreadTransitions.find(program, each.automaton(), file, false));
     }
     notes.stream()

@@ -6,6 +6,8 @@ import residua.condition.Evidence;
 import residua.meaning.DataModel;
 import residua.source.InputException;
 import residua.source.Position;
+import residua.specification.Property;
+import residua.specification.PropertyText;
 
 /**
  * Which program is read, and how.
@@ -65,6 +67,24 @@ public record ProgramSettings(
               + ", the program is read for "
               + model().architecture()
               + (model() == DataModel.LP64 ? "; give -m32" : "; leave -m32 out"));
+    }
+  }
+
+  /**
+   * Refuses a condition that says nothing of error calls.
+   *
+   * @param file the name of its file
+   * @throws InputException if it is one
+   */
+  public void requireUnreachCall(String file, Evidence evidence) throws InputException {
+    String property = evidence.property().orElse(Property.UnreachCall.NAME);
+    boolean isIt =
+        property.equals(Property.UnreachCall.NAME)
+            || PropertyText.of(property).filter(text -> text.isUnreachCall(entry)).isPresent();
+    if (!isIt) {
+      throw new InputException(
+          Position.ofFile(file),
+          "it is about the property '" + property + "', not about unreach-call");
     }
   }
 

@@ -110,6 +110,10 @@ public record Since(String old, List<String> words, Change.By by, boolean showsC
     List<NamedCondition> result = new ArrayList<>();
     for (NamedCondition condition : conditions) {
       ConditionAutomaton verified = condition.automaton();
+      if (!showsCount) {
+        // What leads to the same error calls may differ in all that other properties are about.
+        settings.requireUnreachCall(condition.name(), verified.evidence());
+      }
       ConditionAutomaton carried =
           change
               .carried(

@@ -91,6 +91,29 @@ class CarryTest {
         .contains("seen");
   }
 
+  /** Versions that reach the same error calls may differ in whether they overflow. */
+  @Test
+  void aConditionAboutAnotherPropertyIsNotCarriedForErrorCalls() throws IOException {
+    String old = write("old.c", OLD);
+    String mine = write("new.c", OLD.replace("sum = -x", "sum = 1 - x"));
+    String plain = Files.readString(Path.of(condition(old, "[x > 0]")));
+    String other =
+        write(
+            "overflow.graphml",
+            plain
+                .replace("<graph e", "<key id=\"property\" for=\"graph\"/>\n<graph e")
+                .replace("<node id=\"s", "<data key=\"property\">no-overflow</data><node id=\"s"));
+    String message =
+        other + ": error: it is about the property 'no-overflow', not about unreach-call\n";
+    Tool.Result carried =
+        Tool.run("condition", "carry", old, mine, other, "--property", "unreach-call");
+    assertThat(carried).isEqualTo(new Tool.Result(1, "", message));
+    assertThat(Tool.run("verify", mine, other, "--since", old, "--with", "interval"))
+        .isEqualTo(new Tool.Result(1, "", message));
+    assertThat(Tool.run("condition", "carry", old, mine, other).out())
+        .contains("<data key=\"property\">no-overflow</data>");
+  }
+
   @Test
   void whatCannotBeCarriedIsSaid() throws IOException {
     String old = write("old.c", OLD);

@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import residua.testing.Conditions;
 import residua.testing.Tool;
 
@@ -109,6 +111,33 @@ class ClaimsTest {
     Tool.Result result = Tool.run("verify", program, other, "--with", "cbmc");
     assertThat(result.exitCode()).isEqualTo(1);
     assertThat(result.err()).contains("no-overflow");
+  }
+
+  /** As strict as {@code verify --property FILE.prp}. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "CHECK( init(main()), LTL(G ! call(reach_error())) )         | taken",
+        "CHECK( init(main()), LTL(G ! call(__VERIFIER_error())) )    | taken",
+        "CHECK(init(main()), LTL(G !call(reach_error())))            | taken",
+        "CHECK( init(other()), LTL(G ! call(reach_error())) )        | refused",
+        "CHECK( init(main()), LTL(G ! call(audit())) )               | refused",
+        "CHECK( init(main()), LTL(G ! call(reach_error()) U G p) ) | refused",
+        "LTL(G ! call(reach_error()))                                | refused",
+      })
+  void aPropertyThatIsWrittenOutIsTakenAtItsWord(String property, String expected)
+      throws IOException {
+    String file =
+        write("p.graphml", claiming(Conditions.edge("q0", "covered", 5), "property", property));
+    Tool.Result verified = Tool.run("verify", program, file, "--with", "interval");
+    assertThat(verified.exitCode() == 1).isEqualTo(expected.equals("refused"));
+    Tool.Result analysed = Tool.run("analyse", program, file, "--with", "interval");
+    assertThat(analysed.exitCode() == 1).isEqualTo(expected.equals("refused"));
+    if (expected.equals("refused")) {
+      assertThat(verified.err()).contains("it is about the property '" + property + "'");
+      assertThat(analysed.err()).isEqualTo(verified.err());
+    }
   }
 
   @Test
