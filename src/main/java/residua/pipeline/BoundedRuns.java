@@ -2,6 +2,7 @@ package residua.pipeline;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
 import residua.algebra.Algebra;
 import residua.cfa.Program;
 import residua.condition.Claim;
@@ -9,9 +10,11 @@ import residua.condition.ConditionAutomaton;
 import residua.condition.Evidence;
 import residua.evidence.bounds.Bounds;
 import residua.evidence.bounds.ExceedingRuns;
+import residua.evidence.bounds.OtherJumps;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
+import residua.source.Slice;
 import residua.specification.Property;
 
 /** Makes a condition that covers the runs within bounds. */
@@ -37,7 +40,8 @@ public final class BoundedRuns {
       throws InputException {
     List<Diagnostic> notes = new ArrayList<>();
     Algebra algebra = new Algebra(program, Property.UnreachCall.usual().errorCalls());
-    Evidence evidence = Evidence.of(Claim.PROVED).about(Property.UnreachCall.NAME).by(producer);
+    Evidence evidence =
+        settings.onMachine(Evidence.of(Claim.PROVED).about(Property.UnreachCall.NAME).by(producer));
     if (algebra.hasHiddenCode()) {
       notes.add(
           Diagnostic.warning(
@@ -46,7 +50,16 @@ public final class BoundedRuns {
       return MadeCondition.on(
           program, inputs, MakingConditions.coveringNothing().with(evidence), notes);
     }
-    ExceedingRuns exceeding = new ExceedingRuns(program, bounds);
+    SortedMap<Integer, Slice> jumps = OtherJumps.in(program);
+    jumps.forEach((function, where) ->
+        notes.add(
+            Diagnostic.warning(
+                program.source().position(where.start()),
+                "no run through "
+                    + program.functions().get(function).name()
+                    + "() is covered: it jumps into a loop, or back to where none begins, and"
+                    + " tools count such rounds otherwise")));
+    ExceedingRuns exceeding = new ExceedingRuns(program, bounds, jumps.keySet());
     for (int line : bounds.byLoop().keySet()) {
       if (!exceeding.lines().contains(line)) {
         throw new InputException(

@@ -30,7 +30,8 @@ public final class StatedRuns {
       String producer)
       throws InputException {
     Program program = inputs.program(settings);
-    Evidence stated = Evidence.of(Claim.STATED).about(Property.UnreachCall.NAME).by(producer);
+    Evidence stated =
+        settings.onMachine(Evidence.of(Claim.STATED).about(Property.UnreachCall.NAME).by(producer));
     Evidence evidence = reason.map(stated::because).orElse(stated);
     ConditionAutomaton automaton =
         StatedCondition.of(program, statements, Property.UnreachCall.usual().errorCalls());

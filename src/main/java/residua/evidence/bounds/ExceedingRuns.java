@@ -31,6 +31,7 @@ public final class ExceedingRuns implements BoundCondition {
 
   private final Program program;
   private final Bounds bounds;
+  private final Set<Integer> exceeding;
   private final List<List<Loop>> loops = new ArrayList<>();
   private final List<List<Frame>> states = new ArrayList<>();
   private final Map<List<Frame>, Integer> numbers = new HashMap<>();
@@ -48,8 +49,18 @@ public final class ExceedingRuns implements BoundCondition {
 
   /** Those of a program in which all functions that run can be taken apart. */
   public ExceedingRuns(Program program, Bounds bounds) {
+    this(program, bounds, Set.of());
+  }
+
+  /**
+   * The same, and all runs that enter one of some functions.
+   *
+   * @param exceeding the functions, by index
+   */
+  public ExceedingRuns(Program program, Bounds bounds, Set<Integer> exceeding) {
     this.program = program;
     this.bounds = bounds;
+    this.exceeding = Set.copyOf(exceeding);
     for (Function function : program.functions()) {
       loops.add(function.opaque().isPresent() ? List.of() : Loops.of(program, function));
     }
@@ -113,7 +124,7 @@ public final class ExceedingRuns implements BoundCondition {
 
   private Move entered(List<Frame> frames, Function function) {
     long running = frames.stream().filter(frame -> frame.function() == function.index()).count();
-    if (running >= bounds.recursion()) {
+    if (running >= bounds.recursion() || exceeding.contains(function.index())) {
       return EXCEEDED;
     }
     List<Frame> next = new ArrayList<>(frames);

@@ -93,6 +93,84 @@ class BoundTest {
     assertThat(made.out()).doesNotContain("accepting");
   }
 
+  /**
+   * CBMC goes on counting where a loop is entered elsewhere, and counts jumps back that belong to
+   * no loop. Of the last rows none is one: each loop is entered where it begins.
+   */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "if (ask(2)) goto in; while (ask(2)) { n++; in: n++; }                      | open",
+        "goto in; while (ask(2)) { n++; in: n++; }                                  | open",
+        "goto in; do { n++; in: n++; } while (ask(2));                              | open",
+        "if (ask(2)) goto in; for (; ask(2); n++) { n++; in: n++; }                 | open",
+        "if (ask(2)) goto in; for (;;) { if (ask(2)) break; in: n++; }              | open",
+        "switch (ask(2)) { case 0: do { n++; case 1: n++; } while (ask(2)); }       | open",
+        "goto there; here: n++; goto out; there: goto here; out: ;                  | open",
+        "if (ask(2)) { here: n++; } else { n--; goto here; }                        | open",
+        "if (ask(2)) goto in; again: n++; in: n++; if (ask(2)) goto again;          | open",
+        "again: n++; if (ask(2)) goto again;                                        | covered",
+        "again: while (ask(2)) { n++; if (ask(2)) goto again; }                     | covered",
+        "while (ask(2)) { n++; if (ask(2)) goto out; } out: ;                       | covered",
+        "do { if (ask(2)) continue; n++; } while (ask(2)); while (ask(2)) continue; | covered",
+        "for (;;) { for (; ask(2); n++) { if (ask(3)) goto out; } } out: ;          | covered",
+        "if (ask(2)) goto out; while (ask(2)) n++; out: ;                           | covered",
+      })
+  void whatJumpsIntoALoopIsLeftOpen(String body, String expected) throws IOException {
+    String file =
+        write(
+                "jumps.c",
+                """
+                extern int ask(int);
+                static void f(int n) { %s }
+                int main(void) { if (ask(2)) f(0); return 0; }
+                """
+                    .formatted(body))
+            .toString();
+    String condition = directory.resolve("jumps.graphml").toString();
+    Tool.Result made = Tool.run("condition", "bound", file, "--unwind", "2", "-o", condition);
+    assertThat(made.exitCode()).isZero();
+    boolean isOpen = expected.equals("open");
+    assertThat(made.err().contains("warning: no run through f() is covered")).isEqualTo(isOpen);
+    // What does not come to the function is covered, whatever is in it.
+    assertThat(Files.readString(Path.of(condition))).contains("accepting");
+    String without = directory.resolve("none.graphml").toString();
+    Tool.run("condition", "bound", file, "--unwind", "0", "-o", without);
+    assertThat(Tool.run("compare", file, condition, without).out())
+        .startsWith(isOpen ? "equal" : "A covers more");
+  }
+
+  @Test
+  void aRunThatCbmcHasNotSeenIsFoundInWhatIsLeft() throws IOException {
+    String file =
+        write(
+                "into.c",
+                """
+                extern int __VERIFIER_nondet_int(void);
+                extern void reach_error(void);
+                int main(void) {
+                  int i = 0;
+                  int c = __VERIFIER_nondet_int();
+                  if (!c) {
+                    while (i < 2) {
+                L:
+                      i++;
+                    }
+                  } else {
+                    goto L;
+                  }
+                  if (c && i == 2) reach_error();
+                  return 0;
+                }
+                """)
+            .toString();
+    String condition = directory.resolve("into.graphml").toString();
+    Tool.run("condition", "bound", file, "--unwind", "1", "-o", condition);
+    assertThat(Tool.run("verify", file, condition, "--with", "interval:4s").out())
+        .startsWith("FALSE");
+  }
+
   /** Loops that share a head, or whose body has no edge, count a round where they come to it. */
   @ParameterizedTest
   @ValueSource(
