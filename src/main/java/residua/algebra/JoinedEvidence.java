@@ -16,7 +16,8 @@ public final class JoinedEvidence {
   private JoinedEvidence() {}
 
   /**
-   * That of a condition that covers only what one of some conditions covers.
+   * That of a condition that covers only what one of some conditions covers. If these are about
+   * different texts of the program, it is about none.
    *
    * @return empty if they are about different properties or machines
    */
@@ -25,6 +26,8 @@ public final class JoinedEvidence {
         parts.stream().map(Evidence::property).flatMap(Optional::stream).distinct().toList();
     List<String> machines =
         parts.stream().map(Evidence::architecture).flatMap(Optional::stream).distinct().toList();
+    List<String> texts =
+        parts.stream().map(Evidence::textHash).flatMap(Optional::stream).distinct().toList();
     if (properties.size() > 1 || machines.size() > 1) {
       return Optional.empty();
     }
@@ -41,7 +44,13 @@ public final class JoinedEvidence {
           default -> together(needed);
         };
     Evidence about = properties.isEmpty() ? joined : joined.about(properties.get(0));
-    return Optional.of(machines.isEmpty() ? about : about.on(machines.get(0)));
+    Evidence on = machines.isEmpty() ? about : about.on(machines.get(0));
+    return Optional.of(
+        switch (texts.size()) {
+          case 0 -> on;
+          case 1 -> on.ofText(texts.get(0));
+          default -> on.ofText(Evidence.NO_SINGLE_TEXT);
+        });
   }
 
   /** Without what is said of the property and the producer. */
@@ -52,6 +61,7 @@ public final class JoinedEvidence {
         part.otherFile(),
         part.otherHash(),
         part.reason(),
+        Optional.empty(),
         Optional.empty(),
         Optional.empty());
   }

@@ -18,14 +18,13 @@ import residua.cooperation.Guard;
 import residua.cooperation.Knowledge;
 import residua.pipeline.Conditions;
 import residua.pipeline.GivenProgram;
-import residua.pipeline.TextHash;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
 
 /**
  * What is verified of a program, kept in a file: one condition, which names the program's file by
- * its hash and, as its reason, the text behind the preprocessor by another.
+ * its hash and the text behind the preprocessor by another.
  *
  * @param file its name
  */
@@ -57,7 +56,7 @@ record Ledger(String file) {
           carried.stream()
               .filter(each -> isFromStages(each.automaton()))
               .filter(each -> isAbout(each.automaton().evidence(), automaton.programHash()))
-              .filter(each -> TextHash.isCarried(each.automaton().evidence()))
+              .filter(each -> program.text().isThatOf(each.automaton().evidence()))
               .findFirst();
       if (one.isPresent()) {
         return one;
@@ -82,7 +81,8 @@ record Ledger(String file) {
     Evidence evidence = condition.evidence();
     return program.isSaidOfItsMachine(evidence)
         && condition.programHash().filter(program.hash()::equalsIgnoreCase).isPresent()
-        && program.text().isReasonOf(evidence);
+        && program.text().isThatOf(evidence)
+        && program.isForUnreachCall(evidence);
   }
 
   /** Whether what was carried comes from the program that the file names. */
@@ -107,14 +107,15 @@ record Ledger(String file) {
       // The last one covers most: each stage is told what those before have proved.
       one = knowledge.learnt().getLast();
     }
+    Evidence made = one.automaton().evidence();
+    Evidence said =
+        program.onMachine(
+            Evidence.of(made.claim())
+                .about(Evidence.UNREACH_CALL)
+                .by(made.producer().orElse(one.name())));
+    // What rests on a condition that was made of another text is about no text, and counts once.
     ConditionAutomaton automaton =
-        one.automaton()
-            .with(
-                program.onMachine(
-                    Evidence.of(one.automaton().evidence().claim())
-                        .about(Evidence.UNREACH_CALL)
-                        .by(one.automaton().evidence().producer().orElse(one.name()))
-                        .because(program.text().asReason())));
+        one.automaton().with(program.text().in(made.textHash().map(said::ofText).orElse(said)));
     byte[] text = GraphmlWriter.write(automaton).getBytes(StandardCharsets.UTF_8);
     OutputFile.write(file, text, out);
   }

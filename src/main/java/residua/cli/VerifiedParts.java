@@ -97,6 +97,10 @@ final class VerifiedParts {
       given.add(inputs.condition(name, new ArrayList<>()).evidence());
     }
     ConditionAutomaton automaton = inputs.condition(condition.toString(), new ArrayList<>());
+    automaton
+        .evidence()
+        .textHash()
+        .ifPresent(text -> given.add(Evidence.of(Claim.PROVED).ofText(text)));
     if (job.reading().contains("-m32")) {
       given.add(Evidence.of(Claim.PROVED).on(DataModel.ILP32.architecture()));
     }

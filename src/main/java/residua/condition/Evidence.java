@@ -15,6 +15,8 @@ import java.util.Optional;
  * @param producer what made the condition
  * @param architecture the machine it holds on, {@code 32bit} or {@code 64bit}; if it is not said,
  *     any
+ * @param textHash SHA-256 of the text behind the preprocessor, and where it starts, that it is
+ *     about; if it is not said, any
  */
 public record Evidence(
     Claim claim,
@@ -23,7 +25,8 @@ public record Evidence(
     Optional<String> otherHash,
     Optional<String> reason,
     Optional<String> producer,
-    Optional<String> architecture) {
+    Optional<String> architecture,
+    Optional<String> textHash) {
 
   /** What is known of a condition that says nothing about itself. */
   public static final Evidence UNSAID = of(Claim.PROVED);
@@ -31,10 +34,14 @@ public record Evidence(
   /** The name of the property that no error call is reached. */
   public static final String UNREACH_CALL = "unreach-call";
 
+  /** Stands for the hash of a text where something is not about one text; no text has it. */
+  public static final String NO_SINGLE_TEXT = "none";
+
   /** A claim alone. */
   public static Evidence of(Claim claim) {
     return new Evidence(
         claim,
+        Optional.empty(),
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
@@ -46,30 +53,44 @@ public record Evidence(
   /** The same about a property. */
   public Evidence about(String named) {
     return new Evidence(
-        claim, Optional.of(named), otherFile, otherHash, reason, producer, architecture);
+        claim, Optional.of(named), otherFile, otherHash, reason, producer, architecture, textHash);
   }
 
   /** The same, relative to another program. */
   public Evidence relativeTo(String file, Optional<String> hash) {
-    return new Evidence(claim, property, Optional.of(file), hash, reason, producer, architecture);
+    return new Evidence(
+        claim, property, Optional.of(file), hash, reason, producer, architecture, textHash);
   }
 
   /** The same, made by somebody. */
   public Evidence by(String maker) {
     return new Evidence(
-        claim, property, otherFile, otherHash, reason, Optional.of(maker), architecture);
+        claim, property, otherFile, otherHash, reason, Optional.of(maker), architecture, textHash);
   }
 
   /** The same, for a reason. */
   public Evidence because(String words) {
     return new Evidence(
-        claim, property, otherFile, otherHash, Optional.of(words), producer, architecture);
+        claim,
+        property,
+        otherFile,
+        otherHash,
+        Optional.of(words),
+        producer,
+        architecture,
+        textHash);
   }
 
   /** The same, on one kind of machine only. */
   public Evidence on(String machine) {
     return new Evidence(
-        claim, property, otherFile, otherHash, reason, producer, Optional.of(machine));
+        claim, property, otherFile, otherHash, reason, producer, Optional.of(machine), textHash);
+  }
+
+  /** The same, about one text of the program's file only. */
+  public Evidence ofText(String hash) {
+    return new Evidence(
+        claim, property, otherFile, otherHash, reason, producer, architecture, Optional.of(hash));
   }
 
   /** It in words, as in {@code unchanged since old.c, about unreach-call}. */

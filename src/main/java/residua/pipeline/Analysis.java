@@ -122,7 +122,8 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits, Set<String> pu
             : Evidence.of(Claim.STATED)
                 .because(
                     "proved if these change nothing: " + String.join(", ", new TreeSet<>(pure)));
-    Evidence claimed = settings.onMachine(evidence.about(Evidence.UNREACH_CALL).by("Residua"));
+    Evidence about = evidence.about(Evidence.UNREACH_CALL).by("Residua");
+    Evidence claimed = inputs.ofText(settings.onMachine(about));
     Optional<String> hash = Optional.of(inputs.programHash());
     return result.with(condition -> condition.of(settings.name(), hash).with(claimed));
   }

@@ -138,7 +138,8 @@ public final class Calculation {
           case COMPLEMENT ->
               Evidence.of(Claim.STATED).because("the complement of " + conditions.get(0).name());
         };
-    ConditionAutomaton automaton = result.automaton().with(evidence.by(producer));
+    ConditionAutomaton automaton =
+        result.automaton().with(settings.onMachine(evidence).by(producer));
     return MadeCondition.on(program, inputs, automaton, all);
   }
 
@@ -166,6 +167,7 @@ public final class Calculation {
   private List<NamedCondition> read(List<String> names) throws InputException {
     List<NamedCondition> conditions = inputs.conditions(settings.name(), names, notes);
     for (NamedCondition each : conditions) {
+      settings.requireSameMachine(each.name(), each.automaton().evidence());
       if (each.automaton().reading() == Reading.CPACHECKER_EDGES) {
         throw new InputException(
             Position.ofFile(each.name()),

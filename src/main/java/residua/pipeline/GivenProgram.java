@@ -108,6 +108,11 @@ public final class GivenProgram {
     return settings.onMachine(Evidence.UNSAID).architecture().equals(evidence.architecture());
   }
 
+  /** Whether something is good for the property that no error call is reached. */
+  public boolean isForUnreachCall(Evidence evidence) {
+    return settings.isForUnreachCall(evidence);
+  }
+
   /** What is proved of it, said of the machines it is read for. */
   public Evidence onMachine(Evidence evidence) {
     return settings.onMachine(evidence);
@@ -241,8 +246,9 @@ public final class GivenProgram {
   }
 
   private NamedCondition about(String name, ConditionAutomaton condition, Evidence evidence) {
+    Evidence said = inputs.ofText(settings.onMachine(evidence));
     return new NamedCondition(
-        name, condition.of(program.source().name(), Optional.of(hash())).with(evidence));
+        name, condition.of(program.source().name(), Optional.of(hash())).with(said));
   }
 
   /**

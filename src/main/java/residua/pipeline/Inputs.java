@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
+import residua.condition.Evidence;
 import residua.condition.NamedCondition;
 import residua.condition.io.ConditionFiles;
 import residua.evidence.witnesses.Assertions;
@@ -191,6 +192,16 @@ public final class Inputs {
   /** SHA-256 of the program that was read last. */
   public String programHash() {
     return hash(programBytes);
+  }
+
+  /** Something, said of the program that was read last, as it was read. */
+  Evidence ofText(Evidence evidence) {
+    return text.map(own -> own.in(evidence)).orElse(evidence);
+  }
+
+  /** What is said of another program that was read, said of the one that was read last. */
+  Evidence carried(Evidence evidence, OtherProgram other) {
+    return text.map(own -> own.carried(evidence, other.text())).orElse(evidence);
   }
 
   private static Program parsed(

@@ -16,11 +16,14 @@ public record MadeCondition(ConditionAutomaton automaton, List<Diagnostic> notes
     notes = List.copyOf(notes);
   }
 
-  /** A condition on the program that was read last. */
+  /** A condition on the program that was read last, as it was read. */
   static MadeCondition on(
       Program program, Inputs inputs, ConditionAutomaton automaton, List<Diagnostic> notes) {
     String name = program.source().name();
     return new MadeCondition(
-        automaton.of(name, java.util.Optional.of(inputs.programHash())), notes);
+        automaton
+            .of(name, java.util.Optional.of(inputs.programHash()))
+            .with(inputs.ofText(automaton.evidence())),
+        notes);
   }
 }

@@ -77,15 +77,20 @@ public record ProgramSettings(
    * @throws InputException if it is one
    */
   public void requireUnreachCall(String file, Evidence evidence) throws InputException {
-    String property = evidence.property().orElse(Property.UnreachCall.NAME);
-    boolean isIt =
-        property.equals(Property.UnreachCall.NAME)
-            || PropertyText.of(property).filter(text -> text.isUnreachCall(entry)).isPresent();
-    if (!isIt) {
+    if (!isForUnreachCall(evidence)) {
       throw new InputException(
           Position.ofFile(file),
-          "it is about the property '" + property + "', not about unreach-call");
+          "it is about the property '"
+              + evidence.property().orElse("")
+              + "', not about unreach-call");
     }
+  }
+
+  /** Whether something is good for the property that no error call is reached. */
+  boolean isForUnreachCall(Evidence evidence) {
+    String property = evidence.property().orElse(Property.UnreachCall.NAME);
+    return property.equals(Property.UnreachCall.NAME)
+        || PropertyText.of(property).filter(text -> text.isUnreachCall(entry)).isPresent();
   }
 
   /** What is proved of the program holds on: said only where it is not the usual one. */

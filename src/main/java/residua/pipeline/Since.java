@@ -77,10 +77,11 @@ public record Since(String old, List<String> words, Change.By by, boolean showsC
       throws InputException {
     Inputs.OtherProgram other = other(inputs, settings);
     Change change = change(other, settings, program, notes);
-    Evidence evidence =
+    Evidence unchanged =
         Evidence.of(Claim.UNCHANGED)
             .about(Evidence.UNREACH_CALL)
             .relativeTo(old, Optional.of(other.hash()));
+    Evidence evidence = inputs.ofText(settings.onMachine(unchanged));
     ConditionAutomaton condition =
         change
             .condition(automaton -> Binding.bind(program, automaton))
@@ -110,6 +111,7 @@ public record Since(String old, List<String> words, Change.By by, boolean showsC
     List<NamedCondition> result = new ArrayList<>();
     for (NamedCondition condition : conditions) {
       ConditionAutomaton verified = condition.automaton();
+      settings.requireSameMachine(condition.name(), verified.evidence());
       if (!showsCount) {
         // What leads to the same error calls may differ in all that other properties are about.
         settings.requireUnreachCall(condition.name(), verified.evidence());
@@ -120,7 +122,10 @@ public record Since(String old, List<String> words, Change.By by, boolean showsC
                   Binding.bind(other.program(), verified),
                   automaton -> Binding.bind(program, automaton))
               .of(program.source().name(), Optional.of(inputs.programHash()))
-              .with(carried(other.text().carried(verified.evidence()), other.hash()));
+              .with(
+                  carried(
+                      settings.onMachine(inputs.carried(verified.evidence(), other)),
+                      other.hash()));
       if (carried.states().stream().noneMatch(State::accepting)) {
         notes.add(
             Diagnostic.warning(

@@ -15,6 +15,7 @@ import residua.binding.choice.Binding;
 import residua.cfa.Edge;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
+import residua.condition.Evidence;
 import residua.condition.NamedCondition;
 import residua.condition.graphml.GraphmlWriter;
 import residua.condition.io.ConditionFiles;
@@ -103,7 +104,14 @@ public final class Splitting {
       }
     }
     this.by = best;
-    this.divided = most;
+    this.divided =
+        most.stream()
+            .map(part -> {
+              ConditionAutomaton condition = part.condition();
+              Evidence said = inputs.ofText(settings.onMachine(condition.evidence()));
+              return new Part(condition.with(said), part.likelihood(), part.choices());
+            })
+            .toList();
     for (int i = 0; i < divided.size(); i++) {
       // What is used is what others will read.
       String name = name(i) + ".graphml";

@@ -19,9 +19,6 @@ public record TextHash(String value) {
   /** Stands for the name of the file in the text; no text has it. */
   private static final String OWN_NAME = "\"\0\"";
 
-  private static final String REASON = "of the text with SHA-256 ";
-  private static final String CARRIED = "carried from the text with SHA-256 ";
-
   static TextHash of(ProgramSettings settings, Program program) {
     return of(settings, program.source());
   }
@@ -39,32 +36,29 @@ public record TextHash(String value) {
     return new TextHash(Inputs.hash(all.getBytes(StandardCharsets.ISO_8859_1)));
   }
 
-  /** It as the reason of what is verified of the text. */
-  public String asReason() {
-    return REASON + value;
+  /** Something, said of this text; what is said of another one stays that. */
+  public Evidence in(Evidence evidence) {
+    return isNotThatOf(evidence) ? evidence : evidence.ofText(value);
   }
 
-  /** Whether something says that it is verified of this text. */
-  public boolean isReasonOf(Evidence evidence) {
-    return evidence.reason().filter(asReason()::equals).isPresent();
+  /** Whether something says that it is about this text. */
+  public boolean isThatOf(Evidence evidence) {
+    return evidence.textHash().filter(value::equalsIgnoreCase).isPresent();
   }
 
-  /** Whether something says that it is verified of another text. */
+  /** Whether something says that it is about another text. */
   boolean isNotThatOf(Evidence evidence) {
-    return evidence.reason().filter(words -> words.startsWith(REASON)).isPresent()
-        && !isReasonOf(evidence);
+    return evidence.textHash().isPresent() && !isThatOf(evidence);
   }
 
-  /** The same, said of another version of this text; if it is of neither, that. */
-  Evidence carried(Evidence evidence) {
-    if (isReasonOf(evidence)) {
-      return evidence.because(CARRIED + value);
+  /**
+   * What is said of another version's text, said of this one. If it is about neither text, nothing
+   * makes it right again; if it does not say about which, it still does not.
+   */
+  Evidence carried(Evidence evidence, TextHash other) {
+    if (other.isThatOf(evidence)) {
+      return evidence.ofText(value);
     }
-    return isNotThatOf(evidence) ? evidence.because("of neither version's text") : evidence;
-  }
-
-  /** Whether something was verified of another version, and the text of that was the right one. */
-  public static boolean isCarried(Evidence evidence) {
-    return evidence.reason().filter(words -> words.startsWith(CARRIED)).isPresent();
+    return other.isNotThatOf(evidence) ? evidence.ofText(Evidence.NO_SINGLE_TEXT) : evidence;
   }
 }

@@ -194,7 +194,7 @@ class LedgerTest {
     // Somebody makes it say of the wrong program what is true of the other one.
     String lie = Files.readString(Path.of(kept));
     String about = Files.readString(Path.of(empty));
-    for (String key : List.of("programhash", "reason")) {
+    for (String key : List.of("programhash", "texthash")) {
       lie = lie.replace(line(lie, key), line(about, key));
     }
     Files.writeString(Path.of(kept), lie);

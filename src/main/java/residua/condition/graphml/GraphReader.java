@@ -206,7 +206,8 @@ final class GraphReader {
         hash(DialectKey.OTHER_HASH, graph),
         text(DialectKey.REASON, graph),
         text(DialectKey.PRODUCER, graph),
-        text(DialectKey.ARCHITECTURE, graph));
+        text(DialectKey.ARCHITECTURE, graph),
+        text(DialectKey.TEXT_HASH, graph));
   }
 
   /** A claim that is not known must not be taken for a better one. */

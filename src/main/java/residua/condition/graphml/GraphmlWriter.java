@@ -71,6 +71,7 @@ public final class GraphmlWriter {
   private void writeGraphData() {
     data("    ", DialectKey.PROGRAM_FILE, automaton.programFile());
     data("    ", DialectKey.PROGRAM_HASH, automaton.programHash());
+    data("    ", DialectKey.TEXT_HASH, automaton.evidence().textHash());
     if (automaton.reading() == Reading.CPACHECKER_EDGES) {
       data("    ", DialectKey.READING, "cpachecker");
     }

@@ -36,9 +36,8 @@ public final class OtherJumps {
         back.forEach((target, jumps) -> {
           BitSet around = reached(function, target);
           for (Edge jump : jumps) {
-            if (reached.get(jump.source())
-               
-                && around.get(jump.source())) {
+            if (reached.get(jump.source()) && around.get(jump.source())) {
+
               result.merge(
                   function.index(),
                   jump.where(),
