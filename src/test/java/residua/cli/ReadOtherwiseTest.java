@@ -82,7 +82,8 @@ class ReadOtherwiseTest {
             });
     run(words, reading);
     if (how.equals("split")) {
-      Files.copy(directory.resolve("parts" + reading.length).resolve("part-0001.graphml"), Path.of(made));
+      Files.copy(
+          directory.resolve("parts" + reading.length).resolve("part-0001.graphml"), Path.of(made));
     }
   }
 
