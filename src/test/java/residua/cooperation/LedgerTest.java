@@ -168,8 +168,8 @@ class LedgerTest {
     Files.writeString(
         Path.of(stated),
         Files.readString(Path.of(kept))
-            .replaceFirst("(?m)^.*key=\"reason\".*$", claims)
-            .replaceFirst("(?m)^.*<key id=\"reason\".*$", key));
+            .replaceFirst("(?m)^.*key=\"producer\".*$", claims)
+            .replaceFirst("(?m)^.*<key id=\"producer\".*$", key));
     Tool.Result result = verify(program, "interval:5s", stated, "--recheck", "--json");
     JsonNode recheck = new JsonMapper().readTree(result.out()).path("recheck");
     assertThat(recheck.path("result").asText()).isEqualTo("open");
