@@ -48,8 +48,8 @@ public final class CertainAccess {
     };
   }
 
-  /** Whether it reads anything but variables. */
-  private static boolean reads(Expression expression) {
+  /** Whether a value reads anything but variables. */
+  public static boolean reads(Expression expression) {
     return switch (expression) {
       case Expression.Load load -> !isVariable(load.address());
       case Expression.Bits bits -> !isVariable(bits.address());

@@ -251,6 +251,8 @@ final class MemoryAccess {
    */
   void copy(Datum.Pointer to, Datum.Pointer from, long size, boolean mayOverlap) {
     List<Datum.Target> sources = inside(from, size, false);
+    // A copy from another place is made; from the same one it is open already.
+    doubts.leaveOut(false);
     change(
         to,
         size,

@@ -75,10 +75,17 @@ public final class Machine {
     try {
       follow(state, effects, at, edge, successors);
     } catch (Trapped e) {
-      if (environment.isConcrete() || !CertainAccess.isIn(effects.get(at[0]))) {
+      if (environment.isConcrete() || !isCertain(effects.get(at[0]))) {
         throw new Stuck(e.getMessage());
       }
     }
+  }
+
+  /** Of what a function of the library writes it is known that it does; not of its arguments. */
+  private static boolean isCertain(Effect effect) {
+    return effect instanceof Effect.CallLibrary call
+        ? call.arguments().stream().noneMatch(each -> CertainAccess.reads(each.value()))
+        : CertainAccess.isIn(effect);
   }
 
   /**

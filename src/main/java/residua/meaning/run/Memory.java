@@ -34,6 +34,12 @@ final class Memory {
     throw new Stuck("a pointer that is not known");
   }
 
+  /** Where bytes are written: that is never folded, so at a null pointer the run ends. */
+  private Value.Address target(Value pointer, long size) {
+    Trapped.check(pointer, size);
+    return address(pointer, size);
+  }
+
   /** The byte at a place, from 0. */
   private int at(Value.Address address, long index) {
     evaluator.requireInside(address.object(), address.offset() + index, 1);
@@ -74,7 +80,7 @@ final class Memory {
   }
 
   Value put(Value pointer, String bytes) {
-    Value.Address to = address(pointer, bytes.length());
+    Value.Address to = target(pointer, bytes.length());
     evaluator.requireInside(to.object(), to.offset(), bytes.length());
     requireApart(to, bytes.length());
     Writes.requireWritable(state, to.object());
@@ -153,8 +159,8 @@ final class Memory {
     if (size == 0) {
       return arguments.get(0);
     }
-    Value.Address to = address(arguments.get(0), size);
     Value.Address from = address(arguments.get(1), size);
+    Value.Address to = target(arguments.get(0), size);
     requireBytes(to, size);
     requireBytes(from, size);
     boolean isElsewhere = to.object() != from.object() || to.offset() == from.offset();
@@ -178,7 +184,7 @@ final class Memory {
     if (size == 0) {
       return arguments.get(0);
     }
-    Value.Address to = address(arguments.get(0), size);
+    Value.Address to = target(arguments.get(0), size);
     requireBytes(to, size);
     Writes.requireWritable(state, to.object());
     if (arguments.get(1) instanceof Value.Int value) {
