@@ -37,7 +37,6 @@ public final class OtherJumps {
           BitSet around = reached(function, target);
           for (Edge jump : jumps) {
             if (reached.get(jump.source()) && around.get(jump.source())) {
-
               result.merge(
                   function.index(),
                   jump.where(),

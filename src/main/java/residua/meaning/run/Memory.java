@@ -27,7 +27,7 @@ final class Memory {
   }
 
   /** Compilers fold calls, so one with a null pointer need not end the run. */
-  private Value.Address address(Value pointer, long size) {
+  private Value.Address address(Value pointer) {
     if (pointer instanceof Value.Address address) {
       return address;
     }
@@ -37,7 +37,7 @@ final class Memory {
   /** Where bytes are written: that is never folded, so at a null pointer the run ends. */
   private Value.Address target(Value pointer, long size) {
     Trapped.check(pointer, size);
-    return address(pointer, size);
+    return address(pointer);
   }
 
   /** The byte at a place, from 0. */
@@ -57,7 +57,7 @@ final class Memory {
     if (most <= 0) {
       return "";
     }
-    Value.Address address = address(pointer, 1);
+    Value.Address address = address(pointer);
     StringBuilder result = new StringBuilder();
     while (result.length() < most) {
       int c = at(address, result.length());
@@ -91,7 +91,7 @@ final class Memory {
   }
 
   Value append(Value pointer, String text) {
-    Value.Address to = address(pointer, 1);
+    Value.Address to = address(pointer);
     int length = 0;
     while (at(to, length) != 0) {
       length++;
@@ -101,7 +101,7 @@ final class Memory {
   }
 
   Value find(Value pointer, Value wanted) {
-    Value.Address in = address(pointer, 1);
+    Value.Address in = address(pointer);
     int c = (int) (Library.number(wanted) & 0xff);
     for (long i = 0; ; i++) {
       int here = at(in, i);
@@ -118,7 +118,7 @@ final class Memory {
   Value find(Value pointer, Value wanted, long most) {
     int c = (int) (Library.number(wanted) & 0xff);
     for (long i = 0; i < most; i++) {
-      if (at(address(pointer, 1), i) == c) {
+      if (at(address(pointer), i) == c) {
         return behind(pointer, (int) i);
       }
     }
@@ -145,7 +145,7 @@ final class Memory {
   }
 
   private Value behind(Value pointer, int index) {
-    Value.Address in = address(pointer, 1);
+    Value.Address in = address(pointer);
     return index < 0 ? Value.ZERO : new Value.Address(in.object(), in.offset() + index);
   }
 
@@ -159,7 +159,7 @@ final class Memory {
     if (size == 0) {
       return arguments.get(0);
     }
-    Value.Address from = address(arguments.get(1), size);
+    Value.Address from = address(arguments.get(1));
     Value.Address to = target(arguments.get(0), size);
     requireBytes(to, size);
     requireBytes(from, size);
@@ -198,8 +198,8 @@ final class Memory {
   /** Which of two sequences of bytes is larger; only the sign is said. */
   Value compare(Value left, Value right, long most, boolean isString) {
     for (long i = 0; i < most; i++) {
-      int a = at(address(left, 1), i);
-      int b = at(address(right, 1), i);
+      int a = at(address(left), i);
+      int b = at(address(right), i);
       if (a != b) {
         return a < b
             ? new Value.Range(Integer.MIN_VALUE, -1)

@@ -83,12 +83,13 @@ final class Page {
   }
 
   private static boolean fits(Value value, Scalar type) {
-    return !type.isFloating() && !(value instanceof Value.Range)
-        || value instanceof Value.Range range
-            && (type.isInteger()
-                && type != Scalar.U64
-                && range.low() >= type.smallest()
-                && range.high() <= type.largest());
+    if (!(value instanceof Value.Range range)) {
+      return !type.isFloating();
+    }
+    return type.isInteger()
+        && type != Scalar.U64
+        && range.low() >= type.smallest()
+        && range.high() <= type.largest();
   }
 
   private long raw(int offset, int size) {
