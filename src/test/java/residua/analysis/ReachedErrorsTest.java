@@ -8,7 +8,9 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -59,6 +61,7 @@ class ReachedErrorsTest {
   private void assertLeft(String text) throws IOException {
     Path program = Files.writeString(directory.resolve("program.c"), text);
     assertThat(exitCode(program)).as("the program is one of these").isEqualTo(REACHED);
+    Set<String> compiled = new HashSet<>();
     for (String analysis : List.of("value", "interval", "bmc", "predicate")) {
       Path condition = directory.resolve("condition.graphml");
       Tool.Result said =
@@ -74,8 +77,11 @@ class ReachedErrorsTest {
       assertThat(said.out()).as(analysis).doesNotContain("TRUE");
       assertThat(said.exitCode()).as(said.err()).isIn(3, 4);
       Path residual = directory.resolve("residual.c");
-      Files.writeString(residual, Tool.reduce(program.toString(), condition.toString()));
-      assertThat(exitCode(residual)).as(analysis + " covers the run").isEqualTo(REACHED);
+      String rest = Tool.reduce(program.toString(), condition.toString());
+      if (compiled.add(rest)) { // analyses often leave the same
+        Files.writeString(residual, rest);
+        assertThat(exitCode(residual)).as(analysis + " covers the run").isEqualTo(REACHED);
+      }
     }
   }
 

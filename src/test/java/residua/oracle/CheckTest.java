@@ -18,7 +18,7 @@ import residua.testing.SeveralAtATime;
  */
 @SeveralAtATime
 class CheckTest {
-  private static final int TRIPLES = 100;
+  private static final int TRIPLES = 60;
 
   @ParameterizedTest
   @CsvSource({

@@ -16,7 +16,7 @@ import residua.testing.SeveralAtATime;
  */
 @SeveralAtATime
 class FoldTest {
-  private static final int TRIPLES = 150;
+  private static final int TRIPLES = 100;
 
   @ParameterizedTest
   @EnumSource

@@ -26,7 +26,7 @@ import residua.testing.SeveralAtATime;
  */
 @SeveralAtATime
 class OracleTest {
-  private static final int TRIPLES = 150;
+  private static final int TRIPLES = 100;
   private static final int RUNS = 10;
   private static final List<String> REDUCERS = List.of("product", "ghost");
 

@@ -16,7 +16,7 @@ import residua.testing.SeveralAtATime;
  */
 @SeveralAtATime
 class RebuiltTest {
-  private static final int PROGRAMS = 400;
+  private static final int PROGRAMS = 150;
   private static final int RUNS = 10;
 
   @Test

@@ -23,7 +23,7 @@ import residua.testing.Tool;
  */
 @SeveralAtATime
 class UnionTest {
-  private static final int TRIPLES = 50;
+  private static final int TRIPLES = 25;
   private static final int RUNS = 10;
 
   @ParameterizedTest

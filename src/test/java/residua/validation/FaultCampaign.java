@@ -27,6 +27,7 @@ public final class FaultCampaign {
 
   private final Path directory;
   private final Gcc gcc;
+  private final int places;
   private final int every;
   private final List<String> options;
   private final Map<Fault, Figures> figures = new TreeMap<>();
@@ -50,10 +51,17 @@ public final class FaultCampaign {
     }
   }
 
-  FaultCampaign(Path directory, int every, List<String> options) throws IOException {
+  /**
+   * A campaign that has not begun.
+   *
+   * @param places a fault is put into one in so many of the places where it fits
+   * @param every of what is not proved, one in so many is run too; 0 for none
+   */
+  FaultCampaign(Path directory, int places, int every, List<String> options) throws IOException {
     this.options = options;
     this.directory = Files.createDirectories(directory);
     this.gcc = new Gcc(directory);
+    this.places = places;
     this.every = every;
   }
 
@@ -62,7 +70,7 @@ public final class FaultCampaign {
     int every = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 0;
     List<String> options =
         List.of(arguments).subList(Math.min(2, arguments.length), arguments.length);
-    FaultCampaign campaign = new FaultCampaign(Path.of(arguments[0]), every, options);
+    FaultCampaign campaign = new FaultCampaign(Path.of(arguments[0]), 1, every, options);
     for (String name : names()) {
       campaign.run(name);
       System.out.println(name + " done, wrong: " + campaign.wrong.size());
@@ -91,7 +99,7 @@ public final class FaultCampaign {
     return figures;
   }
 
-  /** Puts every fault everywhere into one expected residual. */
+  /** Puts every fault into one expected residual, wherever it is its turn. */
   void run(String name) throws IOException {
     Path program = PROGRAMS.resolve(name + ".c");
     Path expected = expected(name, program);
@@ -100,9 +108,13 @@ public final class FaultCampaign {
     List<Gcc.Run> original = gcc.run(gcc.compile(program), inputs);
     List<Gcc.Run> reduced = gcc.run(gcc.compile(expected), inputs);
     int count = 0;
+    int place = 0;
     for (Fault fault : Fault.values()) {
       Figures own = figures.computeIfAbsent(fault, f -> new Figures());
       for (String mutant : fault.mutants(text)) {
+        if (place++ % places > 0) {
+          continue;
+        }
         Path file = Files.writeString(directory.resolve("mutant.c"), mutant, ISO_8859_1);
         Tool.Result result =
             Tool.run(
