@@ -13,9 +13,9 @@ import residua.meaning.run.Widening;
  * The merge operator of the kernel, as far as states are merged at all: where too many of them have
  * come to one place after the same calls, another one is joined with the last there, and takes its
  * place. What grew at the head of a loop is widened. Only states count between which something was
- * not decided: a loop that goes round a known number of times is followed to its end. Older nodes
- * that have successors stay what they are, so whatever was made of them stays right; others are
- * covered.
+ * not decided, so a loop that goes round a known number of times is followed to its end, unless it
+ * has very many rounds. Older nodes that have successors stay what they are, so whatever was made
+ * of them stays right; others are covered.
  */
 final class Merging {
   /** States at one place that may differ in where pointers point to. */
@@ -24,6 +24,11 @@ final class Merging {
   private static final int MOST_BOUNDS = 400;
 
   private static final int TOO_MANY = 1_000;
+
+  /**
+   * Rounds of a loop in which nothing is decided: what takes longer to follow has no end in sight.
+   */
+  private static final int MOST_ROUNDS = 20_000;
 
   private final int apart;
   private final Widening widening;
@@ -34,6 +39,7 @@ final class Merging {
   private static final class Group {
     private final List<Node> last = new ArrayList<>(1);
     private int count;
+    private int rounds;
     private Optional<Node> decision = Optional.empty();
   }
 
@@ -61,8 +67,9 @@ final class Merging {
       group.count++;
       group.decision = Optional.of(node.decision());
     }
+    group.rounds += isLoopHead ? 1 : 0;
     int most = isLoopHead ? apart : 4 * apart;
-    if (group.count <= most) {
+    if (group.count <= most && group.rounds <= MOST_ROUNDS) {
       group.last.clear();
       group.last.add(node);
       return Optional.empty();

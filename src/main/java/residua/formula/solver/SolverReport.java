@@ -41,7 +41,10 @@ public record SolverReport(SolverName name, boolean works, String version, List<
         CompletableFuture.runAsync(
             process::stop, CompletableFuture.delayedExecutor(MOST_SECONDS, TimeUnit.SECONDS));
     try {
-      return process.report(name);
+      SolverReport report = process.report(name);
+      return !report.works() && end.isDone()
+          ? new SolverReport(name, false, "no answer in " + MOST_SECONDS + " seconds", List.of())
+          : report;
     } finally {
       end.cancel(false);
       process.stop();
