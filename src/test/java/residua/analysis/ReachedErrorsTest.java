@@ -71,7 +71,7 @@ class ReachedErrorsTest {
               "--with",
               analysis,
               "--limit",
-              "time=10",
+              "time=5",
               "-o",
               condition.toString());
       assertThat(said.out()).as(analysis).doesNotContain("TRUE");
