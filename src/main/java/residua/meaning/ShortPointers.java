@@ -141,11 +141,27 @@ public final class ShortPointers {
       case Expression.Choice choice ->
           new Expression.Choice(
               choice.type(), of(choice.test()), of(choice.whenTrue()), of(choice.whenFalse()));
-      case Expression.Element(Expression pointer, Expression index, long size) ->
-          new Expression.Element(of(pointer), as(Scalar.I64, as(Scalar.I32, of(index))), size);
+      case Expression.Element element -> moved(element);
       case Expression.Distance(Expression left, Expression right, long size) ->
           new Expression.Distance(of(left), of(right), size);
       case Expression.Anything anything -> anything;
+    };
+  }
+
+  /** Behind the last address comes the first one; no object lies across them. */
+  private static Expression moved(Expression.Element element) {
+    Expression from = of(element.pointer());
+    Expression index = as(Scalar.I64, as(Scalar.I32, of(element.index())));
+    Expression moved = new Expression.Element(from, index, element.size());
+    return isInVariable(from) ? moved : as(Scalar.POINTER, as(Scalar.SHORT_POINTER, moved));
+  }
+
+  private static boolean isInVariable(Expression address) {
+    return switch (address) {
+      case Expression.Local local -> true;
+      case Expression.Global global -> true;
+      case Expression.Element element -> isInVariable(element.pointer());
+      default -> false;
     };
   }
 

@@ -163,7 +163,7 @@ final class SymbolicEvaluator {
     Datum value = value(convert.operand());
     if (from.isPointer() || to.isPointer()) {
       if (from.isPointer() && to.isPointer()) {
-        return value;
+        return to == Scalar.SHORT_POINTER ? values.shortened(value) : value;
       }
       if (to.isPointer() && from.isInteger()) {
         // One that was a pointer before is one again.

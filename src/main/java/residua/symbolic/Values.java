@@ -94,6 +94,19 @@ final class Values {
     return terms.bits(8 * size, bits);
   }
 
+  /** A pointer as one of 32 bits: where it is a number, the lowest ones of that. */
+  Datum.Pointer shortened(Datum datum) {
+    List<Datum.Target> result = new ArrayList<>();
+    for (Datum.Target target : ((Datum.Pointer) as(datum, Scalar.POINTER)).targets()) {
+      Place place =
+          target.place() instanceof Place.Raw(Term bits)
+              ? new Place.Raw(terms.resized(terms.resized(bits, 32, false), 64, false))
+              : target.place();
+      result.add(new Datum.Target(target.guard(), place));
+    }
+    return new Datum.Pointer(result);
+  }
+
   /** The number that a pointer is: of a real one, any. */
   Term address(Datum.Pointer pointer) {
     Term result = terms.fresh(Sort.bits(64));

@@ -72,6 +72,38 @@ class NarrowTest {
     assertThat(Tool.run("analyse", unsafe, "-m32", "--with", name).out()).startsWith("FALSE");
   }
 
+  /** Behind the last address comes the first one. */
+  @ParameterizedTest
+  @MethodSource("analyses")
+  void addressesWrapAround(String name) throws IOException {
+    String text =
+        """
+        extern unsigned __VERIFIER_nondet_uint(void);
+        extern void reach_error(void);
+        int main(void) {
+          unsigned u = __VERIFIER_nondet_uint() % 1u;
+          char *stored = (char *) (0xFFFFFFFFu + u);
+          stored = stored + 1;
+          int *high = (int *) (0xFFFFFFFCu + u);
+          if (CONDITION) reach_error();
+          return 0;
+        }
+        """;
+    for (String reached :
+        List.of(
+            "stored == 0",
+            "(char *) (0xFFFFFFFFu + u) + 1 == 0",
+            "(char *) 0 - 1 == (char *) 0xFFFFFFFFu",
+            "(int *) (4 + u) - high == 2")) {
+      String program =
+          Files.writeString(directory.resolve("wraps.c"), text.replace("CONDITION", reached))
+              .toString();
+      assertThat(Tool.run("analyse", program, "-m32", "--with", name).out())
+          .as(reached)
+          .doesNotStartWith("TRUE");
+    }
+  }
+
   /** What is read into a long has its four bytes; what lies behind it stays. */
   @Test
   void theLibraryStoresAsWideAsTypesAre() throws IOException {

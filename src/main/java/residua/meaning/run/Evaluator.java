@@ -310,7 +310,11 @@ public final class Evaluator {
         && distance.size() != 0) {
       return Value.of((a.offset() - b.offset()) / distance.size());
     }
-    return left instanceof Value.Int a && right instanceof Value.Int b && distance.size() != 0
+    // Between addresses of 32 bits the way may be the other one.
+    return left instanceof Value.Int a
+            && right instanceof Value.Int b
+            && distance.size() != 0
+            && Scalar.I32.wrap(a.bits() - b.bits()) == a.bits() - b.bits()
         ? Value.of((a.bits() - b.bits()) / distance.size())
         : Value.UNKNOWN;
   }
