@@ -106,7 +106,21 @@ final class MemoryAccess {
       Datum.Target target = targets.get(i);
       result = values.ite(target.guard(), load(type, (Place.Into) target.place()), result);
     }
+    if (type == Scalar.BOOL) {
+      requireTruth(targets, result);
+    }
     return result;
+  }
+
+  /** What is stored in another way may be neither false nor true: it has no value then. */
+  private void requireTruth(List<Datum.Target> targets, Datum read) {
+    Term isRead = terms.bool(false);
+    for (Datum.Target target : targets) {
+      isRead = terms.or(isRead, target.guard());
+    }
+    Term number = ((Datum.Number) read).term();
+    Term isTruth = terms.compare(Op.UNSIGNED_AT_MOST, number, terms.bits(Scalar.BOOL.bits(), 1));
+    doubts.fail(terms.and(isRead, terms.not(isTruth)));
   }
 
   private Datum load(Scalar type, Place.Into into) {

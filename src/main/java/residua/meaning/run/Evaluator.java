@@ -44,7 +44,7 @@ public final class Evaluator {
 
   private Value load(Expression.Load load) {
     if (load.address() instanceof Expression.Local local) {
-      return state.load(load.type(), state.local(local.slot()), 0);
+      return defined(load.type(), state.load(load.type(), state.local(local.slot()), 0));
     }
     return load(load.type(), value(load.address()));
   }
@@ -54,7 +54,7 @@ public final class Evaluator {
     return switch (pointer) {
       case Value.Address address -> {
         requireInside(address.object(), address.offset(), type.size());
-        yield state.load(type, address.object(), address.offset());
+        yield defined(type, state.load(type, address.object(), address.offset()));
       }
       case Value.Unknown unknown -> Value.UNKNOWN;
       case Value.Within within -> Value.UNKNOWN;
@@ -63,6 +63,14 @@ public final class Evaluator {
         throw new Stuck("a read through what points to no object");
       }
     };
+  }
+
+  /** A truth value that was stored in another way may be neither false nor true. */
+  private static Value defined(Scalar type, Value value) {
+    if (type == Scalar.BOOL && value instanceof Value.Int integer && (integer.bits() & ~1) != 0) {
+      throw new Stuck("a truth value that is neither false nor true");
+    }
+    return value;
   }
 
   /** Does not return unless bytes lie inside an object. */
