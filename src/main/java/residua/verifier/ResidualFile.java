@@ -130,12 +130,17 @@ public final class ResidualFile {
         .or(() -> assertions().filter(name -> isUnknownAssertion(name, known)).findFirst());
   }
 
-  /**
-   * A function that is used and not defined.
-   *
-   * @param names those that are asked for
-   */
-  Optional<String> usesUndefined(Pattern names) {
+  /** Why a tool is not believed of it, if it has something that the tool is wrong about. */
+  Optional<String> misread(ToolDescription tool) {
+    return usesUndefined(tool.distrusts())
+        .map(name -> "it does not know what " + name + "() does")
+        .or(() ->
+            MisreadWords.in(program, tool.misreads(), this::isOfSystem)
+                .map(word -> "it does not read '" + word + "' as compilers do"));
+  }
+
+  /** A function of these that is used and not defined. */
+  private Optional<String> usesUndefined(Pattern names) {
     TokenTable tokens = text.tokens();
     for (Function function : program.functions()) {
       int end = tokens.from(function.body().end());
@@ -160,8 +165,12 @@ public final class ResidualFile {
         && (LibraryFunctions.isKnown(name)
             || program.items().stream()
                 .filter(item -> item.declares().contains(name))
-                .map(item -> text.file(item.text().start()))
-                .anyMatch(file -> SYSTEM_HEADERS.stream().anyMatch(file::startsWith)));
+                .anyMatch(this::isOfSystem));
+  }
+
+  private boolean isOfSystem(GlobalItem item) {
+    String file = text.file(item.text().start());
+    return SYSTEM_HEADERS.stream().anyMatch(file::startsWith);
   }
 
   private boolean isUnknownAssertion(String name, List<String> known) {

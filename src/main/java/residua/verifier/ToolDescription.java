@@ -40,6 +40,8 @@ import java.util.regex.Pattern;
  * @param errors error calls it knows by their names
  * @param distrusts names of functions of the C library that it takes for something else than they
  *     are, if there are such: of programs that use one, no verdict of it is believed
+ * @param misreads words of attributes, and of assembly, that it passes over or takes for something
+ *     else: of programs with one of them, no verdict of it is believed either
  * @param exitCodes exit codes of the last command with which a verdict TRUE is believed
  * @param verdicts what lines of its output mean
  * @param places where its output names the place of the error: patterns with the groups {@code
@@ -70,6 +72,7 @@ public record ToolDescription(
     String tests,
     List<String> errors,
     Pattern distrusts,
+    Pattern misreads,
     List<Integer> exitCodes,
     @JsonProperty(required = true) List<Rule> verdicts,
     List<Pattern> places,
@@ -200,6 +203,7 @@ public record ToolDescription(
     tests = tests == null ? "" : tests;
     errors = errors == null ? List.of() : List.copyOf(errors);
     distrusts = distrusts == null ? NOTHING : distrusts;
+    misreads = misreads == null ? NOTHING : misreads;
     exitCodes = exitCodes == null ? List.of(0) : List.copyOf(exitCodes);
     places = places == null ? List.of() : List.copyOf(places);
     path = path == null ? List.of() : List.copyOf(path);

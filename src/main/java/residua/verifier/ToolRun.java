@@ -203,7 +203,7 @@ public final class ToolRun {
   private Optional<Verdict.Within> seenAll(Round round, ResidualFile residual, int bound) {
     boolean isTrusted =
         round.findings().isBoundAll()
-            && residual.usesUndefined(description.distrusts()).isEmpty()
+            && residual.misread(description).isEmpty()
             && residual.unknownError(description.errors()).isEmpty();
     ToolDescription.Bounded shown = description.bounded();
     return isTrusted && shown.version().matcher(version.get().orElse("")).find()
@@ -230,7 +230,7 @@ public final class ToolRun {
         code.isPresent()
             && description.exitCodes().contains(code.getAsInt())
             && round.findings().hasLeftCondition()
-            && residual.usesUndefined(description.distrusts()).isEmpty()
+            && residual.misread(description).isEmpty()
             && residual.unknownError(description.errors()).isEmpty();
     return isTrusted
         ? round.file(description.leaves().file(), LARGEST_CONDITION)
@@ -244,10 +244,7 @@ public final class ToolRun {
     List<Position> path = residual.places(findings.path(), ofResidual);
     Optional<Position> place =
         residual.errorPlace(named, description.places().isEmpty() ? path : List.of());
-    Optional<String> misread =
-        residual
-            .usesUndefined(description.distrusts())
-            .map(name -> "it does not know what " + name + "() does");
+    Optional<String> misread = residual.misread(description);
     Optional<String> unmodelled =
         findings.unmodelled().stream()
             .filter(residual::isOfLibrary)

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What tools answer for programs that invite wrong answers. A tool that is not installed is
@@ -115,6 +116,29 @@ class RealAnswersTest {
     assertThat(answer("cbmc", text))
         .startsWith("UNKNOWN (cbmc: ")
         .endsWith("it does not know what " + function + "() does)");
+  }
+
+  /** What is missing to CBMC: attributes, assembly, promotions, texts that are printed. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "static void f(int *p) { reach_error(); } int main(void) { int x"
+            + " __attribute__((cleanup(f))) = 0; }",
+        "extern void w(void) __attribute__((weak)); int main(void) { if (!w) reach_error(); }",
+        "int main(void) { int x = 1; __asm__(\"movl $2, %0\" : \"=r\"(x)); if (x == 2)"
+            + " reach_error(); }",
+        "typedef int byte __attribute__((mode(QI))); int main(void) { byte x = 200; if (x < 0)"
+            + " reach_error(); }",
+        "struct __attribute__((scalar_storage_order(\"big-endian\"))) s { int a; };"
+            + " int main(void) { struct s s; s.a = 1; if (((char *) &s)[3]) reach_error(); }",
+        "static double f(int n, ...) { __builtin_va_list a; __builtin_va_start(a, n); return"
+            + " __builtin_va_arg(a, double); } int main(void) { if (f(1, 1.5f) == 1.5)"
+            + " reach_error(); }",
+        "extern int snprintf(char *, unsigned long, const char *, ...); int main(void) { char b[2];"
+            + " if (snprintf(b, 2, \"%d\", 12345) == 5) reach_error(); }"
+      })
+  void cbmcIsNotBelievedAboutWhatItPassesOver(String text) throws IOException {
+    assertThat(answer("cbmc", HEAD + text)).doesNotStartWith("TRUE");
   }
 
   /** It takes functions it does not know for ones that always return the same. */
