@@ -49,4 +49,13 @@ public final class CodeWords {
     }
     return false;
   }
+
+  /**
+   * Whether a name in a piece of the program may stand for what bears it, and not only declare it:
+   * in {@code int f(int), (*p)(int) = f;} it does both.
+   */
+  public static boolean mayUse(TokenTable tokens, GlobalItem item, String name) {
+    return !item.declares().contains(name)
+        || (item.declarators() > 1 && initialises(tokens, item.text()));
+  }
 }

@@ -324,7 +324,8 @@ public final class CFrontend {
       if (mayTakeAddresses(item)) {
         int end = tokens.from(item.text().end());
         for (int i = tokens.from(item.text().start()); i < end; i++) {
-          if (functionNames.contains(tokens.word(i)) && !item.declares().contains(tokens.text(i))) {
+          if (functionNames.contains(tokens.word(i))
+              && CodeWords.mayUse(tokens, item, tokens.text(i))) {
             result.add(names.index(tokens.text(i)));
           }
         }

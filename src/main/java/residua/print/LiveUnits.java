@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import residua.cfa.CodeWords;
 import residua.cfa.Function;
 import residua.cfa.GlobalItem;
 import residua.cfa.Interposition;
@@ -292,7 +293,7 @@ final class LiveUnits {
     for (int i = tokens.from(item.text().start()); i < end; i++) {
       if (functionNames.contains(tokens.word(i))) {
         String word = Identifiers.canonical(tokens.text(i));
-        if (!item.declares().contains(word)) {
+        if (CodeWords.mayUse(tokens, item, word)) {
           addFunction(word);
         }
       }
