@@ -33,6 +33,7 @@ final class FunctionPrinter {
   private final Templates templates;
   private final CodeWriter out;
   private final PrintOptions options;
+  private final NamedFunctions named;
   private final StaticHoisting statics;
   private final Variables variables;
   private final String state;
@@ -63,7 +64,8 @@ final class FunctionPrinter {
             "L");
     this.state = names.freshOr("__residua_state");
     this.changes = new ChangePrinter(out, templates, state, variables.stop());
-    this.statics = new StaticHoisting(residual, live, names, options.fromAutomaton());
+    this.named = new NamedFunctions(residual, names, live);
+    this.statics = new StaticHoisting(residual, live, names, named, options.fromAutomaton());
   }
 
   String stopName() {
@@ -120,6 +122,11 @@ final class FunctionPrinter {
             templates.render(
                 "stateVariable",
                 Map.of("name", state, "initial", String.valueOf(tracking.initial()))));
+  }
+
+  /** Whether the name of a function is needed in front of its first copy. */
+  boolean isNamedBeforeItself(Function function) {
+    return statics.name(function);
   }
 
   /** Whether the automaton is in the residual state once a function has started. */
@@ -271,29 +278,15 @@ final class FunctionPrinter {
       switch (reference.target()) {
         case Target.OwnName() -> {
           if (!name.equals(function.name())) {
-            text.replace(reference.name(), "\"" + function.name() + "\"");
+            text.replace(reference.name(), StaticHoisting.quoted(function.name()));
           }
         }
-        case Target.ToFunction(int callee, boolean called) -> {
-          Unit original = new Unit.Original(callee);
-          Optional<Integer> clone = calledByName(callee).filter(c -> called);
-          clone.ifPresent(c -> text.replace(reference.name(), names.of(new Unit.Specialised(c))));
-          String original_ = live.contains(original) ? names.of(original) : "";
-          boolean renamed =
-              !original_.isEmpty() && !original_.equals(program.functions().get(callee).name());
-          if (renamed) {
-            text.replace(reference.name(), original_);
-          }
-        }
+        case Target.ToFunction to ->
+            named.nameFor(to).ifPresent(other -> text.replace(reference.name(), other));
         case Target.ToStatic toStatic -> {}
       }
     }
     return text;
-  }
-
-  /** The clone that is meant where a function is called by its name, if there is one of its own. */
-  private Optional<Integer> calledByName(int function) {
-    return residual.tracking().map(tracking -> tracking.calledByName().get(function));
   }
 
   /** How often each step of a function is printed. */

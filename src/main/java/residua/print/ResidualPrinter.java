@@ -159,7 +159,8 @@ public final class ResidualPrinter {
 
   /**
    * The prototypes of units with new names, by the item they stand in front of; also that of a
-   * function which only a call declared that may have a new name now.
+   * function which only a call declared that may have a new name now, or which an object names that
+   * was one of its own.
    */
   private Map<Integer, List<Unit>> prototypePositions() {
     Map<Integer, List<Unit>> result = new HashMap<>();
@@ -168,7 +169,9 @@ public final class ResidualPrinter {
       List<Unit> units = unitsOf(function.index());
       for (Unit unit : units) {
         boolean renamed = !names.of(unit).equals(function.name());
-        if (renamed || (units.size() > 1 && places.isNamedFirst(function))) {
+        if (renamed
+            || functions.isNamedBeforeItself(function)
+            || (units.size() > 1 && places.isNamedFirst(function))) {
           int position = places.of(function);
           result.computeIfAbsent(position, p -> new ArrayList<>()).add(unit);
         }

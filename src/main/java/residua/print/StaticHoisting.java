@@ -22,12 +22,16 @@ import residua.source.SourceText;
  */
 final class StaticHoisting {
   private final SourceText source;
+  private final NamedFunctions named;
   private final Map<Integer, Map<Slice, String>> replacements = new HashMap<>();
   private final Map<Integer, List<String>> definitions = new HashMap<>();
+  private final Set<Integer> naming = new HashSet<>();
   private final Set<Integer> done = new HashSet<>();
 
-  StaticHoisting(Residual residual, Set<Unit> live, Names names, boolean fromAutomaton) {
+  StaticHoisting(
+      Residual residual, Set<Unit> live, Names names, NamedFunctions named, boolean fromAutomaton) {
     this.source = residual.program().source();
+    this.named = named;
     Map<Integer, List<Clone>> clones = new HashMap<>();
     for (Clone clone : residual.clones()) {
       clones.computeIfAbsent(clone.function(), f -> new ArrayList<>()).add(clone);
@@ -78,10 +82,32 @@ final class StaticHoisting {
     }
     SliceText text = new SliceText(source);
     text.replaceAll(mine);
+    for (Reference reference : SliceText.within(function.references(), step.text())) {
+      switch (reference.target()) {
+        case Target.OwnName() -> text.replace(reference.name(), quoted(function.name()));
+        case Target.ToFunction to -> {
+          named.nameFor(to).ifPresent(other -> text.replace(reference.name(), other));
+          if (to.function() == function.index()) {
+            naming.add(function.index());
+          }
+        }
+        case Target.ToStatic toStatic -> {}
+      }
+    }
     definitions.computeIfAbsent(function.index(), f -> new ArrayList<>()).add(text.of(step.text()));
     // The whole declaration goes; uses inside it have gone with it.
     mine.keySet().removeIf(slice -> step.text().contains(slice));
     mine.put(step.text(), ";");
+  }
+
+  /** What stands for the predefined name of a function where that would be another one. */
+  static String quoted(String name) {
+    return '"' + name + '"';
+  }
+
+  /** Whether objects in front of a function name it. */
+  boolean name(Function function) {
+    return naming.contains(function.index());
   }
 
   /** What changes in the text of a function. */

@@ -1,0 +1,43 @@
+package residua.print;
+
+import java.util.Optional;
+import java.util.Set;
+import residua.cfa.Function;
+import residua.cfa.Reference.Target;
+import residua.residual.Residual;
+import residua.residual.Tracking;
+
+/** Which names functions have where the text of a function names them, if not their own. */
+final class NamedFunctions {
+  private final Residual residual;
+  private final Names names;
+  private final Set<Unit> live;
+
+  NamedFunctions(Residual residual, Names names, Set<Unit> live) {
+    this.residual = residual;
+    this.names = names;
+    this.live = live;
+  }
+
+  /** The new name of a function that is named. */
+  Optional<String> nameFor(Target.ToFunction named) {
+    return original(named.function())
+        .or(() ->
+            calledByName(named.function())
+                .filter(clone -> named.called())
+                .map(clone -> names.of(new Unit.Specialised(clone))));
+  }
+
+  private Optional<String> original(int index) {
+    Unit original = new Unit.Original(index);
+    Function function = residual.program().functions().get(index);
+    return live.contains(original)
+        ? Optional.of(names.of(original)).filter(name -> !name.equals(function.name()))
+        : Optional.empty();
+  }
+
+  /** The clone that is meant where a function is called by its name, if there is one of its own. */
+  private Optional<Integer> calledByName(int function) {
+    return residual.tracking().map(Tracking::calledByName).map(clones -> clones.get(function));
+  }
+}
