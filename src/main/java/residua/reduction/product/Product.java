@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
+import residua.cfa.NamedEntry;
 import residua.cfa.Program;
 import residua.reduction.PrecisionNotes;
 import residua.reduction.fold.Folding;
@@ -51,9 +52,10 @@ public final class Product {
     this.condition = condition;
     this.limit = limit;
     this.unseen = new UnseenCalls(facts, condition);
-    boolean opaque = program.entryFunction().opaque().isPresent();
+    boolean whole =
+        program.entryFunction().opaque().isPresent() || NamedEntry.in(program).isPresent();
     this.entry =
-        condition.start() instanceof Move.To to && to.state() != BoundCondition.RESIDUAL && !opaque
+        condition.start() instanceof Move.To to && to.state() != BoundCondition.RESIDUAL && !whole
             ? Optional.of(new Context(program.entry(), to.state()))
             : Optional.empty();
     this.plain = entry.map(context -> compute(condition, context, Fold.NOTHING));
@@ -137,6 +139,8 @@ public final class Product {
   private PrecisionNotes notes() {
     PrecisionNotes notes = new PrecisionNotes(program);
     notes.opaqueFunctions();
+    NamedEntry.in(program)
+        .ifPresent(where -> notes.kept(where, "what is named here must be all of the program"));
     return notes;
   }
 

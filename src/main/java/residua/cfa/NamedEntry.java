@@ -1,0 +1,44 @@
+package residua.cfa;
+
+import java.util.Optional;
+import residua.source.Slice;
+import residua.source.Token;
+import residua.source.TokenTable;
+
+/**
+ * Where a program names its entry function outside of what may be written anew: in an initialiser
+ * or an alias at file scope, or in assembly. Such a name goes on to stand for whatever execution
+ * starts with, so that must be all of the function.
+ */
+public final class NamedEntry {
+  private final Program program;
+  private final TokenTable tokens;
+  private final Symbols symbols;
+  private final String entry;
+
+  private NamedEntry(Program program) {
+    this.program = program;
+    this.tokens = program.source().tokens();
+    this.symbols = Symbols.of(program.items());
+    this.entry = program.entryFunction().name();
+  }
+
+  /** The first such place, as far as the words of the program tell. */
+  public static Optional<Slice> in(Program program) {
+    NamedEntry names = new NamedEntry(program);
+    return program.items().stream().flatMap(item -> names.in(item).stream()).findFirst();
+  }
+
+  private Optional<Slice> in(GlobalItem item) {
+    if (symbols.usedBy(item).contains(entry)) {
+      return Optional.of(item.text());
+    }
+    boolean mayInitialise =
+        item.function().isEmpty()
+            && CodeWords.mayUse(tokens, item, entry)
+            && CodeWords.initialises(tokens, item.text());
+    return mayInitialise
+        ? tokens.firstWithin(item.text(), tokens.wordsThat(entry::equals)).map(Token::slice)
+        : Optional.empty();
+  }
+}
