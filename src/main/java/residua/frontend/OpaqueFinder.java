@@ -128,9 +128,17 @@ final class OpaqueFinder extends ASTVisitor {
           case IASTEnumerationSpecifier type -> true;
           default -> false;
         };
-    return names && isInside(specifier, IASTTypeId.class)
-        ? stop("a type that is defined inside an expression", specifier)
+    if (names && isInside(specifier, IASTTypeId.class)) {
+      return stop("a type that is defined inside an expression", specifier);
+    }
+    return defines(specifier) && root.getDeclSpecifier().contains(specifier)
+        ? stop("a type that is defined in its head", specifier)
         : PROCESS_CONTINUE;
+  }
+
+  private static boolean defines(IASTDeclSpecifier specifier) {
+    return specifier instanceof IASTCompositeTypeSpecifier
+        || specifier instanceof IASTEnumerationSpecifier;
   }
 
   @Override
