@@ -18,6 +18,7 @@ import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTForStatement;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTGotoStatement;
+import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTLabelStatement;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTProblem;
@@ -37,6 +38,8 @@ import residua.source.Slice;
 final class OpaqueFinder extends ASTVisitor {
   /** The reason for a function that can hardly be right C. */
   static final String JUMP_TO_NOWHERE = "a jump to nowhere";
+
+  private static final String NAME_OF_CALLER = "__builtin_FUNCTION";
 
   private final IASTFunctionDefinition root;
   private final Places places;
@@ -147,7 +150,13 @@ final class OpaqueFinder extends ASTVisitor {
     boolean labelValue =
         expression instanceof IASTUnaryExpression unary
             && unary.getOperator() == IASTUnaryExpression.op_labelReference;
-    return labelValue ? stop("the address of a label", expression) : PROCESS_CONTINUE;
+    if (labelValue) {
+      return stop("the address of a label", expression);
+    }
+    return expression instanceof IASTIdExpression id
+            && id.getName().toString().equals(NAME_OF_CALLER)
+        ? stop("a built-in function that gives its name", expression)
+        : PROCESS_CONTINUE;
   }
 
   @Override
