@@ -272,12 +272,11 @@ final class FunctionPrinter {
   /** What is replaced wherever it stands in the function. */
   private SliceText commonText(Unit unit, Function function) {
     SliceText text = head(unit, function).copy();
-    String name = names.of(unit);
     text.replaceAll(statics.replacements(function));
     for (Reference reference : function.references()) {
       switch (reference.target()) {
         case Target.OwnName() -> {
-          if (!name.equals(function.name())) {
+          if (named.isRenamed(function) || statics.quoteNameOf(function)) {
             text.replace(reference.name(), StaticHoisting.quoted(function.name()));
           }
         }

@@ -1,9 +1,11 @@
 package residua.print;
 
+import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import residua.cfa.Function;
 import residua.cfa.Reference.Target;
+import residua.residual.Clone;
 import residua.residual.Residual;
 import residua.residual.Tracking;
 
@@ -12,11 +14,22 @@ final class NamedFunctions {
   private final Residual residual;
   private final Names names;
   private final Set<Unit> live;
+  private final Set<Integer> renamed = new HashSet<>();
 
   NamedFunctions(Residual residual, Names names, Set<Unit> live) {
     this.residual = residual;
     this.names = names;
     this.live = live;
+    for (Function function : residual.program().functions()) {
+      if (isRenamed(function.index(), new Unit.Original(function.index()))) {
+        renamed.add(function.index());
+      }
+    }
+    for (Clone clone : residual.clones()) {
+      if (isRenamed(clone.function(), new Unit.Specialised(clone.index()))) {
+        renamed.add(clone.function());
+      }
+    }
   }
 
   /** The new name of a function that is named. */
@@ -26,6 +39,19 @@ final class NamedFunctions {
             calledByName(named.function())
                 .filter(clone -> named.called())
                 .map(clone -> names.of(new Unit.Specialised(clone))));
+  }
+
+  /**
+   * Whether any copy of a function has a new name. The predefined name is one object (C17 6.4.2.2),
+   * so all copies then have the same for it.
+   */
+  boolean isRenamed(Function function) {
+    return renamed.contains(function.index());
+  }
+
+  private boolean isRenamed(int function, Unit copy) {
+    return live.contains(copy)
+        && !names.of(copy).equals(residual.program().functions().get(function).name());
   }
 
   private Optional<String> original(int index) {

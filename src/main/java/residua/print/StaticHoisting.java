@@ -26,6 +26,7 @@ final class StaticHoisting {
   private final Map<Integer, Map<Slice, String>> replacements = new HashMap<>();
   private final Map<Integer, List<String>> definitions = new HashMap<>();
   private final Set<Integer> naming = new HashSet<>();
+  private final Set<Integer> quoting = new HashSet<>();
   private final Set<Integer> done = new HashSet<>();
 
   StaticHoisting(
@@ -84,7 +85,10 @@ final class StaticHoisting {
     text.replaceAll(mine);
     for (Reference reference : SliceText.within(function.references(), step.text())) {
       switch (reference.target()) {
-        case Target.OwnName() -> text.replace(reference.name(), quoted(function.name()));
+        case Target.OwnName() -> {
+          text.replace(reference.name(), quoted(function.name()));
+          quoting.add(function.index());
+        }
         case Target.ToFunction to -> {
           named.nameFor(to).ifPresent(other -> text.replace(reference.name(), other));
           if (to.function() == function.index()) {
@@ -103,6 +107,11 @@ final class StaticHoisting {
   /** What stands for the predefined name of a function where that would be another one. */
   static String quoted(String name) {
     return '"' + name + '"';
+  }
+
+  /** Whether objects in front of a function hold its predefined name. */
+  boolean quoteNameOf(Function function) {
+    return quoting.contains(function.index());
   }
 
   /** Whether objects in front of a function name it. */
