@@ -79,9 +79,11 @@ final class PartsOptions {
   /** What is wrong with them; empty if nothing is. */
   Optional<String> objection() {
     if (!isWanted()) {
-      return work.isEmpty() && tests.isEmpty()
-          ? Optional.empty()
-          : Optional.of("--work and --test go with --parts only");
+      boolean isAny =
+          !work.isEmpty() || !tests.isEmpty() || resplit != 0 || by != By.AUTO || places.isGiven();
+      return isAny
+          ? Optional.of("--work, --on, --jobs, --resplit, --by and --test go with --parts only")
+          : Optional.empty();
     }
     if (parts() < 1 || parts() > SplitCommand.MOST_PARTS) {
       return Optional.of("--parts is from 1 to " + SplitCommand.MOST_PARTS);

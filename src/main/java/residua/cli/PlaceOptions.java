@@ -39,6 +39,11 @@ final class PlaceOptions {
           "With --parts: how many at the same time (default: 1; on slurm as many as it runs).")
   private Optional<Integer> wanted = Optional.empty();
 
+  /** Whether one of them is given. */
+  boolean isGiven() {
+    return !name.equals(LOCAL) || !slurmOptions.isEmpty() || wanted.isPresent();
+  }
+
   /** What is wrong with them; empty if nothing is. */
   Optional<String> objection() {
     if (!List.of(LOCAL, SLURM).contains(name)) {

@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -25,7 +24,6 @@ import residua.cli.options.StandardInput;
 import residua.cli.output.Streams;
 import residua.condition.NamedCondition;
 import residua.cooperation.Cooperation;
-import residua.cooperation.DefaultStages;
 import residua.cooperation.Guard;
 import residua.cooperation.Knowledge;
 import residua.cooperation.Outcome;
@@ -33,18 +31,14 @@ import residua.cooperation.ProgramShape;
 import residua.cooperation.Recheck;
 import residua.cooperation.Sizes;
 import residua.cooperation.Stage;
-import residua.cooperation.StageNames;
-import residua.cooperation.StageText;
 import residua.execution.InputSearch;
 import residua.folding.Pricing;
 import residua.pipeline.Conditions;
 import residua.pipeline.GivenProgram;
 import residua.pipeline.ProgramSettings;
-import residua.print.Dialect;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
-import residua.verifier.Tool;
 
 /** {@code residua verify}. */
 @Command(
@@ -71,23 +65,7 @@ final class VerifyCommand implements Callable<Integer> {
           "What is verified already: all that one of them covers; without one, nothing is.")
   private List<String> conditions = new ArrayList<>();
 
-  @Option(
-      names = "--with",
-      paramLabel = "STAGE",
-      split = ",",
-      description =
-          "Stages, one after the other until one decides, each with what the others left; NAME or"
-              + " NAME:TIMEs:KEY=VALUE with limits of its own. Analyses of our own: those of"
-              + " analyse, with its limits. Tools: cbmc, esbmc, klee, afl++, libfuzzer, cpachecker,"
-              + " ultimate-automizer, smack, frama-c, gcc-analyzer, with the limit memory. Without"
-              + " stages, some are chosen.")
-  private List<String> names = new ArrayList<>();
-
-  @Option(
-      names = "--tool",
-      paramLabel = "FILE",
-      description = "A tool described by a file of yours, after those of --with; may be repeated.")
-  private List<String> files = new ArrayList<>();
+  @Mixin private NamedStages namedStages;
 
   @Mixin private SinceOption sinceOption;
 
@@ -162,7 +140,7 @@ final class VerifyCommand implements Callable<Integer> {
     if (suite.isPresent()) {
       throw new ParameterException(spec.commandLine(), "--suite needs --goals");
     }
-    List<Stage> named = stages(names);
+    List<Stage> named = namedStages.stages(timeout, memory);
     checkUsage(named);
     stageOptions.checkWritable();
     if (stageOptions.propertyFile().isPresent()) {
@@ -221,7 +199,7 @@ final class VerifyCommand implements Callable<Integer> {
 
   private int testGoals() throws InputException {
     goalOptions.wanted(programOptions.program());
-    if (!files.isEmpty()
+    if (namedStages.hasFiles()
         || partsOptions.isWanted()
         || validated.isPresent()
         || whole
@@ -232,7 +210,7 @@ final class VerifyCommand implements Callable<Integer> {
     }
     List<InputSearch.Fuzzer> fuzzers;
     try {
-      fuzzers = GoalTestingRun.fuzzers(names, settings().isNarrow());
+      fuzzers = GoalTestingRun.fuzzers(namedStages.names(), settings().isNarrow());
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage());
     }
@@ -275,38 +253,12 @@ final class VerifyCommand implements Callable<Integer> {
 
   /** The stages for a user who names none. */
   private List<Stage> chosen(GivenProgram program) throws InputException {
-    List<String> texts =
-        new DefaultStages(timeout, StageNames::isThere)
-            .of(ProgramShape.of(program.program())).stream().map(StageText::toString).toList();
+    List<String> texts = NamedStages.chosen(ProgramShape.of(program.program()), timeout);
     if (!quiet) {
       String said = "chosen: --with " + String.join(",", texts);
       streams.messages().show(Diagnostic.note(Position.ofFile(program.name()), said));
     }
-    return stages(texts);
-  }
-
-  private List<Stage> stages(List<String> texts) throws InputException {
-    StageNames known =
-        new StageNames(
-            Duration.ofSeconds(Math.max(1, timeout)),
-            memory.map(OptionalInt::of).orElse(OptionalInt.empty()));
-    List<Stage> stages = new ArrayList<>();
-    for (String name : texts) {
-      try {
-        stages.add(known.of(StageText.of(name)));
-      } catch (IllegalArgumentException e) {
-        throw new ParameterException(spec.commandLine(), e.getMessage());
-      }
-    }
-    for (String file : files) {
-      Tool tool = Tool.in(file);
-      if (!Dialect.names().contains(tool.description().target())) {
-        throw new InputException(
-            Position.ofFile(file), "no target '" + tool.description().target() + "'");
-      }
-      stages.add(known.with(tool));
-    }
-    return stages;
+    return namedStages.stages(texts, timeout, memory);
   }
 
   private void checkUsage(List<Stage> stages) {
@@ -346,11 +298,7 @@ final class VerifyCommand implements Callable<Integer> {
           spec.commandLine(),
           "--parts goes neither with --whole and --sarif nor with standard input");
     }
-    List<String> tools = new ArrayList<>();
-    if (!names.isEmpty()) {
-      tools.addAll(List.of("--with", String.join(",", names)));
-    }
-    files.forEach(file -> tools.addAll(List.of("--tool", absolute(file))));
+    List<String> tools = new ArrayList<>(namedStages.words());
     tools.addAll(List.of("--timeout", String.valueOf(timeout)));
     memory.ifPresent(megabytes -> tools.addAll(List.of("--memory", String.valueOf(megabytes))));
     List<String> reading = new ArrayList<>(settings().preprocessorWords());
@@ -368,26 +316,30 @@ final class VerifyCommand implements Callable<Integer> {
             partsOptions.parts(),
             partsOptions.resplit(),
             partsOptions.division());
-    Conditions given = sinceOption.conditions(conditions, true);
-    Optional<List<NamedCondition>> carried = Optional.empty();
-    if (!given.isEmpty()) {
-      // As without parts: what is wrong with a condition is said here, not of each part.
-      streams.progress().now("parse");
-      GivenProgram program =
-          new LimitedWork()
-              .within(
-                  Duration.ofSeconds(timeout),
-                  () -> new GivenProgram(streams.in(), settings(), given, false));
-      program.warnings().forEach(each -> streams.messages().show(each, !quiet));
-      carried = sinceOption.isGiven() ? Optional.of(program.conditions()) : Optional.empty();
-    }
     return PartsVerification.begin(
         streams,
         job,
-        carried,
+        carried(),
         partsOptions.work(),
         partsOptions.places(),
         new PartsVerification.Answering(json, quiet, stageOptions.html()));
+  }
+
+  /** What --since makes of the conditions, if it is given. */
+  private Optional<List<NamedCondition>> carried() throws InputException, Guard.Exceeded {
+    Conditions given = sinceOption.conditions(conditions, true);
+    if (given.isEmpty()) {
+      return Optional.empty();
+    }
+    // As without parts: what is wrong with a condition is said here, not of each part.
+    streams.progress().now("parse");
+    GivenProgram program =
+        new LimitedWork()
+            .within(
+                Duration.ofSeconds(timeout),
+                () -> new GivenProgram(streams.in(), settings(), given, false));
+    program.warnings().forEach(each -> streams.messages().show(each, !quiet));
+    return sinceOption.isGiven() ? Optional.of(program.conditions()) : Optional.empty();
   }
 
   private ProgramSettings settings() {

@@ -352,6 +352,11 @@ class VerifyPartsTest {
     String file = program.toString();
     assertThat(Tool.run("verify", file, "--tool", tool, "--parts", "4").exitCode()).isEqualTo(2);
     assertThat(Tool.run("verify", file, "--tool", tool, "--work", work()).exitCode()).isEqualTo(2);
+    for (String option : List.of("--on=slurm", "-j2", "--resplit=1", "--by=branches")) {
+      Tool.Result alone = Tool.run("verify", file, "--tool", tool, option);
+      assertThat(alone.exitCode()).as(option).isEqualTo(2);
+      assertThat(alone.err()).contains("go with --parts only");
+    }
     assertThat(verify(tool, "--on", "moon").exitCode()).isEqualTo(2);
     assertThat(verify(tool, "--whole").exitCode()).isEqualTo(2);
     assertThat(resume().err()).contains("nothing has been begun here");

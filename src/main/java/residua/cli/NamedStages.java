@@ -1,0 +1,108 @@
+package residua.cli;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import residua.cooperation.DefaultStages;
+import residua.cooperation.ProgramShape;
+import residua.cooperation.Stage;
+import residua.cooperation.StageNames;
+import residua.cooperation.StageText;
+import residua.print.Dialect;
+import residua.source.InputException;
+import residua.source.Position;
+import residua.verifier.Tool;
+
+/** Options of {@code verify} that name its stages. */
+final class NamedStages {
+  @Option(
+      names = "--with",
+      paramLabel = "STAGE",
+      split = ",",
+      description =
+          "Stages, one after the other until one decides, each with what the others left; NAME or"
+              + " NAME:TIMEs:KEY=VALUE with limits of its own. Analyses of our own: those of"
+              + " analyse, with its limits. Tools: cbmc, esbmc, klee, afl++, libfuzzer, cpachecker,"
+              + " ultimate-automizer, smack, frama-c, gcc-analyzer, with the limit memory. Without"
+              + " stages, some are chosen.")
+  private List<String> names = new ArrayList<>();
+
+  @Option(
+      names = "--tool",
+      paramLabel = "FILE",
+      description = "A tool described by a file of yours, after those of --with; may be repeated.")
+  private List<String> files = new ArrayList<>();
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  /** What is said by {@code --with}. */
+  List<String> names() {
+    return names;
+  }
+
+  /** Whether a tool is described by a file. */
+  boolean hasFiles() {
+    return !files.isEmpty();
+  }
+
+  /** The words that name the same stages to another process, wherever that works. */
+  List<String> words() {
+    List<String> words = new ArrayList<>();
+    if (!names.isEmpty()) {
+      words.addAll(List.of("--with", String.join(",", names)));
+    }
+    files.forEach(
+        file -> words.addAll(List.of("--tool", Path.of(file).toAbsolutePath().toString())));
+    return words;
+  }
+
+  /**
+   * The stages that are named.
+   *
+   * @param seconds for each that has no limit of its own
+   * @param megabytes for each process of a tool, if there is a limit
+   */
+  List<Stage> stages(int seconds, Optional<Integer> megabytes) throws InputException {
+    return stages(names, seconds, megabytes);
+  }
+
+  /** The stages for a user who names none, as texts. */
+  static List<String> chosen(ProgramShape shape, int seconds) {
+    return new DefaultStages(seconds, StageNames::isThere)
+        .of(shape).stream().map(StageText::toString).toList();
+  }
+
+  /** Stages by their texts, and behind them those of {@code --tool}. */
+  List<Stage> stages(List<String> texts, int seconds, Optional<Integer> megabytes)
+      throws InputException {
+    StageNames known =
+        new StageNames(
+            Duration.ofSeconds(Math.max(1, seconds)),
+            megabytes.map(OptionalInt::of).orElse(OptionalInt.empty()));
+    List<Stage> stages = new ArrayList<>();
+    for (String text : texts) {
+      try {
+        stages.add(known.of(StageText.of(text)));
+      } catch (IllegalArgumentException e) {
+        throw new ParameterException(spec.commandLine(), e.getMessage());
+      }
+    }
+    for (String file : files) {
+      Tool tool = Tool.in(file);
+      if (!Dialect.names().contains(tool.description().target())) {
+        throw new InputException(
+            Position.ofFile(file), "no target '" + tool.description().target() + "'");
+      }
+      stages.add(known.with(tool));
+    }
+    return stages;
+  }
+}
