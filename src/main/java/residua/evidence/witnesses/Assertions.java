@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import residua.source.InputException;
 import residua.source.Lexer;
 import residua.source.Token;
@@ -19,21 +18,20 @@ import residua.witness.Invariant;
 public final class Assertions {
   private static final String ERROR = "reach_error";
   private static final Set<String> LOOPS = Set.of("while", "for", "do");
-  private static final Set<String> BEFORE_STATEMENTS = Set.of(";", "{", "}", ":");
-  private static final String PUNCTUATION = "+-*/%<>!&|^~.()[]=";
-  private static final Pattern EFFECT =
-      Pattern.compile("(?<![=!<>])=(?!=)|\\+\\+|--|<<=|>>=|//|/\\*");
+  private static final Set<String> BEFORE_STATEMENTS = Set.of(";", "{", "}");
   private static final String REFUSED =
       "only expressions without calls, effects and choices can be asserted";
 
   private final String text;
   private final List<Token> tokens;
+  private final PlainExpression expressions;
   private final TreeMap<Integer, String> insertions = new TreeMap<>();
 
   private Assertions(String text) {
     this.text = text;
     this.tokens =
         Lexer.tokens(text).stream().filter(t -> t.kind() != Token.Kind.DIRECTIVE).toList();
+    this.expressions = new PlainExpression(text);
   }
 
   /**
@@ -63,11 +61,38 @@ public final class Assertions {
       addToLoop(invariant, expression, at);
       return;
     }
-    boolean isStart = at == 0 || BEFORE_STATEMENTS.contains(word(at - 1));
-    if (!isStart) {
+    int statement = behindLabels(at);
+    if (behindLabels(beginning(at)) != statement || word(statement).equals("else")) {
       throw error(invariant, "there is no room in front of this statement: put it into braces");
     }
-    insert(tokens.get(at).start(), "if (!(" + expression + ")) " + ERROR + "(); ");
+    insert(tokens.get(statement).start(), "if (!(" + expression + ")) " + ERROR + "(); ");
+  }
+
+  /** Where the labels end that begin at a token: who jumps to them has to be asked as well. */
+  private int behindLabels(int at) {
+    int result = at;
+    while (word(result).equals("case") || word(result + 1).equals(":")) {
+      int choices = 0;
+      while (choices > 0 || !word(result).equals(":")) {
+        if (result + 1 >= tokens.size()) {
+          return at;
+        }
+        choices += word(result).equals("?") ? 1 : 0;
+        choices -= word(result).equals(":") ? 1 : 0;
+        result++;
+      }
+      result++;
+    }
+    return result;
+  }
+
+  /** The first token behind the last statement, block or brace in front of a token. */
+  private int beginning(int at) {
+    int result = at;
+    while (result > 0 && !BEFORE_STATEMENTS.contains(word(result - 1))) {
+      result--;
+    }
+    return result;
   }
 
   private void addToLoop(Invariant invariant, String expression, int at) throws InputException {
@@ -153,38 +178,7 @@ public final class Assertions {
   }
 
   private String checked(Invariant invariant) throws InputException {
-    String expression = invariant.expression().replaceAll("\\s+", " ").strip();
-    List<Token> own = Lexer.tokens(expression);
-    StringBuilder plain = new StringBuilder();
-    int depth = 0;
-    for (int i = 0; i < own.size(); i++) {
-      Token token = own.get(i);
-      String word = token.text(expression);
-      boolean isCall =
-          word.equals("(")
-              && i > 0
-              && own.get(i - 1).kind() == Token.Kind.IDENTIFIER
-              && !own.get(i - 1).text(expression).equals("sizeof");
-      depth += word.equals("(") || word.equals("[") ? 1 : 0;
-      depth -= word.equals(")") || word.equals("]") ? 1 : 0;
-      boolean isKnown =
-          switch (token.kind()) {
-            case IDENTIFIER, NUMBER, CHARACTER -> true;
-            case PUNCTUATION -> PUNCTUATION.contains(word);
-            case STRING, DIRECTIVE -> false;
-          };
-      if (isCall || depth < 0 || !isKnown) {
-        throw error(invariant, REFUSED);
-      }
-      plain.append(token.kind() == Token.Kind.CHARACTER ? "0" : word);
-      int next = i + 1 < own.size() ? own.get(i + 1).start() : expression.length();
-      plain.append(expression, token.end(), next);
-    }
-    boolean beginsWithComment = !own.isEmpty() && own.get(0).start() > 0;
-    if (beginsWithComment || depth != 0 || own.isEmpty() || EFFECT.matcher(plain).find()) {
-      throw error(invariant, REFUSED);
-    }
-    return expression;
+    return expressions.of(invariant.expression()).orElseThrow(() -> error(invariant, REFUSED));
   }
 
   private static InputException error(Invariant invariant, String message) {
