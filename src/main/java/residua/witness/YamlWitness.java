@@ -7,11 +7,13 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.yaml.snakeyaml.LoaderOptions;
 import residua.source.InputException;
 import residua.source.Position;
@@ -25,6 +27,9 @@ final class YamlWitness {
 
   private final String file;
   private final YAMLParser parser;
+
+  /** The files of the entry that is read, without their directories; none if it does not say. */
+  private Set<String> inputs = Set.of();
 
   /** A piece of data, with its place. */
   private sealed interface Data {
@@ -119,6 +124,7 @@ final class YamlWitness {
     boolean isCorrectness = false;
     for (Data entry : items(root)) {
       String type = text(need(entry, "entry_type"));
+      inputs = inputs(entry);
       switch (type) {
         case "violation_sequence" -> {
           if (isViolation) {
@@ -204,6 +210,12 @@ final class YamlWitness {
       throw error(format.where(), "only invariants of format c_expression are supported");
     }
     Data location = need(data, "location");
+    Optional<Data> named = field(location, "file_name");
+    if (named.isPresent() && !inputs.isEmpty() && !inputs.contains(name(named.get()))) {
+      // It has lines of its own.
+      throw error(
+          named.get().where(), "'" + text(named.get()) + "' is no input file of this witness");
+    }
     return new Invariant(
         text(type).equals("loop_invariant"),
         text(need(data, "value")),
@@ -219,6 +231,22 @@ final class YamlWitness {
   private OptionalInt column(Data location) throws InputException {
     Optional<Data> column = field(location, "column");
     return column.isEmpty() ? OptionalInt.empty() : OptionalInt.of(number(column.get()));
+  }
+
+  private Set<String> inputs(Data entry) throws InputException {
+    Optional<Data> at = Optional.of(entry);
+    for (String name : List.of("metadata", "task", "input_files")) {
+      at = at.isPresent() ? field(at.get(), name) : at;
+    }
+    Set<String> result = new HashSet<>();
+    for (Data each : at.isPresent() ? items(at.get()) : List.<Data>of()) {
+      result.add(name(each));
+    }
+    return result;
+  }
+
+  private String name(Data data) throws InputException {
+    return text(data).replaceFirst(".*/", "");
   }
 
   private int number(Data data) throws InputException {

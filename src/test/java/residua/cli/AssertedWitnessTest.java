@@ -125,4 +125,19 @@ class AssertedWitnessTest {
     assertThat(result.exitCode()).as(result.toString()).isEqualTo(1);
     assertThat(result.err()).startsWith(witness + ":").contains("error: ");
   }
+
+  /** Line 11 of a header is not line 11 of the program. */
+  @Test
+  void invariantsOfOtherFilesAreRefused() throws IOException {
+    String program = write("program.c", WitnessTest.PROGRAM);
+    String invariants = invariants("loop_invariant", "11", "y > 0").replace("program.c", "other.h");
+    String task = "  metadata: {task: {input_files: [a/program.c]}}\n  content:\n";
+    String witness = write("w.yml", invariants.replace("  content:\n", task));
+    Tool.Result result = Tool.run("reduce", program, "--assert", witness);
+    assertThat(result.exitCode()).as(result.toString()).isEqualTo(1);
+    assertThat(result.err()).contains("'other.h' is no input file");
+    String own =
+        write("own.yml", Files.readString(Path.of(witness)).replace("other.h", "program.c"));
+    assertThat(Tool.run("reduce", program, "--assert", own).exitCode()).isZero();
+  }
 }
