@@ -60,6 +60,11 @@ public final class SourceText {
     return original;
   }
 
+  /** Whether columns are those of the file: it was not preprocessed. */
+  public boolean hasColumns() {
+    return text.equals(original);
+  }
+
   /** The tokens of the whole text. */
   public TokenTable tokens() {
     return tokens;

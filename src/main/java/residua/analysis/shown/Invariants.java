@@ -14,6 +14,7 @@ import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Program;
 import residua.meaning.Meaning;
+import residua.source.Position;
 import residua.source.TokenTable;
 
 /**
@@ -21,6 +22,8 @@ import residua.source.TokenTable;
  * know of integer variables.
  */
 public final class Invariants {
+  private static final Set<String> LOOPS = Set.of("while", "for", "do");
+
   private final Program program;
   private final Variables variables;
 
@@ -87,10 +90,30 @@ public final class Invariants {
     for (Edge edge : program.functions().get(function).outgoing(location)) {
       if (edge.operation() instanceof Operation.Assume) {
         OptionalInt at = keywordInFront(tokens, tokens.from(edge.where().start()) - 1);
-        return at.isPresent() ? Optional.of(tokens.start(at.getAsInt())) : Optional.empty();
+        return at.isPresent() && canBeNamed(tokens, at.getAsInt())
+            ? Optional.of(tokens.start(at.getAsInt()))
+            : Optional.empty();
       }
     }
     return Optional.empty();
+  }
+
+  /** Where no column tells loops apart, a line means the first of them. */
+  private boolean canBeNamed(TokenTable tokens, int keyword) {
+    if (program.source().hasColumns()) {
+      return true;
+    }
+    Position place = program.source().position(tokens.start(keyword));
+    for (int i = keyword - 1; i >= 0; i--) {
+      Position before = program.source().position(tokens.start(i));
+      if (before.line() != place.line() || !before.file().equals(place.file())) {
+        return true;
+      }
+      if (LOOPS.contains(tokens.text(i))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static OptionalInt keywordInFront(TokenTable tokens, int last) {

@@ -119,7 +119,7 @@ public record Witness(Program program, DataModel model, String hash, String vers
 
   private String location(String indent, int offset, String function) {
     Position place = program.source().position(offset);
-    boolean isExact = program.source().text().equals(program.source().original());
+    boolean isExact = program.source().hasColumns();
     return indent
         + "location:\n"
         + indent
