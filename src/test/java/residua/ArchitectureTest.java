@@ -530,7 +530,7 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule ANALYSIS_SHOWN =
       only("analysis.shown")
-          .knows("analysis", "meaning.run", "meaning", "cfa", "library", "source");
+          .knows("analysis", "assumption", "meaning.run", "meaning", "cfa", "library", "source");
 
   @ArchTest
   static final ArchRule COOPERATION =

@@ -16,11 +16,12 @@ import residua.cfa.Variable;
 import residua.source.Lexer;
 
 /** Which variable a name means at a location (C17, 6.2.1). */
-final class VisibleNames {
+public final class VisibleNames {
   private final String text;
   private final Map<OptionalInt, Map<String, List<Variable>>> variables = new HashMap<>();
 
-  VisibleNames(Program program) {
+  /** The names of a program. */
+  public VisibleNames(Program program) {
     this.text = program.source().text();
     for (Variable variable : program.variables()) {
       variables
@@ -31,7 +32,7 @@ final class VisibleNames {
   }
 
   /** The innermost declaration of a name; empty if it is declared nowhere, or as something else. */
-  Optional<Variable> at(Function function, int location, String name) {
+  public Optional<Variable> at(Function function, int location, String name) {
     Location place = function.locations().get(location);
     for (int scope = place.scope(); scope >= 0; scope = function.scopes().get(scope).parent()) {
       Optional<Step.Declaration> declaration = declaredIn(function, scope, place, name);

@@ -6,12 +6,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
+import residua.assumption.VisibleNames;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Program;
+import residua.cfa.Variable;
 import residua.meaning.Effect;
 import residua.meaning.Expression;
 import residua.meaning.Meaning;
@@ -29,6 +32,7 @@ import residua.source.TokenTable;
 final class Variables {
   private final Program program;
   private final Meaning meaning;
+  private final VisibleNames visible;
   private final Map<Integer, Map<String, Place>> ofFunction = new HashMap<>();
 
   /** A variable. */
@@ -43,6 +47,7 @@ final class Variables {
   Variables(Program program, Meaning meaning) {
     this.program = program;
     this.meaning = meaning;
+    this.visible = new VisibleNames(program);
   }
 
   /** What is known of an integer: it lies between two numbers. */
@@ -197,13 +202,20 @@ final class Variables {
     }
   }
 
-  /** A parameter is, everywhere; others where a condition at the place itself names them. */
+  /**
+   * A parameter is, everywhere; others where a condition at the place itself names them; none where
+   * its name means something else, such as an enumerator.
+   */
   private boolean isVisible(int function, int location, String name, Place place) {
+    Function in = program.functions().get(function);
+    if (visible.at(in, location, name).filter(each -> isOf(function, each, place)).isEmpty()) {
+      return false;
+    }
     if (place instanceof Place.Local local && local.isParameter()) {
       return true;
     }
     TokenTable tokens = program.source().tokens();
-    for (Edge edge : program.functions().get(function).outgoing(location)) {
+    for (Edge edge : in.outgoing(location)) {
       if (edge.isBlank()) {
         continue;
       }
@@ -217,5 +229,19 @@ final class Variables {
       }
     }
     return false;
+  }
+
+  /** Whether what a name means is an object, not an enumerator of that name. */
+  private boolean isOf(int function, Variable meant, Place place) {
+    return switch (place) {
+      case Place.Global global -> meant.function().isEmpty() || meant.isStatic();
+      case Place.Local local ->
+          meant.function().isPresent()
+              && !meant.isStatic()
+              && program.variables().stream()
+                  .filter(each -> each.function().equals(OptionalInt.of(function)))
+                  .filter(each -> each.name().equals(meant.name()))
+                  .allMatch(meant::equals);
+    };
   }
 }

@@ -87,6 +87,50 @@ class AnalysisFilesTest {
             "value: \"0 <= i && i <= 9\"");
   }
 
+  /** Without a column a line means its first loop. */
+  @Test
+  void aSecondLoopOfALineHasNoInvariantWithoutColumns() throws IOException {
+    String loops =
+        """
+        int main(void) {
+          int i, j, s = 0;
+          for (i = 0; i < 3; i++) s++; for (j = 7; j < 9; j++) s++;
+          if (s > 100) reach_error();
+          return 0;
+        }
+        """;
+    assertThat(file(program(loops), "--witness", "w.yml", "--with", "interval"))
+        .contains("value: \"0 <= i && i <= 3\"", "value: \"7 <= j && j <= 9\"");
+    assertThat(file(program("#define X\n" + loops), "--witness", "w.yml", "--with", "interval"))
+        .contains("value: \"0 <= i && i <= 3\"")
+        .doesNotContain("<= j");
+  }
+
+  /** An enumerator, or an object of a block that has ended, is not the variable of its name. */
+  @Test
+  void aNameThatMeansSomethingElseIsNoVariable() throws IOException {
+    String program =
+        program(
+            """
+            int f(int n) {
+              int r = 0;
+              { int m = 3; r = m; }
+              enum { m = 7 };
+              while (r < m) r++;
+              { enum { n = 5 }; while (r < n) r++; }
+              return r;
+            }
+            int main(void) {
+              if (f(1) > 100) reach_error();
+              return 0;
+            }
+            """);
+    assertThat(file(program, "--witness", "w.yml", "--with", "interval"))
+        .containsSubsequence("line: 7", "value: \"3 <= r && r <= 7\"")
+        .containsSubsequence("line: 8", "value: \"r == 7\"")
+        .doesNotContain("n ==", "m ==");
+  }
+
   /** What was given is not looked at, so nothing is known of all runs. */
   @Test
   void withConditionsThereAreNoInvariants() throws IOException {
