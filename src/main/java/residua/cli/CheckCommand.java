@@ -110,13 +110,12 @@ final class CheckCommand implements Callable<Integer> {
     Ahead<Program> candidate = Ahead.begin(() -> inputs.residual(settings, residual));
     Program program = inputs.program(settings);
     List<Diagnostic> notes = new ArrayList<>();
-    List<ConditionAutomaton> automata =
+    List<NamedCondition> given =
         onlyOption
             .in(sinceOption.conditions(conditions, property.equals(Property.UnreachCall.usual())))
-            .read(inputs, settings, program, notes)
-            .stream()
-            .map(NamedCondition::automaton)
-            .toList();
+            .read(inputs, settings, program, notes);
+    settings.requireFor(property, given);
+    List<ConditionAutomaton> automata = given.stream().map(NamedCondition::automaton).toList();
     for (Diagnostic note : notes) {
       streams.messages().show(note, note.severity() != Diagnostic.Severity.NOTE);
     }

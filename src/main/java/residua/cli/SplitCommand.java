@@ -207,6 +207,7 @@ final class SplitCommand implements Callable<Integer> {
     Program program = inputs.program(settings);
     List<Diagnostic> notes = new ArrayList<>();
     List<NamedCondition> verified = inputs.conditions(settings.name(), conditions, notes);
+    settings.requireFor(property, verified);
     List<List<Letter>> runs = List.of();
     if (by == By.TESTS) {
       streams.progress().now("run tests");

@@ -2,7 +2,9 @@ package residua.pipeline;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import residua.condition.Evidence;
+import residua.condition.NamedCondition;
 import residua.meaning.DataModel;
 import residua.source.InputException;
 import residua.source.Position;
@@ -83,6 +85,41 @@ public record ProgramSettings(
           "it is about the property '"
               + evidence.property().orElse("")
               + "', not about unreach-call");
+    }
+  }
+
+  /**
+   * Refuses conditions that say nothing of what is asked for: they hold on other machines or are
+   * about another property, or two of them are about different ones, so that what one covers may
+   * violate the property of the other.
+   *
+   * @throws InputException if one of them is such
+   */
+  public void requireFor(Property property, List<NamedCondition> conditions) throws InputException {
+    Optional<String> before = Optional.empty();
+    for (NamedCondition each : conditions) {
+      Evidence evidence = each.automaton().evidence();
+      requireSameMachine(each.name(), evidence);
+      if (property instanceof Property.UnreachCall) {
+        requireUnreachCall(each.name(), evidence);
+      }
+      if (evidence.property().isEmpty()) {
+        continue;
+      }
+      String about =
+          isForUnreachCall(evidence) ? Property.UnreachCall.NAME : evidence.property().get();
+      Position file = Position.ofFile(each.name());
+      if (property instanceof Property.UnreachCall
+          && !property.equals(Property.UnreachCall.usual())) {
+        throw new InputException(
+            file, "it is about the property '" + about + "', which knows no other error calls");
+      }
+      if (!before.orElse(about).equals(about)) {
+        throw new InputException(
+            file,
+            "it is about the property '" + about + "', another condition about " + before.get());
+      }
+      before = Optional.of(about);
     }
   }
 

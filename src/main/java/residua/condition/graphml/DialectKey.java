@@ -10,6 +10,7 @@ enum DialectKey {
   READING("reading", Domain.GRAPH, Type.STRING),
   CLAIM("claim", Domain.GRAPH, Type.STRING),
   PROPERTY("property", Domain.GRAPH, Type.STRING),
+  SPECIFICATION("specification", Domain.GRAPH, Type.STRING),
   OTHER_FILE("otherfile", Domain.GRAPH, Type.STRING),
   OTHER_HASH("otherhash", Domain.GRAPH, Type.STRING),
   REASON("reason", Domain.GRAPH, Type.STRING),

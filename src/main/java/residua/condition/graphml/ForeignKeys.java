@@ -34,7 +34,6 @@ final class ForeignKeys {
           "witness-format-version",
           "witness-type",
           "sourcecodelang",
-          "specification",
           "creationtime",
           "memorymodel",
           "inputWitnessHash");

@@ -201,7 +201,7 @@ final class GraphReader {
   private Evidence evidence(Values graph) {
     return new Evidence(
         claim(graph),
-        text(DialectKey.PROPERTY, graph),
+        text(DialectKey.PROPERTY, graph).or(() -> text(DialectKey.SPECIFICATION, graph)),
         text(DialectKey.OTHER_FILE, graph),
         hash(DialectKey.OTHER_HASH, graph),
         text(DialectKey.REASON, graph),
