@@ -126,6 +126,26 @@ class AssertedWitnessTest {
     assertThat(result.err()).startsWith(witness + ":").contains("error: ");
   }
 
+  @Test
+  void noBranchOfTheProgramIsTakenOver() throws IOException {
+    String text =
+        """
+        #define OTHERWISE else
+        int main(void) {
+          int x = 0;
+          if (x)
+            x = 1;
+          OTHERWISE
+            x = 2;
+          return x;
+        }
+        """;
+    String program = write("branch.c", text);
+    String witness = write("w.yml", invariants("location_invariant", "6", "x == 0"));
+    Tool.Result result = Tool.run("reduce", program, "--assert", witness);
+    assertThat(result.exitCode()).as(result.toString()).isEqualTo(1);
+  }
+
   /** Line 11 of a header is not line 11 of the program. */
   @Test
   void invariantsOfOtherFilesAreRefused() throws IOException {

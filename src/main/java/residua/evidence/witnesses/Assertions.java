@@ -65,7 +65,8 @@ public final class Assertions {
     if (behindLabels(beginning(at)) != statement || word(statement).equals("else")) {
       throw error(invariant, "there is no room in front of this statement: put it into braces");
     }
-    insert(tokens.get(statement).start(), "if (!(" + expression + ")) " + ERROR + "(); ");
+    // In braces no 'else' that a macro stands for becomes its own.
+    insert(tokens.get(statement).start(), "{ if (!(" + expression + ")) " + ERROR + "(); } ");
   }
 
   /** Where the labels end that begin at a token: who jumps to them has to be asked as well. */

@@ -94,7 +94,7 @@ class AssertionsTest {
     String next = asserted(JUMPS, line, "n").lines().skip(line).findFirst().orElse("");
     assertThat(line2.strip() + " " + next.strip())
         .startsWith(labels.strip() + " ")
-        .containsSubsequence(labels.strip(), "if (!(n)) reach_error(); ", "n = ");
+        .containsSubsequence(labels.strip(), "if (!(n)) reach_error(); } ", "n = ");
   }
 
   /** Else the statement, or what follows it, would no longer belong to what it belonged to. */
@@ -108,6 +108,7 @@ class AssertionsTest {
 
   @Test
   void behindALabelThereIsRoom() throws InputException {
-    assertThat(asserted(JUMPS, 7, "n")).contains("default:\n    if (!(n)) reach_error(); n = 6;");
+    assertThat(asserted(JUMPS, 7, "n"))
+        .contains("default:\n    { if (!(n)) reach_error(); } n = 6;");
   }
 }
