@@ -92,7 +92,7 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits, Set<String> pu
    * Analyses a program.
    *
    * @param names of conditions; what they cover is not looked at
-   * @param notes gets what there is to say of the conditions
+   * @param notes gets what there is to say of the conditions, and what a TRUE rests on
    * @param progress is told what is done
    */
   public Result run(
@@ -116,6 +116,9 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits, Set<String> pu
     }
     Result result =
         run(understood, conditions.stream().map(NamedCondition::automaton).toList(), progress);
+    if (result.verdict() == Verdict.TRUE) {
+      notes.accept(conditions.stream().map(each -> premise(settings, each)).toList());
+    }
     Evidence evidence =
         pure.isEmpty()
             ? Evidence.of(Claim.PROVED)
@@ -126,6 +129,13 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits, Set<String> pu
     Evidence claimed = inputs.ofText(settings.onMachine(about));
     Optional<String> hash = Optional.of(inputs.programHash());
     return result.with(condition -> condition.of(settings.name(), hash).with(claimed));
+  }
+
+  /** What TRUE rests on: what a condition covers was not looked at. */
+  private static Diagnostic premise(ProgramSettings settings, NamedCondition condition) {
+    return Diagnostic.note(
+        Position.ofFile(settings.name()),
+        "TRUE if " + condition.automaton().evidence().premise(condition.name()));
   }
 
   /** Analyses a program that was read. */

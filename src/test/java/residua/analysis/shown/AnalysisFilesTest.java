@@ -144,6 +144,17 @@ class AnalysisFilesTest {
         .contains("content: []");
   }
 
+  /** What a condition covers was not looked at, so TRUE is no better than what it says. */
+  @Test
+  void trueSaysWhatItRestsOn() throws IOException {
+    String program = program("int main(void) {\n  reach_error();\n  return 0;\n}\n");
+    String stated = directory.resolve("s.graphml").toString();
+    Tool.run("condition", "stated", program, "--call", program + ":4", "-o", stated);
+    Tool.Result result = Tool.run("analyse", program, stated, "--with", "value");
+    assertThat(result.out()).isEqualTo("TRUE\n");
+    assertThat(result.err()).contains("note: TRUE if what " + stated + " states is so");
+  }
+
   @Test
   void theFormulaSaysWhatIsOpenWhere() throws IOException {
     String program =
