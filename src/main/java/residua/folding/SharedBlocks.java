@@ -1,14 +1,11 @@
 package residua.folding;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import residua.cfa.Function;
 import residua.cfa.Nesting;
 import residua.residual.Clone;
@@ -19,26 +16,26 @@ import residua.residual.Target;
  * Blocks behind declarations that merging would join although their declarations stay apart. Such a
  * block is printed once, and a variable remembers on which way it was entered: that costs more than
  * a short block saves, so the nodes of short ones are kept apart.
+ *
+ * <p>A block is what is connected of the nodes in the rest of a block behind a declaration. Scopes
+ * are looked at from the innermost outwards, and none looks again at the nodes of those inside it.
  */
 final class SharedBlocks {
   private final Clone clone;
   private final Function function;
   private final Nesting nesting;
-  private final int[] representative;
+
+  private final ScopeLinks links;
+
+  /** For each scope the nodes that declare in front of it and go on in it. */
+  private final Map<Integer, List<Opener>> openers = new HashMap<>();
 
   /**
-   * For each node the last scope that was looked at with the node in it or in front of it, and 1.
-   */
-  private final int[] member;
-
-  private final List<List<Block>> blocks;
-
-  /**
-   * A block: nodes of the rest of a block behind a declaration, as far as they are connected.
+   * A node that declares.
    *
-   * @param openers the nodes that declare
+   * @param behind where it leads
    */
-  private record Block(int scope, List<Integer> nodes, List<Integer> openers) {}
+  private record Opener(int node, int behind) {}
 
   /** The class of a node. */
   interface Classes {
@@ -49,9 +46,24 @@ final class SharedBlocks {
     this.clone = clone;
     this.function = function;
     this.nesting = Nesting.of(function.scopes());
-    this.representative = new int[clone.nodes().size()];
-    this.member = new int[clone.nodes().size()];
-    this.blocks = byScope();
+    this.links = new ScopeLinks(clone.nodes(), function, nesting);
+    clone.nodes().forEach(this::findOpened);
+  }
+
+  private void findOpened(Node node) {
+    int scope = links.scopeOf(node.id());
+    if (node instanceof Node.Run run
+        && run.targets().size() == 1
+        && run.targets().get(0) instanceof Target.To to) {
+      for (int at = links.scopeOf(to.node());
+          at >= 0 && at != scope && nesting.isWithin(at, scope);
+          at = nesting.parent(at)) {
+        if (function.scopes().get(at).isOpenedByDeclaration()
+            && function.scopes().get(at).declaration() == run.step()) {
+          openers.computeIfAbsent(at, s -> new ArrayList<>()).add(new Opener(node.id(), to.node()));
+        }
+      }
+    }
   }
 
   /**
@@ -59,160 +71,120 @@ final class SharedBlocks {
    * their block: they may be merged with nodes of blocks behind the same ones.
    */
   Map<Integer, Set<Integer>> apart(Classes classes) {
-    Map<Integer, Set<Integer>> result = new HashMap<>();
-    for (List<Block> ofScope : blocks) {
-      keepApart(ofScope, classes, result);
-    }
-    return result;
+    return openers.isEmpty() ? Map.of() : new Search(classes).run();
   }
 
-  private void keepApart(List<Block> blocks, Classes classes, Map<Integer, Set<Integer>> result) {
-    Map<Integer, Integer> blocksWithClass = new HashMap<>();
-    List<Set<Integer>> inside = new ArrayList<>();
-    Set<Set<Integer>> openings = new HashSet<>();
-    for (Block block : blocks) {
-      Set<Integer> own = new HashSet<>();
-      block.nodes().forEach(node -> own.add(classes.of(node)));
-      own.forEach(each -> blocksWithClass.merge(each, 1, Integer::sum));
-      inside.add(own);
-      openings.add(openers(block, classes));
-    }
-    int saved = blocksWithClass.values().stream().mapToInt(count -> count - 1).sum();
-    if (openings.size() < 2 || saved == 0 || saved > 2 * openings.size() + 2) {
-      return;
-    }
-    for (Block block : blocks) {
-      Set<Integer> opening = openers(block, classes);
-      block.nodes().forEach(node -> result.put(node, opening));
-    }
-  }
+  /** Looks at one scope after another, those first that lie inside. */
+  private final class Search {
+    private final Classes classes;
+    private final ConnectedNodes connected;
+    private final Inside[] scopes = new Inside[links.scopes()];
+    private final Map<Integer, Set<Integer>> result = new HashMap<>();
+    private final Map<Integer, List<Integer>> predecessors = new HashMap<>();
 
-  private static Set<Integer> openers(Block block, Classes classes) {
-    Set<Integer> result = new TreeSet<>();
-    block.openers().forEach(node -> result.add(classes.of(node)));
-    return result;
-  }
-
-  /** For each scope its blocks, where there are several. */
-  private List<List<Block>> byScope() {
-    int[][] inside = inside();
-    Map<Integer, List<Integer>> openers = openers();
-    List<List<Block>> result = new ArrayList<>();
-    for (int scope = 0; scope < inside.length; scope++) {
-      // Without a declaration in front of them, blocks do not differ in it.
-      if (inside[scope].length > 1 && openers.containsKey(scope)) {
-        List<Block> ofScope = blocks(scope, inside[scope], openers.get(scope));
-        if (ofScope.size() > 1) {
-          result.add(ofScope);
-        }
-      }
-    }
-    return result;
-  }
-
-  /** For each scope that a declaration opens the nodes in it, in ascending order. */
-  private int[][] inside() {
-    int[] counts = new int[function.scopes().size()];
-    for (Node node : clone.nodes()) {
-      for (int at = scopeOf(node.id()); at >= 0; at = nesting.parent(at)) {
-        counts[at]++;
-      }
-    }
-    int[][] result = new int[counts.length][];
-    for (int scope = 0; scope < counts.length; scope++) {
-      boolean isOpened = function.scopes().get(scope).isOpenedByDeclaration();
-      result[scope] = new int[isOpened ? counts[scope] : 0];
-      counts[scope] = 0;
-    }
-    for (Node node : clone.nodes()) {
-      for (int at = scopeOf(node.id()); at >= 0; at = nesting.parent(at)) {
-        if (result[at].length > 0) {
-          result[at][counts[at]++] = node.id();
-        }
-      }
-    }
-    return result;
-  }
-
-  /** For each scope the nodes that declare in front of it and go on in it. */
-  private Map<Integer, List<Integer>> openers() {
-    Map<Integer, List<Integer>> result = new HashMap<>();
-    for (Node node : clone.nodes()) {
-      int scope = scopeOf(node.id());
-      if (node instanceof Node.Run run
-          && run.targets().size() == 1
-          && run.targets().get(0) instanceof Target.To to) {
-        for (int at = scopeOf(to.node());
-            at >= 0 && at != scope && nesting.isWithin(at, scope);
-            at = nesting.parent(at)) {
-          if (function.scopes().get(at).declaration() == run.step()) {
-            result.computeIfAbsent(at, s -> new ArrayList<>()).add(node.id());
+    Search(Classes classes) {
+      this.classes = classes;
+      this.connected = new ConnectedNodes(clone.nodes().size(), classes);
+      openers
+          .values()
+          .forEach(
+              each -> each.forEach(opener -> predecessors.put(opener.node(), new ArrayList<>())));
+      for (Node node : clone.nodes()) {
+        for (Target target : node.targets()) {
+          if (target instanceof Target.To to && predecessors.containsKey(to.node())) {
+            predecessors.get(to.node()).add(node.id());
           }
         }
       }
     }
-    return result;
-  }
 
-  private int scopeOf(int node) {
-    return function.locations().get(clone.nodes().get(node).location()).scope();
-  }
-
-  /** The blocks of a scope, by their first nodes; none if it is only one. */
-  private List<Block> blocks(int scope, int[] inside, List<Integer> openers) {
-    int stamp = scope + 1;
-    for (int node : inside) {
-      member[node] = stamp;
-      representative[node] = node;
-    }
-    for (int node : openers) {
-      member[node] = stamp;
-      representative[node] = node;
-    }
-    for (int node : inside) {
-      join(node, stamp);
-    }
-    openers.forEach(node -> join(node, stamp));
-    int first = find(inside[0]);
-    if (Arrays.stream(inside).allMatch(node -> find(node) == first)) {
-      return List.of();
-    }
-    Map<Integer, Block> result = new LinkedHashMap<>();
-    for (int node : inside) {
-      result
-          .computeIfAbsent(
-              find(node), root -> new Block(scope, new ArrayList<>(), new ArrayList<>()))
-          .nodes()
-          .add(node);
-    }
-    for (int node : openers) {
-      Block block = result.get(find(node));
-      if (block != null) {
-        block.openers().add(node);
+    Map<Integer, Set<Integer>> run() {
+      for (int scope = scopes.length - 1; scope >= 0; scope--) {
+        Inside inside = scopes[scope] == null ? new Inside() : scopes[scope];
+        scopes[scope] = null;
+        for (int node : links.own(scope)) {
+          inside.add(node, classes.of(node));
+        }
+        for (ScopeLinks.Link link : links.links(scope)) {
+          int from = connected.group(link.from());
+          int to = connected.group(link.to());
+          if (from != to) {
+            inside.join(connected.join(from, to));
+          }
+        }
+        if (inside.groups > 1 && openers.containsKey(scope)) {
+          keepApart(scope, inside);
+        }
+        int parent = nesting.parent(scope);
+        if (parent >= 0) {
+          scopes[parent] = scopes[parent] == null ? inside : Inside.of(scopes[parent], inside);
+        }
       }
+      return result;
     }
-    return List.copyOf(result.values());
-  }
 
-  private void join(int node, int stamp) {
-    for (Target target : clone.nodes().get(node).targets()) {
-      if (target instanceof Target.To to && member[to.node()] == stamp) {
-        representative[find(node)] = find(to.node());
+    private void keepApart(int scope, Inside inside) {
+      OpenedGroups opened = new OpenedGroups(connected);
+      for (Opener opener : openers.get(scope)) {
+        opened.open(opener.behind(), classes.of(opener.node()));
+        for (int before : predecessors.get(opener.node())) {
+          if (links.isInside(before, scope)) {
+            opened.join(opener.behind(), before);
+          }
+        }
       }
+      int blocks = inside.groups - opened.joined();
+      if (blocks < 2) {
+        return;
+      }
+      int openings = opened.openings(blocks);
+      int saved = inside.counted - opened.counted() - inside.distinct.size();
+      if (openings < 2 || saved == 0 || saved > 2 * openings + 2) {
+        return;
+      }
+      // What is kept apart for a block further in stays so.
+      inside.open.forEach(node -> result.put(node, opened.opening(node)));
+      inside.open.clear();
     }
   }
 
-  private int find(int node) {
-    int root = node;
-    while (representative[root] != root) {
-      root = representative[root];
+  /** What is known of the nodes in one scope. */
+  private static final class Inside {
+    /** How many groups they are in. */
+    private int groups;
+
+    /** How many classes there are, counted in each group. */
+    private int counted;
+
+    private Set<Integer> distinct = new HashSet<>();
+
+    /** Those that are not kept apart yet. */
+    private List<Integer> open = new ArrayList<>();
+
+    void add(int node, int itsClass) {
+      groups++;
+      counted++;
+      distinct.add(itsClass);
+      open.add(node);
     }
-    int at = node;
-    while (at != root) {
-      int next = representative[at];
-      representative[at] = root;
-      at = next;
+
+    void join(int common) {
+      groups--;
+      counted -= common;
     }
-    return root;
+
+    /** The larger one, with what is in the other one. */
+    static Inside of(Inside one, Inside other) {
+      Inside larger = one.distinct.size() < other.distinct.size() ? other : one;
+      Inside smaller = larger == one ? other : one;
+      larger.groups += smaller.groups;
+      larger.counted += smaller.counted;
+      larger.distinct.addAll(smaller.distinct);
+      // Either may have more of them.
+      List<Integer> more = larger.open.size() < smaller.open.size() ? smaller.open : larger.open;
+      more.addAll(more == larger.open ? smaller.open : larger.open);
+      larger.open = more;
+      return larger;
+    }
   }
 }

@@ -1,0 +1,90 @@
+package residua.folding;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The groups of nodes in one scope with the declarations in front of them: where control comes back
+ * to a declaration, two groups may be connected by it alone.
+ */
+final class OpenedGroups {
+  private final ConnectedNodes connected;
+
+  /** For a group another one that it is a part of. */
+  private final Map<Integer, Integer> parts = new HashMap<>();
+
+  private final Map<Integer, Set<Integer>> openings = new HashMap<>();
+  private int joined;
+
+  OpenedGroups(ConnectedNodes connected) {
+    this.connected = connected;
+  }
+
+  /**
+   * Notes a declaration.
+   *
+   * @param behind the node behind it
+   * @param opener its class
+   */
+  void open(int behind, int opener) {
+    openings.computeIfAbsent(block(behind), b -> new TreeSet<>()).add(opener);
+  }
+
+  /** Notes that a declaration connects two nodes. */
+  void join(int behind, int before) {
+    int to = block(behind);
+    int from = block(before);
+    if (from != to) {
+      parts.put(from, to);
+      joined++;
+      Set<Integer> moved = openings.remove(from);
+      if (moved != null) {
+        openings.computeIfAbsent(to, b -> new TreeSet<>()).addAll(moved);
+      }
+    }
+  }
+
+  private int block(int node) {
+    int result = connected.group(node);
+    while (parts.containsKey(result)) {
+      result = parts.get(result);
+    }
+    return result;
+  }
+
+  /** How many groups less there are. */
+  int joined() {
+    return joined;
+  }
+
+  /** How many classes less there are, counted in each group. */
+  int counted() {
+    int result = 0;
+    Map<Integer, Set<Integer>> larger = new HashMap<>();
+    for (int part : parts.keySet()) {
+      int whole = block(part);
+      Set<Integer> inside = larger.get(whole);
+      if (inside == null) {
+        inside = new HashSet<>();
+        connected.added(whole, inside);
+        larger.put(whole, inside);
+      }
+      result += connected.added(part, inside);
+    }
+    return result;
+  }
+
+  /** In how many ways blocks are opened, if there are so many: also by no declaration. */
+  int openings(int blocks) {
+    int different = new HashSet<>(openings.values()).size();
+    return openings.size() < blocks ? different + 1 : different;
+  }
+
+  /** The classes of the declarations in front of the block of a node. */
+  Set<Integer> opening(int node) {
+    return openings.getOrDefault(block(node), Set.of());
+  }
+}

@@ -1,0 +1,71 @@
+package residua.folding;
+
+import java.util.ArrayList;
+import java.util.List;
+import residua.cfa.Function;
+import residua.cfa.Nesting;
+import residua.residual.Node;
+import residua.residual.Target;
+
+/**
+ * In which scopes the nodes of a clone lie, and which edges. Each declaration opens a scope inside
+ * that of the one before it, so a node may lie in thousands of them: it is noted for the innermost
+ * one alone, and an edge for the innermost one that has both its ends.
+ */
+final class ScopeLinks {
+  private final Function function;
+  private final Nesting nesting;
+  private final List<Node> nodes;
+  private final List<List<Integer>> own = new ArrayList<>();
+  private final List<List<Link>> links = new ArrayList<>();
+
+  /** Two nodes, one of which leads to the other. */
+  record Link(int from, int to) {}
+
+  ScopeLinks(List<Node> nodes, Function function, Nesting nesting) {
+    this.function = function;
+    this.nesting = nesting;
+    this.nodes = nodes;
+    for (int i = 0; i < function.scopes().size(); i++) {
+      own.add(new ArrayList<>());
+      links.add(new ArrayList<>());
+    }
+    nodes.forEach(this::place);
+  }
+
+  private void place(Node node) {
+    int scope = scopeOf(node.id());
+    own.get(scope).add(node.id());
+    for (Target target : node.targets()) {
+      if (target instanceof Target.To to) {
+        int common = scope;
+        while (!isInside(to.node(), common)) {
+          common = nesting.parent(common);
+        }
+        links.get(common).add(new Link(node.id(), to.node()));
+      }
+    }
+  }
+
+  int scopes() {
+    return own.size();
+  }
+
+  /** The nodes that lie in a scope and in none inside it. */
+  List<Integer> own(int scope) {
+    return own.get(scope);
+  }
+
+  /** The edges that lie in a scope and in none inside it. */
+  List<Link> links(int scope) {
+    return links.get(scope);
+  }
+
+  boolean isInside(int node, int scope) {
+    return nesting.isWithin(scopeOf(node), scope);
+  }
+
+  int scopeOf(int node) {
+    return function.locations().get(nodes.get(node).location()).scope();
+  }
+}
