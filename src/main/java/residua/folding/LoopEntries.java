@@ -100,7 +100,7 @@ final class LoopEntries {
         entries.add(node);
       }
     }
-    Set<Integer> rest = nodes.reached(entries, to -> to != head && loop.contains(to));
+    List<Integer> rest = nodes.reached(entries, to -> to != head && loop.contains(to));
     boolean isCopied =
         !entries.isEmpty()
             && nodes.executing(rest) <= SHORT

@@ -1,6 +1,8 @@
 package residua.folding;
 
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -62,19 +64,26 @@ final class NodeCopies {
   }
 
   List<Integer> successors(int node) {
-    return nodes.get(node).targets().stream()
-        .filter(Target.To.class::isInstance)
-        .map(target -> ((Target.To) target).node())
-        .toList();
+    List<Integer> result = new ArrayList<>();
+    for (Target target : nodes.get(node).targets()) {
+      if (target instanceof Target.To(int to)) {
+        result.add(to);
+      }
+    }
+    return result;
   }
 
   /** The nodes that control gets to from some, themselves included, without leaving others. */
-  Set<Integer> reached(Set<Integer> from, IntPredicate inside) {
-    Set<Integer> result = new LinkedHashSet<>(from);
+  List<Integer> reached(Set<Integer> from, IntPredicate inside) {
+    List<Integer> result = new ArrayList<>(from);
+    BitSet seen = new BitSet(nodes.size());
+    from.forEach(seen::set);
     List<Integer> work = new ArrayList<>(from);
     while (!work.isEmpty()) {
-      for (int to : successors(work.removeLast())) {
-        if (inside.test(to) && result.add(to)) {
+      for (Target target : nodes.get(work.removeLast()).targets()) {
+        if (target instanceof Target.To(int to) && !seen.get(to) && inside.test(to)) {
+          seen.set(to);
+          result.add(to);
           work.add(to);
         }
       }
@@ -83,7 +92,7 @@ final class NodeCopies {
   }
 
   /** How many of some nodes execute something. */
-  int executing(Set<Integer> some) {
+  int executing(Collection<Integer> some) {
     return (int) some.stream().filter(id -> !(nodes.get(id) instanceof Node.Skip)).count();
   }
 
@@ -93,7 +102,7 @@ final class NodeCopies {
    * @param takesCopies which of the nodes that lead to them lead to the copies from now on
    * @return the copies
    */
-  Set<Integer> copy(Set<Integer> originals, IntPredicate takesCopies) {
+  Set<Integer> copy(Collection<Integer> originals, IntPredicate takesCopies) {
     Map<Integer, Integer> copies = new HashMap<>();
     Set<Integer> moved = new LinkedHashSet<>();
     for (int node : originals) {

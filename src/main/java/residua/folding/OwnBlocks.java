@@ -1,6 +1,7 @@
 package residua.folding;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import residua.cfa.Function;
+import residua.cfa.Nesting;
 import residua.residual.Clone;
 import residua.residual.Node;
 import residua.residual.Nodes;
@@ -26,8 +28,12 @@ final class OwnBlocks {
 
   private final OpenedScope opened;
   private final NodeCopies nodes;
+  private final Function function;
+  private final Clone clone;
 
   private OwnBlocks(Function function, Clone clone) {
+    this.function = function;
+    this.clone = clone;
     this.opened = new OpenedScope(function);
     this.nodes = new NodeCopies(clone);
   }
@@ -44,8 +50,9 @@ final class OwnBlocks {
 
   private Clone divided() {
     Map<Integer, List<Integer>> openers = openers();
+    BitSet connected = connected(openers);
     for (int scope : openers.keySet().stream().toList()) {
-      if (openers.get(scope).size() > 1) {
+      if (mayHaveInCommon(scope, openers.get(scope), connected)) {
         int before = nodes.nodes().size();
         divide(scope, openers.get(scope));
         // A block that was divided has more declarations inside.
@@ -53,6 +60,43 @@ final class OwnBlocks {
       }
     }
     return nodes.result();
+  }
+
+  /**
+   * Whether what is behind several declarations may run together. Copying connects nothing of the
+   * clone as it was, so only copies of declarations need to be looked at again.
+   */
+  private boolean mayHaveInCommon(int scope, List<Integer> declarations, BitSet connected) {
+    return declarations.size() > 1
+        && (connected.get(scope)
+            || declarations.stream().anyMatch(node -> node >= clone.nodes().size()));
+  }
+
+  /** The scopes in which something behind several of the nodes that open them is connected. */
+  private BitSet connected(Map<Integer, List<Integer>> openers) {
+    BitSet result = new BitSet();
+    if (openers.values().stream().allMatch(nodes -> nodes.size() < 2)) {
+      return result;
+    }
+    ScopeLinks links = new ScopeLinks(clone.nodes(), function, Nesting.of(function.scopes()));
+    ConnectedNodes groups = new ConnectedNodes(clone.nodes().size(), node -> 0);
+    for (int scope = links.scopes() - 1; scope >= 0; scope--) {
+      for (ScopeLinks.Link link : links.links(scope)) {
+        int from = groups.group(link.from());
+        int to = groups.group(link.to());
+        if (from != to) {
+          groups.join(from, to);
+        }
+      }
+      List<Integer> declarations = openers.getOrDefault(scope, List.of());
+      long different =
+          declarations.stream()
+              .map(node -> groups.group(nodes.successors(node).get(0)))
+              .distinct()
+              .count();
+      result.set(scope, different < declarations.size());
+    }
+    return result;
   }
 
   /** For each scope, outer ones first, the nodes that open it. */
@@ -74,11 +118,14 @@ final class OwnBlocks {
       List<Object> way = List.of(run.targets(), run.callees());
       alike.computeIfAbsent(way, w -> new LinkedHashSet<>()).add(declaration);
     }
-    Set<Integer> taken = new LinkedHashSet<>();
+    if (alike.size() < 2) {
+      return;
+    }
+    BitSet taken = new BitSet();
     for (Set<Integer> same : alike.values()) {
-      Set<Integer> own = nodes.reached(same, to -> opened.isInside(nodes.node(to), scope));
-      Set<Integer> common = new LinkedHashSet<>(own);
-      common.retainAll(taken);
+      List<Integer> own = nodes.reached(same, to -> opened.isInside(nodes.node(to), scope));
+      List<Integer> common = own.stream().filter(taken::get).toList();
+      own.forEach(taken::set);
       boolean isCopied =
           !common.isEmpty()
               && nodes.executing(common) <= SHORT
@@ -86,10 +133,11 @@ final class OwnBlocks {
                   .map(nodes::node)
                   .noneMatch(node -> opened.isDeclaredOnce(node, nodes.nodes()));
       if (isCopied) {
-        own.removeAll(common);
-        own.addAll(nodes.copy(common, own::contains));
+        BitSet alone = new BitSet();
+        own.forEach(alone::set);
+        common.forEach(alone::clear);
+        nodes.copy(common, alone::get).forEach(taken::set);
       }
-      taken.addAll(own);
     }
   }
 }
