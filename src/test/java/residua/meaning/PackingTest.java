@@ -26,6 +26,7 @@ class PackingTest {
       struct D { char c; int i; long l; int b : 9; };
       #pragma pack()
       struct E { char c; struct A a; int i; };
+      struct F { _Bool f : 1, g : 1; unsigned b : 3; };
       struct A known = {1, -2, 3, 100, -4000, -500000, 1, 0x7ffffff1, -9};
       static void show(void *p, int size) {
         unsigned char *b = p;
@@ -43,6 +44,8 @@ class PackingTest {
         union U u; memset(&u, 0, sizeof u); u.a = -3; show(&u, sizeof u);
         struct D d; memset(&d, 0, sizeof d); d.i = 5; d.l = 6; d.b = -1; show(&d, sizeof d);
         struct E e; memset(&e, 0, sizeof e); e.a = a; e.i = 8; show(&e, sizeof e);
+        struct F f; memset(&f, 0, sizeof f); f.f = 4; f.g = 1; f.b = 5; show(&f, sizeof f);
+        printf("%d %d\\n", f.f, f.g);
         a.b2++; a.b4 >>= 3; a.b3 -= 12345;
         printf("%d %d %u\\n", a.b2, a.b3, (unsigned)a.b4);
         return 0;

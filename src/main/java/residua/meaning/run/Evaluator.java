@@ -117,12 +117,17 @@ public final class Evaluator {
   }
 
   private Value bits(Expression.Bits bits) {
-    if (!(load(bits.unit(), value(bits.address())) instanceof Value.Int unit)) {
+    if (!(unit(bits.unit(), value(bits.address())) instanceof Value.Int unit)) {
       return Value.UNKNOWN;
     }
     int above = 64 - bits.width();
     long field = unit.bits() >>> bits.shift() << above;
     return Value.of(bits.signed() ? field >> above : field >>> above);
+  }
+
+  /** What is where bit-fields lie: around a truth value there are bits that are no part of it. */
+  Value unit(Scalar type, Value pointer) {
+    return load(type == Scalar.BOOL ? Scalar.U8 : type, pointer);
   }
 
   /** A value of a type as one of another type. */

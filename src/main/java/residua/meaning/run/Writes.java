@@ -106,7 +106,7 @@ final class Writes {
 
   private static void storeBits(State state, Evaluator evaluator, Effect.StoreBits store) {
     Value pointer = evaluator.value(store.address());
-    Value unit = evaluator.load(store.unit(), pointer);
+    Value unit = evaluator.unit(store.unit(), pointer);
     Value value = evaluator.value(store.value());
     long mask = (1L << store.width()) - 1;
     boolean isWhole = store.width() == store.unit().bits();
