@@ -10,7 +10,7 @@
 #
 # SIZES says how many there are of each (default: "500 1000 2000").
 #
-# Needs GNU time and what the launcher needs. Best run where nothing else runs.
+# Needs what the launcher needs. Best run where nothing else runs.
 
 set -euo pipefail
 
@@ -68,23 +68,35 @@ make() {
   esac >"$work/condition.graphml"
 }
 
+# A Java that is new enough.
+java_21() {
+  local each
+  for each in "${JAVA_HOME:-/nonexistent}/bin/java" java /usr/lib/jvm/*/bin/java; do
+    if command -v "$each" >/dev/null && [[ $("$each" -version 2>&1) =~ \"([0-9]+) ]] &&
+      ((BASH_REMATCH[1] >= 21)); then
+      echo "$each"
+      return
+    fi
+  done
+  echo "large-programs.sh: no Java 21 or newer" >&2
+  return 1
+}
+
 # Processor time of one reduction with a jar, behind which come options.
 cost() {
   local jar=$1
   shift
-  if command time -o "$work/time" -f '%U' "$java" -Xmx4g -Xss16m -XX:TieredStopAtLevel=1 \
-    -XX:+UseSerialGC -jar "$jar" reduce "$work/program.c" "$work/condition.graphml" "$@" -q \
-    -o "$work/residual.c" </dev/null 2>"$work/errors"; then
-    printf '%s s' "$(cat "$work/time")"
+  local TIMEFORMAT='%U s'
+  if { time "$java" -Xmx4g -Xss16m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -jar "$jar" reduce \
+    "$work/program.c" "$work/condition.graphml" "$@" -q -o "$work/residual.c" </dev/null 2>"$work/errors"; } 2>"$work/time"; then
+    printf '%s' "$(cat "$work/time")"
   else
     printf 'failed'
   fi
 }
 
 "$home/reducer-cli.sh" --version >/dev/null # builds, if need be, before the clock runs
-java=$(ls -d "${JAVA_HOME:-/nonexistent}/bin/java" /usr/lib/jvm/*/bin/java 2>/dev/null | while read -r each; do
-  [[ $("$each" -version 2>&1) =~ \"([0-9]+) ]] && ((BASH_REMATCH[1] >= 21)) && { echo "$each"; break; }
-done)
+java=$(java_21)
 printf '| program | parts | limit | this version |'
 for jar in "$@"; do printf ' %s |' "$(basename -- "$jar")"; done
 printf '\n| --- | ---: | --- | ---: |'

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import residua.testing.Gcc;
 import residua.testing.Gcc.Outcome;
 import residua.testing.Tool;
@@ -73,8 +72,7 @@ final class ConformanceProgram {
   private final boolean gccOnly;
   private final boolean elsewhere;
   private final List<String> differences = new ArrayList<>();
-  private final Map<String, Outcome> originals = new TreeMap<>();
-  private final Map<String, Outcome> residuals = new HashMap<>();
+  private final Map<String, Outcome> outcomes = new HashMap<>();
 
   /**
    * A program that is not yet checked.
@@ -133,23 +131,17 @@ final class ConformanceProgram {
     }
   }
 
-  /** Ways often print the same, which is compiled once. */
-  private Outcome outcome(Path residual, String... compiler) throws IOException {
-    String key = String.join(" ", compiler) + "\n" + Files.readString(residual, ISO_8859_1);
-    Outcome known = residuals.get(key);
-    if (known == null) {
-      known = run(residual, compiler);
-      residuals.put(key, known);
-    }
-    return known;
+  private Outcome original(String... compiler) throws IOException {
+    return outcome(source, compiler);
   }
 
-  private Outcome original(String... compiler) throws IOException {
-    String key = String.join(" ", compiler);
-    Outcome known = originals.get(key);
+  /** Ways often print the same, which is compiled once. */
+  private Outcome outcome(Path program, String... compiler) throws IOException {
+    String key = String.join(" ", compiler) + "\n" + Files.readString(program, ISO_8859_1);
+    Outcome known = outcomes.get(key);
     if (known == null) {
-      known = run(source, compiler);
-      originals.put(key, known);
+      known = run(program, compiler);
+      outcomes.put(key, known);
     }
     return known;
   }
