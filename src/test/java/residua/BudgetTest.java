@@ -16,14 +16,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import residua.testing.Gcc;
-import residua.testing.SeveralAtATime;
 import residua.testing.Tool;
 
 /**
  * {@code --max-growth} holds for every program and condition of the golden tests with every
  * folding, as {@code inspect} counts locations, and compilers accept what comes out.
  */
-@SeveralAtATime
 class BudgetTest {
   private static final Path PROGRAMS = Path.of("test-programs");
   private static final Pattern LOCATIONS = Pattern.compile("\"locations\" : (\\d+)");

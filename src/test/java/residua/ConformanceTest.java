@@ -18,14 +18,12 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import residua.testing.SeveralAtATime;
 
 /**
  * Every {@code test-programs/c/X.c} uses something of C or of its GNU extensions, ends with exit
  * code 0 if that works, and behaves the same after each {@link ConformanceProgram.Way} through the
  * tool. {@code -Dprogram=PREFIX} takes those alone whose names begin so.
  */
-@SeveralAtATime
 class ConformanceTest {
   private static final Path PROGRAMS = Path.of("test-programs", "c");
   private static final int THREADS = 2;

@@ -22,7 +22,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 import residua.testing.Gcc;
 import residua.testing.Gcc.Compiler;
 import residua.testing.Gcc.Run;
-import residua.testing.SeveralAtATime;
 import residua.testing.Tool;
 
 /**
@@ -32,7 +31,6 @@ import residua.testing.Tool;
  * residual is another one, it is {@code X.none.residual.c}. To write the residuals anew, and then
  * to read what changed: {@code mvn test -Dtest=GoldenTest -Dgolden=write}.
  */
-@SeveralAtATime
 @ParameterizedClass
 @MethodSource("cases")
 class GoldenTest {

@@ -14,14 +14,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import residua.testing.Gcc;
-import residua.testing.SeveralAtATime;
 import residua.testing.Tool;
 
 /**
  * Every {@code test-programs/lifetimes/X.c} uses an object behind the end of its lifetime. What
  * AddressSanitizer reports in it, it reports on the same line of each program made from it.
  */
-@SeveralAtATime
 class LifetimeTest {
   private static final Path PROGRAMS = Path.of("test-programs", "lifetimes");
   private static final String CONDITIONS = "test-programs/c/conditions/";

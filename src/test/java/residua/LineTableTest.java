@@ -14,14 +14,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import residua.testing.Gcc;
-import residua.testing.SeveralAtATime;
 import residua.testing.Tool;
 
 /**
  * What a debugger shows of a residual program is the original: gcc's line table names the
  * original's file, and of it only lines that have code in the original, too.
  */
-@SeveralAtATime
 class LineTableTest {
   private static final Path PROGRAMS = Path.of("test-programs");
 

@@ -14,7 +14,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import residua.testing.Gcc;
-import residua.testing.SeveralAtATime;
 import residua.testing.Tool;
 
 /**
@@ -23,7 +22,6 @@ import residua.testing.Tool;
  * run is stopped, the old version reaches an error call if the new one does. Written anew by {@code
  * mvn test -Dtest=VersionsGoldenTest -Dgolden=write}.
  */
-@SeveralAtATime
 class VersionsGoldenTest {
   private static final Path PROGRAMS = Path.of("test-programs/versions");
   private static final boolean WRITE = "write".equals(System.getProperty("golden"));

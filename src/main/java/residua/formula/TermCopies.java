@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -20,6 +21,12 @@ public final class TermCopies {
   /** Sends. */
   public static final class Sender {
     private final BitSet sent = new BitSet();
+    private final Map<Integer, Term> variables = new HashMap<>();
+
+    /** The variables of all that was sent, by their numbers. */
+    public Map<Integer, Term> variables() {
+      return Collections.unmodifiableMap(variables);
+    }
 
     /** Sends a term, and before it what it is made of. */
     public void send(Term term, DataOutputStream out) throws IOException {
@@ -38,6 +45,9 @@ public final class TermCopies {
           work.pop();
           if (!sent.get(at.id())) {
             sent.set(at.id());
+            if (at.op() == Op.VARIABLE) {
+              variables.put(at.id(), at);
+            }
             write(at, out);
           }
         }

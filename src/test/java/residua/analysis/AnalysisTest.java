@@ -14,8 +14,10 @@ import residua.pipeline.Analysis;
 import residua.pipeline.AnalysisChoice;
 import residua.pipeline.OwnAnalyses;
 import residua.source.InputException;
+import residua.testing.Alone;
 
 /** What the analyses decide, and what they leave. */
+@Alone
 class AnalysisTest {
   private static final String HEAD =
       """

@@ -16,14 +16,12 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 import residua.testing.Gcc;
-import residua.testing.SeveralAtATime;
 import residua.testing.Tool;
 
 /**
  * Programs around odd features of C that reach their error call when gcc has compiled them: no
  * analysis says that they do not, and none writes a condition that covers the run.
  */
-@SeveralAtATime
 class ReachedErrorsTest {
   private static final String HEAD =
       "extern int __VERIFIER_nondet_int(void);\nextern void reach_error(void);\n";

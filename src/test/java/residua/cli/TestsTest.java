@@ -17,11 +17,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import residua.testing.Alone;
 import residua.testing.Gcc;
 import residua.testing.Narrow;
 import residua.testing.Tool;
 
 /** {@code condition tests}. */
+@Alone
 class TestsTest {
   private static final String PROGRAM =
       """

@@ -18,9 +18,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import residua.source.InputException;
 import residua.source.Position;
+import residua.testing.Alone;
 
 /** Whatever ends the work on a part ends the run: no part is left out without a word. */
 @Timeout(60)
+@Alone
 class PartsRunTest {
   private static final long STACK = 1 << 20;
   private static final WorkDirectory.Answer TRUE =

@@ -11,9 +11,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import residua.source.InputException;
+import residua.testing.Alone;
 
 /** Who waits for jobs is told when nobody looks for them any more. */
 @Timeout(60)
+@Alone
 class SlurmPlaceTest {
   @TempDir private Path directory;
 

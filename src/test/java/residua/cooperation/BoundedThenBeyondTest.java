@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import residua.testing.Alone;
 import residua.testing.Tool;
 
 /**
@@ -12,6 +13,7 @@ import residua.testing.Tool;
  * what the first rounds multiply. What the one has seen is left out for the other, which proves the
  * runs beyond.
  */
+@Alone
 class BoundedThenBeyondTest {
   private static final String BOUNDED = "bmc:20s:repeat=6";
   private static final String BEYOND = "interval:20s";

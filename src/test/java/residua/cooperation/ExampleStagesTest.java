@@ -10,9 +10,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import residua.testing.Alone;
 import residua.testing.Tool;
 
 /** The examples that no stage decides alone, and all together do. */
+@Alone
 class ExampleStagesTest {
   private static String verify(String program, String stages) {
     return Tool.run(

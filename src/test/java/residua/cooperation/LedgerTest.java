@@ -16,10 +16,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import residua.testing.Alone;
 import residua.testing.ChildProcess;
 import residua.testing.Tool;
 
 /** What {@code verify --save} keeps, and what {@code --recheck} makes of it. */
+@Alone
 class LedgerTest {
   private static final String PROGRAM =
       """

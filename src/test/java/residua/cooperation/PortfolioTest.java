@@ -15,10 +15,12 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import residua.testing.Alone;
 import residua.testing.Tool;
 import residua.verifier.Verdict;
 
 /** {@code verify --portfolio} and {@code --cycle}. */
+@Alone
 class PortfolioTest {
   private static final String PROGRAM =
       """

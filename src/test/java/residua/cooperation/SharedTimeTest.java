@@ -13,9 +13,11 @@ import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import residua.testing.Alone;
 import residua.testing.Tool;
 
 /** {@code verify --total-time}: stages share a time. */
+@Alone
 class SharedTimeTest {
   private static final String PROGRAM =
       """

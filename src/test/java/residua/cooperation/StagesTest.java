@@ -14,9 +14,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import residua.testing.Alone;
 import residua.testing.Tool;
 
 /** {@code verify} with several stages: each gets what those before left. */
+@Alone
 class StagesTest {
   private static final String HEAD =
       "extern int __VERIFIER_nondet_int(void);\nextern void reach_error(void);\n";

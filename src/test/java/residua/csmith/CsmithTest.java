@@ -22,7 +22,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import residua.testing.SeveralAtATime;
 
 /**
  * Random programs keep their checksums, with gcc -O0 and -O2: printed from the control-flow
@@ -32,7 +31,6 @@ import residua.testing.SeveralAtATime;
  * <p>The seeds are those of {@code csmith-seeds.txt}, whose programs end soon; {@code
  * -Dcsmith=FIRST-LAST} takes others.
  */
-@SeveralAtATime
 class CsmithTest {
   private static final Path SEEDS = Path.of("src", "test", "resources", "csmith-seeds.txt");
   private static final int THREADS = 2;

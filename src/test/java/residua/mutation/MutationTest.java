@@ -15,14 +15,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import residua.testing.Gcc;
-import residua.testing.SeveralAtATime;
 import residua.testing.Tool;
 
 /**
  * What gcc accepts has a result that gcc accepts; what it does not accept has such a result or a
  * message. {@code -Dmutants=FIRST-LAST} takes other seeds.
  */
-@SeveralAtATime
 class MutationTest {
   private static final Path PROGRAMS = Path.of("test-programs", "c");
   private static final String DEFAULT_SEEDS = "1-600";

@@ -8,13 +8,11 @@ import java.util.Optional;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import residua.testing.SeveralAtATime;
 
 /**
  * Random programs, conditions and edits: what is carried to the new version covers only what the
  * condition covers of the old one and the edit leaves alone. More of them: {@link CarriedCampaign}.
  */
-@SeveralAtATime
 class CarriedTest {
   private static final int PAIRS = 10;
 

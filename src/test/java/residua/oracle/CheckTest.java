@@ -10,13 +10,11 @@ import java.util.Set;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import residua.testing.SeveralAtATime;
 
 /**
  * Residuals of random programs are proved right, and mutants of them only if they are. For more of
  * them, see {@link CheckCampaign}.
  */
-@SeveralAtATime
 class CheckTest {
   private static final int TRIPLES = 60;
 

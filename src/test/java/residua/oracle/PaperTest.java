@@ -17,13 +17,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import residua.testing.SeveralAtATime;
 
 /**
  * The residual runs are among those of the paper's algorithm, and the runs that are not covered are
  * among them. For more triples, see {@link PaperCampaign}.
  */
-@SeveralAtATime
 class PaperTest {
   private static final int TRIPLES = 30;
 

@@ -9,13 +9,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import residua.testing.SeveralAtATime;
 
 /**
  * Random programs with random conditions, split: each input's run is whole in exactly one part, or
  * in none if it is covered. For more of them than here, see {@link PartCampaign}.
  */
-@SeveralAtATime
 class PartTest {
   private static final int RUNS = 10;
 

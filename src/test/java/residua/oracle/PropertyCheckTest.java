@@ -7,13 +7,11 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import residua.testing.SeveralAtATime;
 
 /**
  * Residuals of random programs for {@code --property} are proved, and no proof is wrong. For more,
  * see {@link PropertyCheckCampaign}.
  */
-@SeveralAtATime
 class PropertyCheckTest {
   private static final int TRIPLES = 40;
 

@@ -8,13 +8,11 @@ import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import residua.testing.SeveralAtATime;
 
 /**
  * {@code --property unreach-call} loses no error call of a run that is not covered. For more random
  * programs, see {@link PropertyCampaign}.
  */
-@SeveralAtATime
 class PropertyTest {
   private static final int TRIPLES = 100;
 

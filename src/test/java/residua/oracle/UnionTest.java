@@ -14,14 +14,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import residua.testing.Gcc.Run;
-import residua.testing.SeveralAtATime;
 import residua.testing.Tool;
 
 /**
  * Random programs with two conditions each, of states that stay and states that do not: a run stops
  * where the residual of one condition alone would stop it, whichever is first, and nowhere else.
  */
-@SeveralAtATime
 class UnionTest {
   private static final int TRIPLES = 25;
   private static final int RUNS = 10;

@@ -19,11 +19,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import residua.testing.Conditions;
 import residua.testing.Gcc;
 import residua.testing.Gcc.Compiler;
-import residua.testing.SeveralAtATime;
 import residua.testing.Tool;
 
 /** {@code reduce --target} and {@code --template}. */
-@SeveralAtATime
 class TargetTest {
   private static final Path PROGRAMS = Path.of("test-programs");
   private static final String PROGRAM = "test-programs/linear-or-not.c";

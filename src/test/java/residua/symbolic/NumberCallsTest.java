@@ -21,12 +21,14 @@ import residua.pipeline.Analysis;
 import residua.pipeline.OwnAnalyses;
 import residua.source.InputException;
 import residua.source.SourceText;
+import residua.testing.Alone;
 import residua.testing.LargeStack;
 
 /**
  * What functions of numbers, strings and bits give in formulas is what they give where the system's
  * compiler has compiled them. What C leaves open is compared as far as C says it.
  */
+@Alone
 class NumberCallsTest {
   private static final long SEED = 24;
 

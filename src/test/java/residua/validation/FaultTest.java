@@ -7,14 +7,12 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import residua.testing.SeveralAtATime;
 
 /**
  * Faults in the expected residual programs, every kind in one in three of the places where it fits:
  * what {@code check} proves nevertheless must be right when it is run. For all places, and the
  * figures, see {@link FaultCampaign}.
  */
-@SeveralAtATime
 class FaultTest {
   private static final int KINDS = 30;
   private static final int ONE_IN = 3;

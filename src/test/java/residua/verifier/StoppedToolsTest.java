@@ -7,8 +7,10 @@ import java.io.ByteArrayInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import residua.testing.Alone;
 
 /** What tools print that did not come to their end: it proves nothing, whatever else they say. */
+@Alone
 class StoppedToolsTest {
   private static Findings findings(String tool) {
     return new Findings(Tool.named(tool).description());

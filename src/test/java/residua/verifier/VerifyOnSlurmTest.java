@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import residua.testing.Alone;
 import residua.testing.ChildProcess;
 import residua.testing.ReadOnly;
 import residua.testing.SlurmCluster;
@@ -30,6 +31,7 @@ import residua.testing.ToldTool;
  * {@code verify --parts --on slurm}, on a cluster of two nodes on this machine, with a tool that
  * says what it is told. Whatever breaks, the answer is right or UNKNOWN.
  */
+@Alone
 class VerifyOnSlurmTest {
   private static final String PROGRAM =
       """

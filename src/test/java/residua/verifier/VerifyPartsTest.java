@@ -23,12 +23,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import residua.cluster.WorkDirectory;
 import residua.source.InputException;
+import residua.testing.Alone;
 import residua.testing.Gcc;
 import residua.testing.ReadOnly;
 import residua.testing.ToldTool;
 import residua.testing.Tool;
 
 /** {@code verify --parts}, with tools that say what they are told and note that they were asked. */
+@Alone
 class VerifyPartsTest {
   private static final String PROGRAM =
       """

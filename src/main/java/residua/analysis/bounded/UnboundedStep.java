@@ -121,13 +121,14 @@ final class UnboundedStep implements Beyond {
     }
   }
 
-  /** Each holds in all runs, whatever it was found with. */
+  /** What is known with both: each holds in all runs, whatever it was found with. */
   private static Map<LoopId, List<Expression>> both(
       Map<LoopId, List<Expression>> a, Map<LoopId, List<Expression>> b) {
     Map<LoopId, List<Expression>> result = new HashMap<>(a);
     b.forEach((loop, more) ->
         result.merge(
             loop, more, (x, y) -> Stream.concat(x.stream(), y.stream()).distinct().toList()));
+    result.replaceAll((loop, conditions) -> Strongest.of(conditions));
     return result;
   }
 

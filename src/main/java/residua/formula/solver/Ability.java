@@ -142,7 +142,9 @@ enum Ability {
       throws SolverException, InterruptedException {
     BooleanFormula x = context.getFormulaManager().getBooleanFormulaManager().makeVariable("truth");
     BooleanFormula not = context.getFormulaManager().getBooleanFormulaManager().not(x);
-    return new Cores(context).of(List.of(), List.of(x, not)).isPresent();
+    try (Cores cores = new Cores(context)) {
+      return cores.of(List.of(), List.of(x, not)).isPresent();
+    }
   }
 
   private static boolean interpolates(SolverContext context, BooleanFormula a, BooleanFormula b)

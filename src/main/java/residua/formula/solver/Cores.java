@@ -8,12 +8,25 @@ import org.sosy_lab.java_smt.api.SolverContext;
 import org.sosy_lab.java_smt.api.SolverContext.ProverOptions;
 import org.sosy_lab.java_smt.api.SolverException;
 
-/** Which of several formulas exclude each other. Solvers are asked for it in two ways. */
-record Cores(SolverContext context) {
+/**
+ * Which of several formulas exclude each other. Solvers are asked for it in two ways; one that
+ * takes assumptions keeps what it has learnt of formulas for the next question.
+ */
+final class Cores implements AutoCloseable {
+  private final SolverContext context;
+  private Optional<ProverEnvironment> kept = Optional.empty();
+
+  /** How many constraints the one that is kept was told. */
+  private int told;
+
+  Cores(SolverContext context) {
+    this.context = context;
+  }
+
   /**
    * Some that do, if the solver can tell.
    *
-   * @param constraints that hold besides
+   * @param constraints that hold besides; each time those of the last time, and perhaps more
    * @param all those that do, together
    */
   Optional<List<BooleanFormula>> of(List<BooleanFormula> constraints, List<BooleanFormula> all)
@@ -28,15 +41,28 @@ record Cores(SolverContext context) {
   private Optional<List<BooleanFormula>> overAssumptions(
       List<BooleanFormula> constraints, List<BooleanFormula> all)
       throws SolverException, InterruptedException {
-    // Bitwuzla wants both.
-    try (ProverEnvironment environment =
-        context.newProverEnvironment(
-            ProverOptions.GENERATE_UNSAT_CORE,
-            ProverOptions.GENERATE_UNSAT_CORE_OVER_ASSUMPTIONS)) {
-      for (BooleanFormula constraint : constraints) {
-        environment.addConstraint(constraint);
+    if (kept.isEmpty()) {
+      // Bitwuzla wants both.
+      kept =
+          Optional.of(
+              context.newProverEnvironment(
+                  ProverOptions.GENERATE_UNSAT_CORE,
+                  ProverOptions.GENERATE_UNSAT_CORE_OVER_ASSUMPTIONS));
+      told = 0;
+    }
+    boolean isDone = false;
+    try {
+      for (; told < constraints.size(); told++) {
+        kept.get().addConstraint(constraints.get(told));
       }
-      return environment.unsatCoreOverAssumptions(all);
+      Optional<List<BooleanFormula>> core = kept.get().unsatCoreOverAssumptions(all);
+      isDone = true;
+      return core;
+    } finally {
+      if (!isDone) {
+        // Nobody knows in what state it is.
+        close();
+      }
     }
   }
 
@@ -55,5 +81,11 @@ record Cores(SolverContext context) {
     } catch (UnsupportedOperationException e) {
       return Optional.empty();
     }
+  }
+
+  @Override
+  public void close() {
+    kept.ifPresent(ProverEnvironment::close);
+    kept = Optional.empty();
   }
 }

@@ -25,6 +25,7 @@ import org.sosy_lab.java_smt.api.SolverContext.ProverOptions;
 import org.sosy_lab.java_smt.api.SolverException;
 import residua.formula.Assignment;
 import residua.formula.Term;
+import residua.formula.Variables;
 
 /** A solver of JavaSMT, in one thread. */
 final class Prover implements Engine {
@@ -108,7 +109,7 @@ final class Prover implements Engine {
         return Optional.of(new Answer.Unsatisfiable());
       }
       try (Model model = environment.getModel()) {
-        Assignment values = values(model);
+        Assignment values = values(model, wanted(term));
         if (translation.isExact() || values.holds(term)) {
           return Optional.of(new Answer.Satisfiable(values));
         }
@@ -156,12 +157,20 @@ final class Prover implements Engine {
     return result.isEmpty() ? IntStream.range(0, all.size()).boxed().toList() : result;
   }
 
+  /** Whose values matter: what is known of all that was asked may rest on all of them. */
+  private Set<Term> wanted(Term term) {
+    return translation.isExact() ? Variables.of(term) : translation.variables().keySet();
+  }
+
   /** The values of variables; of those that do not matter, zero. */
-  private Assignment values(Model model) {
+  private Assignment values(Model model, Set<Term> variables) {
     Map<Term, Long> values = new HashMap<>();
-    translation
-        .variables()
-        .forEach((variable, formula) -> values.put(variable, value(model, formula)));
+    for (Term variable : variables) {
+      Formula formula = translation.variables().get(variable);
+      if (formula != null) {
+        values.put(variable, value(model, formula));
+      }
+    }
     return new Assignment(variable -> values.getOrDefault(variable, 0L));
   }
 
@@ -190,6 +199,7 @@ final class Prover implements Engine {
 
   @Override
   public void close() {
+    cores.close();
     environment.close();
     context.close();
   }

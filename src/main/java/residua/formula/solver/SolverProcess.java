@@ -17,7 +17,6 @@ import java.util.stream.IntStream;
 import residua.formula.Assignment;
 import residua.formula.Term;
 import residua.formula.TermCopies;
-import residua.formula.Variables;
 
 /**
  * A solver in a process of its own. Whatever happens to that process, all that happens here is an
@@ -33,7 +32,6 @@ final class SolverProcess implements Engine {
   private final DataOutputStream out;
   private final long mostMegabytes;
   private final Owner owner;
-  private final Map<Integer, Term> variables = new HashMap<>();
   private TermCopies.Sender terms = new TermCopies.Sender();
   private long questions;
   private boolean isBroken;
@@ -107,7 +105,6 @@ final class SolverProcess implements Engine {
     try {
       name = wanted;
       terms = new TermCopies.Sender();
-      variables.clear();
       begin(SolverServer.Request.BEGIN);
       out.writeUTF(name.word());
       out.writeUTF(encoding.word());
@@ -154,7 +151,6 @@ final class SolverProcess implements Engine {
       return new Answer.Unknown("the solver has ended");
     }
     try {
-      note(term);
       begin(SolverServer.Request.CHECK);
       terms.send(term, out);
       receive();
@@ -172,7 +168,7 @@ final class SolverProcess implements Engine {
   private Assignment model() throws IOException {
     Map<Term, Long> values = new HashMap<>();
     for (int left = in.readInt(); left > 0; left--) {
-      Term variable = variables.get(in.readInt());
+      Term variable = terms.variables().get(in.readInt());
       long value = in.readLong();
       if (variable == null) {
         throw new IOException("a value of no variable");
@@ -182,12 +178,6 @@ final class SolverProcess implements Engine {
     return new Assignment(variable -> values.getOrDefault(variable, 0L));
   }
 
-  private void note(Term term) {
-    for (Term variable : Variables.of(term)) {
-      variables.put(variable.id(), variable);
-    }
-  }
-
   @Override
   public List<Integer> core(List<Term> all) {
     List<Integer> every = IntStream.range(0, all.size()).boxed().toList();
@@ -195,7 +185,6 @@ final class SolverProcess implements Engine {
       return every;
     }
     try {
-      all.forEach(this::note);
       begin(SolverServer.Request.CORE);
       out.writeInt(all.size());
       for (Term each : all) {

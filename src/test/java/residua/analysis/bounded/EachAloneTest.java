@@ -15,12 +15,14 @@ import residua.frontend.CFrontend;
 import residua.pipeline.Analysis;
 import residua.pipeline.OwnAnalyses;
 import residua.source.SourceText;
+import residua.testing.Alone;
 
 /**
- * Induction, predicates of the program, and interpolants each decide a program that the others do
- * not, as techniques do in Beyer, Dangl, Wendler, "A Unifying View on SMT-Based Software
- * Verification", JAR 2018.
+ * Induction, predicates of the program, predicates that are found, and interpolants each decide a
+ * program that the others do not, as techniques do in Beyer, Dangl, Wendler, "A Unifying View on
+ * SMT-Based Software Verification", JAR 2018.
  */
+@Alone
 class EachAloneTest {
   private static final Path PROGRAMS = Path.of("test-programs/techniques");
   private static final List<String> ALL = List.of("bmc", "k-induction", "predicate", "impact");
@@ -29,7 +31,8 @@ class EachAloneTest {
   @CsvSource({
     "only-k-induction, k-induction, k-induction",
     "only-predicate, predicate, predicate",
-    "only-interpolants, predicate, impact"
+    "only-interpolants, predicate, impact",
+    "only-impact, impact, impact"
   })
   void eachDecidesAProgramThatTheOthersDoNot(String program, String one, String another)
       throws Exception {
@@ -40,7 +43,7 @@ class EachAloneTest {
           new Analysis(
                   List.of(OwnAnalyses.named(name, Optional.empty()).orElseThrow()),
                   // The one may have a slow machine; the others have time for what they can do.
-                  new Limits(Map.of("time", decides ? 60L : 3L)))
+                  new Limits(Map.of("time", decides ? 200L : 3L)))
               .run(
                   CFrontend.understand(
                       new SourceText("p.c", text, text), "main", (all, suspicion) -> suspicion),

@@ -8,10 +8,8 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.testing.SeveralAtATime;
 
 /** Random programs that call through pointers. More of them: {@link PointerCampaign}. */
-@SeveralAtATime
 class PointersTest {
   private static final int PROGRAMS = 12;
 

@@ -18,10 +18,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.TypeConversionException;
+import residua.testing.Alone;
 import residua.testing.Tool;
 
 /** {@code --timeout}. */
 @Timeout(60)
+@Alone
 class TimeLimitTest {
   private static final String PROGRAM = "test-programs/linear-or-not.c";
   private static final String CONDITION = "test-programs/linear-or-not.graphml";

@@ -18,8 +18,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import residua.cli.Main;
 import residua.cli.output.Streams;
+import residua.testing.Alone;
 
 /** What is different on a terminal: progress and colours. */
+@Alone
 class TerminalTest {
   private static final String PROGRAM = "test-programs/linear-or-not.c";
   private static final String CONDITION = "test-programs/linear-or-not.graphml";

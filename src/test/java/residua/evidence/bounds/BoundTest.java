@@ -14,11 +14,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import residua.testing.Gcc;
 import residua.testing.ManyRuns;
-import residua.testing.SeveralAtATime;
 import residua.testing.Tool;
 
 /** Runs within bounds are covered, and no others. */
-@SeveralAtATime
 class BoundTest {
   private static final int PROGRAMS = Integer.getInteger("residua.bounds.programs", 10);
   private static final int RUNS = Integer.getInteger("residua.bounds.runs", 500);

@@ -6,13 +6,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import residua.testing.SeveralAtATime;
 
 /**
  * What tests have executed is covered, and nothing else. {@code ExecutedCampaign} does this with
  * more programs and inputs.
  */
-@SeveralAtATime
 class ExecutedTest {
   private static final int PROGRAMS = Integer.getInteger("residua.executed.programs", 12);
   private static final int RUNS = Integer.getInteger("residua.executed.runs", 250);

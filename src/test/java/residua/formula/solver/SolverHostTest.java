@@ -15,8 +15,10 @@ import residua.formula.Op;
 import residua.formula.Sort;
 import residua.formula.Term;
 import residua.formula.Terms;
+import residua.testing.Alone;
 
 /** A solver in a process of its own answers like one in this process, or not at all. */
+@Alone
 class SolverHostTest {
   private static final long SECOND = 1_000_000_000L;
 
