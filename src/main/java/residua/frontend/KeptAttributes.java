@@ -104,6 +104,9 @@ final class KeptAttributes {
   }
 
   private static void addString(String string, boolean named, Set<String> words) {
+    if (string.isEmpty()) {
+      return;
+    }
     String inside = string.replaceAll("\\\\.", " ");
     if (named || NAMING_PRAGMA.matcher("#pragma " + inside).lookingAt()) {
       addWords(inside, words);
