@@ -53,6 +53,7 @@ final class EffectsCollector extends ASTVisitor {
    * @param inAdvance which calls without edges are executed before the rest of the node is
    * @param hidden whether it is known that it hides something
    * @param assembles whether there is assembly in it
+   * @param unseen the calls in it that the parser does not see
    */
   static Effects of(
       IASTNode node,
@@ -60,17 +61,21 @@ final class EffectsCollector extends ASTVisitor {
       Predicate<IASTFunctionCallExpression> withEdge,
       Predicate<IASTFunctionCallExpression> inAdvance,
       boolean hidden,
-      boolean assembles) {
+      boolean assembles,
+      Effects.Calls unseen) {
     EffectsCollector all = new EffectsCollector(node, names, withEdge, call -> false);
     node.accept(all);
     EffectsCollector rest = new EffectsCollector(node, names, withEdge, inAdvance);
     node.accept(rest);
     boolean mixed = all.branches && (all.hasEdges || assembles);
-    return new Effects(all.found(), rest.found(), hidden || all.hidden || mixed, all.branches);
+    return new Effects(
+        all.foundAnd(unseen), rest.foundAnd(unseen), hidden || all.hidden || mixed, all.branches);
   }
 
-  private Effects.Calls found() {
-    return new Effects.Calls(calls, throughPointer);
+  private Effects.Calls foundAnd(Effects.Calls unseen) {
+    List<String> together = new ArrayList<>(calls);
+    together.addAll(unseen.names());
+    return new Effects.Calls(together, throughPointer || unseen.throughPointer());
   }
 
   @Override

@@ -33,6 +33,7 @@ final class FunctionContext {
   private final Places places;
   private final NameTable names;
   private final HiddenNames hiddenNames;
+  private final HiddenCalls hiddenCalls;
   private final Set<IASTNode> interesting = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Set<IASTNode> withCall = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Set<IASTNode> inAdvance = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -49,6 +50,7 @@ final class FunctionContext {
     this.places = places;
     this.names = names;
     this.hiddenNames = hiddenNames;
+    this.hiddenCalls = new HiddenCalls(source.tokens(), masked, names);
     definition.getBody().accept(new InterestFinder(definition.getBody()));
     definition.getBody().accept(new EffectFinder(definition.getBody()));
   }
@@ -92,7 +94,8 @@ final class FunctionContext {
         withCall::contains,
         inAdvance::contains,
         hiddenNames.occurIn(places.of(node)),
-        assembles(places.of(node)));
+        assembles(places.of(node)),
+        hiddenCalls.within(places.of(node)));
   }
 
   Effects effects(IASTNode node, Slice text) {
@@ -102,7 +105,8 @@ final class FunctionContext {
         withCall::contains,
         inAdvance::contains,
         hiddenNames.occurIn(text),
-        assembles(text));
+        assembles(text),
+        hiddenCalls.within(text));
   }
 
   private boolean assembles(Slice text) {

@@ -73,7 +73,7 @@ final class FunctionFrontend {
 
   Function build(int index, IASTFunctionDefinition definition, Slice text) {
     Optional<Opaque> opaque =
-        OpaqueFinder.find(definition, masked, places)
+        OpaqueFinder.find(definition, source.tokens(), masked, places)
             .or(() -> Pragmas.find(source.tokens(), places.of(definition.getBody())))
             .or(() -> callInHead(definition, text));
     if (opaque.isPresent()) {

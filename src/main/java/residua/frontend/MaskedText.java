@@ -1,6 +1,9 @@
 package residua.frontend;
 
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import residua.source.Slice;
 
@@ -23,11 +26,16 @@ final class MaskedText {
     ASSERTION,
     /** A declaration of local labels. */
     LOCAL_LABELS,
-    /** An expression replaced by a constant. */
+    /** A part of an expression replaced by another one that runs the same code: none. */
     EXPRESSION,
+    /** An operand replaced by one of unknown value: what it evaluates is not seen. */
+    OPERAND,
     /** A directive line. */
     DIRECTIVE
   }
+
+  private static final Set<Kind> EVALUATED =
+      EnumSet.of(Kind.OPERAND, Kind.ASSEMBLY, Kind.ASSEMBLY_GOTO);
 
   /** One overwritten piece. */
   record Mask(Kind kind, Slice slice) {}
@@ -83,6 +91,14 @@ final class MaskedText {
       }
     }
     return Optional.of(entry.getValue());
+  }
+
+  /** The masks in a slice of the kinds that hide expressions which are evaluated. */
+  List<Slice> evaluatedWithin(Slice slice) {
+    return byEnd.subMap(slice.start(), false, slice.end(), true).values().stream()
+        .filter(mask -> EVALUATED.contains(mask.kind()) && slice.contains(mask.slice()))
+        .map(Mask::slice)
+        .toList();
   }
 
   /** Whether a mask of this kind lies in the slice. */

@@ -172,8 +172,8 @@ final class Masking {
 
   /** Puts an operand of unknown value in parentheses as wide as the text in its place. */
   private void maskOperand(int start, int end) {
-    result.replace(MaskedText.Kind.EXPRESSION, start, end - 1, "(_");
-    result.replace(MaskedText.Kind.EXPRESSION, end - 1, end, ")");
+    result.replace(MaskedText.Kind.OPERAND, start, end - 1, "(_");
+    result.replace(MaskedText.Kind.OPERAND, end - 1, end, ")");
   }
 
   /** Whether a call begins with the name of a type, and behind it is the comma. */
@@ -210,7 +210,7 @@ final class Masking {
     }
     result.replace(
         MaskedText.Kind.EXPRESSION, tokens.start(index), tokens.end(index), MemberOffset.SHOWN);
-    result.replace(MaskedText.Kind.EXPRESSION, tokens.start(comma), tokens.start(close), ")");
+    result.replace(MaskedText.Kind.OPERAND, tokens.start(comma), tokens.start(close), ")");
     hiddenTo = tokens.end(close);
   }
 

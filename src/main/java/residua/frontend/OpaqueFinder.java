@@ -33,6 +33,7 @@ import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTGotoStatement;
 import residua.cfa.Interior.Opaque;
 import residua.source.Slice;
+import residua.source.TokenTable;
 
 /** Finds why a function can only be kept whole: control flow that the automaton cannot show. */
 final class OpaqueFinder extends ASTVisitor {
@@ -58,7 +59,8 @@ final class OpaqueFinder extends ASTVisitor {
     shouldVisitProblems = true;
   }
 
-  static Optional<Opaque> find(IASTFunctionDefinition function, MaskedText masked, Places places) {
+  static Optional<Opaque> find(
+      IASTFunctionDefinition function, TokenTable tokens, MaskedText masked, Places places) {
     Slice text = places.of(function);
     for (MaskedText.Kind kind :
         new MaskedText.Kind[] {MaskedText.Kind.ASSEMBLY_GOTO, MaskedText.Kind.LOCAL_LABELS}) {
@@ -68,6 +70,10 @@ final class OpaqueFinder extends ASTVisitor {
             kind == MaskedText.Kind.ASSEMBLY_GOTO ? "assembly that jumps" : "local labels";
         return Optional.of(new Opaque(what, mask.get().slice()));
       }
+    }
+    Optional<Slice> block = HiddenCalls.block(tokens, masked, text);
+    if (block.isPresent()) {
+      return Optional.of(new Opaque("a statement expression that is not seen", block.get()));
     }
     OpaqueFinder finder = new OpaqueFinder(function, places);
     finder.collectLabels();

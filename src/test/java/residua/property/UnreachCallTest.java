@@ -76,6 +76,33 @@ class UnreachCallTest {
         .contains("int main(void) {\n  __residua_stop((__residua_stop_flush(0), 0));\n}\n");
   }
 
+  /** What is hidden from the parser is evaluated all the same. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "_Generic(x, int: x > 5 ? reach_error() : (void)0)",
+        "_Generic(x, int: ({ if (x > 5) goto end; }))",
+        "__asm__ volatile (\"\" : : \"r\" (x > 5 ? (reach_error(), 1) : 0))",
+        "x = __builtin_offsetof(struct s, b[x > 5 ? (reach_error(), 1) : 0]) == 8",
+      })
+  void errorCallsInWhatTheParserDoesNotSeeStay(String statement) throws IOException {
+    String text =
+        reduced(
+            """
+            struct s { int a, b[9]; };
+            int main(void) {
+              int x = in();
+              %s;
+              return x;
+            end:
+              reach_error();
+              return 0;
+            }
+            """
+                .formatted(statement));
+    assertThat(text).contains(statement);
+  }
+
   @Test
   void calleesAreToldByWhatFollowsTheirCall() throws IOException {
     String text =
