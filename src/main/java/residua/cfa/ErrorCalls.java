@@ -64,6 +64,11 @@ public final class ErrorCalls {
     return false;
   }
 
+  /** Whether a function without a body may be one, by whatever name it is called. */
+  public boolean isName(String name) {
+    return names.contains(name);
+  }
+
   /** Whether there may be one anywhere in a function. */
   public boolean isAnywhereIn(int function) {
     return everywhere.contains(function);

@@ -199,6 +199,9 @@ class TestsTest {
     "if (n == 1) k = __VERIFIER_nondet_int();, 0",
     "if (n == 1) k = ({ k++; k; });, 0",
     "if (n == 1) longjmp(0 1);, 0",
+    "if (n == 1) k = n > 2 && (named_otherwise() 1);, 0",
+    "'if (n == 1) k = _Generic(n, int: n > 2 && (reach_error(), 1));', 0",
+    "'if (n == 1) __asm__ volatile (\"\" : : \"r\" (n > 2 && (reach_error(), 1)));', 0",
   })
   void onlyWhatComesToItsEndAndIsSeenCounts(String statements, int counts) throws IOException {
     String program =
@@ -211,6 +214,7 @@ class TestsTest {
             extern int __VERIFIER_nondet_int(void);
             extern void __VERIFIER_assume(int);
             extern void reach_error(void);
+            extern void named_otherwise(void) __asm__("reach_error");
             void f(void) {}
             void (*p)(void) = f;
             int main(void) {

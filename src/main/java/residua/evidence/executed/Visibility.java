@@ -104,7 +104,7 @@ final class Visibility {
   }
 
   private boolean isError(String name) {
-    return errorCalls.contains(name);
+    return errors.isName(name);
   }
 
   /** Whether every run is over with a letter: a statement that is nothing but such a call. */
