@@ -4,13 +4,16 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.cfa.Function;
 import residua.cfa.GlobalItem;
 import residua.cfa.Program;
+import residua.cfa.Variable;
 import residua.library.LibraryFunctions;
 import residua.library.VerifierFunctions;
 import residua.source.Position;
@@ -137,6 +140,28 @@ public final class ResidualFile {
         .or(() ->
             MisreadWords.in(program, tool.misreads(), this::isOfSystem)
                 .map(word -> "it does not read '" + word + "' as compilers do"));
+  }
+
+  /** Why a tool is not believed that all of it is right, if it has not looked at all of it. */
+  Optional<String> partlySeen(ToolDescription tool) {
+    return misread(tool)
+        .or(() ->
+            tool.choosesArguments() && usesArguments()
+                ? Optional.of("it looks at one choice of the arguments of " + entry() + "()")
+                : Optional.empty());
+  }
+
+  /** Whether the function in which it starts has parameters and names one in its body. */
+  private boolean usesArguments() {
+    Function function = program.entryFunction();
+    Set<String> parameters =
+        program.variables().stream()
+            .filter(Variable::isParameter)
+            .filter(each -> each.function().equals(OptionalInt.of(function.index())))
+            .map(Variable::name)
+            .collect(Collectors.toSet());
+    TokenTable tokens = text.tokens();
+    return tokens.firstWithin(function.body(), tokens.wordsThat(parameters::contains)).isPresent();
   }
 
   /** A function of these that is used and not defined. */

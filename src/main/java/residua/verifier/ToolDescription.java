@@ -42,6 +42,8 @@ import java.util.regex.Pattern;
  *     are, if there are such: of programs that use one, no verdict of it is believed
  * @param misreads words of attributes, and of assembly, that it passes over or takes for something
  *     else: of programs with one of them, no verdict of it is believed either
+ * @param choosesArguments whether it starts the program with arguments of its own choice: of
+ *     programs that use theirs it is not believed that no error call is reached
  * @param exitCodes exit codes of the last command with which a verdict TRUE is believed
  * @param verdicts what lines of its output mean
  * @param places where its output names the place of the error: patterns with the groups {@code
@@ -73,6 +75,7 @@ public record ToolDescription(
     List<String> errors,
     Pattern distrusts,
     Pattern misreads,
+    boolean choosesArguments,
     List<Integer> exitCodes,
     @JsonProperty(required = true) List<Rule> verdicts,
     List<Pattern> places,

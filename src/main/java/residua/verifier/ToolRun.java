@@ -203,7 +203,7 @@ public final class ToolRun {
   private Optional<Verdict.Within> seenAll(Round round, ResidualFile residual, int bound) {
     boolean isTrusted =
         round.findings().isBoundAll()
-            && residual.misread(description).isEmpty()
+            && residual.partlySeen(description).isEmpty()
             && residual.unknownError(description.errors()).isEmpty();
     ToolDescription.Bounded shown = description.bounded();
     return isTrusted && shown.version().matcher(version.get().orElse("")).find()
@@ -230,7 +230,7 @@ public final class ToolRun {
         code.isPresent()
             && description.exitCodes().contains(code.getAsInt())
             && round.findings().hasLeftCondition()
-            && residual.misread(description).isEmpty()
+            && residual.partlySeen(description).isEmpty()
             && residual.unknownError(description.errors()).isEmpty();
     return isTrusted
         ? round.file(description.leaves().file(), LARGEST_CONDITION)
@@ -266,7 +266,8 @@ public final class ToolRun {
     if (code.isEmpty()) {
       return new Verdict.Unknown("the time was used up");
     }
-    Optional<String> doubt = findings.doubt().or(() -> misread).or(findings::bound);
+    Optional<String> doubt =
+        findings.doubt().or(() -> residual.partlySeen(description)).or(findings::bound);
     if (doubt.isPresent()) {
       return new Verdict.Unknown(doubt.get());
     }

@@ -22,6 +22,7 @@ class MisreadWordsTest {
             """
             {"name": "told", "target": "sv-comp", "version": ["echo", "1.0"], "install": "none",
              "commands": [["echo", "%s"]], "errors": ["reach_error"], "misreads": "asm|cleanup|weak",
+             "choosesArguments": true,
              "verdicts": [{"verdict": "TRUE", "line": "^SAFE$"}, {"verdict": "FALSE", "line": "^UNSAFE$"}]}
             """
                 .formatted(said));
@@ -67,5 +68,20 @@ class MisreadWordsTest {
             + HEAD
             + "int main(void) { if (w() > 4) reach_error(); }\n";
     assertThat(answer("SAFE", text)).startsWith(answer);
+  }
+
+  /** It starts the program with arguments of its own choice. */
+  @ParameterizedTest
+  @CsvSource({
+    "UNKNOWN, 'int main(int argc, char **argv) { if (argc > 3) reach_error(); }'",
+    "UNKNOWN, 'int main(argc, argv) int argc; char **argv; { if (*argv[0] == 1) reach_error(); }'",
+    "TRUE, 'extern int argc; int main(void) { if (argc > 3) reach_error(); }'",
+    "TRUE, 'extern int n; int main(int argc, char **argv) { if (n > 3) reach_error(); }'",
+  })
+  void isBelievedAboutProgramsThatLookAtNoArgument(String answer, String text) throws IOException {
+    String why =
+        answer.equals("TRUE") ? "" : " (told: it looks at one choice of the arguments of main())";
+    assertThat(answer("SAFE", HEAD + text)).isEqualTo(answer + why);
+    assertThat(answer("UNSAFE", HEAD + text)).startsWith("FALSE");
   }
 }

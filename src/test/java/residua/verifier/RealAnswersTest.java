@@ -245,4 +245,11 @@ class RealAnswersTest {
         """;
     assertThat(answer(tool, text)).contains("p.c:6");
   }
+
+  @Test
+  void kleeIsNotBelievedAboutOtherArguments() throws IOException {
+    String text =
+        HEAD + "int main(int argc, char **argv) { if (argc > 3) reach_error(); return 0; }\n";
+    assertThat(answer("klee", text)).startsWith("UNKNOWN");
+  }
 }
