@@ -1,12 +1,14 @@
 package residua.naming;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Predicate;
 import residua.cfa.Function;
@@ -22,7 +24,6 @@ import residua.source.TokenTable;
 public final class Names {
   private static final Comparator<Step.Declaration> BY_TEXT =
       Comparator.comparing(declaration -> declaration.text().start());
-  private static final Set<String> TAGGED = Set.of("struct", "union", "enum");
   private static final Set<String> RUNS_AT_THE_END = Set.of("cleanup", "__cleanup__");
 
   private final Function function;
@@ -47,11 +48,11 @@ public final class Names {
   private final Map<Integer, Integer> home = new HashMap<>();
   private final List<Step.Declaration> jumpedOver = new ArrayList<>();
   private final Map<Integer, Boolean> namedOnly = new HashMap<>();
-  private final Map<Declared, Integer> declaredAt = new HashMap<>();
+  private final Map<Declared, OptionalInt> declaredAt = new HashMap<>();
   private final Once<Boolean> hiddenAccess;
   private final Nesting nesting;
 
-  private record Declared(int declaration, String name) {}
+  private record Declared(int declaration, String name, boolean tag) {}
 
   /**
    * Those of one function.
@@ -115,28 +116,29 @@ public final class Names {
 
   /** What a name means that stands at an offset, where control is at a location. */
   public Meaning meaning(String name, int location, int offset) {
+    boolean tag = Tags.isOne(tokens, tokens.from(offset));
     if (declarations.containsKey(name)) {
-      Optional<Step.Declaration> around = around(name, location, offset);
+      Optional<Step.Declaration> around = around(name, location, offset, tag);
       Optional<Step.Declaration> best =
-          own(name, offset)
+          own(name, offset, tag)
               .filter(own -> around.isEmpty() || isInside(own, around.get()))
               .or(() -> around);
       if (best.isPresent()) {
         return new Meaning.Local(best.get().id(), best.get().names().indexOf(name));
       }
     }
-    return headWords.contains(name) ? new Meaning.Head(name) : new Meaning.Global(name);
+    return headWords.contains(name) && !tag ? new Meaning.Head(name) : new Meaning.Global(name);
   }
 
   /** The innermost declaration of a name in the blocks around a location, the last of its block. */
-  private Optional<Step.Declaration> around(String name, int location, int offset) {
+  private Optional<Step.Declaration> around(String name, int location, int offset, boolean tag) {
     int scope = function.locations().get(location).scope();
     List<Step.Declaration> candidates = byScope.get(name);
     int last = behind(candidates, d -> home.get(d.id()) <= scope) - 1;
     for (int i = last; i >= 0; i = around.get(name)[i]) {
       Step.Declaration candidate = candidates.get(i);
       if (nesting.isWithin(scope, home.get(candidate.id()))
-          && declaredAt(candidate, name) <= offset) {
+          && declares(candidate, name, tag, offset)) {
         return Optional.of(candidate);
       }
     }
@@ -144,13 +146,13 @@ public final class Names {
   }
 
   /** The declaration an offset is in, behind the place where it declares a name. */
-  private Optional<Step.Declaration> own(String name, int offset) {
+  private Optional<Step.Declaration> own(String name, int offset, boolean tag) {
     List<Step.Declaration> candidates = declarations.get(name);
     int last = behind(candidates, d -> d.text().start() <= offset) - 1;
     return last < 0
         ? Optional.empty()
         : Optional.of(candidates.get(last))
-            .filter(d -> d.text().contains(offset) && declaredAt(d, name) <= offset);
+            .filter(d -> d.text().contains(offset) && declares(d, name, tag, offset));
   }
 
   /** How many of a list come before the first that a condition does not hold for. */
@@ -184,10 +186,24 @@ public final class Names {
         : Optional.empty();
   }
 
-  /** Where a declaration starts to declare a name. */
-  private int declaredAt(Step.Declaration declaration, String name) {
+  /** Whether a declaration has declared a name, as a tag or as something else, at an offset. */
+  private boolean declares(Step.Declaration declaration, String name, boolean tag, int offset) {
+    OptionalInt at = declaredAt(declaration, name, tag);
+    return at.isPresent() && at.getAsInt() <= offset;
+  }
+
+  /** Where a declaration starts to declare a name, if it declares it as what is asked for. */
+  private OptionalInt declaredAt(Step.Declaration declaration, String name, boolean tag) {
     return declaredAt.computeIfAbsent(
-        new Declared(declaration.id(), name), d -> findDeclaredAt(declaration, name));
+        new Declared(declaration.id(), name, tag),
+        d -> {
+          OptionalInt asTag = Tags.declaredIn(tokens, declaration.text(), name);
+          boolean onlyTag =
+              asTag.isPresent() && Collections.frequency(declaration.names(), name) == 1;
+          return tag
+              ? asTag
+              : onlyTag ? OptionalInt.empty() : OptionalInt.of(findDeclaredAt(declaration, name));
+        });
   }
 
   private int findDeclaredAt(Step.Declaration declaration, String name) {
@@ -195,13 +211,7 @@ public final class Names {
     if (variable.isPresent()) {
       return variable.get().offset();
     }
-    int end = tokens.from(declaration.text().end());
-    for (int i = tokens.from(declaration.text().start()); i < end; i++) {
-      if (tokens.text(i).equals(name)) {
-        return tokens.start(i);
-      }
-    }
-    return declaration.text().start();
+    return Tags.firstOther(tokens, declaration.text(), name).orElse(declaration.text().start());
   }
 
   /** Whether an object that a step declares lives where control is at a location. */
@@ -236,8 +246,7 @@ public final class Names {
     if (variable(declaration, name).isPresent() || has(declaration, "typedef")) {
       return false;
     }
-    int at = tokens.from(declaredAt(declaration, name));
-    return at == 0 || !TAGGED.contains(tokens.text(at - 1));
+    return declaredAt(declaration, name, false).isPresent();
   }
 
   private boolean has(Step.Declaration declaration, String word) {

@@ -16,6 +16,7 @@ import java.util.TreeSet;
 import residua.cfa.Function;
 import residua.cfa.GlobalItem;
 import residua.cfa.Variable;
+import residua.naming.Tags;
 import residua.source.Slice;
 
 /**
@@ -67,16 +68,18 @@ final class FileScopes {
     }
 
     /**
-     * The definition up to its body, its parameters by number, without its linkage: whoever calls
-     * it gets what is defined here.
+     * The definition up to its body, its parameters by number where they are declared and behind
+     * that, without its linkage: whoever calls it gets what is defined here.
      */
     private List<String> head(Function function) {
-      List<String> parameters =
-          version.parameters(function.index()).stream().map(Variable::name).toList();
+      List<Variable> parameters = version.parameters(function.index());
       List<String> result = new ArrayList<>();
+      String last = "";
       for (Text.Word word :
           Text.meaningful(version, new Slice(function.text().start(), function.body().start()))) {
-        int parameter = word.isName() ? parameters.indexOf(word.text()) : -1;
+        int parameter =
+            word.isName() && !Tags.isIntroducedBy(last) ? parameter(parameters, word) : -1;
+        last = word.text();
         if (!LINKAGE.contains(word.text())) {
           result.add(parameter >= 0 ? "#" + parameter : word.text());
         }
@@ -86,6 +89,17 @@ final class FileScopes {
         result.add(name + 2, "void");
       }
       return result;
+    }
+
+    /** Which parameter a word in the head of a function is, or -1. */
+    private static int parameter(List<Variable> parameters, Text.Word word) {
+      for (int i = 0; i < parameters.size(); i++) {
+        boolean named = parameters.get(i).name().equals(word.text());
+        if (named && parameters.get(i).offset() <= word.start()) {
+          return i;
+        }
+      }
+      return -1;
     }
 
     private void add(GlobalItem item) {

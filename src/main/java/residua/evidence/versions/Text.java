@@ -2,6 +2,7 @@ package residua.evidence.versions;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import residua.source.Slice;
 import residua.source.Token;
@@ -20,10 +21,11 @@ final class Text {
    * @param text as it is written
    * @param kind of what it begins with
    * @param start its offset in the program
+   * @param designates whether it is a member whose offset is asked for
    */
-  record Word(String text, Token.Kind kind, int start) {
+  record Word(String text, Token.Kind kind, int start, boolean designates) {
     boolean isName() {
-      return kind == Token.Kind.IDENTIFIER;
+      return kind == Token.Kind.IDENTIFIER && !designates;
     }
 
     boolean is(String wanted) {
@@ -33,6 +35,10 @@ final class Text {
 
   private static final Set<String> WITHOUT_EFFECT =
       Set.of("const", "__const", "__const__", "register", "restrict", "__restrict", "__restrict__");
+
+  private static final Map<String, String> DIGRAPHS =
+      Map.of("<:", "[", ":>", "]", "<%", "{", "%>", "}");
+  private static final String OFFSET_OF = "__builtin_offsetof";
 
   private Text() {}
 
@@ -56,7 +62,7 @@ final class Text {
       if (kind == Token.Kind.DIRECTIVE) {
         continue;
       }
-      String text = tokens.text(i);
+      String text = DIGRAPHS.getOrDefault(tokens.text(i), tokens.text(i));
       int start = tokens.start(i);
       if (kind == Token.Kind.PUNCTUATION) {
         int length = operatorLength(tokens, i, end);
@@ -65,9 +71,32 @@ final class Text {
         }
         i += length - 1;
       }
-      result.add(new Word(text, kind, start));
+      result.add(new Word(text, kind, start, false));
+    }
+    for (int i = 0; i < result.size(); i++) {
+      if (result.get(i).is(OFFSET_OF)) {
+        markDesignator(result, i + 1);
+      }
     }
     return result;
+  }
+
+  /** Marks the members that stand behind the type in brackets, but for indices of arrays. */
+  private static void markDesignator(List<Word> words, int opening) {
+    int depth = 0;
+    boolean behindType = false;
+    for (int i = opening; i < words.size(); i++) {
+      Word word = words.get(i);
+      depth += word.is("(") || word.is("[") || word.is("{") ? 1 : 0;
+      depth -= word.is(")") || word.is("]") || word.is("}") ? 1 : 0;
+      if (depth == 0) {
+        return;
+      }
+      behindType |= depth == 1 && word.is(",");
+      if (behindType && depth == 1 && word.isName()) {
+        words.set(i, new Word(word.text(), word.kind(), word.start(), true));
+      }
+    }
   }
 
   private static int operatorLength(TokenTable tokens, int from, int end) {
