@@ -2,6 +2,7 @@ package residua.frontend;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTCompositeTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
@@ -9,7 +10,9 @@ import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTElaboratedTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTEnumerationSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTParameterDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTStatement;
 
 /** Names that declarations introduce. */
 final class Declarators {
@@ -35,26 +38,53 @@ final class Declarators {
         names.add(innermost(declarator).getName().toString());
       }
       addTypes(simple.getDeclSpecifier(), simple.getDeclarators().length > 0, names);
+      for (IASTDeclarator declarator : simple.getDeclarators()) {
+        declarator.accept(new TypeVisitor(names));
+      }
     }
     return names;
   }
 
   private static void addTypes(
       IASTDeclSpecifier specifier, boolean hasDeclarators, List<String> names) {
-    if (specifier instanceof IASTEnumerationSpecifier enumeration) {
-      names.add(enumeration.getName().toString());
-      for (IASTEnumerationSpecifier.IASTEnumerator each : enumeration.getEnumerators()) {
-        names.add(each.getName().toString());
-      }
-    } else if (specifier instanceof IASTCompositeTypeSpecifier composite) {
-      names.add(composite.getName().toString());
-      for (IASTDeclaration member : composite.getMembers()) {
-        if (member instanceof IASTSimpleDeclaration simple) {
-          addTypes(simple.getDeclSpecifier(), true, names);
-        }
-      }
-    } else if (specifier instanceof IASTElaboratedTypeSpecifier elaborated && !hasDeclarators) {
+    if (specifier instanceof IASTElaboratedTypeSpecifier elaborated && !hasDeclarators) {
       names.add(elaborated.getName().toString());
+    }
+    specifier.accept(new TypeVisitor(names));
+  }
+
+  /** Finds the types that are defined anywhere, also inside of others and of expressions. */
+  private static final class TypeVisitor extends ASTVisitor {
+    private final List<String> names;
+
+    TypeVisitor(List<String> names) {
+      this.names = names;
+      shouldVisitDeclSpecifiers = true;
+      shouldVisitParameterDeclarations = true;
+      shouldVisitStatements = true;
+    }
+
+    @Override
+    public int visit(IASTDeclSpecifier specifier) {
+      if (specifier instanceof IASTEnumerationSpecifier enumeration) {
+        names.add(enumeration.getName().toString());
+        for (IASTEnumerationSpecifier.IASTEnumerator each : enumeration.getEnumerators()) {
+          names.add(each.getName().toString());
+        }
+      } else if (specifier instanceof IASTCompositeTypeSpecifier composite) {
+        names.add(composite.getName().toString());
+      }
+      return PROCESS_CONTINUE;
+    }
+
+    @Override
+    public int visit(IASTParameterDeclaration parameter) {
+      return PROCESS_SKIP;
+    }
+
+    @Override
+    public int visit(IASTStatement statement) {
+      return PROCESS_SKIP;
     }
   }
 }

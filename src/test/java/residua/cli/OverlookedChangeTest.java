@@ -50,6 +50,29 @@ class OverlookedChangeTest {
     isNotOverlooked(text);
   }
 
+  /** What is said outside of functions may count for more than the name that it is said of. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "static const int n = @(1|2); static int x = n; int main(void)"
+            + " { if (x == 2) reach_error(); return 0; }",
+        "static const int n = @(1|2); static const int m = n + 1; static int y = 7, x = m;"
+            + " int main(void) { if (x == 3) reach_error(); return 0; }",
+        "static const struct { int a; } s = { @(1|2) }; int x = s.a; int main(void)"
+            + " { if (x == 2) reach_error(); return 0; }",
+        "static const int a[2] = { 1, @(1|2) }; int x = a[1]; int main(void)"
+            + " { if (x == 2) reach_error(); return 0; }",
+        "int a[sizeof(enum { ONE = @(1|2) })]; int main(void)"
+            + " { int x = 2; if (x == ONE) reach_error(); return 0; }",
+        "struct s { int x;\n#pragma pack(@(8|1))\n struct { char a; int b; } u; };"
+            + " int main(void) { if (sizeof(struct s) == 9) reach_error(); return 0; }",
+        "@(|\n)int x = __builtin_LINE(); int main(void) { if (x == 4) reach_error(); return 0; }",
+        "int main(void) { @(|\n)int x = __builtin_LINE(); if (x == 4) reach_error(); return 0; }",
+      })
+  void ofFileScope(String text) throws IOException {
+    isNotOverlooked(text);
+  }
+
   private void isNotOverlooked(String text) throws IOException {
     String old = write("old.c", text, 1);
     String mine = write("new.c", text, 2);
@@ -70,6 +93,10 @@ class OverlookedChangeTest {
             + " if (f(&list) == 2) reach_error(); return 0; }",
         "int main(void) { struct s { int a; }; int @(s|t) = in(); struct s x = { @(s|t) };"
             + " if (x.a == 2) reach_error(); return 0; }",
+        "int a[2] = { 1, @(2|3) }; int *p = a;"
+            + " int main(void) { if (p == 0) reach_error(); return 0; }",
+        "int main(void) {@(|\n#pragma GCC diagnostic ignored \"-Wall\"\n)"
+            + " if (in() == 4) reach_error(); return 0; }",
       })
   void asFarAsItDoesNotMatter(String text) throws IOException {
     String old = write("old.c", text, 1);

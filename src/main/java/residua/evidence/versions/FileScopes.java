@@ -13,11 +13,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import residua.cfa.Function;
 import residua.cfa.GlobalItem;
 import residua.cfa.Variable;
 import residua.naming.Tags;
 import residua.source.Slice;
+import residua.source.Token;
 
 /**
  * Which names at file scope mean the same in both versions: functions, objects, types, tags,
@@ -60,9 +63,20 @@ final class FileScopes {
           pragmas.add(version.program().source().text(item.text()).strip());
         } else if (item.function().isPresent()) {
           Function function = version.function(item.function().getAsInt());
+          addPragmas(function.text());
           add(function.name(), head(function), List.of());
         } else {
+          addPragmas(item.text());
           add(item);
+        }
+      }
+    }
+
+    /** Pragmas inside of something else may also count for what is behind it. */
+    private void addPragmas(Slice text) {
+      for (Text.Word word : Text.meaningful(version, text)) {
+        if (word.kind() == Token.Kind.DIRECTIVE) {
+          pragmas.add(word.text());
         }
       }
     }
@@ -146,6 +160,30 @@ final class FileScopes {
     boolean declares(String name) {
       return declarations.containsKey(name);
     }
+
+    /** Whether the value that an object begins with may depend on what others hold. */
+    boolean beginsWith(String name, Set<String> others) {
+      return Stream.concat(
+              declarations.get(name).stream(), values.getOrDefault(name, Set.of()).stream())
+          .anyMatch(words ->
+              IntStream.range(1, words.size())
+                  .filter(i -> others.contains(words.get(i)) && !words.get(i).equals(name))
+                  .anyMatch(i -> !isAddress(words, i)));
+    }
+
+    /** Whether a word is an object whose address is meant: an array stands for that, too. */
+    private boolean isAddress(List<String> words, int i) {
+      boolean indexed = i + 1 < words.size() && words.get(i + 1).equals("[");
+      return words.get(i - 1).equals("&")
+          || (!indexed
+              && declarations.get(words.get(i)).stream()
+                  .anyMatch(declared -> isArray(declared, words.get(i))));
+    }
+
+    private static boolean isArray(List<String> words, String name) {
+      int at = words.indexOf(name);
+      return at >= 0 && at + 1 < words.size() && words.get(at + 1).equals("[");
+    }
   }
 
   FileScopes(Version mine, Version theirs) {
@@ -162,6 +200,22 @@ final class FileScopes {
       if (!equalValues(pair.getKey(), pair.getValue())) {
         differing.add(pair.getKey());
       }
+    }
+    addThoseThatBeginWith();
+  }
+
+  /** Compilers take a constant in the value of another object for the value it begins with. */
+  private void addThoseThatBeginWith() {
+    Set<String> constants = new HashSet<>(differing);
+    while (!constants.isEmpty()) {
+      Set<String> found = new HashSet<>();
+      for (String name : pairs.keySet()) {
+        if (!differing.contains(name) && mine.beginsWith(name, constants)) {
+          found.add(name);
+        }
+      }
+      differing.addAll(found);
+      constants = found;
     }
   }
 

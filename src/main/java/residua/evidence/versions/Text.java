@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
+import residua.source.Position;
 import residua.source.Slice;
 import residua.source.Token;
 import residua.source.TokenTable;
@@ -38,28 +40,52 @@ final class Text {
 
   private static final Map<String, String> DIGRAPHS =
       Map.of("<:", "[", ":>", "]", "<%", "{", "%>", "}");
+  private static final String LINE = "__builtin_LINE";
+  private static final Set<String> PLACES = Set.of(LINE, "__builtin_FILE");
+
+  /** Pragmas but those that only tell the compiler what to say. */
+  private static final Pattern PRAGMA =
+      Pattern.compile("(#|%:)\\s*pragma\\b(?!\\s*(GCC|clang)\\s+diagnostic\\b)");
+
   private static final String OFFSET_OF = "__builtin_offsetof";
 
   private Text() {}
 
   /**
-   * The tokens of a slice without those that change nothing of what a program does when it runs.
+   * The tokens of a slice without those that change nothing of what a program does when it runs,
+   * with pragmas, and with the places that it asks for.
    */
   static List<Word> meaningful(Version version, Slice slice) {
-    List<Word> words = of(version.tokens(), slice);
+    List<Word> words = of(version.tokens(), slice, true);
+    words.replaceAll(word -> PLACES.contains(word.text()) ? placed(version, word) : word);
     if (!version.asksForTypes()) {
       words.removeIf(word -> WITHOUT_EFFECT.contains(word.text()));
     }
     return words;
   }
 
+  /** What stands for a place in a file, with that place. */
+  private static Word placed(Version version, Word word) {
+    Position position = version.program().source().position(word.start());
+    String place = word.is(LINE) ? " " + position.line() : " " + position.file();
+    return new Word(word.text() + place, word.kind(), word.start(), false);
+  }
+
   /** The tokens of a slice; directives and line markers are no part of it. */
   static List<Word> of(TokenTable tokens, Slice slice) {
+    return of(tokens, slice, false);
+  }
+
+  private static List<Word> of(TokenTable tokens, Slice slice, boolean withPragmas) {
     List<Word> result = new ArrayList<>();
     int end = tokens.from(slice.end());
     for (int i = tokens.from(slice.start()); i < end; i++) {
       Token.Kind kind = tokens.kind(i);
       if (kind == Token.Kind.DIRECTIVE) {
+        String directive = tokens.text(i).strip();
+        if (withPragmas && PRAGMA.matcher(directive).lookingAt()) {
+          result.add(new Word(directive, kind, tokens.start(i), false));
+        }
         continue;
       }
       String text = DIGRAPHS.getOrDefault(tokens.text(i), tokens.text(i));
