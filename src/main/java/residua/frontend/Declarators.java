@@ -2,6 +2,7 @@ package residua.frontend;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTCompositeTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
@@ -9,6 +10,7 @@ import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTElaboratedTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTEnumerationSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTParameterDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
@@ -23,6 +25,17 @@ final class Declarators {
     IASTDeclarator result = declarator;
     while (result.getNestedDeclarator() != null) {
       result = result.getNestedDeclarator();
+    }
+    return result;
+  }
+
+  /** The innermost declarator of a function in a declarator, itself included. */
+  static Optional<IASTDeclarator> ofParameters(IASTDeclarator declarator) {
+    Optional<IASTDeclarator> result = Optional.empty();
+    for (IASTDeclarator at = declarator; at != null; at = at.getNestedDeclarator()) {
+      if (at instanceof IASTFunctionDeclarator) {
+        result = Optional.of(at);
+      }
     }
     return result;
   }

@@ -97,6 +97,11 @@ final class VariableFinder extends ASTVisitor {
 
   @Override
   public int visit(IASTDeclaration declaration) {
+    if (declaration instanceof IASTFunctionDefinition definition
+        && Declarators.ofParameters(definition.getDeclarator()).orElse(null)
+            instanceof ICASTKnRFunctionDeclarator old) {
+      addNamed(old);
+    }
     if (declaration instanceof IASTSimpleDeclaration simple) {
       int storage = simple.getDeclSpecifier().getStorageClass();
       if (storage != IASTDeclSpecifier.sc_typedef) {
@@ -113,6 +118,18 @@ final class VariableFinder extends ASTVisitor {
     return PROCESS_CONTINUE;
   }
 
+  /** Parameters as they are named; one that is not declared is an {@code int}. */
+  private void addNamed(ICASTKnRFunctionDeclarator old) {
+    for (IASTName name : old.getParameterNames()) {
+      IASTDeclarator declarator = old.getDeclaratorForParameterName(name);
+      if (declarator != null) {
+        add(declarator, true, false, false);
+      } else {
+        keep(name.resolveBinding(), name, Kind.INTEGER, true, false, false);
+      }
+    }
+  }
+
   @Override
   public int visit(IASTParameterDeclaration parameter) {
     if (isOwnParameter(parameter)) {
@@ -121,10 +138,20 @@ final class VariableFinder extends ASTVisitor {
     return PROCESS_CONTINUE;
   }
 
-  /** Not a parameter of a parameter, nor of a function declared inside. */
+  /**
+   * Not a parameter of a parameter, nor of a function declared inside, nor of what the function
+   * gives: the declarator around its name has the parameters.
+   */
   private static boolean isOwnParameter(IASTParameterDeclaration parameter) {
-    IASTNode owner = parameter.getParent();
-    return owner != null && owner.getParent() instanceof IASTFunctionDefinition;
+    IASTNode at = parameter.getParent();
+    if (!(at instanceof IASTDeclarator owner)) {
+      return false;
+    }
+    while (at instanceof IASTDeclarator) {
+      at = at.getParent();
+    }
+    return at instanceof IASTFunctionDefinition
+        && Declarators.ofParameters(owner).filter(owner::equals).isPresent();
   }
 
   @Override

@@ -73,6 +73,68 @@ class OverlookedChangeTest {
     isNotOverlooked(text);
   }
 
+  /** Within one statement, values are read and written before its calls. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int n; int f(void) { n = 0; return 1; } int main(void) { n = @(1|2);"
+            + " int x = n * 3 + f(); if (x == 7) reach_error(); return 0; }",
+        "int n; int f(void) { n = 0; return 1; } int main(void) { n = @(1|2);"
+            + " if ((n ^ 8) + f() == 11) reach_error(); return 0; }",
+        "int n; int f(void) { n = 0; return 1; } int main(void) { n = @(1|2); int x;"
+            + " x = n, f(); if (x == 2) reach_error(); return 0; }",
+        "int n; int f(void) { n = 0; return 1; } int main(void) { n = @(1|2);"
+            + " int x = n, y = f(); if (x == 2) reach_error(); return 0; }",
+        "int n, seen; void f(void) { if (n == 2) seen = 1; } int main(void) { int d = @(1|2);"
+            + " n = d, f(); if (seen) reach_error(); return 0; }",
+        "int n, seen; int f(void) { if (n == 2) seen = 1; return 0; } int main(void)"
+            + " { int d = @(1|2); int x = d, y = (n = x, f()); if (seen) reach_error();"
+            + " return 0; }",
+        "int n, seen; int f(int a) { if (n == 2) seen = 1; return 0; } int main(void)"
+            + " { int d = @(1|2); f(n = d); if (seen) reach_error(); return 0; }",
+        "struct { int n; } s; int seen; int f(void) { if (s.n == 2) seen = 1; return 0; }"
+            + " int g(void) { int d = @(1|2); return s.n = d, f(); }"
+            + " int main(void) { g(); if (seen) reach_error(); return 0; }",
+      })
+  void ofOrder(String text) throws IOException {
+    isNotOverlooked(text);
+  }
+
+  /** Functions may be written in the old style, or give pointers to functions and arrays. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int f(a, b) int b; int a; { if (a == 2) reach_error(); return b; }"
+            + " int main(void) { int d = @(1|2); return f(d, 0); }",
+        "int f(a, b) int b; { if (a == 2) reach_error(); return b; }"
+            + " int main(void) { int d = @(1|2); return f(d, 0); }",
+        "int f(@(a, b|b, a)) int b, a; { if (a == 2) reach_error(); return b; }"
+            + " int main(void) { return f(1, 2); }",
+        "int one(int q) { return q; } int (*f(int a))(int q)"
+            + " { if (a == 2) reach_error(); return one; }"
+            + " int main(void) { int d = @(1|2); f(d); return 0; }",
+        "int v[3]; int (*f(int a))[3] { if (a == 2) reach_error(); return &v; }"
+            + " int main(void) { int d = @(1|2); f(d); return 0; }",
+      })
+  void ofParameters(String text) throws IOException {
+    isNotOverlooked(text);
+  }
+
+  /** What is printed may be read again. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int printf(const char *, ...); int main(void) { int n = 0, d = @(5|55);"
+            + " printf(\"%d%n\", d, &n); if (n == 2) reach_error(); return 0; }",
+        "int fprintf(void *, const char *, ...); int fscanf(void *, const char *, ...);"
+            + " void rewind(void *); void *tmpfile(void); int main(void) { int n = 0, d = @(5|7);"
+            + " void *f = tmpfile(); fprintf(f, \"%d\", d); rewind(f); fscanf(f, \"%d\", &n);"
+            + " if (n == 7) reach_error(); return 0; }",
+      })
+  void ofFiles(String text) throws IOException {
+    isNotOverlooked(text);
+  }
+
   private void isNotOverlooked(String text) throws IOException {
     String old = write("old.c", text, 1);
     String mine = write("new.c", text, 2);
@@ -82,6 +144,23 @@ class OverlookedChangeTest {
     String by = directory.resolve("text.graphml").toString();
     Tool.run("condition", "diff", old, mine, "--by", "text", "-o", by);
     assertThat(Tool.reduce(mine, by)).contains("reach_error();");
+  }
+
+  /** What is shown to people, and what a call has nothing to do with, is not taken for more. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "extern void *stderr; int fprintf(void *, const char *, ...);"
+            + " int fputs(const char *, void *); int m[2]; int main(void) { int d = @(5|55);"
+            + " fprintf(stderr, \"%d\", d); if (m[0] == 2) reach_error(); return 0; }",
+        "int n; int id(int a) { if (n == 7) reach_error(); return a; }"
+            + " int main(void) { int d = @(1|2); n = id(d); return 0; }",
+      })
+  void asFarAsItIsNotDecided(String text) throws IOException {
+    String old = write("old.c", text, 1);
+    String mine = write("new.c", text, 2);
+    String[] words = {"reduce", mine, "--since", old, "--property", "unreach-call", "--exit-code"};
+    assertThat(Tool.run(words).exitCode()).isEqualTo(10);
   }
 
   /** What tells nothing of another meaning does not matter. */

@@ -164,7 +164,7 @@ final class Differences {
   private void enter(Point point, Edge call) {
     Lockstep lockstep = locksteps.get(point.function());
     int callee = ((Operation.Call) call.operation()).callee();
-    Set<Thing> differing = at(point);
+    Set<Thing> differing = effects.atCall(lockstep, call, at(point));
     callers
         .computeIfAbsent(callee, c -> new TreeMap<>((a, b) -> Integer.compare(a.id(), b.id())))
         .computeIfAbsent(call, c -> new TreeSet<>())
@@ -172,7 +172,7 @@ final class Differences {
     Point entry = entered(point, call);
     arrive(entry, effects.entering(lockstep, call, differing));
     for (Point exit : exits(callee, entry.differs())) {
-      arrive(behind(point, call, exit), Effects.returning(differing, at(exit)));
+      arrive(behind(point, call, exit), effects.returning(lockstep, call, differing, at(exit)));
     }
   }
 

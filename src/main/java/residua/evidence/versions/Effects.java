@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
@@ -20,8 +21,6 @@ import residua.source.Slice;
 
 /** What edges do that both versions take. */
 final class Effects {
-  private static final Set<String> PRINTING =
-      Set.of("printf", "puts", "putchar", "fputs", "fputc", "putc", "fprintf", "vprintf", "perror");
   private static final String NONDET = "__VERIFIER_nondet_";
 
   private final Version mine;
@@ -150,7 +149,7 @@ final class Effects {
     boolean decides = edge.operation() instanceof Operation.Assume;
     boolean failing = use.mayFail(differing);
     boolean printsOnly =
-        step.effects().calls().stream().allMatch(name -> PRINTING.contains(name) || isNondet(name));
+        step.effects().calls().stream().allMatch(name -> Printing.isDoneBy(name) || isNondet(name));
     if (decides || assembly || failing || unseenHere || (calls && !printsOnly)) {
       return new Effect(true, showsCount && calls, why, Set.of());
     }
@@ -158,7 +157,17 @@ final class Effects {
         edge.operation() instanceof Operation.Return
             && pair.mine().index() == mine.program().entry();
     boolean shows = showsCount && (calls || ends);
-    return new Effect(false, shows, shows ? why : "", behind(use, edge, differing, true));
+    Set<Thing> behind = behind(use, edge, differing, true);
+    if (calls && mayComeBack(step)) {
+      behind.add(Thing.MEMORY);
+    }
+    return new Effect(false, shows, shows ? why : "", behind);
+  }
+
+  /** Whether the program may read again what a step prints, or how much that was. */
+  private boolean mayComeBack(Step step) {
+    List<Text.Word> words = Text.of(mine.tokens(), step.text());
+    return mine.countsWhatIsPrinted() || Printing.isWrittenToFiles(words);
   }
 
   private static boolean isNondet(String name) {
@@ -198,6 +207,27 @@ final class Effects {
       result.add(Thing.RESULT);
     }
     return result;
+  }
+
+  /**
+   * What may differ where a call is made, arguments evaluated: what the same step has written
+   * before may differ, too.
+   *
+   * @param differing what may differ where the step goes on to the call
+   */
+  Set<Thing> atCall(Lockstep lockstep, Edge call, Set<Thing> differing) {
+    Use use = useOfStep(lockstep.pair(), call);
+    if (firstDiffering(use, differing).isEmpty()) {
+      return differing;
+    }
+    Set<Thing> result = new HashSet<>(differing);
+    result.addAll(use.writtenBefore(call.where()));
+    return result;
+  }
+
+  private Use useOfStep(FunctionPair pair, Edge edge) {
+    Step step = pair.mine().steps().get(edge.step());
+    return uses.ofNew(pair, step.text(), step);
   }
 
   /**
@@ -266,15 +296,35 @@ final class Effects {
     return result;
   }
 
-  /** What may differ behind a call. */
-  static Set<Thing> returning(Set<Thing> inCaller, Set<Thing> atExit) {
+  /**
+   * What may differ behind a call. What differs no more then may have been read before, for the
+   * value of the step.
+   */
+  Set<Thing> returning(Lockstep lockstep, Edge call, Set<Thing> inCaller, Set<Thing> atExit) {
     Set<Thing> result = new HashSet<>();
+    Set<Thing> equalAgain = new HashSet<>();
+    inCaller.stream()
+        .filter(thing -> thing.isShared() && !atExit.contains(thing))
+        .forEach(equalAgain::add);
+    if (mayBeReadAround(lockstep.pair(), call, equalAgain)) {
+      result.add(Thing.CALL_VALUE);
+    }
     inCaller.stream().filter(thing -> !thing.isShared()).forEach(result::add);
     atExit.stream().filter(Thing::isShared).forEach(result::add);
     if (atExit.contains(Thing.RESULT)) {
       result.add(Thing.CALL_VALUE);
     }
     return result;
+  }
+
+  /** Whether the rest of the step that a call is part of may read one of some things. */
+  private boolean mayBeReadAround(FunctionPair pair, Edge call, Set<Thing> things) {
+    Step step = pair.mine().steps().get(call.step());
+    Slice before = new Slice(step.text().start(), call.where().start());
+    Slice behind = new Slice(call.where().end(), step.text().end());
+    return !things.isEmpty()
+        && Stream.of(before, behind)
+            .anyMatch(part -> firstDiffering(uses.ofNew(pair, part, step), things).isPresent());
   }
 
   /** A thing, for people. */

@@ -1,7 +1,10 @@
 package residua.evidence.versions;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import residua.source.Slice;
 
 /**
  * What a piece of text reads and writes, in doubt too much.
@@ -9,6 +12,7 @@ import java.util.Set;
  * @param reads the things it may read; {@link Thing.Memory} if it reads any memory
  * @param writes the things it may write
  * @param assigned the only thing it writes, if it is certain to write all of it, and nothing else
+ * @param assignments what is written, with the text whose value is written there
  * @param accesses how many places of memory it reaches through a value
  * @param places the things that may decide which place that is, memory not counted
  * @param placesInMemory whether what is in memory may decide it
@@ -20,6 +24,7 @@ record Use(
     Set<Thing> reads,
     Set<Thing> writes,
     Optional<Thing> assigned,
+    List<Assignment> assignments,
     int accesses,
     Set<Thing> places,
     boolean placesInMemory,
@@ -28,12 +33,34 @@ record Use(
     boolean pointing) {
   /** What a declaration does that only says where something is found. */
   static final Use NOTHING =
-      new Use(Set.of(), Set.of(), Optional.empty(), 0, Set.of(), false, false, false, false);
+      new Use(
+          Set.of(), Set.of(), Optional.empty(), List.of(), 0, Set.of(), false, false, false, false);
 
   Use {
     reads = Set.copyOf(reads);
     writes = Set.copyOf(writes);
     places = Set.copyOf(places);
+    assignments = List.copyOf(assignments);
+  }
+
+  /**
+   * An operator that writes.
+   *
+   * @param value what is evaluated first; empty if nothing is
+   * @param written what it may write
+   */
+  record Assignment(Slice value, Set<Thing> written) {
+    Assignment {
+      written = Set.copyOf(written);
+    }
+  }
+
+  /** What may be written before a call that is part of the text. */
+  Set<Thing> writtenBefore(Slice call) {
+    return assignments.stream()
+        .filter(assignment -> !assignment.value().contains(call.start()))
+        .flatMap(assignment -> assignment.written().stream())
+        .collect(Collectors.toSet());
   }
 
   /** Whether it may fail in one version only, if some things differ. */

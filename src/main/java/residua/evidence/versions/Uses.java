@@ -1,5 +1,6 @@
 package residua.evidence.versions;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -56,6 +57,8 @@ final class Uses {
     private final Set<Thing> reads = new HashSet<>();
     private final Set<Thing> writes = new HashSet<>();
     private int assignments;
+    private final List<Use.Assignment> written = new ArrayList<>();
+    private final Set<Thing> declared = new HashSet<>();
     private boolean uncertain;
     private int accesses;
     private final Set<Thing> places = new HashSet<>();
@@ -88,12 +91,19 @@ final class Uses {
         } else if (ASSIGNMENTS.contains(word.text())) {
           if (!declares || depth > 0 || !word.is("=")) {
             assignments++;
+            Set<Thing> known = takeWrites();
             written(words, i - 1);
+            keepWrites(value(words, i), known);
+          } else {
+            written.add(new Use.Assignment(value(words, i), declared));
+            declared.clear();
           }
         } else if (STEPPING.contains(word.text())) {
           assignments++;
           uncertain = true;
+          Set<Thing> known = takeWrites();
           stepped(words, i);
+          keepWrites(new Slice(word.start(), word.start()), known);
         }
         accesses += isAccess(word) || isDereference(words, i) ? 1 : 0;
         divides |= word.is("/") || word.is("%") || word.is("/=") || word.is("%=");
@@ -107,12 +117,41 @@ final class Uses {
           reads,
           writes,
           assigned(words, declares),
+          written,
           accesses,
           places,
           placesInMemory,
           divides,
           assembles,
           pointing);
+    }
+
+    private Set<Thing> takeWrites() {
+      Set<Thing> known = Set.copyOf(writes);
+      writes.clear();
+      return known;
+    }
+
+    private void keepWrites(Slice value, Set<Thing> known) {
+      written.add(new Use.Assignment(value, writes));
+      writes.addAll(known);
+    }
+
+    /** What stands on the right of an assignment: up to where its brackets end, or to a comma. */
+    private static Slice value(List<Text.Word> words, int operator) {
+      int depth = 0;
+      int i = operator + 1;
+      while (i < words.size() && depth >= 0) {
+        Text.Word word = words.get(i);
+        depth += word.is("{") || word.is("(") || word.is("[") ? 1 : 0;
+        depth -= word.is("}") || word.is(")") || word.is("]") ? 1 : 0;
+        if (depth < 0 || (depth == 0 && (word.is(",") || word.is(";")))) {
+          break;
+        }
+        i++;
+      }
+      int last = words.get(Math.min(i, words.size()) - 1).start() + 1;
+      return new Slice(words.get(operator).start(), Math.max(words.get(operator).start(), last));
     }
 
     /** What decides which places of memory are reached: of an assignment, perhaps its left side. */
@@ -207,6 +246,7 @@ final class Uses {
               || !things.isNumber(pair, word.text(), step.entry(), word.start());
       if (isDeclared(word, declares)) {
         meant.thing().ifPresent(writes::add);
+        meant.thing().ifPresent(declared::add);
       }
     }
 

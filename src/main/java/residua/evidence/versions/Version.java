@@ -1,18 +1,21 @@
 package residua.evidence.versions;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import residua.cfa.Function;
 import residua.cfa.Program;
 import residua.cfa.Reference;
 import residua.cfa.Step;
 import residua.cfa.Variable;
 import residua.naming.Names;
+import residua.source.Once;
+import residua.source.Token;
 import residua.source.TokenTable;
 
 /** One of two versions of a program, with what is looked up in it again and again. */
@@ -28,6 +31,9 @@ final class Version {
           "__builtin_object_size",
           "__builtin_dynamic_object_size");
 
+  /** The conversion that stores how many characters were printed so far. */
+  private static final Pattern COUNTING = Pattern.compile("%[^%A-Za-z]*[hlqjztL]*n");
+
   private final Program program;
   private final TokenTable tokens;
   private final Map<Integer, Reference.Target> references = new HashMap<>();
@@ -35,6 +41,7 @@ final class Version {
   private final Map<String, Variable> globals = new HashMap<>();
   private final Map<Integer, Names> names = new HashMap<>();
   private final boolean asksForTypes;
+  private final Once<Boolean> countsWhatIsPrinted = new Once<>(this::countsAnywhere);
 
   Version(Program program) {
     this.program = program;
@@ -73,6 +80,17 @@ final class Version {
     return asksForTypes;
   }
 
+  /** Whether a format may store how much was printed. */
+  boolean countsWhatIsPrinted() {
+    return countsWhatIsPrinted.get();
+  }
+
+  private boolean countsAnywhere() {
+    return IntStream.range(0, tokens.size())
+        .filter(i -> tokens.kind(i) == Token.Kind.STRING)
+        .anyMatch(i -> COUNTING.matcher(tokens.text(i)).find());
+  }
+
   /** What stands at an offset, if it is a name of a function, or of something like it. */
   Optional<Reference.Target> reference(int offset) {
     return Optional.ofNullable(references.get(offset));
@@ -108,9 +126,6 @@ final class Version {
 
   /** The parameters of a function, in their order. */
   List<Variable> parameters(int function) {
-    return locals(function).stream()
-        .filter(Variable::isParameter)
-        .sorted(Comparator.comparing(Variable::offset))
-        .toList();
+    return locals(function).stream().filter(Variable::isParameter).toList();
   }
 }
