@@ -118,14 +118,17 @@ final class VariableFinder extends ASTVisitor {
     return PROCESS_CONTINUE;
   }
 
-  /** Parameters as they are named; one that is not declared is an {@code int}. */
+  /**
+   * Parameters as they are named. One that is not declared is an {@code int}; whether its address
+   * is taken is not known.
+   */
   private void addNamed(ICASTKnRFunctionDeclarator old) {
     for (IASTName name : old.getParameterNames()) {
       IASTDeclarator declarator = old.getDeclaratorForParameterName(name);
       if (declarator != null) {
         add(declarator, true, false, false);
       } else {
-        keep(name.resolveBinding(), name, Kind.INTEGER, true, false, false);
+        keep(name.resolveBinding(), name, Kind.OTHER, true, false, false);
       }
     }
   }

@@ -120,6 +120,23 @@ class OverlookedChangeTest {
     isNotOverlooked(text);
   }
 
+  /** What is written may be anywhere. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int main(void) { int x = 0; int d = @(1|2); void *p = &x; *(int *) p = d; d = 0;"
+            + " if (x == 2) reach_error(); return 0; }",
+        "int main(void) { int x = 0; int d = @(1|2); long p = (long) &x; *(int *) p += d; d = 0;"
+            + " if (x == 2) reach_error(); return 0; }",
+        "int main(void) { int x = 0, y = 0; void *p = &y; p = @(&y|&x); *(int *) p = 2; p = &y;"
+            + " if (x == 2) reach_error(); return 0; }",
+        "int f(a, b) int b; { int *p = &a; int d; d = @(1|2); *p = d; d = 0;"
+            + " if (a == 2) reach_error(); return 0; } int main(void) { return f(5, 1); }",
+      })
+  void ofPlaces(String text) throws IOException {
+    isNotOverlooked(text);
+  }
+
   /** What is printed may be read again. */
   @ParameterizedTest
   @ValueSource(

@@ -234,6 +234,7 @@ final class Uses {
       boolean onlyWritten =
           i + 1 < words.size()
               && !isDereferenced(words, i)
+              && !isCast(words, i)
               && (words.get(i + 1).is("=")
                   || (isDeclared(word, declares)
                       && (words.get(i + 1).is(";") || words.get(i + 1).is(","))));
@@ -281,7 +282,11 @@ final class Uses {
     /** What ends at a token is assigned to. */
     private void written(List<Text.Word> words, int i) {
       boolean direct =
-          i >= 0 && words.get(i).isName() && !Text.isMember(words, i) && !isDereferenced(words, i);
+          i >= 0
+              && words.get(i).isName()
+              && !Text.isMember(words, i)
+              && !isDereferenced(words, i)
+              && !isCast(words, i);
       if (direct) {
         Things.Meant meant = meant(words.get(i));
         meant.thing().ifPresent(writes::add);
@@ -349,6 +354,11 @@ final class Uses {
             || before.kind() == Token.Kind.CHARACTER
             || before.is("]");
     return !operand;
+  }
+
+  /** Whether a type in brackets stands in front of a name: what is assigned to is not the name. */
+  private static boolean isCast(List<Text.Word> words, int i) {
+    return i > 0 && words.get(i - 1).is(")");
   }
 
   private static boolean isDereferenced(List<Text.Word> words, int i) {
