@@ -68,6 +68,9 @@ class OverlookedChangeTest {
             + " int main(void) { if (sizeof(struct s) == 9) reach_error(); return 0; }",
         "@(|\n)int x = __builtin_LINE(); int main(void) { if (x == 4) reach_error(); return 0; }",
         "int main(void) { @(|\n)int x = __builtin_LINE(); if (x == 4) reach_error(); return 0; }",
+        "void __assert_fail(const char *e, const char *f, unsigned l, const char *n)"
+            + " { if (l == 7) reach_error(); }"
+            + " int main(void) { __assert_fail(\"e\", \"f\", @(5|7), \"n\"); return 0; }",
       })
   void ofFileScope(String text) throws IOException {
     isNotOverlooked(text);

@@ -21,10 +21,16 @@ final class Equality {
   private final Version theirs;
   private final FileScopes scopes;
 
+  /** Whether one of the versions has a function of its own for assertions that fail. */
+  private final boolean assertsItself;
+
   Equality(Version mine, Version theirs, FileScopes scopes) {
     this.mine = mine;
     this.theirs = theirs;
     this.scopes = scopes;
+    this.assertsItself =
+        mine.program().function(FAILED_ASSERTION).isPresent()
+            || theirs.program().function(FAILED_ASSERTION).isPresent();
   }
 
   /** Whether two steps do the same, each where it starts; two declarations may be paired by it. */
@@ -70,7 +76,8 @@ final class Equality {
       boolean equal =
           word.isName()
               ? sameName(pair, words, others, i, ownStep, otherStep, locals)
-              : word.text().equals(otherWord.text()) || isPlace(words, i, otherWord);
+              : word.text().equals(otherWord.text())
+                  || (!assertsItself && isPlace(words, i, otherWord));
       if (!equal) {
         return false;
       }
