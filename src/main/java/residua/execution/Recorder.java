@@ -155,6 +155,9 @@ public final class Recorder {
     if (code.equals(OptionalInt.of(0))) {
       return Optional.empty();
     }
+    if (code.isEmpty()) {
+      return Optional.of("the compiler took more than " + COMPILING.toSeconds() + " seconds");
+    }
     synchronized (messages) {
       String said = messages.toString().replace(directory + "/", "");
       return Optional.of(said.isEmpty() ? "the compiler says nothing" : said);
