@@ -1,14 +1,10 @@
 package residua.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.testing.Tool;
 
 /**
  * What a declaration says that only names an object or a function which is elsewhere. In each text,
@@ -44,14 +40,7 @@ class LinkageChangeTest {
             + " { extern int *p; if (*p == 3) reach_error(); } return 0; }",
       })
   void isNotOverlooked(String text) throws IOException {
-    String old = write("old.c", text, 1);
-    String mine = write("new.c", text, 2);
-    assertThat(Tool.reduce(mine, "--since", old)).contains("reach_error();");
-    assertThat(Tool.reduce(mine, "--since", old, "--property", "unreach-call"))
-        .contains("reach_error();");
-    String by = directory.resolve("text.graphml").toString();
-    Tool.run("condition", "diff", old, mine, "--by", "text", "-o", by);
-    assertThat(Tool.reduce(mine, by)).contains("reach_error();");
+    new TwoVersions(directory, HEAD).assertNotOverlooked(text);
   }
 
   /** What an object or a function of the program's own is called does not matter. */
@@ -64,13 +53,6 @@ class LinkageChangeTest {
             + " return 0; }",
       })
   void asFarAsItDoesNotMatter(String text) throws IOException {
-    String old = write("old.c", text, 1);
-    String mine = write("new.c", text, 2);
-    assertThat(Tool.run("reduce", mine, "--since", old, "--exit-code").exitCode()).isEqualTo(10);
-  }
-
-  private String write(String name, String text, int version) throws IOException {
-    String own = text.replaceAll("@\\(([^|]*)\\|([^)]*)\\)", "$" + version);
-    return Files.writeString(directory.resolve(name), HEAD + own + "\n").toString();
+    new TwoVersions(directory, HEAD).assertAllCovered(text);
   }
 }

@@ -1,14 +1,10 @@
 package residua.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.testing.Tool;
 
 /**
  * Changes that only show where a name means something else, or where something is executed earlier
@@ -156,14 +152,7 @@ class OverlookedChangeTest {
   }
 
   private void isNotOverlooked(String text) throws IOException {
-    String old = write("old.c", text, 1);
-    String mine = write("new.c", text, 2);
-    assertThat(Tool.reduce(mine, "--since", old)).contains("reach_error();");
-    assertThat(Tool.reduce(mine, "--since", old, "--property", "unreach-call"))
-        .contains("reach_error();");
-    String by = directory.resolve("text.graphml").toString();
-    Tool.run("condition", "diff", old, mine, "--by", "text", "-o", by);
-    assertThat(Tool.reduce(mine, by)).contains("reach_error();");
+    new TwoVersions(directory, HEAD).assertNotOverlooked(text);
   }
 
   /** What is shown to people, and what a call has nothing to do with, is not taken for more. */
@@ -177,10 +166,7 @@ class OverlookedChangeTest {
             + " int main(void) { int d = @(1|2); n = id(d); return 0; }",
       })
   void asFarAsItIsNotDecided(String text) throws IOException {
-    String old = write("old.c", text, 1);
-    String mine = write("new.c", text, 2);
-    String[] words = {"reduce", mine, "--since", old, "--property", "unreach-call", "--exit-code"};
-    assertThat(Tool.run(words).exitCode()).isEqualTo(10);
+    new TwoVersions(directory, HEAD).assertAllCovered(text, "--property", "unreach-call");
   }
 
   /** What tells nothing of another meaning does not matter. */
@@ -198,13 +184,6 @@ class OverlookedChangeTest {
             + " if (in() == 4) reach_error(); return 0; }",
       })
   void asFarAsItDoesNotMatter(String text) throws IOException {
-    String old = write("old.c", text, 1);
-    String mine = write("new.c", text, 2);
-    assertThat(Tool.run("reduce", mine, "--since", old, "--exit-code").exitCode()).isEqualTo(10);
-  }
-
-  private String write(String name, String text, int version) throws IOException {
-    String own = text.replaceAll("@\\(([^|]*)\\|([^)]*)\\)", "$" + version);
-    return Files.writeString(directory.resolve(name), HEAD + own + "\n").toString();
+    new TwoVersions(directory, HEAD).assertAllCovered(text);
   }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import residua.meaning.Arithmetic;
 import residua.meaning.Expression;
 import residua.meaning.Expression.Relation;
 import residua.meaning.Scalar;
@@ -37,17 +38,17 @@ final class Strongest {
     }
     Set<Expression> wanted = new LinkedHashSet<>(plain.wanted(bounds));
     for (Expression each : all) {
-      if (each instanceof Expression.Either(Expression premise, Expression conclusion)
+      if (each instanceof Expression.Either(Expression.Compare premise, Expression.Compare then)
           && bound(premise).isPresent()
-          && bound(conclusion).isPresent()) {
+          && bound(then).isPresent()) {
         boolean isSaid =
             all.contains(premise)
-                || all.contains(conclusion)
-                || plain.says(bound(premise).get())
-                || plain.says(bound(conclusion).get())
-                || implied.getOrDefault(conclusion, List.of()).contains(premise);
+                || all.contains(then)
+                || plain.says(premise)
+                || plain.says(then)
+                || implied.getOrDefault(then, List.of()).contains(premise);
         if (!isSaid) {
-          implied.computeIfAbsent(premise, key -> new ArrayList<>()).add(bound(conclusion).get());
+          implied.computeIfAbsent(premise, key -> new ArrayList<>()).add(then);
         }
       } else if (bound(each).isEmpty() && !isHalfOfEquality(each, all)) {
         wanted.add(each);
@@ -110,8 +111,9 @@ final class Strongest {
   private void learn(Expression.Compare bound) {
     Between now = known.getOrDefault(bound.left(), all(bound));
     long number = number(bound);
-    boolean isLower = order(number, now.high(), bound) < 0;
-    boolean isHigher = order(number, now.low(), bound) > 0;
+    Scalar type = bound.left().type();
+    boolean isLower = Arithmetic.holds(Relation.LESS, type, number, now.high());
+    boolean isHigher = Arithmetic.holds(Relation.GREATER, type, number, now.low());
     boolean isMost = bound.relation() == Relation.AT_MOST || bound.relation() == Relation.EQUAL;
     boolean isLeast = bound.relation() == Relation.AT_LEAST || bound.relation() == Relation.EQUAL;
     known.put(
@@ -124,13 +126,12 @@ final class Strongest {
   private boolean says(Expression.Compare bound) {
     Between now = known.getOrDefault(bound.left(), all(bound));
     long number = number(bound);
+    Scalar type = bound.left().type();
     return switch (bound.relation()) {
       case EQUAL -> now.low() == number && now.high() == number;
       case DIFFERENT -> !isIn(number, now, bound);
-      case AT_MOST -> order(now.high(), number, bound) <= 0;
-      case AT_LEAST -> order(now.low(), number, bound) >= 0;
-      case LESS -> order(now.high(), number, bound) < 0;
-      case GREATER -> order(now.low(), number, bound) > 0;
+      case AT_MOST, LESS -> Arithmetic.holds(bound.relation(), type, now.high(), number);
+      case AT_LEAST, GREATER -> Arithmetic.holds(bound.relation(), type, now.low(), number);
     };
   }
 
@@ -144,10 +145,8 @@ final class Strongest {
   }
 
   private static boolean isIn(long number, Between between, Expression.Compare bound) {
-    return order(number, between.low(), bound) >= 0 && order(number, between.high(), bound) <= 0;
-  }
-
-  private static int order(long a, long b, Expression.Compare bound) {
-    return bound.left().type().isSigned() ? Long.compare(a, b) : Long.compareUnsigned(a, b);
+    Scalar type = bound.left().type();
+    return Arithmetic.holds(Relation.AT_LEAST, type, number, between.low())
+        && Arithmetic.holds(Relation.AT_MOST, type, number, between.high());
   }
 }

@@ -57,7 +57,7 @@ final class Uses {
     private final Set<Thing> reads = new HashSet<>();
     private final Set<Thing> writes = new HashSet<>();
     private int assignments;
-    private final List<Use.Assignment> written = new ArrayList<>();
+    private final List<Use.Assignment> byOperator = new ArrayList<>();
     private final Set<Thing> declared = new HashSet<>();
     private boolean uncertain;
     private int accesses;
@@ -95,7 +95,7 @@ final class Uses {
             written(words, i - 1);
             keepWrites(value(words, i), known);
           } else {
-            written.add(new Use.Assignment(value(words, i), declared));
+            byOperator.add(new Use.Assignment(value(words, i), declared));
             declared.clear();
           }
         } else if (STEPPING.contains(word.text())) {
@@ -117,7 +117,7 @@ final class Uses {
           reads,
           writes,
           assigned(words, declares),
-          written,
+          byOperator,
           accesses,
           places,
           placesInMemory,
@@ -126,6 +126,7 @@ final class Uses {
           pointing);
     }
 
+    /** What was written so far; what follows is that of one operator, see {@link #keepWrites}. */
     private Set<Thing> takeWrites() {
       Set<Thing> known = Set.copyOf(writes);
       writes.clear();
@@ -133,7 +134,7 @@ final class Uses {
     }
 
     private void keepWrites(Slice value, Set<Thing> known) {
-      written.add(new Use.Assignment(value, writes));
+      byOperator.add(new Use.Assignment(value, writes));
       writes.addAll(known);
     }
 

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import residua.meaning.Arithmetic;
 import residua.meaning.Expression;
 import residua.meaning.Expression.Relation;
 import residua.meaning.Scalar;
@@ -133,17 +134,8 @@ class StrongestTest {
     return switch (condition) {
       case Expression.Either(Expression left, Expression right) ->
           holds(left, state) || holds(right, state);
-      case Expression.Compare(Relation relation, Expression left, Expression right) -> {
-        int order = Long.compare(state.get(left), value(right, state));
-        yield switch (relation) {
-          case EQUAL -> order == 0;
-          case DIFFERENT -> order != 0;
-          case LESS -> order < 0;
-          case AT_MOST -> order <= 0;
-          case GREATER -> order > 0;
-          case AT_LEAST -> order >= 0;
-        };
-      }
+      case Expression.Compare(Relation relation, Expression left, Expression right) ->
+          Arithmetic.holds(relation, left.type(), state.get(left), value(right, state));
       default -> throw new IllegalArgumentException(condition.toString());
     };
   }
