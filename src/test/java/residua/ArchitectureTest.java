@@ -78,6 +78,7 @@ class ArchitectureTest {
     "library",
     "naming",
     "evidence.versions",
+    "equivalence",
     "specification",
     "residual",
     "reduction",
@@ -223,6 +224,10 @@ class ArchitectureTest {
   static final ArchRule VERSIONS =
       only("evidence.versions")
           .knows("naming", "alphabet", "binding", "condition", "cfa", "library", "source");
+
+  @ArchTest
+  static final ArchRule EQUIVALENCE =
+      only("equivalence").knows("formula", "formula.solver", "meaning", "symbolic");
 
   @ArchTest static final ArchRule LIBRARY = only("library").knows();
 
@@ -483,6 +488,7 @@ class ArchitectureTest {
               "execution",
               "algebra.arithmetic",
               "algebra",
+              "equivalence",
               "evidence.versions",
               "analysis.shown",
               "meaning",

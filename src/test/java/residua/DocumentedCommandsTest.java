@@ -18,7 +18,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import residua.testing.Alone;
 import residua.testing.Gcc;
 import residua.testing.Tool;
 
@@ -27,7 +26,6 @@ import residua.testing.Tool;
  * what stands below them. Left out are those about files that stand for a user's own ({@code
  * program.c}), and those that need a tool that is not installed; both are said.
  */
-@Alone
 class DocumentedCommandsTest {
   private static final String INDENT = "    ";
   private static final String LAUNCHER = "./reducer-cli.sh ";

@@ -110,7 +110,8 @@ final class ConditionCarryCommand implements Callable<Integer> {
     others.add(old);
     StandardInput.checkNamedOnce(spec, settings.name(), others);
     Change.By how = Change.By.valueOf(by.toUpperCase(Locale.ROOT));
-    Since since = new Since(old, oldOptions.words(), how, property.isEmpty());
+    Since since =
+        new Since(old, oldOptions.words(), how, property.isEmpty(), oldOptions.asksSolver());
     streams.progress().now("carry");
     MadeCondition made = since.carriedTogether(new Inputs(streams.in()), settings, conditions);
     byte[] text = output.text(made, streams);

@@ -144,7 +144,8 @@ final class ConditionDiffCommand implements Callable<Integer> {
     streams.progress().now("compare");
     List<Diagnostic> notes = new ArrayList<>();
     Change.By how = Change.By.valueOf(by.toUpperCase(Locale.ROOT));
-    Since since = new Since(old, oldOptions.words(), how, property.isEmpty());
+    Since since =
+        new Since(old, oldOptions.words(), how, property.isEmpty(), oldOptions.asksSolver());
     Since.Compared compared = since.compared(inputs, settings, read, notes);
     ConditionAutomaton condition = compared.condition();
     notes.forEach(note -> streams.messages().show(note, !quiet));

@@ -25,8 +25,10 @@ import residua.source.Position;
  * @param by how the versions are compared
  * @param showsCount whether all that can be seen from outside has to be unchanged, and not only
  *     whether an error call is reached
+ * @param asksSolver whether a solver is asked if what is written differently does the same
  */
-public record Since(String old, List<String> words, Change.By by, boolean showsCount) {
+public record Since(
+    String old, List<String> words, Change.By by, boolean showsCount, boolean asksSolver) {
   public Since {
     words = List.copyOf(words);
   }
@@ -177,7 +179,10 @@ public record Since(String old, List<String> words, Change.By by, boolean showsC
       ProgramSettings settings,
       Program program,
       List<Diagnostic> notes) {
-    Change change = new Change(other.program(), program, by, showsCount);
+    Change change;
+    try (SameMeaning edges = new SameMeaning(program, other.program(), settings, asksSolver)) {
+      change = new Change(other.program(), program, by, showsCount, edges);
+    }
     change
         .obstacle()
         .ifPresent(why ->

@@ -8,7 +8,7 @@ import residua.formula.Terms;
  * When what is evaluated has no meaning, or ends the run. What is evaluated only under a condition
  * says so only then.
  */
-final class Doubts {
+public final class Doubts {
   private final Terms terms;
   private Term path;
   private Term bad;
@@ -16,7 +16,8 @@ final class Doubts {
   private Term ended;
   private boolean mayBeLeftOut;
 
-  Doubts(Terms terms) {
+  /** Nothing is in doubt yet. */
+  public Doubts(Terms terms) {
     this.terms = terms;
     this.path = terms.bool(true);
     this.bad = terms.bool(false);
@@ -25,7 +26,7 @@ final class Doubts {
   }
 
   /** When something that was evaluated has no meaning; it is forgotten. */
-  Term takeBad() {
+  public Term takeBad() {
     Term result = bad;
     bad = terms.bool(false);
     return result;
@@ -60,7 +61,7 @@ final class Doubts {
   }
 
   /** Notes when something has no meaning. */
-  void fail(Term condition) {
+  public void fail(Term condition) {
     bad = terms.or(bad, terms.and(path, condition));
   }
 
@@ -71,7 +72,7 @@ final class Doubts {
   }
 
   /** Evaluates what is evaluated only under a condition. */
-  <T> T when(Term condition, Supplier<T> evaluation) {
+  public <T> T when(Term condition, Supplier<T> evaluation) {
     Term before = path;
     path = terms.and(path, condition);
     T result = evaluation.get();

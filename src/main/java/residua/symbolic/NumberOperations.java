@@ -8,17 +8,22 @@ import residua.meaning.Expression;
 import residua.meaning.Scalar;
 
 /** What the operators of C make of numbers; where one makes none of them, that is noted. */
-final class NumberOperations {
+public final class NumberOperations {
   private final Terms terms;
   private final Doubts doubts;
 
-  NumberOperations(Terms terms, Doubts doubts) {
+  /**
+   * Over a table of terms.
+   *
+   * @param doubts is told where an operator has no meaning
+   */
+  public NumberOperations(Terms terms, Doubts doubts) {
     this.terms = terms;
     this.doubts = doubts;
   }
 
   /** What an operator makes of two numbers. */
-  Term binary(Expression.Binary binary, Term left, Term right) {
+  public Term binary(Expression.Binary binary, Term left, Term right) {
     Scalar type = binary.type();
     boolean signed = type.isSigned();
     if (type.isFloating()) {
@@ -74,14 +79,14 @@ final class NumberOperations {
   }
 
   /** A number with the other sign. */
-  Term negated(Term operand) {
+  public Term negated(Term operand) {
     return operand.sort().isFloating()
         ? terms.unary(Op.F_NEGATE, operand.sort(), operand)
         : terms.binary(Op.SUBTRACT, terms.bits(operand.sort().bits(), 0), operand);
   }
 
   /** A number as one of another type. */
-  Term converted(Term number, Scalar from, Scalar to) {
+  public Term converted(Term number, Scalar from, Scalar to) {
     if (from.isInteger() && to.isInteger()) {
       return terms.resized(number, to.bits(), from.isSigned());
     }
@@ -113,7 +118,7 @@ final class NumberOperations {
   }
 
   /** Whether two numbers of a type compare so. */
-  Term compare(Expression.Relation relation, Scalar type, Term left, Term right) {
+  public Term compare(Expression.Relation relation, Scalar type, Term left, Term right) {
     boolean signed = type.isSigned();
     Op less = type.isFloating() ? Op.F_LESS : signed ? Op.SIGNED_LESS : Op.UNSIGNED_LESS;
     Op atMost = type.isFloating() ? Op.F_AT_MOST : signed ? Op.SIGNED_AT_MOST : Op.UNSIGNED_AT_MOST;
@@ -132,7 +137,7 @@ final class NumberOperations {
   }
 
   /** Whether a number is not zero. */
-  Term isNotZero(Term number) {
+  public Term isNotZero(Term number) {
     return terms.not(
         number.sort().isFloating()
             ? terms.compare(Op.F_EQUAL, number, terms.real(number.sort(), 0))

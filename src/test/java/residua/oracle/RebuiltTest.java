@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
  * of them: {@code Campaign FIRST COUNT DIRECTORY identity --from-cfa}.
  */
 class RebuiltTest {
-  private static final int PROGRAMS = 150;
+  private static final int PROGRAMS = 90;
   private static final int RUNS = 10;
 
   @Test

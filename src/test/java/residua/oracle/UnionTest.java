@@ -21,7 +21,7 @@ import residua.testing.Tool;
  * where the residual of one condition alone would stop it, whichever is first, and nowhere else.
  */
 class UnionTest {
-  private static final int TRIPLES = 25;
+  private static final int TRIPLES = 16;
   private static final int RUNS = 10;
 
   @ParameterizedTest

@@ -21,7 +21,12 @@ import residua.verifier.Command;
 public final class SlurmCluster implements AutoCloseable {
   private static final List<String> PROGRAMS =
       List.of("munged", "slurmctld", "slurmd", "sbatch", "squeue", "scancel", "scontrol");
-  private static final int SECONDS = 60;
+
+  /** A machine that does much else may need minutes for what takes seconds. */
+  private static final int SECONDS = 240;
+
+  /** How long a node may take to see that it has nothing to do. */
+  private static final int IDLE_SECONDS = 30;
 
   /** The time of day as programs ask for it, some seconds ahead. */
   private static final String CLOCK =
@@ -103,7 +108,7 @@ public final class SlurmCluster implements AutoCloseable {
   public void awaitIdle() throws IOException {
     String[] states = {"sinfo", "-h", "-o", "%N %T"};
     String idle = "n[1-2] idle";
-    if (says(idle, SECONDS / 2, states).isPresent()) {
+    if (says(idle, IDLE_SECONDS, states).isPresent()) {
       run("scontrol", "update", "NodeName=n[1-2]", "State=DOWN", "Reason=completing");
       run("scontrol", "update", "NodeName=n[1-2]", "State=RESUME");
       await(idle, states);

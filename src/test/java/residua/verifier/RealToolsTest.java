@@ -17,13 +17,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.testing.Alone;
 
 /**
  * Each tool on a program with an error that the condition leaves, and on one without. A tool that
  * is not installed is skipped; {@code .ci/run} installs those that Debian has.
  */
-@Alone
 class RealToolsTest {
   private static final String PLACE = "test-programs/verify/found.c:13";
   private static final List<String> NEVER_TRUE =

@@ -5,8 +5,19 @@ import java.util.List;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
-/** Options for the preprocessor that are about the old version of a program alone. */
+/**
+ * Options of what compares a program with an old version: for the preprocessor, about the old one
+ * alone, and how what is written differently is compared.
+ */
 public final class OldVersionOptions {
+  @Option(
+      names = "--no-solver",
+      description = {
+        "Where the old version is written differently, see by itself whether it does the same;"
+            + " otherwise an SMT solver is asked whether small pieces do."
+      })
+  private boolean noSolver;
+
   @ArgGroup(exclusive = false, multiplicity = "0..*")
   private List<OldOption> options = new ArrayList<>();
 
@@ -43,6 +54,11 @@ public final class OldVersionOptions {
         words.add(value);
       }
     }
+  }
+
+  /** Whether a solver is asked if pieces that are written differently do the same. */
+  public boolean asksSolver() {
+    return !noSolver;
   }
 
   /** What they add to the preprocessor's command. */

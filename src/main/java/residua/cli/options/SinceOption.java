@@ -34,7 +34,9 @@ public final class SinceOption {
   public Conditions conditions(List<String> names, boolean errorsOnly) {
     return new Conditions(
         names,
-        since.map(old -> new Since(old, oldOptions.words(), Change.By.FLOW, !errorsOnly)),
+        since.map(old ->
+            new Since(
+                old, oldOptions.words(), Change.By.FLOW, !errorsOnly, oldOptions.asksSolver())),
         Optional.empty());
   }
 }

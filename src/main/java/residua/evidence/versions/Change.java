@@ -56,8 +56,9 @@ public final class Change {
    * @param program the new version
    * @param showsCount whether what can be seen from outside matters; if not, only which way control
    *     goes
+   * @param edges asked about what is written differently; not by {@link By#TEXT}
    */
-  public Change(Program old, Program program, By by, boolean showsCount) {
+  public Change(Program old, Program program, By by, boolean showsCount, EdgeComparison edges) {
     this.program = program;
     this.old = old;
     Version mine = new Version(program);
@@ -72,16 +73,22 @@ public final class Change {
     Optional<Comparison> compared =
         known.isPresent()
             ? Optional.empty()
-            : Optional.of(follow(mine, theirs, scopes, how, showsCount));
+            : Optional.of(follow(mine, theirs, scopes, how, showsCount, edges));
     this.obstacle =
         known.or(() -> compared.filter(this::mayDifferAnytime).map(c -> DIFFER_ANYTIME));
     this.followed = compared.filter(comparison -> obstacle.isEmpty());
   }
 
   private static Comparison follow(
-      Version mine, Version theirs, FileScopes scopes, By by, boolean showsCount) {
+      Version mine,
+      Version theirs,
+      FileScopes scopes,
+      By by,
+      boolean showsCount,
+      EdgeComparison edges) {
     Things things = new Things(mine, theirs, scopes);
-    Equality equality = new Equality(mine, theirs, scopes);
+    EdgeComparison asked = by == By.TEXT ? EdgeComparison.byText() : edges;
+    Equality equality = new Equality(mine, theirs, scopes, asked);
     Map<Integer, Lockstep> locksteps = new TreeMap<>();
     for (residua.cfa.Function function : mine.program().functions()) {
       Optional<residua.cfa.Function> other =

@@ -1,7 +1,9 @@
 package residua.evidence.versions;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import residua.cfa.Reference.Target;
 import residua.cfa.Step;
 import residua.cfa.Variable;
@@ -11,8 +13,8 @@ import residua.source.Token;
 
 /**
  * Whether pieces of the texts of two functions mean the same: the same tokens, in which each name
- * means a declaration that stands for the other's. Where an assertion says in which line of which
- * file it stands does not count.
+ * means a declaration that stands for the other's; or what is done is known to be the same. Where
+ * an assertion says in which line of which file it stands does not count.
  */
 final class Equality {
   private static final String FAILED_ASSERTION = "__assert_fail";
@@ -20,14 +22,16 @@ final class Equality {
   private final Version mine;
   private final Version theirs;
   private final FileScopes scopes;
+  private final EdgeComparison edges;
 
   /** Whether one of the versions has a function of its own for assertions that fail. */
   private final boolean assertsItself;
 
-  Equality(Version mine, Version theirs, FileScopes scopes) {
+  Equality(Version mine, Version theirs, FileScopes scopes, EdgeComparison edges) {
     this.mine = mine;
     this.theirs = theirs;
     this.scopes = scopes;
+    this.edges = edges;
     this.assertsItself =
         mine.program().function(FAILED_ASSERTION).isPresent()
             || theirs.program().function(FAILED_ASSERTION).isPresent();
@@ -43,7 +47,7 @@ final class Equality {
       return false;
     }
     if (!same(pair, own.text(), other.text(), own, other, locals)) {
-      return false;
+      return doTheSame(pair, own, other, locals);
     }
     if (own instanceof Step.Switch dispatch && other instanceof Step.Switch otherDispatch) {
       if (dispatch.arms().size() != otherDispatch.arms().size()) {
@@ -64,10 +68,20 @@ final class Equality {
       FunctionPair pair, Slice own, Slice other, Step ownStep, Step otherStep, LocalPairs locals) {
     List<Text.Word> words = Text.meaningful(mine, own);
     List<Text.Word> others = Text.meaningful(theirs, other);
-    if (words.size() != others.size()) {
-      return false;
-    }
-    for (int i = 0; i < words.size(); i++) {
+    return words.size() == others.size()
+        && same(pair, words, others, words.size(), ownStep, otherStep, locals);
+  }
+
+  /** Whether both begin with the same words, so many of them. */
+  private boolean same(
+      FunctionPair pair,
+      List<Text.Word> words,
+      List<Text.Word> others,
+      int count,
+      Step ownStep,
+      Step otherStep,
+      LocalPairs locals) {
+    for (int i = 0; i < count; i++) {
       Text.Word word = words.get(i);
       Text.Word otherWord = others.get(i);
       if (word.isName() != otherWord.isName()) {
@@ -75,7 +89,7 @@ final class Equality {
       }
       boolean equal =
           word.isName()
-              ? sameName(pair, words, others, i, ownStep, otherStep, locals)
+              ? sameName(pair, words, i, others, i, ownStep, otherStep, locals)
               : word.text().equals(otherWord.text())
                   || (!assertsItself && isPlace(words, i, otherWord));
       if (!equal) {
@@ -83,6 +97,87 @@ final class Equality {
       }
     }
     return true;
+  }
+
+  /** Whether steps whose words differ do the same, edge by edge. */
+  private boolean doTheSame(FunctionPair pair, Step own, Step other, LocalPairs locals) {
+    if (own instanceof Step.Switch
+        || mine.isByTheLetter(pair.mine().index())
+        || theirs.isByTheLetter(pair.theirs().index())) {
+      return false;
+    }
+    List<Text.Word> words = Text.meaningful(mine, own.text());
+    List<Text.Word> others = Text.meaningful(theirs, other.text());
+    if (own instanceof Step.Declaration declaration
+        && other instanceof Step.Declaration otherDeclaration
+        && !declareTheSame(pair, declaration, words, otherDeclaration, others, locals)) {
+      return false;
+    }
+    if (hasBlocks(words) || hasBlocks(others)) {
+      return false;
+    }
+    EdgePairs found = new EdgePairs(pair, new SameOperations(mine, theirs, scopes));
+    return found.areAlike(own, other)
+        && edges.areSame(
+            found.own(), found.others(), names(pair, words, others, own, other, locals));
+  }
+
+  /** Whether two declarations make one object alike, whatever its first value is. */
+  private boolean declareTheSame(
+      FunctionPair pair,
+      Step.Declaration own,
+      List<Text.Word> words,
+      Step.Declaration other,
+      List<Text.Word> others,
+      LocalPairs locals) {
+    int end = initialiser(words);
+    return own.names().size() == 1
+        && other.names().size() == 1
+        && !own.statics()
+        && !other.statics()
+        && end > 0
+        && end == initialiser(others)
+        && same(pair, words, others, end, own, other, locals);
+  }
+
+  /** Where the first value begins. */
+  private static int initialiser(List<Text.Word> words) {
+    for (int i = 0; i < words.size(); i++) {
+      if (words.get(i).is("=")) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** Whether names may mean several things in it: blocks have declarations of their own. */
+  private static boolean hasBlocks(List<Text.Word> words) {
+    return words.stream().anyMatch(word -> word.is("{"));
+  }
+
+  /** For each name the one of the old version that stands for it. */
+  private Map<String, String> names(
+      FunctionPair pair,
+      List<Text.Word> words,
+      List<Text.Word> others,
+      Step own,
+      Step other,
+      LocalPairs locals) {
+    Map<String, String> result = new TreeMap<>();
+    for (int i = 0; i < words.size(); i++) {
+      for (int j = 0; j < others.size() && isPlainName(words, i); j++) {
+        if (isPlainName(others, j)
+            && !result.containsKey(words.get(i).text())
+            && sameName(pair, words, i, others, j, own, other, locals)) {
+          result.put(words.get(i).text(), others.get(j).text());
+        }
+      }
+    }
+    return result;
+  }
+
+  private static boolean isPlainName(List<Text.Word> words, int i) {
+    return words.get(i).isName() && !Text.isMember(words, i);
   }
 
   /** Whether a token says where an assertion stands: its second and third argument. */
@@ -112,16 +207,17 @@ final class Equality {
   private boolean sameName(
       FunctionPair pair,
       List<Text.Word> words,
-      List<Text.Word> others,
       int i,
+      List<Text.Word> others,
+      int j,
       Step ownStep,
       Step otherStep,
       LocalPairs locals) {
     Text.Word word = words.get(i);
-    Text.Word other = others.get(i);
-    if (Text.isMember(words, i) || Text.isMember(others, i)) {
+    Text.Word other = others.get(j);
+    if (Text.isMember(words, i) || Text.isMember(others, j)) {
       return Text.isMember(words, i)
-          && Text.isMember(others, i)
+          && Text.isMember(others, j)
           && word.text().equals(other.text());
     }
     Optional<Target> own = mine.reference(word.start());

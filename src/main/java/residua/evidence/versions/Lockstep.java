@@ -13,7 +13,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import residua.cfa.Edge;
 import residua.cfa.Function;
-import residua.cfa.Operation;
 import residua.cfa.Step;
 
 /**
@@ -27,6 +26,7 @@ final class Lockstep {
   private final Version theirs;
   private final FileScopes scopes;
   private final Equality equality;
+  private final SameOperations operations;
   private final boolean byText;
   private final LocalPairs locals = new LocalPairs();
 
@@ -63,6 +63,7 @@ final class Lockstep {
     this.theirs = theirs;
     this.scopes = scopes;
     this.equality = equality;
+    this.operations = new SameOperations(mine, theirs, scopes);
     this.byText = byText;
     if (pair.mine().opaque().isEmpty() && pair.theirs().opaque().isEmpty()) {
       arrive(pair.mine().entry(), pair.theirs().entry());
@@ -202,7 +203,7 @@ final class Lockstep {
       List<Edge> others = pair.theirs().outgoing(inside.get(at));
       for (int i = 0; i < edges.size(); i++) {
         Edge edge = edges.get(i);
-        if (edges.size() != others.size() || !alike(edge, others.get(i))) {
+        if (edges.size() != others.size() || !operations.areAlike(edge, others.get(i))) {
           apart.add(edge.id());
           continue;
         }
@@ -224,25 +225,6 @@ final class Lockstep {
         }
       }
     }
-  }
-
-  private boolean alike(Edge edge, Edge other) {
-    return switch (edge.operation()) {
-      case Operation.Assume assume ->
-          other.operation() instanceof Operation.Assume found && found.truth() == assume.truth();
-      case Operation.Call call ->
-          other.operation() instanceof Operation.Call found
-              && scopes
-                  .old(mine.function(call.callee()).name())
-                  .filter(theirs.function(found.callee()).name()::equals)
-                  .isPresent();
-      case Operation.Blank blank ->
-          other.operation() instanceof Operation.Blank(Operation.Blank.Kind kind)
-              && kind == blank.kind();
-      case Operation.Declare declare -> other.operation() instanceof Operation.Declare;
-      case Operation.Execute execute -> other.operation() instanceof Operation.Execute;
-      case Operation.Return end -> other.operation() instanceof Operation.Return;
-    };
   }
 
   /** The shortest quiet ways to places from which both go on alike. */

@@ -41,12 +41,14 @@ final class Version {
   private final Map<String, Variable> globals = new HashMap<>();
   private final Map<Integer, Names> names = new HashMap<>();
   private final boolean asksForTypes;
+  private final Once<SpecialAccesses> special;
   private final Once<Boolean> countsWhatIsPrinted = new Once<>(this::countsAnywhere);
 
   Version(Program program) {
     this.program = program;
     this.tokens = program.source().tokens();
     this.asksForTypes = !tokens.wordsThat(ASKING_FOR_TYPES::contains).isEmpty();
+    this.special = new Once<>(() -> new SpecialAccesses(program));
     for (Function function : program.functions()) {
       for (Reference reference : function.references()) {
         references.put(reference.name().start(), reference.target());
@@ -78,6 +80,11 @@ final class Version {
   /** Whether what is executed may depend on qualifiers of types. */
   boolean asksForTypes() {
     return asksForTypes;
+  }
+
+  /** Whether what a function does may depend on how its expressions are written. */
+  boolean isByTheLetter(int function) {
+    return asksForTypes || special.get().isIn(function);
   }
 
   /** Whether a format may store how much was printed. */

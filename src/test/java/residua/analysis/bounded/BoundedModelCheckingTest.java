@@ -23,10 +23,8 @@ import residua.pipeline.Analysis;
 import residua.pipeline.OwnAnalyses;
 import residua.source.InputException;
 import residua.source.SourceText;
-import residua.testing.Alone;
 
 /** What bounded model checking decides, and what it leaves. */
-@Alone
 class BoundedModelCheckingTest {
   private static final String HEAD =
       """

@@ -15,14 +15,12 @@ import residua.frontend.CFrontend;
 import residua.pipeline.Analysis;
 import residua.pipeline.OwnAnalyses;
 import residua.source.SourceText;
-import residua.testing.Alone;
 
 /**
  * Induction, predicates of the program, predicates that are found, and interpolants each decide a
  * program that the others do not, as techniques do in Beyer, Dangl, Wendler, "A Unifying View on
  * SMT-Based Software Verification", JAR 2018.
  */
-@Alone
 class EachAloneTest {
   private static final Path PROGRAMS = Path.of("test-programs/techniques");
   private static final List<String> ALL = List.of("bmc", "k-induction", "predicate", "impact");

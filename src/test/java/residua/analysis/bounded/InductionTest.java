@@ -14,13 +14,11 @@ import residua.pipeline.Analysis;
 import residua.pipeline.OwnAnalyses;
 import residua.source.InputException;
 import residua.source.SourceText;
-import residua.testing.Alone;
 
 /**
  * What k-induction and predicate abstraction prove of loops that nothing bounds, and what they must
  * not prove.
  */
-@Alone
 class InductionTest {
   private static final String HEAD =
       """

@@ -17,10 +17,8 @@ import residua.pipeline.AnalysisChoice;
 import residua.pipeline.OwnAnalyses;
 import residua.source.InputException;
 import residua.source.SourceText;
-import residua.testing.Alone;
 
 /** What lazy abstraction proves, and what it must not prove. */
-@Alone
 class LazyAbstractionTest {
   private static final String HEAD =
       """

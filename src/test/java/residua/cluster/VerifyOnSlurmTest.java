@@ -1,4 +1,4 @@
-package residua.verifier;
+package residua.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -21,7 +21,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.testing.Alone;
 import residua.testing.ChildProcess;
 import residua.testing.ReadOnly;
 import residua.testing.SlurmCluster;
@@ -31,7 +30,6 @@ import residua.testing.ToldTool;
  * {@code verify --parts --on slurm}, on a cluster of two nodes on this machine, with a tool that
  * says what it is told. Whatever breaks, the answer is right or UNKNOWN.
  */
-@Alone
 class VerifyOnSlurmTest {
   private static final String PROGRAM =
       """

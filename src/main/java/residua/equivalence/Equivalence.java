@@ -1,0 +1,84 @@
+package residua.equivalence;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import residua.formula.Term;
+import residua.formula.solver.Answer;
+import residua.formula.solver.Solver;
+import residua.formula.solver.SolverUnavailable;
+import residua.formula.solver.Solvers;
+import residua.meaning.Meaning;
+
+/**
+ * Whether edges of two programs do the same. What takes too long, or is asked too late, is not the
+ * same.
+ */
+public final class Equivalence {
+  /** For one question; starting the solver may take seconds of the first one. */
+  private static final long NANOS = 10_000_000_000L;
+
+  private static final long ALL_NANOS = 20_000_000_000L;
+
+  private final Meaning own;
+  private final Meaning other;
+  private final Optional<Solvers> solvers;
+  private final Map<List<Object>, Boolean> known = new HashMap<>();
+  private long nanosLeft = ALL_NANOS;
+
+  /**
+   * For two programs.
+   *
+   * @param solvers where there is none, what is not seen at once is not the same
+   */
+  public Equivalence(Meaning own, Meaning other, Optional<Solvers> solvers) {
+    this.own = own;
+    this.other = other;
+    this.solvers = solvers;
+  }
+
+  /**
+   * Whether each of some edges of a function does what one of the other program does, for all
+   * values of what they read, and is defined where that one is.
+   *
+   * @param edges by their ids; one that gives a value stands before those that read it
+   * @param otherEdges one for each of them
+   * @param names for each name on them the one of the other program that it stands for: of objects
+   *     and of functions without a body
+   */
+  public boolean areSame(
+      int function,
+      List<Integer> edges,
+      int otherFunction,
+      List<Integer> otherEdges,
+      Map<String, String> names) {
+    if (own.functions().get(function).unknown().isPresent()
+        || other.functions().get(otherFunction).unknown().isPresent()) {
+      return false;
+    }
+    return known.computeIfAbsent(
+        List.of(edges, otherEdges, Map.copyOf(names)),
+        key -> {
+          Counterparts counterparts = new Counterparts(own, function, other, otherFunction, names);
+          SameEffects effects = new SameEffects(counterparts, names, this::isImpossible);
+          return IntStream.range(0, edges.size())
+              .allMatch(i -> effects.areSame(own.of(edges.get(i)), other.of(otherEdges.get(i))));
+        });
+  }
+
+  private boolean isImpossible(Term term) {
+    if (solvers.isEmpty() || nanosLeft <= 0) {
+      return false;
+    }
+    long start = System.nanoTime();
+    try (Solver solver = solvers.get().start()) {
+      return solver.check(term, Math.min(NANOS, nanosLeft)) instanceof Answer.Unsatisfiable;
+    } catch (SolverUnavailable e) {
+      return false;
+    } finally {
+      nanosLeft -= System.nanoTime() - start;
+    }
+  }
+}

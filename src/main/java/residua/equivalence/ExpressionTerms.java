@@ -1,0 +1,230 @@
+package residua.equivalence;
+
+import java.util.Optional;
+import java.util.function.Supplier;
+import residua.formula.Op;
+import residua.formula.Sort;
+import residua.formula.Term;
+import residua.formula.Terms;
+import residua.meaning.Expression;
+import residua.meaning.Scalar;
+import residua.symbolic.Doubts;
+import residua.symbolic.NumberOperations;
+
+/**
+ * The values of expressions of one program, as terms over what the objects hold that both have. An
+ * expression of which nothing is known has any value, another one each time.
+ */
+final class ExpressionTerms {
+  private static final int ADDRESS = 64;
+
+  private final Terms terms;
+  private final Leaves leaves;
+  private final Counterparts.Side objects;
+  private final Doubts faults;
+  private final Doubts overflows;
+  private final NumberOperations numbers;
+
+  ExpressionTerms(Terms terms, Leaves leaves, Counterparts.Side objects) {
+    this.terms = terms;
+    this.leaves = leaves;
+    this.objects = objects;
+    this.faults = new Doubts(terms);
+    this.overflows = new Doubts(terms);
+    this.numbers = new NumberOperations(terms, faults);
+  }
+
+  /** When something that was evaluated has no value: a division by zero, what cannot be read. */
+  Term takeFaults() {
+    return faults.takeBad();
+  }
+
+  /** When something that was evaluated has a value, but one that C leaves undefined. */
+  Term takeOverflows() {
+    return overflows.takeBad();
+  }
+
+  private static int bits(Scalar type) {
+    return type == Scalar.POINTER ? ADDRESS : type.bits();
+  }
+
+  private static Sort sort(Scalar type) {
+    return type.isFloating() ? new Sort(type.bits(), true) : Sort.bits(bits(type));
+  }
+
+  /** The value of an expression. */
+  Term value(Expression expression) {
+    return switch (expression) {
+      case Expression.Constant constant -> terms.bits(bits(constant.type()), constant.bits());
+      case Expression.Real real ->
+          terms.real(
+              sort(real.type()), real.type() == Scalar.F32 ? (float) real.value() : real.value());
+      case Expression.Local local -> address(objects.local(local.slot()));
+      case Expression.Global global -> address(objects.global(global.index()));
+      case Expression.Load(Scalar type, Expression address) -> {
+        Term where = accessed(address, type.size());
+        yield type == Scalar.BOOL
+            ? number(leaves.of(Sort.BOOL, "truth in", where), bits(type))
+            : leaves.of(sort(type), "in", type, where);
+      }
+      case Expression.Bits field -> {
+        Term where = accessed(field.address(), field.unit().size());
+        yield leaves.of(
+            sort(field.type()),
+            "bits in",
+            field.type(),
+            field.unit(),
+            where,
+            field.shift(),
+            field.width(),
+            field.signed());
+      }
+      case Expression.Convert convert -> converted(convert);
+      case Expression.Negate(Scalar type, Expression operand) -> {
+        Term number = value(operand);
+        if (isSigned(type)) {
+          overflows.fail(terms.equal(number, terms.bits(type.bits(), type.smallest())));
+        }
+        yield numbers.negated(number);
+      }
+      case Expression.Complement(Scalar type, Expression operand) ->
+          terms.unary(Op.BIT_NOT, sort(type), value(operand));
+      case Expression.Binary binary -> binary(binary);
+      case Expression.Compare compare -> number(truth(compare), 32);
+      case Expression.Both both -> number(truth(both), 32);
+      case Expression.Either either -> number(truth(either), 32);
+      case Expression.Choice choice -> {
+        Term test = truth(choice.test());
+        Term then = when(test, () -> value(choice.whenTrue()));
+        Term otherwise = when(terms.not(test), () -> value(choice.whenFalse()));
+        yield terms.ite(test, then, otherwise);
+      }
+      case Expression.Element(Expression pointer, Expression index, long size) -> {
+        Term base = value(pointer);
+        Term steps = terms.resized(value(index), ADDRESS, index.type().isSigned());
+        overflows.fail(leaves.of(Sort.BOOL, "outside", base, steps, size));
+        yield leaves.of(Sort.bits(ADDRESS), "element", base, steps, size);
+      }
+      case Expression.Distance(Expression left, Expression right, long size) ->
+          leaves.of(sort(expression.type()), "distance", value(left), value(right), size);
+      case Expression.Code code -> leaves.any(sort(code.type()));
+      case Expression.Anything anything -> leaves.any(sort(anything.type()));
+    };
+  }
+
+  private Term address(Optional<Counterparts.Key> object) {
+    return object
+        .map(key -> leaves.of(Sort.bits(ADDRESS), "address", key))
+        .orElseGet(() -> leaves.any(Sort.bits(ADDRESS)));
+  }
+
+  /** The address of what is read or written; whether that can be done. */
+  Term accessed(Expression address, long size) {
+    Term where = value(address);
+    boolean isNamed = address instanceof Expression.Local || address instanceof Expression.Global;
+    if (!isNamed) {
+      faults.fail(leaves.of(Sort.BOOL, "no object", where, size));
+    }
+    return where;
+  }
+
+  private Term number(Term truth, int width) {
+    return terms.ite(truth, terms.bits(width, 1), terms.bits(width, 0));
+  }
+
+  /** Whether a value is not zero. */
+  Term truth(Expression expression) {
+    return switch (expression) {
+      case Expression.Compare(Expression.Relation relation, Expression left, Expression right) ->
+          numbers.compare(relation, left.type(), value(left), value(right));
+      case Expression.Both both -> {
+        Term left = truth(both.left());
+        yield terms.and(left, when(left, () -> truth(both.right())));
+      }
+      case Expression.Either either -> {
+        Term left = truth(either.left());
+        yield terms.or(left, when(terms.not(left), () -> truth(either.right())));
+      }
+      default -> numbers.isNotZero(value(expression));
+    };
+  }
+
+  /** What is evaluated only under a condition. */
+  private Term when(Term condition, Supplier<Term> evaluation) {
+    return faults.when(condition, () -> overflows.when(condition, evaluation));
+  }
+
+  private Term converted(Expression.Convert convert) {
+    Scalar from = convert.operand().type();
+    Scalar to = convert.type();
+    if (to == Scalar.BOOL) {
+      return number(truth(convert.operand()), bits(to));
+    }
+    Term value = value(convert.operand());
+    if (!from.isPointer() && !to.isPointer()) {
+      return numbers.converted(value, from, to);
+    }
+    return bits(from) == bits(to) && !from.isFloating() && !to.isFloating()
+        ? value
+        : leaves.of(sort(to), "converted", from, to, value);
+  }
+
+  private static boolean isSigned(Scalar type) {
+    return type.isInteger() && type.isSigned();
+  }
+
+  private Term binary(Expression.Binary binary) {
+    Term left = value(binary.left());
+    Term right = value(binary.right());
+    if (binary.type().isPointer()) {
+      return leaves.any(sort(binary.type()));
+    }
+    if (isSigned(binary.type())) {
+      overflows.fail(overflows(binary, left, right));
+    }
+    return numbers.binary(binary, left, right);
+  }
+
+  /** When the exact result of an operator on numbers with a sign is none of its type. */
+  private Term overflows(Expression.Binary binary, Term left, Term right) {
+    Scalar type = binary.type();
+    Term zero = terms.bits(type.bits(), 0);
+    return switch (binary.operator()) {
+      // What is added makes it smaller if and only if it is below zero; what is taken away, if
+      // above.
+      case ADD ->
+          terms.not(
+              terms.equal(
+                  terms.compare(Op.SIGNED_LESS, right, zero),
+                  terms.compare(Op.SIGNED_LESS, terms.binary(Op.ADD, left, right), left)));
+      case SUBTRACT ->
+          terms.not(
+              terms.equal(
+                  terms.compare(Op.SIGNED_LESS, zero, right),
+                  terms.compare(Op.SIGNED_LESS, terms.binary(Op.SUBTRACT, left, right), left)));
+      case MULTIPLY ->
+          type.bits() > 32 ? unknownOverflow(binary, left, right) : isOutside(left, right);
+      // Which shifts of negative numbers there may be is left open by some versions of C.
+      case LEFT -> leaves.of(Sort.BOOL, "overflow", binary.operator(), left, right);
+      case DIVIDE, REMAINDER, AND, OR, XOR, RIGHT -> terms.bool(false);
+    };
+  }
+
+  private Term unknownOverflow(Expression.Binary product, Term left, Term right) {
+    boolean isOrdered = left.id() <= right.id();
+    return leaves.of(
+        Sort.BOOL,
+        "overflow",
+        product.operator(),
+        isOrdered ? left : right,
+        isOrdered ? right : left);
+  }
+
+  /** When a product of numbers of up to 32 bits needs more of them. */
+  private Term isOutside(Term left, Term right) {
+    Term exact =
+        terms.binary(Op.MULTIPLY, terms.resized(left, 64, true), terms.resized(right, 64, true));
+    Term back = terms.resized(terms.resized(exact, left.sort().bits(), true), 64, true);
+    return terms.not(terms.equal(back, exact));
+  }
+}

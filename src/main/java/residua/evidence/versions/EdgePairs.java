@@ -1,0 +1,69 @@
+package residua.evidence.versions;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import residua.cfa.Edge;
+import residua.cfa.Step;
+
+/** The edges of two steps of functions that stand for each other, side by side. */
+final class EdgePairs {
+  private final FunctionPair pair;
+  private final SameOperations operations;
+  private final List<Edge> own = new ArrayList<>();
+  private final List<Edge> others = new ArrayList<>();
+
+  EdgePairs(FunctionPair pair, SameOperations operations) {
+    this.pair = pair;
+    this.operations = operations;
+  }
+
+  /** Those of the new version; one that gives a value stands before those that read it. */
+  List<Edge> own() {
+    return List.copyOf(own);
+  }
+
+  /** Those of the old version, in the same order. */
+  List<Edge> others() {
+    return List.copyOf(others);
+  }
+
+  /** Whether the edges of two steps lead alike, and enter functions that stand for each other. */
+  boolean areAlike(Step step, Step other) {
+    Map<Integer, Integer> inside = new HashMap<>();
+    Deque<Integer> open = new ArrayDeque<>();
+    inside.put(step.entry(), other.entry());
+    open.add(step.entry());
+    while (!open.isEmpty()) {
+      int at = open.remove();
+      List<Edge> edges = pair.mine().outgoing(at);
+      List<Edge> taken = pair.theirs().outgoing(inside.get(at));
+      if (edges.size() != taken.size()) {
+        return false;
+      }
+      for (int i = 0; i < edges.size(); i++) {
+        Edge edge = edges.get(i);
+        Edge old = taken.get(i);
+        boolean isInside = pair.mine().locations().get(edge.target()).internal();
+        if (!operations.areAlike(edge, old)
+            || isInside != pair.theirs().locations().get(old.target()).internal()) {
+          return false;
+        }
+        own.add(edge);
+        others.add(old);
+        if (isInside) {
+          Integer known = inside.putIfAbsent(edge.target(), old.target());
+          if (known == null) {
+            open.add(edge.target());
+          } else if (known != old.target()) {
+            return false;
+          }
+        }
+      }
+    }
+    return true;
+  }
+}

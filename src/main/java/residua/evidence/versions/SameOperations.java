@@ -1,0 +1,37 @@
+package residua.evidence.versions;
+
+import residua.cfa.Edge;
+import residua.cfa.Operation;
+
+/** Which edges of two versions are of one kind, whatever is written on them. */
+final class SameOperations {
+  private final Version mine;
+  private final Version theirs;
+  private final FileScopes scopes;
+
+  SameOperations(Version mine, Version theirs, FileScopes scopes) {
+    this.mine = mine;
+    this.theirs = theirs;
+    this.scopes = scopes;
+  }
+
+  /** Whether both are taken when the same holds, and enter functions that stand for each other. */
+  boolean areAlike(Edge edge, Edge old) {
+    return switch (edge.operation()) {
+      case Operation.Assume assume ->
+          old.operation() instanceof Operation.Assume found && found.truth() == assume.truth();
+      case Operation.Call call ->
+          old.operation() instanceof Operation.Call found
+              && scopes
+                  .old(mine.function(call.callee()).name())
+                  .filter(theirs.function(found.callee()).name()::equals)
+                  .isPresent();
+      case Operation.Blank blank ->
+          old.operation() instanceof Operation.Blank(Operation.Blank.Kind kind)
+              && kind == blank.kind();
+      case Operation.Declare declare -> old.operation() instanceof Operation.Declare;
+      case Operation.Execute execute -> old.operation() instanceof Operation.Execute;
+      case Operation.Return end -> old.operation() instanceof Operation.Return;
+    };
+  }
+}

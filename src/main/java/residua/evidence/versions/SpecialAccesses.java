@@ -1,0 +1,78 @@
+package residua.evidence.versions;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import residua.cfa.Function;
+import residua.cfa.GlobalItem;
+import residua.cfa.Program;
+import residua.source.Slice;
+import residua.source.Token;
+import residua.source.TokenTable;
+
+/**
+ * Which functions may read or write what others see being read and written, {@code volatile} or
+ * atomic: those in which such a word stands, or the name of something outside of functions in whose
+ * declaration one does, or the name of such a thing. Objects are only reached by way of a type or
+ * an object that is named, or as what a function gives that is.
+ */
+final class SpecialAccesses {
+  private static final Set<String> WORDS =
+      Set.of("volatile", "__volatile", "__volatile__", "_Atomic");
+
+  private final TokenTable tokens;
+  private final Set<String> names = new HashSet<>(WORDS);
+  private final Set<Integer> functions = new HashSet<>();
+
+  SpecialAccesses(Program program) {
+    this.tokens = program.source().tokens();
+    if (tokens.wordsThat(WORDS::contains).isEmpty()) {
+      return;
+    }
+    Map<GlobalItem, Set<String>> declared = new HashMap<>();
+    for (GlobalItem item : program.items()) {
+      declared.put(item, words(head(program, item)));
+    }
+    boolean changes = true;
+    while (changes) {
+      changes = false;
+      for (GlobalItem item : program.items()) {
+        if (declared.get(item).stream().anyMatch(names::contains)) {
+          changes |= names.addAll(item.declares());
+          item.function().ifPresent(f -> names.add(program.functions().get(f).name()));
+        }
+      }
+    }
+    for (Function function : program.functions()) {
+      if (words(function.text()).stream().anyMatch(names::contains)) {
+        functions.add(function.index());
+      }
+    }
+  }
+
+  /** What everybody sees of a piece: of a function all but its body. */
+  private static Slice head(Program program, GlobalItem item) {
+    return item.function().isEmpty()
+        ? item.text()
+        : new Slice(
+            item.text().start(),
+            program.functions().get(item.function().getAsInt()).body().start());
+  }
+
+  private Set<String> words(Slice text) {
+    Set<String> result = new HashSet<>();
+    int end = tokens.from(text.end());
+    for (int i = tokens.from(text.start()); i < end; i++) {
+      if (tokens.kind(i) == Token.Kind.IDENTIFIER) {
+        result.add(tokens.text(i));
+      }
+    }
+    return result;
+  }
+
+  /** Whether a function may have such accesses. */
+  boolean isIn(int function) {
+    return functions.contains(function);
+  }
+}

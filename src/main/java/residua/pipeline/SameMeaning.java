@@ -1,0 +1,93 @@
+package residua.pipeline;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import residua.cfa.Edge;
+import residua.cfa.Program;
+import residua.equivalence.Equivalence;
+import residua.evidence.versions.EdgeComparison;
+import residua.formula.solver.SolverChoice;
+import residua.formula.solver.SolverHost;
+import residua.formula.solver.Solvers;
+import residua.frontend.CFrontend;
+import residua.meaning.DataModel;
+import residua.meaning.Meaning;
+import residua.source.InputException;
+import residua.source.Once;
+
+/**
+ * Whether edges of two versions do the same, by what they mean. Neither is read for its meaning,
+ * and no solver is started, before there is something to ask.
+ */
+final class SameMeaning implements EdgeComparison, AutoCloseable {
+  private final SolverHost host =
+      new SolverHost(SolverChoice.of(Optional.empty()), OptionalLong.empty());
+  private final List<Once<Optional<Equivalence>>> machines = new ArrayList<>();
+
+  /**
+   * For two versions. What is made of a comparison for the usual machine may be used for another
+   * one, see {@link ProgramSettings#onMachine}, so that it has to be right there, too.
+   *
+   * @param asksSolver whether more counts than what is seen at once
+   */
+  SameMeaning(Program program, Program old, ProgramSettings settings, boolean asksSolver) {
+    Optional<Solvers> solvers = Optional.<Solvers>of(host).filter(h -> asksSolver);
+    List<DataModel> models =
+        settings.model() == DataModel.LP64
+            ? List.of(DataModel.LP64, DataModel.ILP32)
+            : List.of(settings.model());
+    for (DataModel model : models) {
+      machines.add(
+          new Once<>(() ->
+              meaning(program, model)
+                  .flatMap(own ->
+                      meaning(old, model).map(other -> new Equivalence(own, other, solvers)))));
+    }
+  }
+
+  private static Optional<Meaning> meaning(Program program, DataModel model) {
+    try {
+      // It was read before, and what a compiler was asked then it need not be asked again.
+      CFrontend.Understood read =
+          CFrontend.understand(
+              program.source(),
+              program.entryFunction().name(),
+              (source, suspicion) -> List.of(),
+              model);
+      return Optional.of(read)
+          .filter(same -> same.program().edges().equals(program.edges()))
+          .map(CFrontend.Understood::meaning);
+    } catch (InputException e) {
+      return Optional.empty();
+    }
+  }
+
+  @Override
+  public boolean areSame(List<Edge> edges, List<Edge> old, Map<String, String> oldNames) {
+    return !edges.isEmpty()
+        && machines.stream()
+            .allMatch(machine ->
+                machine
+                    .get()
+                    .filter(each ->
+                        each.areSame(
+                            edges.getFirst().function(),
+                            ids(edges),
+                            old.getFirst().function(),
+                            ids(old),
+                            oldNames))
+                    .isPresent());
+  }
+
+  private static List<Integer> ids(List<Edge> edges) {
+    return edges.stream().map(Edge::id).toList();
+  }
+
+  @Override
+  public void close() {
+    host.close();
+  }
+}
