@@ -75,6 +75,11 @@ class WrittenOtherwiseTest {
         "if (x > 100) return x * 2; ~ if (100 < x) return (2 * x);",
         "x = 7 / n; ~ x = (int) (7 / n);",
         "shared = x + n; ~ shared = n + x;",
+        "if (x < 5) x = 1; else x = n; ~ if (x >= 5) x = n; else x = 1;",
+        "if (!p) return 3; x = p->a; ~ if (p != 0) { x = p->a; } else return 3;",
+        "if (x == 0) return 1; return 2; ~ if (x) return 2; return 1;",
+        "if (x < 5 && n > 3) x = 1; else x = n; ~ if (x >= 5 || n <= 3) x = n; else x = 1;",
+        "while (x < TEN) x++; ~ for (; 10 > x; ) { x += 1; }",
       })
   void whatDoesTheSameIsCovered(String old, String mine) throws IOException {
     assertThat(compared("", old, mine)).isEqualTo(10);
@@ -89,6 +94,10 @@ class WrittenOtherwiseTest {
         "c = c + 1; ~ x = c + 1;",
         "if (!(x < 5)) x = 3; ~ if (x > 5) x = 3;",
         "if (!(d < 5)) x = 3; ~ if (d >= 5) x = 3;",
+        "if (x < 5) x = 1; else x = n; ~ if (x < 5) x = n; else x = 1;",
+        "if (x < 5) x = 1; else x = n; ~ if (x > 5) x = n; else x = 1;",
+        "if (d < 5) x = 1; else x = n; ~ if (d >= 5) x = n; else x = 1;",
+        "if (x && n) x = 1; else x = n; ~ if (!n || !x) x = n; else x = 1;",
         "x = x / 2; ~ x = x >> 1;",
         "l = x * 3; ~ l = x * 3L;",
         "l = sizeof(long); ~ l = 8;",

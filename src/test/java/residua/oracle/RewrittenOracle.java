@@ -43,6 +43,17 @@ final class RewrittenOracle {
       struct s { int x; unsigned y : 5; int f : 3; };
       """;
 
+  private static final List<String> BODIES =
+      List.of(
+          "  return %s;\n}\n",
+          "  int r = %s;\n  return r;\n}\n", "  if (%s) return 1; else return 2;\n}\n");
+
+  /** The same, written otherwise. */
+  private static final List<String> NEW_BODIES =
+      List.of(
+          "  return (%s);\n}\n",
+          "  int r = %s;\n  return r;\n}\n", "  if (!(%s)) return 2;\n  return 1;\n}\n");
+
   private static final String RUNS =
       """
       #include <setjmp.h>
@@ -101,9 +112,9 @@ final class RewrittenOracle {
       String head =
           "static long f%d(int a, unsigned b, signed char c, long d, int *p, struct s *q) {\n"
               .formatted(i);
-      String body = random.nextBoolean() ? "  return %s;\n}\n" : "  int r = %s;\n  return r;\n}\n";
-      old.append(head).append(body.formatted(Rewriting.text(tree)));
-      program.append(head).append(body.formatted(Rewriting.text(other)));
+      int body = random.nextInt(BODIES.size());
+      old.append(head).append(BODIES.get(body).formatted(Rewriting.text(tree)));
+      program.append(head).append(NEW_BODIES.get(body).formatted(Rewriting.text(other)));
       all.append("  if (i == %d) return f%d(a, b, c, d, p, q);\n".formatted(i, i));
       shown.add(Rewriting.text(tree) + "   " + Rewriting.text(other));
     }

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import residua.cfa.Edge;
+import residua.cfa.Operation;
 import residua.cfa.Step;
 
 /** The edges of two steps of functions that stand for each other, side by side. */
@@ -29,6 +30,31 @@ final class EdgePairs {
   /** Those of the old version, in the same order. */
   List<Edge> others() {
     return List.copyOf(others);
+  }
+
+  /**
+   * Whether two steps have two edges each, for what holds and what does not; takes them crosswise.
+   */
+  boolean areOpposite(Step step, Step other) {
+    List<Edge> edges = pair.mine().outgoing(step.entry());
+    List<Edge> taken = pair.theirs().outgoing(other.entry());
+    if (edges.size() != 2 || taken.size() != 2) {
+      return false;
+    }
+    for (int i = 0; i < 2; i++) {
+      Edge edge = edges.get(i);
+      Edge old = taken.get(1 - i);
+      if (!(edge.operation() instanceof Operation.Assume assume)
+          || !(old.operation() instanceof Operation.Assume found)
+          || assume.truth() == found.truth()
+          || pair.mine().locations().get(edge.target()).internal()
+          || pair.theirs().locations().get(old.target()).internal()) {
+        return false;
+      }
+      own.add(edge);
+      others.add(old);
+    }
+    return true;
   }
 
   /** Whether the edges of two steps lead alike, and enter functions that stand for each other. */

@@ -47,7 +47,7 @@ final class Equality {
       return false;
     }
     if (!same(pair, own.text(), other.text(), own, other, locals)) {
-      return doTheSame(pair, own, other, locals);
+      return doTheSame(pair, own, other, locals, false);
     }
     if (own instanceof Step.Switch dispatch && other instanceof Step.Switch otherDispatch) {
       if (dispatch.arms().size() != otherDispatch.arms().size()) {
@@ -99,8 +99,18 @@ final class Equality {
     return true;
   }
 
-  /** Whether steps whose words differ do the same, edge by edge. */
-  private boolean doTheSame(FunctionPair pair, Step own, Step other, LocalPairs locals) {
+  /** Whether one condition holds if and only if the other one does not. */
+  boolean areOpposite(FunctionPair pair, Step.Branch own, Step.Branch other, LocalPairs locals) {
+    return doTheSame(pair, own, other, locals, true);
+  }
+
+  /**
+   * Whether steps whose words differ do the same, edge by edge.
+   *
+   * @param areOpposite whether each edge is compared with the other one of two
+   */
+  private boolean doTheSame(
+      FunctionPair pair, Step own, Step other, LocalPairs locals, boolean areOpposite) {
     if (own instanceof Step.Switch
         || mine.isByTheLetter(pair.mine().index())
         || theirs.isByTheLetter(pair.theirs().index())) {
@@ -117,7 +127,8 @@ final class Equality {
       return false;
     }
     EdgePairs found = new EdgePairs(pair, new SameOperations(mine, theirs, scopes));
-    return found.areAlike(own, other)
+    boolean areAlike = areOpposite ? found.areOpposite(own, other) : found.areAlike(own, other);
+    return areAlike
         && edges.areSame(
             found.own(), found.others(), names(pair, words, others, own, other, locals));
   }

@@ -152,8 +152,8 @@ final class Lockstep {
     boolean together =
         switch (move) {
           case Move.Blank(int target) -> arrive(target, old.get(location));
-          case Move.Equal(Step own, Step other) -> {
-            follow(own, other);
+          case Move.Equal(Step own, Step other, boolean isOpposite) -> {
+            follow(own, other, isOpposite);
             yield true;
           }
           case Move.Quietly quietly -> true;
@@ -181,7 +181,12 @@ final class Lockstep {
       if (step.get() instanceof Step.Declaration) {
         locals.pair(step.get().id(), otherStep.get().id());
       }
-      return new Move.Equal(step.get(), otherStep.get());
+      return new Move.Equal(step.get(), otherStep.get(), false);
+    }
+    if (step.orElse(null) instanceof Step.Branch branch
+        && otherStep.orElse(null) instanceof Step.Branch otherBranch
+        && equality.areOpposite(pair, branch, otherBranch, locals)) {
+      return new Move.Equal(branch, otherBranch, true);
     }
     boolean ends = step.isEmpty() && edges.isEmpty();
     boolean otherEnds = otherStep.isEmpty() && other.outgoing(at).isEmpty();
@@ -191,8 +196,8 @@ final class Lockstep {
     return byText ? new Move.Apart() : quietly(location, at).orElse(new Move.Apart());
   }
 
-  /** Takes both through a step, edge by edge. */
-  private void follow(Step own, Step other) {
+  /** Takes both through a step, edge by edge; through opposite conditions each by the other one. */
+  private void follow(Step own, Step other, boolean areOpposite) {
     Map<Integer, Integer> inside = new HashMap<>();
     Deque<Integer> open = new ArrayDeque<>();
     inside.put(own.entry(), other.entry());
@@ -200,27 +205,29 @@ final class Lockstep {
     while (!open.isEmpty()) {
       int at = open.remove();
       List<Edge> edges = pair.mine().outgoing(at);
-      List<Edge> others = pair.theirs().outgoing(inside.get(at));
+      List<Edge> taken = pair.theirs().outgoing(inside.get(at));
+      List<Edge> others = areOpposite ? taken.reversed() : taken;
       for (int i = 0; i < edges.size(); i++) {
         Edge edge = edges.get(i);
-        if (edges.size() != others.size() || !operations.areAlike(edge, others.get(i))) {
+        if (edges.size() != others.size()
+            || !(areOpposite || operations.areAlike(edge, others.get(i)))) {
           apart.add(edge.id());
           continue;
         }
-        Edge taken = others.get(i);
-        oldEdges.put(edge.id(), taken);
+        Edge old = others.get(i);
+        oldEdges.put(edge.id(), old);
         boolean internal = pair.mine().locations().get(edge.target()).internal();
-        boolean otherInternal = pair.theirs().locations().get(taken.target()).internal();
+        boolean otherInternal = pair.theirs().locations().get(old.target()).internal();
         if (internal != otherInternal) {
           apart.add(edge.id());
         } else if (internal) {
-          Integer known = inside.putIfAbsent(edge.target(), taken.target());
+          Integer known = inside.putIfAbsent(edge.target(), old.target());
           if (known == null) {
             open.add(edge.target());
-          } else if (known != taken.target()) {
+          } else if (known != old.target()) {
             apart.add(edge.id());
           }
-        } else if (!arrive(edge.target(), taken.target())) {
+        } else if (!arrive(edge.target(), old.target())) {
           apart.add(edge.id());
         }
       }
@@ -271,7 +278,7 @@ final class Lockstep {
     if (step.get() instanceof Step.Declaration) {
       locals.pair(step.get().id(), their.id());
     }
-    return new Move.Equal(step.get(), their);
+    return new Move.Equal(step.get(), their, false);
   }
 
   private void catchUp(int location, Quiet.Place other) {

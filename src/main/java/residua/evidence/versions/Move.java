@@ -9,8 +9,13 @@ sealed interface Move {
   /** The new version takes a blank edge; the old one stays. */
   record Blank(int target) implements Move {}
 
-  /** Both execute a step that means the same. */
-  record Equal(Step mine, Step theirs) implements Move {}
+  /**
+   * Both execute a step that means the same.
+   *
+   * @param isOpposite whether it is a condition that holds in one version where it does not in the
+   *     other
+   */
+  record Equal(Step mine, Step theirs, boolean isOpposite) implements Move {}
 
   /**
    * Both go quiet ways that differ, to places where they go on alike. Behind them, what is written

@@ -113,7 +113,7 @@ final class Ways {
     Function function = mine.function(point.function());
     if (!point.differs()
         || !(lockstep.move(point.location()).orElse(null)
-            instanceof Move.Equal(Step.Branch branch, Step other))) {
+            instanceof Move.Equal(Step.Branch branch, Step other, boolean isOpposite))) {
       return Optional.empty();
     }
     boolean parts =
