@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import residua.cli.output.Streams;
@@ -21,6 +22,15 @@ record Commands(Map<String, Supplier<Object>> byName) {
       commands.byName.put("verify", () -> new ResumeCommand(streams));
     }
     return commands;
+  }
+
+  /** The same, but that {@code help COMMAND}, as many tools have it, is {@code COMMAND --help}. */
+  static String[] helpAsOption(String... arguments) {
+    if (arguments.length == 0 || !arguments[0].equals("help")) {
+      return arguments;
+    }
+    return Stream.concat(Arrays.stream(arguments).skip(1), Stream.of("--help"))
+        .toArray(String[]::new);
   }
 
   static Commands of(Streams streams) {

@@ -58,7 +58,8 @@ public final class Main {
    *
    * @return the exit code
    */
-  public static int run(String[] args, Streams streams) {
+  public static int run(String[] arguments, Streams streams) {
+    String[] args = Commands.helpAsOption(arguments);
     CommandLine commandLine = new CommandLine(new ResiduaCommand());
     Commands.of(streams, args).addTo(commandLine, args);
     commandLine.setOut(new PrintWriter(streams.out(), true));

@@ -46,6 +46,16 @@ class HelpTest {
     assertThat(options).allSatisfy(option -> assertThat(page).contains(option));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"", "reduce", "condition diff"})
+  void helpIsACommandAsWell(String command) {
+    String[] words = ("help " + command).strip().split(" ");
+    String[] option = (command + " --help").strip().split(" ");
+    Tool.Result result = Tool.run(words);
+    assertThat(result).isEqualTo(Tool.run(option));
+    assertThat(result.exitCode()).isZero();
+  }
+
   @Test
   void theManualPageHasNoLineThatIsARequestByAccident() {
     Tool.Result result = Tool.run("man");
