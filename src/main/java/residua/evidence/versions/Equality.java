@@ -2,39 +2,27 @@ package residua.evidence.versions;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
-import residua.cfa.Reference.Target;
 import residua.cfa.Step;
-import residua.cfa.Variable;
-import residua.naming.Meaning;
-import residua.source.Slice;
 import residua.source.Token;
 
 /**
- * Whether pieces of the texts of two functions mean the same: the same tokens, in which each name
- * means a declaration that stands for the other's; or what is done is known to be the same. Where
- * an assertion says in which line of which file it stands does not count.
+ * Whether steps of two functions do the same: they are the same words, or what they do is known to
+ * be the same though they are written differently.
  */
 final class Equality {
-  private static final String FAILED_ASSERTION = "__assert_fail";
-
   private final Version mine;
   private final Version theirs;
-  private final FileScopes scopes;
+  private final SameWords texts;
+  private final SameOperations operations;
   private final EdgeComparison edges;
-
-  /** Whether one of the versions has a function of its own for assertions that fail. */
-  private final boolean assertsItself;
 
   Equality(Version mine, Version theirs, FileScopes scopes, EdgeComparison edges) {
     this.mine = mine;
     this.theirs = theirs;
-    this.scopes = scopes;
+    this.texts = new SameWords(mine, theirs, scopes);
+    this.operations = new SameOperations(mine, theirs, scopes);
     this.edges = edges;
-    this.assertsItself =
-        mine.program().function(FAILED_ASSERTION).isPresent()
-            || theirs.program().function(FAILED_ASSERTION).isPresent();
   }
 
   /** Whether two steps do the same, each where it starts; two declarations may be paired by it. */
@@ -46,57 +34,7 @@ final class Equality {
     if (declares && !locals.mayPair(own.id(), other.id())) {
       return false;
     }
-    if (!same(pair, own.text(), other.text(), own, other, locals)) {
-      return doTheSame(pair, own, other, locals, false);
-    }
-    if (own instanceof Step.Switch dispatch && other instanceof Step.Switch otherDispatch) {
-      if (dispatch.arms().size() != otherDispatch.arms().size()) {
-        return false;
-      }
-      for (int i = 0; i < dispatch.arms().size(); i++) {
-        Slice value = dispatch.arms().get(i).value();
-        Slice otherValue = otherDispatch.arms().get(i).value();
-        if (!same(pair, value, otherValue, own, other, locals)) {
-          return false;
-        }
-      }
-    }
-    return true;
-  }
-
-  private boolean same(
-      FunctionPair pair, Slice own, Slice other, Step ownStep, Step otherStep, LocalPairs locals) {
-    List<Text.Word> words = Text.meaningful(mine, own);
-    List<Text.Word> others = Text.meaningful(theirs, other);
-    return words.size() == others.size()
-        && same(pair, words, others, words.size(), ownStep, otherStep, locals);
-  }
-
-  /** Whether both begin with the same words, so many of them. */
-  private boolean same(
-      FunctionPair pair,
-      List<Text.Word> words,
-      List<Text.Word> others,
-      int count,
-      Step ownStep,
-      Step otherStep,
-      LocalPairs locals) {
-    for (int i = 0; i < count; i++) {
-      Text.Word word = words.get(i);
-      Text.Word otherWord = others.get(i);
-      if (word.isName() != otherWord.isName()) {
-        return false;
-      }
-      boolean equal =
-          word.isName()
-              ? sameName(pair, words, i, others, i, ownStep, otherStep, locals)
-              : word.text().equals(otherWord.text())
-                  || (!assertsItself && isPlace(words, i, otherWord));
-      if (!equal) {
-        return false;
-      }
-    }
-    return true;
+    return texts.same(pair, own, other, locals) || doTheSame(pair, own, other, locals, false);
   }
 
   /** Whether one condition holds if and only if the other one does not. */
@@ -123,10 +61,10 @@ final class Equality {
         && !declareTheSame(pair, declaration, words, otherDeclaration, others, locals)) {
       return false;
     }
-    if (hasBlocks(words) || hasBlocks(others)) {
+    if (isMore(words) || isMore(others)) {
       return false;
     }
-    EdgePairs found = new EdgePairs(pair, new SameOperations(mine, theirs, scopes));
+    EdgePairs found = new EdgePairs(pair, operations);
     boolean areAlike = areOpposite ? found.areOpposite(own, other) : found.areAlike(own, other);
     return areAlike
         && edges.areSame(
@@ -148,7 +86,7 @@ final class Equality {
         && !other.statics()
         && end > 0
         && end == initialiser(others)
-        && same(pair, words, others, end, own, other, locals);
+        && texts.same(pair, words, others, end, own, other, locals);
   }
 
   /** Where the first value begins. */
@@ -161,9 +99,9 @@ final class Equality {
     return -1;
   }
 
-  /** Whether names may mean several things in it: blocks have declarations of their own. */
-  private static boolean hasBlocks(List<Text.Word> words) {
-    return words.stream().anyMatch(word -> word.is("{"));
+  /** Whether it is more than expressions: blocks, with names of their own, or pragmas. */
+  private static boolean isMore(List<Text.Word> words) {
+    return words.stream().anyMatch(word -> word.is("{") || word.kind() == Token.Kind.DIRECTIVE);
   }
 
   /** For each name the one of the old version that stands for it. */
@@ -179,7 +117,7 @@ final class Equality {
       for (int j = 0; j < others.size() && isPlainName(words, i); j++) {
         if (isPlainName(others, j)
             && !result.containsKey(words.get(i).text())
-            && sameName(pair, words, i, others, j, own, other, locals)) {
+            && texts.sameName(pair, words, i, others, j, own, other, locals)) {
           result.put(words.get(i).text(), others.get(j).text());
         }
       }
@@ -189,126 +127,5 @@ final class Equality {
 
   private static boolean isPlainName(List<Text.Word> words, int i) {
     return words.get(i).isName() && !Text.isMember(words, i);
-  }
-
-  /** Whether a token says where an assertion stands: its second and third argument. */
-  private static boolean isPlace(List<Text.Word> words, int i, Text.Word other) {
-    Token.Kind kind = words.get(i).kind();
-    if (kind != other.kind() || (kind != Token.Kind.STRING && kind != Token.Kind.NUMBER)) {
-      return false;
-    }
-    int back = kind == Token.Kind.STRING ? 2 : 4;
-    if (i < back || !words.get(i - 1).is(",") || i + 1 >= words.size()) {
-      return false;
-    }
-    if (kind == Token.Kind.NUMBER
-        && (words.get(i - 2).kind() != Token.Kind.STRING || !words.get(i - 3).is(","))) {
-      return false;
-    }
-    int condition = i - back;
-    while (condition > 0 && words.get(condition).kind() == Token.Kind.STRING) {
-      condition--;
-    }
-    return words.get(condition).is("(")
-        && condition > 0
-        && words.get(condition - 1).is(FAILED_ASSERTION)
-        && words.get(i + 1).is(",");
-  }
-
-  private boolean sameName(
-      FunctionPair pair,
-      List<Text.Word> words,
-      int i,
-      List<Text.Word> others,
-      int j,
-      Step ownStep,
-      Step otherStep,
-      LocalPairs locals) {
-    Text.Word word = words.get(i);
-    Text.Word other = others.get(j);
-    if (Text.isMember(words, i) || Text.isMember(others, j)) {
-      return Text.isMember(words, i)
-          && Text.isMember(others, j)
-          && word.text().equals(other.text());
-    }
-    Optional<Target> own = mine.reference(word.start());
-    Optional<Target> their = theirs.reference(other.start());
-    if (own.orElse(null) instanceof Target.OwnName
-        || their.orElse(null) instanceof Target.OwnName) {
-      return word.text().equals(other.text())
-          && own.isPresent()
-          && their.isPresent()
-          && pair.mine().name().equals(pair.theirs().name());
-    }
-    Meaning meaning =
-        mine.names(pair.mine().index()).meaning(word.text(), ownStep.entry(), word.start());
-    Meaning otherMeaning =
-        theirs.names(pair.theirs().index()).meaning(other.text(), otherStep.entry(), other.start());
-    return haveSameLinkage(pair, meaning, word.text(), otherMeaning, other.text())
-        && same(pair, meaning, otherMeaning, ownStep, otherStep, locals);
-  }
-
-  /** Whether what is only found by its name, if that is so, is found by the same one. */
-  private boolean haveSameLinkage(
-      FunctionPair pair, Meaning own, String name, Meaning other, String otherName) {
-    boolean isFound = isFoundElsewhere(mine, pair.mine().index(), own, name);
-    boolean isOtherFound = isFoundElsewhere(theirs, pair.theirs().index(), other, otherName);
-    return isFound == isOtherFound && (!isFound || scopes.same(name, otherName));
-  }
-
-  private static boolean isFoundElsewhere(
-      Version version, int function, Meaning meaning, String name) {
-    return meaning instanceof Meaning.Local(int step, int index)
-        && version.names(function).isFoundElsewhere(step, name);
-  }
-
-  private boolean same(
-      FunctionPair pair,
-      Meaning own,
-      Meaning other,
-      Step ownStep,
-      Step otherStep,
-      LocalPairs locals) {
-    if (own instanceof Meaning.Local(int step, int index)) {
-      if (!(other instanceof Meaning.Local(int otherLocal, int otherIndex))
-          || index != otherIndex) {
-        return false;
-      }
-      if (step == ownStep.id() || otherLocal == otherStep.id()) {
-        return step == ownStep.id() && otherLocal == otherStep.id();
-      }
-      return locals.arePaired(step, otherLocal);
-    }
-    if (other instanceof Meaning.Local) {
-      return false;
-    }
-    int parameter = parameter(mine, pair.mine().index(), own);
-    int otherParameter = parameter(theirs, pair.theirs().index(), other);
-    if (parameter >= 0 || otherParameter >= 0) {
-      return parameter == otherParameter;
-    }
-    return scopes.same(name(own), name(other));
-  }
-
-  private static String name(Meaning meaning) {
-    return switch (meaning) {
-      case Meaning.Head(String name) -> name;
-      case Meaning.Global(String name) -> name;
-      case Meaning.Local local -> throw new IllegalArgumentException("a local name");
-    };
-  }
-
-  /** Which parameter is meant, or -1. */
-  private static int parameter(Version version, int function, Meaning meaning) {
-    if (!(meaning instanceof Meaning.Head(String name))) {
-      return -1;
-    }
-    List<Variable> parameters = version.parameters(function);
-    for (int i = 0; i < parameters.size(); i++) {
-      if (parameters.get(i).name().equals(name)) {
-        return i;
-      }
-    }
-    return -1;
   }
 }

@@ -1,0 +1,212 @@
+package residua.evidence.versions;
+
+import java.util.List;
+import java.util.Optional;
+import residua.cfa.Reference.Target;
+import residua.cfa.Step;
+import residua.cfa.Variable;
+import residua.naming.Meaning;
+import residua.source.Slice;
+import residua.source.Token;
+
+/**
+ * Whether pieces of the texts of two functions are the same tokens, in which each name means a
+ * declaration that stands for the other's. Where an assertion says in which line of which file it
+ * stands does not count.
+ */
+final class SameWords {
+  private static final String FAILED_ASSERTION = "__assert_fail";
+
+  private final Version mine;
+  private final Version theirs;
+  private final FileScopes scopes;
+
+  /** Whether one of the versions has a function of its own for assertions that fail. */
+  private final boolean assertsItself;
+
+  SameWords(Version mine, Version theirs, FileScopes scopes) {
+    this.mine = mine;
+    this.theirs = theirs;
+    this.scopes = scopes;
+    this.assertsItself =
+        mine.program().function(FAILED_ASSERTION).isPresent()
+            || theirs.program().function(FAILED_ASSERTION).isPresent();
+  }
+
+  /** Whether two steps of one kind are the same words. */
+  boolean same(FunctionPair pair, Step own, Step other, LocalPairs locals) {
+    if (!same(pair, own.text(), other.text(), own, other, locals)) {
+      return false;
+    }
+    if (own instanceof Step.Switch dispatch && other instanceof Step.Switch otherDispatch) {
+      if (dispatch.arms().size() != otherDispatch.arms().size()) {
+        return false;
+      }
+      for (int i = 0; i < dispatch.arms().size(); i++) {
+        Slice value = dispatch.arms().get(i).value();
+        Slice otherValue = otherDispatch.arms().get(i).value();
+        if (!same(pair, value, otherValue, own, other, locals)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private boolean same(
+      FunctionPair pair, Slice own, Slice other, Step ownStep, Step otherStep, LocalPairs locals) {
+    List<Text.Word> words = Text.meaningful(mine, own);
+    List<Text.Word> others = Text.meaningful(theirs, other);
+    return words.size() == others.size()
+        && same(pair, words, others, words.size(), ownStep, otherStep, locals);
+  }
+
+  /** Whether both begin with the same words, so many of them. */
+  boolean same(
+      FunctionPair pair,
+      List<Text.Word> words,
+      List<Text.Word> others,
+      int count,
+      Step ownStep,
+      Step otherStep,
+      LocalPairs locals) {
+    for (int i = 0; i < count; i++) {
+      Text.Word word = words.get(i);
+      Text.Word otherWord = others.get(i);
+      if (word.isName() != otherWord.isName()) {
+        return false;
+      }
+      boolean equal =
+          word.isName()
+              ? sameName(pair, words, i, others, i, ownStep, otherStep, locals)
+              : word.text().equals(otherWord.text())
+                  || (!assertsItself && isPlace(words, i, otherWord));
+      if (!equal) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether a token says where an assertion stands: its second and third argument. */
+  private static boolean isPlace(List<Text.Word> words, int i, Text.Word other) {
+    Token.Kind kind = words.get(i).kind();
+    if (kind != other.kind() || (kind != Token.Kind.STRING && kind != Token.Kind.NUMBER)) {
+      return false;
+    }
+    int back = kind == Token.Kind.STRING ? 2 : 4;
+    if (i < back || !words.get(i - 1).is(",") || i + 1 >= words.size()) {
+      return false;
+    }
+    if (kind == Token.Kind.NUMBER
+        && (words.get(i - 2).kind() != Token.Kind.STRING || !words.get(i - 3).is(","))) {
+      return false;
+    }
+    int condition = i - back;
+    while (condition > 0 && words.get(condition).kind() == Token.Kind.STRING) {
+      condition--;
+    }
+    return words.get(condition).is("(")
+        && condition > 0
+        && words.get(condition - 1).is(FAILED_ASSERTION)
+        && words.get(i + 1).is(",");
+  }
+
+  /** Whether two names of pieces mean what stands for each other. */
+  boolean sameName(
+      FunctionPair pair,
+      List<Text.Word> words,
+      int i,
+      List<Text.Word> others,
+      int j,
+      Step ownStep,
+      Step otherStep,
+      LocalPairs locals) {
+    Text.Word word = words.get(i);
+    Text.Word other = others.get(j);
+    if (Text.isMember(words, i) || Text.isMember(others, j)) {
+      return Text.isMember(words, i)
+          && Text.isMember(others, j)
+          && word.text().equals(other.text());
+    }
+    Optional<Target> own = mine.reference(word.start());
+    Optional<Target> their = theirs.reference(other.start());
+    if (own.orElse(null) instanceof Target.OwnName
+        || their.orElse(null) instanceof Target.OwnName) {
+      return word.text().equals(other.text())
+          && own.isPresent()
+          && their.isPresent()
+          && pair.mine().name().equals(pair.theirs().name());
+    }
+    Meaning meaning =
+        mine.names(pair.mine().index()).meaning(word.text(), ownStep.entry(), word.start());
+    Meaning otherMeaning =
+        theirs.names(pair.theirs().index()).meaning(other.text(), otherStep.entry(), other.start());
+    return haveSameLinkage(pair, meaning, word.text(), otherMeaning, other.text())
+        && same(pair, meaning, otherMeaning, ownStep, otherStep, locals);
+  }
+
+  /** Whether what is only found by its name, if that is so, is found by the same one. */
+  private boolean haveSameLinkage(
+      FunctionPair pair, Meaning own, String name, Meaning other, String otherName) {
+    boolean isFound = isFoundElsewhere(mine, pair.mine().index(), own, name);
+    boolean isOtherFound = isFoundElsewhere(theirs, pair.theirs().index(), other, otherName);
+    return isFound == isOtherFound && (!isFound || scopes.same(name, otherName));
+  }
+
+  private static boolean isFoundElsewhere(
+      Version version, int function, Meaning meaning, String name) {
+    return meaning instanceof Meaning.Local(int step, int index)
+        && version.names(function).isFoundElsewhere(step, name);
+  }
+
+  private boolean same(
+      FunctionPair pair,
+      Meaning own,
+      Meaning other,
+      Step ownStep,
+      Step otherStep,
+      LocalPairs locals) {
+    if (own instanceof Meaning.Local(int step, int index)) {
+      if (!(other instanceof Meaning.Local(int otherLocal, int otherIndex))
+          || index != otherIndex) {
+        return false;
+      }
+      if (step == ownStep.id() || otherLocal == otherStep.id()) {
+        return step == ownStep.id() && otherLocal == otherStep.id();
+      }
+      return locals.arePaired(step, otherLocal);
+    }
+    if (other instanceof Meaning.Local) {
+      return false;
+    }
+    int parameter = parameter(mine, pair.mine().index(), own);
+    int otherParameter = parameter(theirs, pair.theirs().index(), other);
+    if (parameter >= 0 || otherParameter >= 0) {
+      return parameter == otherParameter;
+    }
+    return scopes.same(name(own), name(other));
+  }
+
+  private static String name(Meaning meaning) {
+    return switch (meaning) {
+      case Meaning.Head(String name) -> name;
+      case Meaning.Global(String name) -> name;
+      case Meaning.Local local -> throw new IllegalArgumentException("a local name");
+    };
+  }
+
+  /** Which parameter is meant, or -1. */
+  private static int parameter(Version version, int function, Meaning meaning) {
+    if (!(meaning instanceof Meaning.Head(String name))) {
+      return -1;
+    }
+    List<Variable> parameters = version.parameters(function);
+    for (int i = 0; i < parameters.size(); i++) {
+      if (parameters.get(i).name().equals(name)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+}
