@@ -208,7 +208,10 @@ final class Variables {
    */
   private boolean isVisible(int function, int location, String name, Place place) {
     Function in = program.functions().get(function);
-    if (visible.at(in, location, name).filter(each -> isOf(function, each, place)).isEmpty()) {
+    // A structure, or an array, of one integer is as large as it: its name is no integer.
+    Optional<Variable> meant =
+        visible.at(in, location, name).filter(each -> each.kind() == Variable.Kind.INTEGER);
+    if (meant.filter(each -> isOf(function, each, place)).isEmpty()) {
       return false;
     }
     if (place instanceof Place.Local local && local.isParameter()) {

@@ -131,6 +131,33 @@ class AnalysisFilesTest {
         .doesNotContain("n ==", "m ==");
   }
 
+  /** They are stored to as an integer, and as large as it; but their name means all of them. */
+  @Test
+  void anArrayOrAStructureOfOneIntegerIsNoInteger() throws IOException {
+    String program =
+        program(
+            """
+            struct s { int x; };
+            struct s g;
+            typedef int number;
+            int main(void) {
+              struct s a = {0};
+              union { int i; } b = {0};
+              int c[1] = {0};
+              number n = __VERIFIER_nondet_int() & 31;
+              while (a.x < n) a.x++;
+              while (b.i < n) b.i++;
+              while (c[0] < n) c[0]++;
+              while (g.x < n) g.x++;
+              if (a.x > 31) reach_error();
+              return 0;
+            }
+            """);
+    assertThat(file(program, "--witness", "w.yml", "--with", "interval"))
+        .contains("value: \"0 <= n && n <= 31\"")
+        .doesNotContain("<= a", "<= b", "<= c", "<= g");
+  }
+
   /** What was given is not looked at, so nothing is known of all runs. */
   @Test
   void withConditionsThereAreNoInvariants() throws IOException {
