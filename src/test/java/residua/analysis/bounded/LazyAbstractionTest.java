@@ -91,7 +91,7 @@ class LazyAbstractionTest {
           }
         }
         """;
-    Analysis.Result result = analyse(name, blocks, abstraction, Map.of("time", 90L), text);
+    Analysis.Result result = analyse(name, blocks, abstraction, Map.of("time", 400L), text);
     assertThat(result.verdict()).as(result.why()).isEqualTo(Analysis.Verdict.TRUE);
     String wrong = text.replace("if (c == 1)", "if (c == 3) *q = 5; else if (c == 1)");
     assertThat(analyse(name, blocks, abstraction, Map.of("time", 60L), wrong).verdict())
