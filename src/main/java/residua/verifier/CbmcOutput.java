@@ -18,6 +18,7 @@ import java.util.function.Predicate;
  * <pre>
  *   WARNING: no body for function f        a message that is one
  *   [main.assertion.1] description: FAILURE    what became of a property
+ *   [&lt;library&gt; longjmp.assertion.1] ...         of one that CBMC's models of the library have
  *   call f at FILE:LINE                    a call in the trace of a violation, where it is written
  *   step at FILE:LINE                      another step of it
  *   failure at FILE:LINE                   where the property is written that fails
@@ -49,7 +50,9 @@ final class CbmcOutput {
     private Place place = Place.NONE;
 
     private String line() {
-      return ("[" + property + "] " + description + ": " + status).replaceAll("[\\r\\n]+", " ");
+      String whose = place.isOfLibrary() ? "<library> " : "";
+      return ("[" + whose + property + "] " + description + ": " + status)
+          .replaceAll("[\\r\\n]+", " ");
     }
   }
 
@@ -77,6 +80,11 @@ final class CbmcOutput {
 
   private record Place(String file, String line) {
     private static final Place NONE = new Place("", "");
+
+    /** What CBMC's models of functions ask for is no error call of the program. */
+    private boolean isOfLibrary() {
+      return file.startsWith("<builtin-library-");
+    }
 
     private boolean isKnown() {
       return !file.isEmpty() && !line.isEmpty();

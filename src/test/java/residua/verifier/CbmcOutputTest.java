@@ -168,4 +168,15 @@ class CbmcOutputTest {
         .last()
         .isEqualTo("status: success");
   }
+
+  /** What CBMC's own model of a function asks for is no assertion of the program. */
+  @Test
+  void assertionsOfTheLibraryAreTold() {
+    String result =
+        """
+        [{"result": [{"property": "longjmp.assertion.1", "description": "it needs more", "status": "FAILURE",
+           "sourceLocation": {"file": "<builtin-library-longjmp>", "function": "longjmp", "line": "12"}}]}]
+        """;
+    assertThat(lines(result)).contains("[<library> longjmp.assertion.1] it needs more: FAILURE");
+  }
 }
