@@ -21,7 +21,7 @@ class MisreadWordsTest {
             directory.resolve("told.json"),
             """
             {"name": "told", "target": "sv-comp", "version": ["echo", "1.0"], "install": "none",
-             "commands": [["echo", "%s"]], "errors": ["reach_error"], "misreads": "asm|cleanup|weak",
+             "commands": [["echo", "%s"]], "errors": ["reach_error"], "misreads": "asm|cleanup|weak|\\"\\\\.init_array\\"",
              "choosesArguments": true,
              "verdicts": [{"verdict": "TRUE", "line": "^SAFE$"}, {"verdict": "FALSE", "line": "^UNSAFE$"}]}
             """
@@ -41,6 +41,7 @@ class MisreadWordsTest {
           cleanup     | static void f(int *p) { reach_error(); } int main(void) { int x __attribute__((cleanup(f))) = 0; }
           __cleanup__ | static void f(int *p) { reach_error(); } int main(void) { int x __attribute__((__cleanup__(f))) = 0; }
           weak        | extern void w(void) __attribute__((cold, weak)); int main(void) { if (!w) reach_error(); }
+          ".init_array" | static int x; static void f(void) { x = 1; } void (*p)(void) __attribute__((used, section(".init_array"))) = f; int main(void) { if (x) reach_error(); }
           __asm__     | int main(void) { int x = 1; __asm__("movl $2, %0" : "=r"(x)); if (x == 2) reach_error(); }
           """)
   void isNotBelieved(String word, String text) throws IOException {
@@ -53,6 +54,7 @@ class MisreadWordsTest {
   @CsvSource({
     "'int main(void) { int weak = 1, cleanup = 2; if (weak > cleanup) reach_error(); }'",
     "'int main(void) __attribute__((cold)); int main(void) { reach_error(); }'",
+    "'int main(void) __attribute__((section(\".init.text\"))); int main(void) { reach_error(); }'",
   })
   void isBelievedWithoutThem(String text) throws IOException {
     assertThat(answer("SAFE", HEAD + text)).isEqualTo("TRUE");

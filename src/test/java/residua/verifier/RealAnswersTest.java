@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -78,7 +79,7 @@ class RealAnswersTest {
         Arguments.of(read + count.formatted("x + 2") + error.formatted("== 5"), "FALSE p.c:9"),
         Arguments.of(
             read + count.formatted("x + 2") + error.formatted("!= 5"),
-            "UNKNOWN (cbmc: the time was used up at bound"),
+            "UNKNOWN (cbmc: the time was used up "),
         Arguments.of(recursive.formatted("5"), "FALSE p.c:7"),
         Arguments.of(recursive.formatted("4"), "TRUE"),
         Arguments.of(
@@ -139,6 +140,92 @@ class RealAnswersTest {
       })
   void cbmcIsNotBelievedAboutWhatItPassesOver(String text) throws IOException {
     assertThat(answer("cbmc", HEAD + text)).doesNotStartWith("TRUE");
+  }
+
+  private static final String THREADS =
+      "#include <pthread.h>\n#include <semaphore.h>\nint x;\nsem_t s; pthread_cond_t c ="
+          + " PTHREAD_COND_INITIALIZER; pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;"
+          + " pthread_barrier_t b; pthread_rwlock_t w = PTHREAD_RWLOCK_INITIALIZER;\n";
+
+  /** Its models of these do less than the functions: all these programs reach their error. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "#include <errno.h>\n#include <stdio.h>\nint main(void) { errno = 0;"
+            + " FILE *f = fopen(\"/no/such\", \"r\"); if (!f && errno == ENOENT) reach_error(); }",
+        "#include <unistd.h>\nint main(void) { char *v[] = {\"p\", \"-a\", 0};"
+            + " getopt(2, v, \"a\"); if (optind == 2) reach_error(); }",
+        "#include <stdlib.h>\nint main(void) { char *s = \"-x\", *e; strtol(s, &e, 10);"
+            + " if (e == s) reach_error(); }",
+        "#include <locale.h>\nint main(void) { if (*localeconv()->decimal_point == '.')"
+            + " reach_error(); }",
+        "#include <time.h>\nint main(void) { struct tm t = {0}; t.tm_mday = 40; t.tm_year = 100;"
+            + " mktime(&t); if (t.tm_mday != 40) reach_error(); }",
+        "#include <stdlib.h>\nint main(void) { unsigned s = 1; rand_r(&s); if (s != 1)"
+            + " reach_error(); }",
+        "#include <threads.h>\nint x; void f(void) { x = 1; } once_flag o = ONCE_FLAG_INIT;"
+            + " int main(void) { call_once(&o, f); if (x) reach_error(); }",
+        THREADS
+            + "int main(void) { sem_init(&s, 0, 1); sem_trywait(&s); if (sem_trywait(&s) != 0)"
+            + " reach_error(); }",
+        THREADS
+            + "void *t(void *a) { pthread_mutex_lock(&m); x = 2; pthread_cond_signal(&c);"
+            + " pthread_mutex_unlock(&m); return 0; }"
+            + " int main(void) { pthread_t p; pthread_mutex_lock(&m);"
+            + " pthread_create(&p, 0, t, 0); x = 1; pthread_cond_wait(&c, &m);"
+            + " if (x == 2) reach_error(); return 0; }",
+        "int x; __attribute__((destructor)) void f(void) { if (x) reach_error(); }"
+            + " extern void exit(int); int main(void) { x = 1; exit(0); }",
+        "int x; static void f(void) { x = 1; } __attribute__((section(\".init_array\"), used))"
+            + " void (*p)(void) = f; int main(void) { if (x) reach_error(); }"
+      })
+  void cbmcIsNotBelievedThatNothingIsReached(String text) throws IOException {
+    assertThat(answer("cbmc:10s", HEAD + text)).doesNotStartWith("TRUE");
+  }
+
+  /** What its models of functions assert is no error call: no program here makes one. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "#include <setjmp.h>\njmp_buf b; int main(void) { if (setjmp(b) == 2) reach_error();"
+            + " longjmp(b, 2 - 1); }",
+        "#include <fenv.h>\nint x; int main(void) { feraiseexcept(FE_INEXACT);"
+            + " if (x) reach_error(); }",
+        THREADS + "int main(void) { pthread_mutex_unlock(&m); if (x) reach_error(); return 0; }",
+        THREADS
+            + "int main(void) { pthread_rwlock_wrlock(&w); pthread_rwlock_unlock(&w);"
+            + " if (x) reach_error(); return 0; }",
+        THREADS
+            + "void *t(void *a) { x = 1; sem_post(&s); return 0; } int main(void) { pthread_t p;"
+            + " sem_init(&s, 0, 0); pthread_create(&p, 0, t, 0); sem_wait(&s);"
+            + " if (!x) reach_error(); return 0; }",
+        THREADS
+            + "void *t(void *a) { x = 1; pthread_barrier_wait(&b); return 0; }"
+            + " int main(void) { pthread_t p; pthread_barrier_init(&b, 0, 2);"
+            + " pthread_create(&p, 0, t, 0); pthread_barrier_wait(&b); if (!x) reach_error();"
+            + " return 0; }"
+      })
+  void cbmcIsNotBelievedThatAnErrorIsReached(String text) throws IOException {
+    assertThat(answer("cbmc:10s", HEAD + text)).doesNotStartWith("FALSE");
+  }
+
+  /** These run functions of the program that nobody calls, or not at all; some tools do not. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          frama-c | int x; __attribute__((constructor)) void f(void) { x = 1; } int main(void) { if (x) reach_error(); }
+          frama-c | int x; __attribute__((destructor)) void f(void) { if (x) reach_error(); } int main(void) { x = 1; }
+          frama-c | extern void w(void) __attribute__((weak)); int main(void) { if (!w) reach_error(); }
+          klee | int x; __attribute__((destructor)) void f(void) { if (x) reach_error(); } extern void exit(int); int main(void) { x = 1; exit(0); }
+          klee | int x; __attribute__((constructor(200))) void f(void) { if (x) reach_error(); } __attribute__((constructor(101))) void g(void) { x = 1; } int main(void) { }
+          klee | int x; static void f(void) { if (x) reach_error(); } __attribute__((section(".fini_array"), used)) void (*p)(void) = f; int main(void) { x = 1; }
+          cpachecker | int x; __attribute__((constructor)) void f(void) { x = 1; } int main(void) { if (x) reach_error(); }
+          cpachecker | int main(void) { int x = 0; __asm__("movl $1, %0" : "=r"(x)); if (x) reach_error(); }
+          """)
+  void otherToolsAreNotBelievedAboutWhatTheyPassOver(String tool, String text) throws IOException {
+    assertThat(answer(tool, HEAD + text)).doesNotStartWith("TRUE");
   }
 
   /** It takes functions it does not know for ones that always return the same. */
