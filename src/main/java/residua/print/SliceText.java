@@ -54,10 +54,23 @@ final class SliceText {
       if (each.slice.start() < at || each.slice.end() > slice.end()) {
         continue;
       }
-      result.append(source.text(), at, each.slice.start()).append(each.text);
+      append(result, source.text(), at, each.slice.start());
+      append(result, each.text, 0, each.text.length());
       at = each.slice.end();
     }
-    return result.append(source.text(), at, slice.end()).toString();
+    append(result, source.text(), at, slice.end());
+    return result.toString();
+  }
+
+  /** Appends a part of a text; words stay apart that nothing stands between any more. */
+  private static void append(StringBuilder result, String text, int from, int to) {
+    if (from < to
+        && !result.isEmpty()
+        && Lexer.isWordPart(result.charAt(result.length() - 1))
+        && Lexer.isWordPart(text.charAt(from))) {
+      result.append(' ');
+    }
+    result.append(text, from, to);
   }
 
   /** The text of a slice without the line markers a preprocessor left in it. */

@@ -254,6 +254,11 @@ public final class Lexer {
     return length;
   }
 
+  /** Whether a character may stand in an identifier or a number. */
+  public static boolean isWordPart(char c) {
+    return isIdentifierStart(c) || isDigit(c);
+  }
+
   private static boolean isIdentifierStart(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$' || c >= 0x80;
   }
