@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import residua.cfa.Program;
 import residua.cfa.TagMention;
 import residua.cfa.TagMentions;
@@ -20,6 +21,7 @@ import residua.cfa.TagMentions;
 final class ForwardTags {
   private final TagMentions mentions;
   private final Program program;
+  private final Set<Integer> printed;
   private final Map<String, Named> named = new LinkedHashMap<>();
 
   /** How a type is named first, and how often. */
@@ -29,8 +31,9 @@ final class ForwardTags {
     }
   }
 
-  private ForwardTags(Program program) {
+  private ForwardTags(Program program, Set<Integer> printed) {
     this.program = program;
+    this.printed = printed;
     this.mentions = new TagMentions(program);
   }
 
@@ -41,7 +44,7 @@ final class ForwardTags {
    * @return what to declare in front of each piece
    */
   static Map<Integer, List<TagMention>> of(Program program, Map<Integer, Integer> printed) {
-    ForwardTags tags = new ForwardTags(program);
+    ForwardTags tags = new ForwardTags(program, printed.keySet());
     new TreeMap<>(printed).forEach(tags::name);
     return tags.missing();
   }
@@ -58,12 +61,27 @@ final class ForwardTags {
     }
   }
 
+  /**
+   * Not if something declares the tag as its own and is left out: then the places that name it were
+   * cut, since whatever is printed and named is declared.
+   */
+  private boolean mayBePrinted(String type) {
+    String tag = type.substring(type.indexOf(' ') + 1);
+    List<Integer> declaring =
+        IntStream.range(0, program.items().size())
+            .filter(item -> program.items().get(item).declares().contains(tag))
+            .boxed()
+            .toList();
+    return declaring.isEmpty() || declaring.stream().anyMatch(printed::contains);
+  }
+
   private Map<Integer, List<TagMention>> missing() {
     Map<Integer, List<TagMention>> result = new TreeMap<>();
     List<String> inner =
         named.entrySet().stream()
             .filter(each -> !each.getValue().atFileScope() && each.getValue().pieces() > 1)
             .map(Map.Entry::getKey)
+            .filter(this::mayBePrinted)
             .toList();
     if (inner.isEmpty()) {
       return result;

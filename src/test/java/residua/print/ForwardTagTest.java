@@ -97,6 +97,30 @@ class ForwardTagTest {
     assertThat(residual).doesNotContain("struct S;");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"enum S { A, B };", "struct S { int sum; };", "union S { int sum; } u;"})
+  void isNotDeclaredWhereAllThatNamesItIsCut(String first) throws IOException {
+    Scratch scratch = new Scratch(directory);
+    String program =
+        """
+        int input(void);
+        %s
+        int main(void) {
+          int mode = input();
+          if (mode > 3) {
+            %s S s = {1};
+            return sizeof s;
+          }
+          return 0;
+        }
+        """
+            .formatted(first, first.split(" ")[0]);
+    String covering = Conditions.of(1, edge("q0", "covered", "sourcecode", "[mode &gt; 3]"));
+    String residual = scratch.residual(program, covering);
+    assertThat(residual).doesNotContain(" S");
+    assertThat(scratch.verdict(program, covering, residual)).startsWith("sound");
+  }
+
   @Test
   void checkRefusesTypesThatFallApart() throws IOException {
     Scratch scratch = new Scratch(directory);
