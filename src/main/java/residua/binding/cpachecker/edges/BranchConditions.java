@@ -100,7 +100,8 @@ final class BranchConditions {
     if (!isTestOfConditional(step)) {
       return parts;
     }
-    return text -> !Text.isBranch(text) && text.contains(key) ? Match.OWN : parts.apply(text);
+    return text ->
+        !Text.isBranch(text) && Operands.isPart(text, key) ? Match.OWN : parts.apply(text);
   }
 
   private Word branch(

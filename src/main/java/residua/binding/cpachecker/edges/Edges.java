@@ -15,7 +15,6 @@ import residua.cfa.GlobalItem;
 import residua.cfa.Operation;
 import residua.cfa.Program;
 import residua.cfa.Step;
-import residua.source.FoldedText;
 import residua.source.Slice;
 import residua.source.SourceText;
 
@@ -53,24 +52,23 @@ public final class Edges {
    * program has: white space does not count.
    */
   public Word declarations() {
-    StringBuilder all = new StringBuilder();
+    FileScopeTexts texts = new FileScopeTexts();
     for (GlobalItem item : program.items()) {
       Slice text = item.text();
       if (item.function().isPresent()) {
         int body = program.functions().get(item.function().getAsInt()).body().start();
         text = new Slice(text.start(), Math.max(text.start(), body));
       }
-      all.append(FoldedText.of(source.text(text))).append('\n');
+      texts.add(source.text(text));
     }
     for (Function function : program.functions()) {
       for (Step step : function.steps()) {
         if (step instanceof Step.Declaration declaration && statements.mayMove(declaration)) {
-          all.append(FoldedText.of(source.text(step.text()))).append('\n');
+          texts.add(source.text(step.text()));
         }
       }
     }
-    String texts = Text.withoutSpace(all.toString().replace("`", ""));
-    return Word.any(text -> texts.contains(Text.withoutSpace(text)) ? Match.OWN : Match.OTHER, 0);
+    return Word.any(text -> texts.contains(text) ? Match.OWN : Match.OTHER, 0);
   }
 
   /** The edges that one of our edges is. */

@@ -41,7 +41,7 @@ final class Parts {
             branches
                 && (isOperand(whole, Text.assumed(text), decided) || negates(whole, text, decided));
       } else {
-        own |= whole.contains(text);
+        own |= Operands.isPart(whole, text);
       }
       return own ? Match.OWN : Match.OTHER;
     };
@@ -53,6 +53,9 @@ final class Parts {
 
   /** Whether a part of a text is an operand of a logical operator, or the test of {@code ?:}. */
   private static boolean isOperand(String whole, String part, List<Slice> decided) {
+    if (!Operands.isPart(whole, part)) {
+      return false;
+    }
     for (int at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1)) {
       int start = at;
       if (decided.stream()
@@ -97,6 +100,6 @@ final class Parts {
   }
 
   private static boolean isAround(String part, String whole, String atom) {
-    return part.contains(atom) && whole.contains(part);
+    return Operands.isPart(part, atom) && Operands.isPart(whole, part);
   }
 }

@@ -20,11 +20,6 @@ public final class Text {
     return text.endsWith(";") ? text.substring(0, text.length() - 1).stripTrailing() : text;
   }
 
-  /** A text without white space. */
-  static String withoutSpace(String text) {
-    return text.replaceAll("\\s", "");
-  }
-
   /** The text of the branch on which a condition holds. */
   static String holds(CharSequence condition) {
     return key("[" + condition + "]");

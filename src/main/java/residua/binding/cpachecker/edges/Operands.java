@@ -1,0 +1,184 @@
+package residua.binding.cpachecker.edges;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import residua.source.Lexer;
+import residua.source.Token;
+
+/**
+ * Whether a text is an operand of another: a whole part of it as the syntax takes it apart (C17,
+ * 6.5), so that {@code x + 1} is none of {@code x + 10}, nor of {@code x + 1 * y}. A text that only
+ * occurs in another is that of a program that was changed.
+ */
+final class Operands {
+  private static final int COMMA = 0;
+  private static final int ASSIGNMENT = 1;
+  private static final int CONDITIONAL = 2;
+  private static final int OR = 3;
+  private static final int AND = 4;
+  private static final int BINARY = 5;
+
+  /** Operators that stand between two operands of their own, or none at all. */
+  private static final int UNARY = 6;
+
+  private static final List<String> LONG_OPERATORS =
+      List.of(
+          "<<=", ">>=", "...", "->", "++", "--", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||",
+          "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=");
+
+  private static final Set<String> OPENING = Set.of("(", "[", "{");
+  private static final Set<String> CLOSING = Set.of(")", "]", "}");
+  private static final Set<String> STEPS = Set.of("++", "--");
+  private static final Set<String> POSTFIX = Set.of("(", "[", ".", "->", "++", "--");
+  private static final Set<String> PREFIX_WORDS =
+      Set.of("return", "case", "sizeof", "__extension__", "__real__", "__imag__");
+  private static final Pattern ASSIGNING = Pattern.compile("(<<|>>|[-+*/%&|^])?=");
+  private static final Pattern WORD =
+      Pattern.compile("[^\\p{Punct}].*|_.*|[\"'.].+", Pattern.DOTALL);
+
+  private Operands() {}
+
+  /** Whether a text is all of another one or an operand in it. */
+  static boolean isPart(String whole, String part) {
+    // Nearly all texts differ in this already.
+    if (!whole.contains(part)) {
+      return false;
+    }
+    List<String> tokens = tokens(whole);
+    List<String> own = tokens(part);
+    if (own.isEmpty() || tokens.equals(own)) {
+      return tokens.equals(own);
+    }
+    Optional<Integer> level = level(own);
+    for (int at = 0; level.isPresent() && at + own.size() <= tokens.size(); at++) {
+      if (tokens.subList(at, at + own.size()).equals(own)
+          && mayFollow(at == 0 ? "" : tokens.get(at - 1), own, level.get())
+          && mayPrecede(own, level.get(), at + own.size(), tokens)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Tokens as the language has them. */
+  static List<String> tokens(String text) {
+    List<String> result = new ArrayList<>();
+    int end = 0;
+    for (Token token : Lexer.tokens(text)) {
+      if (token.start() >= end) {
+        String word = token.text(text);
+        String operator =
+            token.kind() == Token.Kind.PUNCTUATION ? operator(text, token.start(), word) : word;
+        result.add(operator);
+        end = token.start() + operator.length();
+      }
+    }
+    return result;
+  }
+
+  private static String operator(String text, int at, String alone) {
+    return LONG_OPERATORS.stream()
+        .filter(operator -> text.startsWith(operator, at))
+        .findFirst()
+        .orElse(alone);
+  }
+
+  /** How weakly the operator binds that binds weakest; empty if it is no whole expression. */
+  private static Optional<Integer> level(List<String> tokens) {
+    int result = UNARY;
+    int depth = 0;
+    int open = 0;
+    for (int i = 0; i < tokens.size(); i++) {
+      String token = tokens.get(i);
+      depth += OPENING.contains(token) ? 1 : CLOSING.contains(token) ? -1 : 0;
+      if (depth < 0) {
+        return Optional.empty();
+      }
+      if (depth == 0 && !CLOSING.contains(token)) {
+        open += token.equals("?") ? 1 : token.equals(":") ? -1 : 0;
+        boolean behindOperand = i > 0 && endsOperand(tokens.get(i - 1));
+        result = Math.min(result, level(token, behindOperand));
+      }
+    }
+    boolean whole = depth == 0 && open == 0;
+    return whole ? Optional.of(result) : Optional.empty();
+  }
+
+  private static int level(String token, boolean behindOperand) {
+    if (ASSIGNING.matcher(token).matches()) {
+      return ASSIGNMENT;
+    }
+    return switch (token) {
+      case ",", ";" -> COMMA;
+      case "?", ":" -> CONDITIONAL;
+      case "||" -> OR;
+      case "&&" -> AND;
+      default -> behindOperand && isBinary(token) ? BINARY : UNARY;
+    };
+  }
+
+  private static boolean isBinary(String token) {
+    return !isWord(token)
+        && !POSTFIX.contains(token)
+        && !OPENING.contains(token)
+        && !CLOSING.contains(token)
+        && !Set.of("!", "~", ",", ";", "?", ":").contains(token);
+  }
+
+  private static boolean isWord(String token) {
+    return WORD.matcher(token).matches();
+  }
+
+  private static boolean endsOperand(String token) {
+    return isWord(token) && !PREFIX_WORDS.contains(token)
+        || CLOSING.contains(token)
+        || STEPS.contains(token);
+  }
+
+  /** Whether an expression may begin behind a token; behind the beginning it may. */
+  private static boolean mayFollow(String before, List<String> own, int level) {
+    if (before.isEmpty()
+        || OPENING.contains(before)
+        || Set.of(",", ";", "?", ":", "return", "case", "__extension__").contains(before)) {
+      return true;
+    }
+    if (ASSIGNING.matcher(before).matches()) {
+      return level >= ASSIGNMENT;
+    }
+    if (before.equals("||")) {
+      return level >= OR;
+    }
+    if (before.equals("&&")) {
+      return level >= AND;
+    }
+    boolean cast = before.equals(")") && (isWord(own.get(0)) || own.get(0).equals("("));
+    boolean member = before.equals(".") || before.equals("->");
+    return level == UNARY && !member && (!endsOperand(before) || cast);
+  }
+
+  /** Whether an expression may end in front of a token, or at the end. */
+  private static boolean mayPrecede(List<String> own, int level, int end, List<String> tokens) {
+    String behind = end == tokens.size() ? "" : tokens.get(end);
+    if (behind.isEmpty() || CLOSING.contains(behind) || Set.of(",", ";", ":").contains(behind)) {
+      return true;
+    }
+    if (behind.equals("?") || behind.equals("||")) {
+      return level >= OR;
+    }
+    if (behind.equals("&&")) {
+      return level >= AND;
+    }
+    boolean evaluated = !Collections.disjoint(own, Set.of("(", "++", "--"));
+    if (ASSIGNING.matcher(behind).matches()) {
+      return level == UNARY && evaluated;
+    }
+    if (POSTFIX.contains(behind)) {
+      return level == UNARY && evaluated && (isWord(own.get(0)) || own.get(0).equals("("));
+    }
+    return level == UNARY && isBinary(behind);
+  }
+}
