@@ -94,6 +94,7 @@ final class Findings implements Consumer<String> {
     isDoubted |=
         matches(line, ToolDescription.Meaning.UNKNOWN)
             && !matches(line, ToolDescription.Meaning.BOUND);
+    isDoubted |= description.bounded().beyond().matcher(line).find();
     hasEnded |= description.bounded().line().matcher(line).find();
     boolean isLeft = description.leaves().after().matcher(line).find();
     hasLeft |= isLeft;

@@ -149,13 +149,22 @@ public record ToolDescription(
    * @param line a pattern found in a line that it prints at the end of such a run
    * @param rounds how many rounds of each loop more than the bound it has seen
    * @param recursion how many calls more of a function than the bound
+   * @param beyond a pattern found in a line that says that the bound also cut short what is no loop
+   *     and no function of the program, such as loops in the tool's models of the library: runs
+   *     that go on there have no rounds in the program, so nothing is known of how far it has come
    */
   public record Bounded(
       @JsonProperty(required = true) Pattern version,
       @JsonProperty(required = true) Pattern line,
       int rounds,
-      int recursion) {
-    private static final Bounded UNKNOWN = new Bounded(NOTHING, NOTHING, 0, 0);
+      int recursion,
+      Pattern beyond) {
+    private static final Bounded UNKNOWN = new Bounded(NOTHING, NOTHING, 0, 0, NOTHING);
+
+    // What is not in the file arrives as null.
+    public Bounded {
+      beyond = beyond == null ? NOTHING : beyond;
+    }
   }
 
   /**

@@ -225,4 +225,43 @@ class StagesTest {
     assertThat(new JsonMapper().readTree(second.out()).path("tools").get(1).has("condition"))
         .isFalse();
   }
+
+  /** A run that is longer than the bound only in the library has no round of the program more. */
+  @Test
+  void boundsAreNotHandedOnWhereTheyCutShortSomethingElse() throws IOException {
+    String program =
+        write(
+            "length.c",
+            HEAD
+                + """
+                extern unsigned long strlen(const char *);
+                char text[9];
+                int main(void) {
+                  int i;
+                  for (i = 0; i < 9; i++) text[i] = __VERIFIER_nondet_int() ? 'a' : 0;
+                  text[8] = 0;
+                  if (strlen(text) == 8) reach_error();
+                  return 0;
+                }
+                """);
+    String description =
+        """
+        {"name": "bounded", "target": "generic", "version": ["echo", "6.6.0"], "install": "x",
+         "errors": ["reach_error"], "bounds": [9], "bound": ["{bound}"],
+         "bounded": {"version": "^6.6", "line": "^done$", "rounds": 0, "recursion": 1,
+                     "beyond": "^BOUND in strlen"},
+         "commands": [["sh", "-c", "echo '%s'; echo done"]],
+         "verdicts": [{"verdict": "BOUND", "line": "^BOUND", "why": "too small"}]}
+        """;
+    Path saved = directory.resolve("saved.graphml");
+    String inProgram = write("program.json", description.formatted("BOUND in main"));
+    assertThat(verify(program, "-q", "--tool", inProgram, "--save", saved.toString()).out())
+        .isEqualTo("UNKNOWN (bounded: too small)\n");
+    assertThat(saved).exists();
+    Files.delete(saved);
+    String inLibrary = write("library.json", description.formatted("BOUND in strlen"));
+    assertThat(verify(program, "-q", "--tool", inLibrary, "--save", saved.toString()).out())
+        .isEqualTo("UNKNOWN (bounded: too small)\n");
+    assertThat(saved).doesNotExist();
+  }
 }

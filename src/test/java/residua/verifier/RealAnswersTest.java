@@ -142,6 +142,22 @@ class RealAnswersTest {
     assertThat(answer("cbmc", HEAD + text)).doesNotStartWith("TRUE");
   }
 
+  /** The bound cuts short a loop in its model of a function: nothing is known within the bound. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "#include <stdio.h>\nint main(void) { unsigned char b[3000];"
+            + " if (fread(b, 1, 3000, stdin) == 3000 && b[2999] == 7) reach_error(); return 0; }",
+        "#include <string.h>\nchar s[3000]; int main(void) { int k = __VERIFIER_nondet_int();"
+            + " if (k < 0 || k > 2990) return 0; memset(s, 97, k);"
+            + " if (strlen(s) == 2980) reach_error(); return 0; }"
+      })
+  void whatCbmcSawOfItsOwnLoopsIsNotHandedOn(String text) throws IOException {
+    String saved = directory.resolve("saved.graphml").toString();
+    assertThat(answer("cbmc:12s", HEAD + text, "--save", saved)).doesNotStartWith("TRUE");
+    assertThat(answer("cbmc:12s,value:2s", HEAD + text)).doesNotStartWith("TRUE");
+  }
+
   private static final String THREADS =
       "#include <pthread.h>\n#include <semaphore.h>\nint x;\nsem_t s; pthread_cond_t c ="
           + " PTHREAD_COND_INITIALIZER; pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;"
