@@ -23,6 +23,9 @@ import residua.source.Once;
  * and no solver is started, before there is something to ask.
  */
 final class SameMeaning implements EdgeComparison, AutoCloseable {
+  /** In characters; what a larger program means takes more memory than comparing it is worth. */
+  private static final int MOST_TEXT = 4_000_000;
+
   private final SolverHost host =
       new SolverHost(SolverChoice.of(Optional.empty()), OptionalLong.empty());
   private final List<Once<Optional<Equivalence>>> machines = new ArrayList<>();
@@ -49,6 +52,9 @@ final class SameMeaning implements EdgeComparison, AutoCloseable {
   }
 
   private static Optional<Meaning> meaning(Program program, DataModel model) {
+    if (program.source().text().length() > MOST_TEXT) {
+      return Optional.empty();
+    }
     try {
       // It was read before, and what a compiler was asked then it need not be asked again.
       CFrontend.Understood read =
