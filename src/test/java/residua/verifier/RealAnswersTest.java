@@ -355,4 +355,15 @@ class RealAnswersTest {
         HEAD + "int main(int argc, char **argv) { if (argc > 3) reach_error(); return 0; }\n";
     assertThat(answer("klee", text)).startsWith("UNKNOWN");
   }
+
+  /** Headers say to gcc which function closes what another one opens; clang does not know how. */
+  @ParameterizedTest
+  @ValueSource(strings = {"afl++:30s", "libfuzzer:30s"})
+  void headersForGccAreReadByClang(String tool) throws IOException {
+    String text =
+        "#include <stdio.h>\n"
+            + HEAD
+            + "int main(void) { if (fopen(\"/dev/null\", \"r\")) reach_error(); return 0; }\n";
+    assertThat(answer(tool, text)).isEqualTo("FALSE p.c:6");
+  }
 }
