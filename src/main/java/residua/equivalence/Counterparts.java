@@ -115,10 +115,5 @@ final class Counterparts {
           .filter(name -> unique.contains(storage.name()))
           .map(name -> new Key(kind, name, storage.size()));
     }
-
-    /** The name that a function has in the other program. */
-    Optional<String> function(String name) {
-      return Optional.ofNullable(names.get(name));
-    }
   }
 }

@@ -190,8 +190,7 @@ final class ExpressionTerms {
     Scalar type = binary.type();
     Term zero = terms.bits(type.bits(), 0);
     return switch (binary.operator()) {
-      // What is added makes it smaller if and only if it is below zero; what is taken away, if
-      // above.
+      // Adding makes it smaller if and only if what is added is below zero; taking away, if above.
       case ADD ->
           terms.not(
               terms.equal(
