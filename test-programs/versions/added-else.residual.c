@@ -10,7 +10,7 @@ extern void reach_error(void);
 #line 4 "test-programs/versions/added-else.c"
 static int scale(int n) {
   int result = n;
-  if (n > 20) __residua_stop((__residua_stop_flush(0), 0)); /* line 32 of the condition */
+  if (n > 20) __residua_stop((__residua_stop_flush(0), 0)); /* line 34 of the condition */
 #line 9 "test-programs/versions/added-else.c"
   result = n;
   return result * 3;
@@ -21,9 +21,9 @@ static int scale(int n) {
 int main(void) {
   int amount = __VERIFIER_nondet_int();
   int fee = 0;
-  if (amount < 0) __residua_stop((__residua_stop_flush(0), 0)); /* line 42 of the condition */
+  if (amount < 0) __residua_stop((__residua_stop_flush(0), 0)); /* line 44 of the condition */
 #line 18 "test-programs/versions/added-else.c"
-  if (amount > 100) __residua_stop((__residua_stop_flush(0), 0)); /* line 47 of the condition */
+  if (amount > 100) __residua_stop((__residua_stop_flush(0), 0)); /* line 49 of the condition */
 #line 21 "test-programs/versions/added-else.c"
   fee = scale(amount);
   if (fee > 60)

@@ -18,9 +18,9 @@ static int scale(int n) {
 int main(void) {
   int amount = __VERIFIER_nondet_int();
   int fee = 0;
-  if (amount < 0) __residua_stop((__residua_stop_flush(0), 0)); /* line 32 of the condition */
+  if (amount < 0) __residua_stop((__residua_stop_flush(0), 0)); /* line 34 of the condition */
 #line 16 "test-programs/versions/changed-condition.c"
-  if (amount > 100) __residua_stop((__residua_stop_flush(0), 0)); /* line 37 of the condition */
+  if (amount > 100) __residua_stop((__residua_stop_flush(0), 0)); /* line 39 of the condition */
 #line 19 "test-programs/versions/changed-condition.c"
   fee = scale(amount);
   if (fee > 59)

@@ -11,9 +11,9 @@ extern void reach_error(void);
 int main(void) {
   int amount = __VERIFIER_nondet_int();
   int fee = 0;
-  if (amount < 0) __residua_stop((__residua_stop_flush(0), 0)); /* line 32 of the condition */
+  if (amount < 0) __residua_stop((__residua_stop_flush(0), 0)); /* line 34 of the condition */
 #line 16 "test-programs/versions/constant-on-one-way.c"
-  if (!(amount > 100)) __residua_stop((__residua_stop_flush(0), 0)); /* line 42 of the condition */
+  if (!(amount > 100)) __residua_stop((__residua_stop_flush(0), 0)); /* line 44 of the condition */
   fee = 3;
 #line 23 "test-programs/versions/constant-on-one-way.c"
   if (fee < 0)

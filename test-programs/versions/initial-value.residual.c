@@ -35,7 +35,7 @@ int main(void) {
   }
   advance(__VERIFIER_nondet_int());
   advance(__VERIFIER_nondet_int());
-  if (!(now == DONE)) __residua_stop((__residua_stop_flush(0), 0)); /* line 42 of the condition */
+  if (!(now == DONE)) __residua_stop((__residua_stop_flush(0), 0)); /* line 44 of the condition */
 #line 31 "test-programs/versions/initial-value.c"
   if (steps < 1) {
     reach_error();

@@ -14,12 +14,12 @@ struct account { amount held; int number; };
 int main(void) {
   struct account both[2] = {{1, 7}, {2, 8}};
   int choice = __VERIFIER_nondet_int();
-  if (choice > 10) __residua_stop((__residua_stop_flush(0), 0)); /* line 32 of the condition */
+  if (choice > 10) __residua_stop((__residua_stop_flush(0), 0)); /* line 34 of the condition */
 #line 19 "test-programs/versions/loop-bound.c"
-  if (choice == 3) __residua_stop((__residua_stop_flush(0), 0)); /* line 37 of the condition */
+  if (choice == 3) __residua_stop((__residua_stop_flush(0), 0)); /* line 39 of the condition */
 #line 26 "test-programs/versions/loop-bound.c"
   int left = 10;
-  if (!(left > choice)) __residua_stop((__residua_stop_flush(0), 0)); /* line 47 of the condition */
+  if (!(left > choice)) __residua_stop((__residua_stop_flush(0), 0)); /* line 49 of the condition */
 #line 27 "test-programs/versions/loop-bound.c"
   while (left > 1) {
     left--;

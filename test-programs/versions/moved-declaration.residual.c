@@ -18,7 +18,7 @@ static int scale(int n) {
 int main(void) {
   int fee = 0;
   int amount = __VERIFIER_nondet_int();
-  if (amount < 0) __residua_stop((__residua_stop_flush(0), 0)); /* line 32 of the condition */
+  if (amount < 0) __residua_stop((__residua_stop_flush(0), 0)); /* line 34 of the condition */
 #line 16 "test-programs/versions/moved-declaration.c"
   if (amount > 100) {
     fee = 2;

@@ -20,9 +20,9 @@ static amount total(struct account *all, int count) {
 int main(void) {
   struct account both[2] = {{1, 7}, {2, 8}};
   int choice = __VERIFIER_nondet_int();
-  if (choice > 10) __residua_stop((__residua_stop_flush(0), 0)); /* line 33 of the condition */
+  if (choice > 10) __residua_stop((__residua_stop_flush(0), 0)); /* line 35 of the condition */
 #line 19 "test-programs/versions/recursion.c"
-  if (!(choice == 3)) __residua_stop((__residua_stop_flush(0), 0)); /* line 38 of the condition */
+  if (!(choice == 3)) __residua_stop((__residua_stop_flush(0), 0)); /* line 40 of the condition */
   for (int i = 0; i < 2; i++)
     both[i].held = i;
   if (total(both, 2) != 1)

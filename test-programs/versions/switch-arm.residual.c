@@ -63,7 +63,7 @@ int main(void) {
   if (__VERIFIER_nondet_int() == 0) {
     advance__1(1);
 #line 25 "test-programs/versions/switch-arm.c"
-    if (!(__residua_exit_taken == 1)) __residua_stop((__residua_stop_flush(0), 0)); /* line 41 of the condition */
+    if (!(__residua_exit_taken == 1)) __residua_stop((__residua_stop_flush(0), 0)); /* line 43 of the condition */
     if (steps != 0)
       reach_error();
     return 0;
@@ -83,10 +83,10 @@ int main(void) {
 #line 31 "test-programs/versions/switch-arm.c"
     advance__1(__residua_v2);
 #line 31 "test-programs/versions/switch-arm.c"
-    if (!(__residua_exit_taken == 1)) __residua_stop((__residua_stop_flush(0), 0)); /* line 46 of the condition */
+    if (!(__residua_exit_taken == 1)) __residua_stop((__residua_stop_flush(0), 0)); /* line 48 of the condition */
   }
 #line 32 "test-programs/versions/switch-arm.c"
-  if (!(now == DONE)) __residua_stop((__residua_stop_flush(0), 0)); /* line 61 of the condition */
+  if (!(now == DONE)) __residua_stop((__residua_stop_flush(0), 0)); /* line 63 of the condition */
 #line 32 "test-programs/versions/switch-arm.c"
   if (steps < 1) {
     reach_error();

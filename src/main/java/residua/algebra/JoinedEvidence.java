@@ -19,7 +19,8 @@ public final class JoinedEvidence {
    * That of a condition that covers only what one of some conditions covers. If these are about
    * different texts of the program, it is about none.
    *
-   * @return empty if they are about different properties or machines
+   * @return empty if they are about different properties or machines, or begin in different
+   *     functions
    */
   public static Optional<Evidence> of(List<Evidence> parts) {
     List<String> properties =
@@ -28,7 +29,9 @@ public final class JoinedEvidence {
         parts.stream().map(Evidence::architecture).flatMap(Optional::stream).distinct().toList();
     List<String> texts =
         parts.stream().map(Evidence::textHash).flatMap(Optional::stream).distinct().toList();
-    if (properties.size() > 1 || machines.size() > 1) {
+    List<String> entries =
+        parts.stream().map(Evidence::entry).flatMap(Optional::stream).distinct().toList();
+    if (properties.size() > 1 || machines.size() > 1 || entries.size() > 1) {
       return Optional.empty();
     }
     List<Evidence> needed =
@@ -45,11 +48,12 @@ public final class JoinedEvidence {
         };
     Evidence about = properties.isEmpty() ? joined : joined.about(properties.get(0));
     Evidence on = machines.isEmpty() ? about : about.on(machines.get(0));
+    Evidence from = entries.isEmpty() ? on : on.from(entries.get(0));
     return Optional.of(
         switch (texts.size()) {
-          case 0 -> on;
-          case 1 -> on.ofText(texts.get(0));
-          default -> on.ofText(Evidence.NO_SINGLE_TEXT);
+          case 0 -> from;
+          case 1 -> from.ofText(texts.get(0));
+          default -> from.ofText(Evidence.NO_SINGLE_TEXT);
         });
   }
 
@@ -61,6 +65,7 @@ public final class JoinedEvidence {
         part.otherFile(),
         part.otherHash(),
         part.reason(),
+        Optional.empty(),
         Optional.empty(),
         Optional.empty(),
         Optional.empty());

@@ -49,7 +49,9 @@ record Ledger(String file) {
     if (isFromStages(automaton) && fits(program, automaton)) {
       return Optional.of(condition);
     }
-    if (since.since().isPresent() && isFromStages(automaton)) {
+    if (since.since().isPresent()
+        && isFromStages(automaton)
+        && program.text().hasEntryOf(automaton.evidence())) {
       List<NamedCondition> carried =
           program.read(new Conditions(List.of(file), since.since(), Optional.empty()));
       Optional<NamedCondition> one =

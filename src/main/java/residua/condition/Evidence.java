@@ -17,6 +17,7 @@ import java.util.Optional;
  *     any
  * @param textHash SHA-256 of the text behind the preprocessor, and where it starts, that it is
  *     about; if it is not said, any
+ * @param entry the function that the covered runs begin in; if it is not said, any
  */
 public record Evidence(
     Claim claim,
@@ -26,7 +27,8 @@ public record Evidence(
     Optional<String> reason,
     Optional<String> producer,
     Optional<String> architecture,
-    Optional<String> textHash) {
+    Optional<String> textHash,
+    Optional<String> entry) {
 
   /** What is known of a condition that says nothing about itself. */
   public static final Evidence UNSAID = of(Claim.PROVED);
@@ -47,25 +49,42 @@ public record Evidence(
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
+        Optional.empty(),
         Optional.empty());
   }
 
   /** The same about a property. */
   public Evidence about(String named) {
     return new Evidence(
-        claim, Optional.of(named), otherFile, otherHash, reason, producer, architecture, textHash);
+        claim,
+        Optional.of(named),
+        otherFile,
+        otherHash,
+        reason,
+        producer,
+        architecture,
+        textHash,
+        entry);
   }
 
   /** The same, relative to another program. */
   public Evidence relativeTo(String file, Optional<String> hash) {
     return new Evidence(
-        claim, property, Optional.of(file), hash, reason, producer, architecture, textHash);
+        claim, property, Optional.of(file), hash, reason, producer, architecture, textHash, entry);
   }
 
   /** The same, made by somebody. */
   public Evidence by(String maker) {
     return new Evidence(
-        claim, property, otherFile, otherHash, reason, Optional.of(maker), architecture, textHash);
+        claim,
+        property,
+        otherFile,
+        otherHash,
+        reason,
+        Optional.of(maker),
+        architecture,
+        textHash,
+        entry);
   }
 
   /** The same, for a reason. */
@@ -78,19 +97,50 @@ public record Evidence(
         Optional.of(words),
         producer,
         architecture,
-        textHash);
+        textHash,
+        entry);
   }
 
   /** The same, on one kind of machine only. */
   public Evidence on(String machine) {
     return new Evidence(
-        claim, property, otherFile, otherHash, reason, producer, Optional.of(machine), textHash);
+        claim,
+        property,
+        otherFile,
+        otherHash,
+        reason,
+        producer,
+        Optional.of(machine),
+        textHash,
+        entry);
   }
 
   /** The same, about one text of the program's file only. */
   public Evidence ofText(String hash) {
     return new Evidence(
-        claim, property, otherFile, otherHash, reason, producer, architecture, Optional.of(hash));
+        claim,
+        property,
+        otherFile,
+        otherHash,
+        reason,
+        producer,
+        architecture,
+        Optional.of(hash),
+        entry);
+  }
+
+  /** The same, about runs that begin in one function only. */
+  public Evidence from(String function) {
+    return new Evidence(
+        claim,
+        property,
+        otherFile,
+        otherHash,
+        reason,
+        producer,
+        architecture,
+        textHash,
+        Optional.of(function));
   }
 
   /** It in words, as in {@code unchanged since old.c, about unreach-call}. */

@@ -111,7 +111,7 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits, Set<String> pu
     List<NamedCondition> conditions = inputs.conditions(settings.name(), names, said);
     notes.accept(said);
     for (NamedCondition each : conditions) {
-      settings.requireSameMachine(each.name(), each.automaton().evidence());
+      settings.requireSameRuns(each.name(), each.automaton().evidence());
       settings.requireUnreachCall(each.name(), each.automaton().evidence());
     }
     Result result =

@@ -167,7 +167,7 @@ public final class Calculation {
   private List<NamedCondition> read(List<String> names) throws InputException {
     List<NamedCondition> conditions = inputs.conditions(settings.name(), names, notes);
     for (NamedCondition each : conditions) {
-      settings.requireSameMachine(each.name(), each.automaton().evidence());
+      settings.requireSameRuns(each.name(), each.automaton().evidence());
       if (each.automaton().reading() == Reading.CPACHECKER_EDGES) {
         throw new InputException(
             Position.ofFile(each.name()),
@@ -184,6 +184,7 @@ public final class Calculation {
         .orElseThrow(() ->
             new InputException(
                 Position.ofFile(conditions.get(0).name()),
-                "the conditions are about different properties or machines"));
+                "the conditions are about different properties or machines, or runs from different"
+                    + " functions"));
   }
 }

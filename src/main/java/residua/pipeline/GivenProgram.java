@@ -84,7 +84,7 @@ public final class GivenProgram {
     for (NamedCondition each : result) {
       Position file = Position.ofFile(each.name());
       Evidence evidence = each.automaton().evidence();
-      settings.requireSameMachine(each.name(), evidence);
+      settings.requireSameRuns(each.name(), evidence);
       settings.requireUnreachCall(each.name(), evidence);
       notes.addAll(UnreadTransitions.find(program, each.automaton(), file, false));
     }
@@ -233,7 +233,8 @@ public final class GivenProgram {
    * those that others have verified.
    *
    * @param others what it rests on
-   * @return empty if these are about different properties or machines
+   * @return empty if these are about different properties or machines, or begin in different
+   *     functions
    */
   public Optional<NamedCondition> allVerified(String by, List<NamedCondition> others) {
     List<Evidence> evidence =

@@ -283,7 +283,7 @@ public final class Inputs {
         Position.ofFile(condition),
         "made when "
             + shownName(program)
-            + " was read otherwise: with other headers, -D or --entry, for instance");
+            + " was read otherwise: with other headers or -D, for instance");
   }
 
   /** Reads a condition on no program; warnings and notes are added to the list. */

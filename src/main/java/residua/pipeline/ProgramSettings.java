@@ -54,12 +54,12 @@ public record ProgramSettings(
   }
 
   /**
-   * Refuses a condition that only holds on other machines.
+   * Refuses a condition on other runs: those on other machines, or from another function.
    *
    * @param file the name of its file
    * @throws InputException if it is one
    */
-  public void requireSameMachine(String file, Evidence evidence) throws InputException {
+  public void requireSameRuns(String file, Evidence evidence) throws InputException {
     if (evidence.architecture().filter(model().architecture()::equals).isEmpty()
         && evidence.architecture().isPresent()) {
       throw new InputException(
@@ -69,6 +69,16 @@ public record ProgramSettings(
               + ", the program is read for "
               + model().architecture()
               + (model() == DataModel.LP64 ? "; give -m32" : "; leave -m32 out"));
+    }
+    if (evidence.entry().filter(entry::equals).isEmpty() && evidence.entry().isPresent()) {
+      String other = evidence.entry().get();
+      throw new InputException(
+          Position.ofFile(file),
+          "it is about runs that begin in '"
+              + other
+              + "', those of the program begin in '"
+              + entry
+              + (other.equals("main") ? "'; leave --entry out" : "'; give --entry " + other));
     }
   }
 
@@ -99,7 +109,7 @@ public record ProgramSettings(
     Optional<String> before = Optional.empty();
     for (NamedCondition each : conditions) {
       Evidence evidence = each.automaton().evidence();
-      requireSameMachine(each.name(), evidence);
+      requireSameRuns(each.name(), evidence);
       if (property instanceof Property.UnreachCall) {
         requireUnreachCall(each.name(), evidence);
       }

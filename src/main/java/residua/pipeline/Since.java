@@ -113,7 +113,7 @@ public record Since(
     List<NamedCondition> result = new ArrayList<>();
     for (NamedCondition condition : conditions) {
       ConditionAutomaton verified = condition.automaton();
-      settings.requireSameMachine(condition.name(), verified.evidence());
+      settings.requireSameRuns(condition.name(), verified.evidence());
       if (!showsCount) {
         // What leads to the same error calls may differ in all that other properties are about.
         settings.requireUnreachCall(condition.name(), verified.evidence());

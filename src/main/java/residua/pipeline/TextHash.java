@@ -12,8 +12,9 @@ import residua.source.SourceText;
  * it starts. Two texts of one file differ with its headers, with {@code -D}, with {@code --entry}.
  *
  * @param value hexadecimal
+ * @param entry the function where it starts
  */
-public record TextHash(String value) {
+public record TextHash(String value, String entry) {
   private static final Pattern LINE_MARKER = Pattern.compile("#\\s*(line\\s+)?\\d+\\s");
 
   /** Stands for the name of the file in the text; no text has it. */
@@ -33,17 +34,22 @@ public record TextHash(String value) {
             .filter(line -> !LINE_MARKER.matcher(line).lookingAt())
             .map(line -> line.replace(name, OWN_NAME))
             .collect(Collectors.joining("\n", settings.entry() + "\n", "\n"));
-    return new TextHash(Inputs.hash(all.getBytes(StandardCharsets.ISO_8859_1)));
+    return new TextHash(Inputs.hash(all.getBytes(StandardCharsets.ISO_8859_1)), settings.entry());
   }
 
   /** Something, said of this text; what is said of another one stays that. */
   public Evidence in(Evidence evidence) {
-    return isNotThatOf(evidence) ? evidence : evidence.ofText(value);
+    return isNotThatOf(evidence) ? evidence : evidence.ofText(value).from(entry);
   }
 
   /** Whether something says that it is about this text. */
   public boolean isThatOf(Evidence evidence) {
     return evidence.textHash().filter(value::equalsIgnoreCase).isPresent();
+  }
+
+  /** Whether something may be about runs that begin where those of this text do. */
+  public boolean hasEntryOf(Evidence evidence) {
+    return evidence.entry().map(entry::equals).orElse(true);
   }
 
   /** Whether something says that it is about another text. */
@@ -57,7 +63,7 @@ public record TextHash(String value) {
    */
   Evidence carried(Evidence evidence, TextHash other) {
     if (other.isThatOf(evidence)) {
-      return evidence.ofText(value);
+      return evidence.ofText(value).from(entry);
     }
     return other.isNotThatOf(evidence) ? evidence.ofText(Evidence.NO_SINGLE_TEXT) : evidence;
   }

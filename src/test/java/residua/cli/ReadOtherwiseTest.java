@@ -112,7 +112,12 @@ class ReadOtherwiseTest {
     List<String> verify = List.of("verify", program, made, "--with", "interval:4s");
     assertThat(run(verify).err()).doesNotContain("read otherwise");
     assertThat(run(verify, "-DMOST=9").err()).contains(warning);
-    assertThat(run(verify, "--entry", "helper").err()).contains(warning);
+    assertThat(run(verify, "--entry", "helper").exitCode()).isEqualTo(1);
+    assertThat(run(verify, "--entry", "helper").err())
+        .contains(
+            made
+                + ": error: it is about runs that begin in 'main', those of the program begin in"
+                + " 'helper'; leave --entry out");
     assertThat(run(List.of("reduce", program, made, "-o", made + ".c"), "-DMOST=9").err())
         .contains(warning);
     if (how.equals("tests")) {
@@ -126,14 +131,31 @@ class ReadOtherwiseTest {
     assertThat(run(verify).err()).contains(made + ": error: it holds on a machine of 32bit");
   }
 
+  /** What is proved of the runs from one function says nothing of those from another. */
   @Test
-  void aConditionOnAnotherEntryIsWarnedOf() throws IOException {
+  void aConditionOnAnotherEntryIsRefused() throws IOException {
     make("analyse", "--entry", "helper");
-    assertThat(run(List.of("analyse", program, made, "--with", "interval")).err())
-        .contains("was read otherwise");
-    assertThat(
-            run(List.of("analyse", program, made, "--with", "interval"), "--entry", "helper").err())
-        .doesNotContain("was read otherwise");
+    String residual = directory.resolve("residual.c").toString();
+    String error =
+        made
+            + ": error: it is about runs that begin in 'helper', those of the program begin in"
+            + " 'main'; give --entry helper";
+    List<List<String>> commands =
+        List.of(
+            List.of("analyse", program, made, "--with", "interval"),
+            List.of("verify", program, made, "--with", "interval"),
+            List.of("reduce", program, made, "-o", residual),
+            List.of("reduce", program, made, "--reducer", "ghost", "-o", residual),
+            List.of("check", program, made, program),
+            List.of("split", program, made, "--parts", "2", "-o", directory + "/parts"),
+            List.of("condition", "complement", program, made),
+            List.of("condition", "carry", program, old, made));
+    for (List<String> command : commands) {
+      assertThat(run(command).exitCode()).as(command.toString()).isEqualTo(1);
+      assertThat(run(command).err()).as(command.toString()).contains(error);
+    }
+    assertThat(run(commands.get(0), "--entry", "helper").err()).doesNotContain("it is about runs");
+    assertThat(Files.exists(Path.of(residual))).isFalse();
   }
 
   /** What was warned of once is not forgotten where something is made of it. */

@@ -74,7 +74,8 @@ public final class Automata {
         optional(random, "said & done"),
         optional(random, "somebody"),
         optional(random, "32bit"),
-        optional(random, "0f0f".repeat(16)));
+        optional(random, "0f0f".repeat(16)),
+        optional(random, "start"));
   }
 
   /** An automaton as CPAchecker writes them: deterministic, with a default in every state. */

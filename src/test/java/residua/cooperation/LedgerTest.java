@@ -1,5 +1,6 @@
 package residua.cooperation;
 
+import static java.nio.file.StandardOpenOption.APPEND;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -7,6 +8,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -117,6 +119,21 @@ class LedgerTest {
     Tool.Result wrong =
         Tool.run("verify", edited, "--with", "value:5s", "--save", kept + "2", "--since", program);
     assertThat(wrong.out()).startsWith("FALSE");
+  }
+
+  /** What holds of the runs from one function says nothing of those from another. */
+  @Test
+  void whatIsKeptOfRunsFromAnotherFunctionDoesNotCount() throws IOException {
+    Files.writeString(Path.of(program), "\nint other(void) { reach_error(); return 0; }\n", APPEND);
+    assertThat(verify(program, "interval:5s").out()).isEqualTo("TRUE\n");
+    for (List<String> since : List.of(List.<String>of(), List.of("--since", program))) {
+      List<String> more = new ArrayList<>(List.of("--entry", "other"));
+      more.addAll(since);
+      Tool.Result other = verify(program, "interval:5s", more.toArray(String[]::new));
+      assertThat(other.out()).startsWith("UNKNOWN").contains("may be reached");
+      assertThat(other.err()).contains(kept + ": warning: it is not about " + program);
+      assertThat(verify(program, "interval:5s").out()).isEqualTo("TRUE\n");
+    }
   }
 
   /** What was kept was kept with another header, of the same file. */

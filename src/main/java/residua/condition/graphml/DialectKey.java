@@ -7,6 +7,7 @@ enum DialectKey {
   PROGRAM_FILE("programfile", Domain.GRAPH, Type.STRING),
   PROGRAM_HASH("programhash", Domain.GRAPH, Type.STRING),
   TEXT_HASH("texthash", Domain.GRAPH, Type.STRING),
+  ENTRY_FUNCTION("entryfunction", Domain.GRAPH, Type.STRING),
   READING("reading", Domain.GRAPH, Type.STRING),
   CLAIM("claim", Domain.GRAPH, Type.STRING),
   PROPERTY("property", Domain.GRAPH, Type.STRING),

@@ -207,7 +207,8 @@ final class GraphReader {
         text(DialectKey.REASON, graph),
         text(DialectKey.PRODUCER, graph),
         text(DialectKey.ARCHITECTURE, graph),
-        text(DialectKey.TEXT_HASH, graph));
+        text(DialectKey.TEXT_HASH, graph),
+        text(DialectKey.ENTRY_FUNCTION, graph));
   }
 
   /** A claim that is not known must not be taken for a better one. */

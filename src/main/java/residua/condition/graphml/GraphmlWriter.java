@@ -72,6 +72,7 @@ public final class GraphmlWriter {
     data("    ", DialectKey.PROGRAM_FILE, automaton.programFile());
     data("    ", DialectKey.PROGRAM_HASH, automaton.programHash());
     data("    ", DialectKey.TEXT_HASH, automaton.evidence().textHash());
+    data("    ", DialectKey.ENTRY_FUNCTION, automaton.evidence().entry());
     if (automaton.reading() == Reading.CPACHECKER_EDGES) {
       data("    ", DialectKey.READING, "cpachecker");
     }
