@@ -117,6 +117,19 @@ public final class TokenTable {
         && text.charAt(starts[token]) == punctuation;
   }
 
+  /** Whether a token is the second half of {@code ++} or {@code --}, with the token in front. */
+  public boolean isDoubled(int token) {
+    if (token >= size || !(is(token, '+') || is(token, '-'))) {
+      return false;
+    }
+    char sign = text.charAt(starts[token]);
+    int first = token;
+    while (first > 0 && is(first - 1, sign) && ends[first - 1] == starts[first]) {
+      first--;
+    }
+    return (token - first) % 2 == 1;
+  }
+
   /** The first token that starts at this offset or behind it; the number of tokens if none does. */
   public int from(int offset) {
     int index = Arrays.binarySearch(starts, offset);

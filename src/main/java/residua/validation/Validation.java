@@ -29,6 +29,7 @@ import residua.validation.walks.OriginalWalk;
 import residua.validation.walks.ResidualWalk;
 import residua.validation.whole.Environment;
 import residua.validation.whole.FileScope;
+import residua.validation.whole.KnownParameters;
 import residua.validation.whole.Links;
 import residua.validation.whole.UnchangedFunctions;
 import residua.validation.whole.WholeFunctions;
@@ -108,6 +109,7 @@ public final class Validation {
       new FileScope(residual, original).check();
       new Links(residual, original).check();
       Heads heads = new Heads(residual, original);
+      new KnownParameters(residual, original, heads).check();
       TextMatcher texts = new TextMatcher(residual, original, tools, heads);
       WholeFunctions whole =
           new WholeFunctions(residual, original, tools, unseen, runs, errors, lockstep);

@@ -212,7 +212,9 @@ final class TextComparison {
   }
 
   private boolean plain() {
-    return mine.kind(i) == theirs.kind(j) && mine.text(i).equals(theirs.text(j));
+    return mine.kind(i) == theirs.kind(j)
+        && mine.text(i).equals(theirs.text(j))
+        && mine.isDoubled(i) == theirs.isDoubled(j);
   }
 
   /** A string may stand for the predefined name of a function that has another name now. */

@@ -50,6 +50,11 @@ public record Passage(TokenTable tokens, int from, int to, int function, int loc
     return index >= 0 && index < size() && tokens.is(from + index, punctuation);
   }
 
+  /** Whether a token is the second half of {@code ++} or {@code --}. */
+  public boolean isDoubled(int index) {
+    return tokens.isDoubled(from + index);
+  }
+
   /** The text of a token. */
   public String text(int index) {
     return tokens.text(from + index);
@@ -59,7 +64,8 @@ public record Passage(TokenTable tokens, int from, int to, int function, int loc
   public String words() {
     StringBuilder result = new StringBuilder();
     for (int i = 0; i < size(); i++) {
-      result.append(text(i)).append(' ');
+      boolean another = i + 1 == size() || !isDoubled(i + 1);
+      result.append(text(i)).append(another ? " " : "");
     }
     return result.toString();
   }

@@ -90,7 +90,9 @@ public final class Side {
     Passage text = Passage.of(this, slice, -1, -1);
     List<String> result = new ArrayList<>();
     for (int i = 0; i < text.size(); i++) {
-      if (!text.isLineMarker(i)) {
+      if (i > 0 && text.isDoubled(i)) {
+        result.add(result.removeLast() + text.text(i));
+      } else if (!text.isLineMarker(i)) {
         result.add(text.text(i));
       }
     }

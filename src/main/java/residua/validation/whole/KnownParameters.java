@@ -1,0 +1,130 @@
+package residua.validation.whole;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import residua.cfa.Function;
+import residua.cfa.GlobalItem;
+import residua.source.Slice;
+import residua.source.Token;
+import residua.source.TokenTable;
+import residua.validation.text.Failure;
+import residua.validation.text.Heads;
+import residua.validation.text.Side;
+
+/**
+ * Whether each function is declared in front of its calls as it is in the original. Where the types
+ * of parameters are not known, arguments are passed as they are: {@code f(1)} passes an integer to
+ * a {@code double} (C17, 6.5.2.2).
+ */
+public final class KnownParameters {
+  private final Side residual;
+  private final Side original;
+  private final Heads heads;
+
+  /** Compares where two programs declare their functions. */
+  public KnownParameters(Side residual, Side original, Heads heads) {
+    this.residual = residual;
+    this.original = original;
+    this.heads = heads;
+  }
+
+  /**
+   * Compares it for all functions of the residual.
+   *
+   * @throws Failure if one names another whose parameters only the original knows there
+   */
+  public void check() {
+    Map<String, Set<String>> mine = unknown(residual);
+    if (mine.isEmpty()) {
+      return;
+    }
+    Map<String, Set<String>> theirs = unknown(original);
+    Set<String> anywhere = new HashSet<>();
+    theirs.values().forEach(anywhere::addAll);
+    mine.forEach((function, names) -> {
+      Set<String> here =
+          original.function(function).isPresent()
+              ? theirs.getOrDefault(function, Set.of())
+              : anywhere;
+      for (String name : names) {
+        if (!here.contains(name) && !standsForOne(name, here)) {
+          throw new Failure(
+              Failure.Kind.NEW_BEHAVIOUR,
+              "the parameters of '" + name + "' are not known in front of '" + function + "'");
+        }
+      }
+    });
+  }
+
+  /** A function of the residual alone is a copy of one that has the same head. */
+  private boolean standsForOne(String name, Set<String> unknown) {
+    return original.function(name).isEmpty()
+        && residual
+            .function(name)
+            .filter(own ->
+                unknown.stream()
+                    .flatMap(other -> original.function(other).stream())
+                    .anyMatch(other -> heads.same(own, other)))
+            .isPresent();
+  }
+
+  /** For each function what it names before something says which parameters that has. */
+  private static Map<String, Set<String>> unknown(Side side) {
+    TokenTable tokens = side.tokens();
+    boolean[] later = new boolean[tokens.wordCount()];
+    for (GlobalItem item : side.program().items()) {
+      tellParameters(side, item, later, true);
+    }
+    Map<String, Set<String>> result = new HashMap<>();
+    for (GlobalItem item : side.program().items()) {
+      tellParameters(side, item, later, false);
+      item.function()
+          .ifPresent(index -> {
+            Function function = side.function(index);
+            Set<String> names = named(tokens, function.body(), later);
+            if (!names.isEmpty()) {
+              result.put(function.name(), names);
+            }
+          });
+    }
+    return result;
+  }
+
+  private static Set<String> named(TokenTable tokens, Slice body, boolean[] wanted) {
+    Set<String> result = new TreeSet<>();
+    int end = tokens.from(body.end());
+    for (int i = tokens.from(body.start()); i < end; i++) {
+      int word = tokens.word(i);
+      boolean member =
+          i > 0 && (tokens.is(i - 1, '.') || (tokens.is(i - 1, '>') && tokens.is(i - 2, '-')));
+      if (word >= 0 && wanted[word] && !member) {
+        result.add(tokens.spelling(word));
+      }
+    }
+    return result;
+  }
+
+  /** Marks what a piece of a program says the parameters of, if it is a function. */
+  private static void tellParameters(Side side, GlobalItem item, boolean[] marks, boolean mark) {
+    TokenTable tokens = side.tokens();
+    if (item.function().isPresent()) {
+      Function function = side.function(item.function().getAsInt());
+      int word = tokens.word(tokens.from(function.nameSlice().start()));
+      if (word >= 0) {
+        marks[word] = mark;
+      }
+      return;
+    }
+    int end = tokens.from(item.text().end());
+    for (int i = tokens.from(item.text().start()); i < end; i++) {
+      boolean declared =
+          tokens.kind(i) == Token.Kind.IDENTIFIER && item.declares().contains(tokens.text(i));
+      if (declared && !(tokens.is(i + 1, '(') && tokens.is(i + 2, ')'))) {
+        marks[tokens.word(i)] = mark;
+      }
+    }
+  }
+}
