@@ -30,6 +30,22 @@ class StoppedToolsTest {
     assertThat(findings.doubt()).hasValue(line);
   }
 
+  /** KLEE and the program it runs write to the same stream: a warning need not begin a line. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "KLEE: WARNING ONCE: p.c:3: silently concretizing (reason: floating point) expression",
+        "KLEE: ERROR: p.c:3: memory error: out of bound pointer",
+        "KLEE: HaltTimer invoked",
+        "KLEE: done: partially completed paths = 1"
+      })
+  void whatKleeSaysBehindWhatTheProgramPrintsCounts(String line) {
+    Findings findings = findings("klee");
+    findings.accept("x = " + line);
+    findings.accept("KLEE: done: completed paths = 3");
+    assertThat(findings.doubt()).isPresent();
+  }
+
   @Test
   void kleeHasLookedAtAPath() {
     Findings findings = findings("klee");
