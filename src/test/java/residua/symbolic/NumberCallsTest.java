@@ -39,6 +39,9 @@ class NumberCallsTest {
       double sqrt(double), floor(double), ceil(double), trunc(double), rint(double), round(double);
       double fmin(double, double), fmax(double, double), copysign(double, double), fabs(double);
       float sqrtf(float), floorf(float), ceilf(float), truncf(float), rintf(float), roundf(float);
+      double fdim(double, double), fmod(double, double), remainder(double, double), nan(const char *);
+      float fdimf(float, float); long lround(double), lrint(double), lroundf(float);
+      long long llround(double);
       int ffs(int); unsigned long strlen(const char *); int strcmp(const char *, const char *);
       int strncmp(const char *, const char *, unsigned long); char *strchr(const char *, int);
       char *strcpy(char *, const char *), *strcat(char *, const char *);
@@ -146,6 +149,23 @@ class NumberCallsTest {
           "!!__builtin_isnormal(real(x))",
           "real(x) == real(x) ? !!__builtin_signbit(real(x)) : 2",
           "__builtin_fpclassify(0, 1, 4, 3, 2, real(x))",
+          "bits(fdim(real(x), real(y)))",
+          "real(x) == real(x) && real(y) == real(y) ? bits(fdimf(single(x), single(y))) : 0",
+          "fabs(real(x)) < 1e15 ? (word) lround(real(x)) : 0",
+          "fabs(real(x)) < 1e15 ? (word) lrint(real(x)) : 0",
+          "fabs(real(x)) < 1e15 ? (word) llround(real(x)) : 0",
+          "fabs(single(x)) < 1e15 ? (word) lroundf(single(x)) : 0",
+          "fabs(real(x)) < fabs(real(y)) ? bits(fmod(real(x), real(y))) : 0",
+          "__builtin_isless(real(x), real(y))",
+          "__builtin_islessequal(real(x), single(y))",
+          "__builtin_isgreater(single(x), real(y))",
+          "__builtin_isgreaterequal(real(x), real(y))",
+          "__builtin_islessgreater(real(x), real(y))",
+          "__builtin_isunordered(real(x), real(y))",
+          "bits(__builtin_inf())",
+          "bits(__builtin_huge_valf())",
+          "bits(nan(\"\"))",
+          "bits(__builtin_nanf(\"1\"))",
           "__builtin_popcount(x)",
           "__builtin_popcountll(x)",
           "__builtin_parityl(x)",
