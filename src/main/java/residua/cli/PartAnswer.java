@@ -30,13 +30,13 @@ final class PartAnswer {
               ? Optional.of(node.at("/place/file").asText() + ":" + node.at("/place/line").asInt())
               : Optional.empty();
       if (said.equals(expected)) {
-        return new Answer(said, place, why(node), seconds);
+        return new Answer(said, place, why(node), seconds, RestsOn.executedBy(node));
       }
     } catch (JsonProcessingException e) {
       // Whatever it is, it is no answer.
     }
     String message = done.err().lines().findFirst().orElse("no answer");
-    return new Answer("UNKNOWN", Optional.empty(), Optional.of(message), seconds);
+    return new Answer("UNKNOWN", Optional.empty(), Optional.of(message), seconds, List.of());
   }
 
   private static Optional<String> why(JsonNode node) {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine;
 import residua.cli.options.ProgramOptions;
+import residua.condition.NamedCondition;
 import residua.pipeline.Inputs;
 import residua.source.InputException;
 
@@ -102,10 +103,21 @@ record PartsJob(
    * @throws InputException if a condition cannot be read
    */
   List<String> premises() throws InputException {
+    return given().stream()
+        .map(each -> "TRUE if " + each.automaton().evidence().premise(each.name()))
+        .toList();
+  }
+
+  /**
+   * The conditions that were given.
+   *
+   * @throws InputException if one cannot be read
+   */
+  List<NamedCondition> given() throws InputException {
     Inputs inputs = new Inputs(InputStream.nullInputStream());
-    List<String> result = new ArrayList<>();
+    List<NamedCondition> result = new ArrayList<>();
     for (String name : conditions) {
-      result.add("TRUE if " + inputs.condition(name, new ArrayList<>()).evidence().premise(name));
+      result.add(new NamedCondition(name, inputs.condition(name, new ArrayList<>())));
     }
     return result;
   }

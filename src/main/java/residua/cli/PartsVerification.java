@@ -1,7 +1,5 @@
 package residua.cli;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -144,18 +142,19 @@ final class PartsVerification implements PartsRun.Work {
     }
     PartsVerdict verdict = new PartsVerdict(leaves, answers);
     String words = verdict.words(job.program());
+    PartsReply reply = new PartsReply(job, verdict.verdict(), answers);
     if (verdict.isPartly()) {
-      writeVerified(verdict.open());
+      writeVerified(verdict.open(), reply.executedBy());
     }
     if (verdict.verdict().equals("TRUE") && !answering.quiet()) {
-      for (String premise : job.premises()) {
+      for (String premise : reply.premises()) {
         streams.messages().show(Diagnostic.note(Position.ofFile(job.program()), premise));
       }
     }
     if (answering.html().isPresent()) {
       new PartsReport(job, directory).write(answering.html().get(), words, answers, streams);
     }
-    streams.out().println(answering.json() ? inJson(verdict.verdict(), answers) : words);
+    streams.out().println(answering.json() ? reply.inJson() : words);
     return verdict.exitCode();
   }
 
@@ -172,9 +171,9 @@ final class PartsVerification implements PartsRun.Work {
     }
   }
 
-  private void writeVerified(List<PartTask> open) throws InputException {
+  private void writeVerified(List<PartTask> open, List<String> executedBy) throws InputException {
     Diagnostic said =
-        new VerifiedParts(job, directory)
+        new VerifiedParts(job, directory, executedBy)
             .write(open)
             .map(file ->
                 Diagnostic.note(
@@ -212,23 +211,6 @@ final class PartsVerification implements PartsRun.Work {
       }
     }
     return Optional.empty();
-  }
-
-  private String inJson(String verdict, Map<String, Answer> answers) {
-    ObjectNode root = JsonNodeFactory.instance.objectNode();
-    root.put("program", job.program());
-    root.put("property", "unreach-call");
-    root.put("verdict", verdict);
-    ArrayNode parts = root.putArray("parts");
-    answers.forEach((name, answer) -> {
-      ObjectNode part = parts.addObject();
-      part.put("name", name);
-      part.put("verdict", answer.verdict());
-      answer.place().ifPresent(place -> part.put("place", place));
-      answer.why().ifPresent(why -> part.put("why", why));
-      part.put("seconds", Math.round(answer.seconds() * 1000) / 1000.0);
-    });
-    return root.toPrettyString();
   }
 
   /** Makes the parts; the directory appears whole. */

@@ -33,10 +33,17 @@ final class VerifiedParts {
 
   private final PartsJob job;
   private final WorkDirectory directory;
+  private final List<String> executedBy;
 
-  VerifiedParts(PartsJob job, WorkDirectory directory) {
+  /**
+   * Nothing is written yet.
+   *
+   * @param executedBy who executed what parts rest on that are verified
+   */
+  VerifiedParts(PartsJob job, WorkDirectory directory, List<String> executedBy) {
     this.job = job;
     this.directory = directory;
+    this.executedBy = List.copyOf(executedBy);
   }
 
   /**
@@ -101,6 +108,13 @@ final class VerifiedParts {
         .evidence()
         .textHash()
         .ifPresent(text -> given.add(Evidence.of(Claim.PROVED).ofText(text)));
+    automaton
+        .evidence()
+        .entry()
+        .ifPresent(entry -> given.add(Evidence.of(Claim.PROVED).from(entry)));
+    if (!executedBy.isEmpty()) {
+      given.add(Evidence.of(Claim.EXECUTED).because("by " + String.join(", ", executedBy)));
+    }
     if (job.reading().contains("-m32")) {
       given.add(Evidence.of(Claim.PROVED).on(DataModel.ILP32.architecture()));
     }

@@ -15,7 +15,6 @@ import residua.cooperation.Attempt;
 import residua.cooperation.Open;
 import residua.cooperation.Outcome;
 import residua.cooperation.Recheck;
-import residua.inspect.Json;
 import residua.source.Position;
 import residua.verifier.Verdict;
 
@@ -84,13 +83,29 @@ record VerifyAnswer(
     if (!(outcome.verdict() instanceof Verdict.True)) {
       return List.of();
     }
-    Stream<NamedCondition> executed =
-        outcome.knowledge().learnt().stream()
-            .filter(each -> each.automaton().evidence().claim() == Claim.EXECUTED)
-            .filter(each -> !conditions.contains(each));
-    return Stream.concat(conditions.stream(), executed)
+    return Stream.concat(conditions.stream(), executed())
         .map(each -> "TRUE if " + each.automaton().evidence().premise(each.name()))
         .toList();
+  }
+
+  /** What stages executed, if it is TRUE: the others have not looked at that. */
+  private Stream<NamedCondition> executed() {
+    if (!(outcome.verdict() instanceof Verdict.True)) {
+      return Stream.empty();
+    }
+    List<NamedCondition> all =
+        outcome.knowledge().learnt().stream()
+            .filter(each -> each.automaton().evidence().claim() == Claim.EXECUTED)
+            .filter(each -> !conditions.contains(each))
+            .toList();
+    // Who says TRUE rests on that, too, but has executed nothing.
+    List<NamedCondition> own = all.stream().filter(each -> !saysTrue(each.name())).toList();
+    return (own.isEmpty() ? all : own).stream();
+  }
+
+  private boolean saysTrue(String stage) {
+    return outcome.attempts().stream()
+        .anyMatch(each -> each.stage().equals(stage) && each.verdict() instanceof Verdict.True);
   }
 
   /** The same and more, for programs. */
@@ -107,12 +122,9 @@ record VerifyAnswer(
       node.put("result", each.result().name().toLowerCase(Locale.ROOT));
       node.put("words", each.words());
     });
-    ArrayNode rests = root.putArray("restsOn");
-    for (NamedCondition each : conditions) {
-      ObjectNode condition = rests.addObject();
-      condition.put("file", each.name());
-      Json.write(each.automaton().evidence(), condition);
-    }
+    RestsOn rests = new RestsOn(root);
+    conditions.forEach(each -> rests.condition(each.name(), each.automaton().evidence()));
+    executed().map(NamedCondition::name).distinct().forEach(rests::executed);
     ArrayNode tools = root.putArray("tools");
     outcome.attempts().forEach(attempt -> put(tools.addObject(), attempt));
     return root.toPrettyString();

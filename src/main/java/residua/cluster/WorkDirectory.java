@@ -18,6 +18,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -46,9 +47,18 @@ public final class WorkDirectory implements AutoCloseable {
    * @param place of the error call, if it is known
    * @param why it is not known
    * @param seconds wall time
+   * @param executed what executed runs that it rests on, if it is {@code TRUE}
    */
   public record Answer(
-      String verdict, Optional<String> place, Optional<String> why, double seconds) {
+      String verdict,
+      Optional<String> place,
+      Optional<String> why,
+      double seconds,
+      List<String> executed) {
+    public Answer {
+      executed = List.copyOf(executed);
+    }
+
     /** Whether nothing can be added to it. */
     public boolean isDecided() {
       return isTrue() || isFalse();
@@ -146,6 +156,7 @@ public final class WorkDirectory implements AutoCloseable {
     answer.place().ifPresent(place -> node.put("place", place));
     answer.why().ifPresent(why -> node.put("why", why));
     node.put("seconds", answer.seconds());
+    answer.executed().forEach(node.withArray("executed")::add);
     put(answerName(part), sealed(node));
   }
 
@@ -185,7 +196,14 @@ public final class WorkDirectory implements AutoCloseable {
                 node.path("verdict").asText(),
                 text(node, "place"),
                 text(node, "why"),
-                node.path("seconds").asDouble()));
+                node.path("seconds").asDouble(),
+                texts(node.path("executed"))));
+  }
+
+  private static List<String> texts(JsonNode array) {
+    List<String> result = new ArrayList<>();
+    array.forEach(each -> result.add(each.asText()));
+    return result;
   }
 
   private static Optional<String> text(JsonNode node, String key) {

@@ -16,7 +16,7 @@ class PartsVerdictTest {
       Stream.of("part-1", "part-2", "part-3").map(name -> new PartTask(name, List.of())).toList();
 
   private static Answer answer(String verdict) {
-    return new Answer(verdict, Optional.empty(), Optional.empty(), 0);
+    return new Answer(verdict, Optional.empty(), Optional.empty(), 0, List.of());
   }
 
   private static String words(Map<String, Answer> answers) {

@@ -26,7 +26,7 @@ import residua.testing.Alone;
 class PartsRunTest {
   private static final long STACK = 1 << 20;
   private static final WorkDirectory.Answer TRUE =
-      new WorkDirectory.Answer("TRUE", Optional.empty(), Optional.empty(), 0);
+      new WorkDirectory.Answer("TRUE", Optional.empty(), Optional.empty(), 0, List.of());
 
   /** What is done with a part. */
   private interface Trying {
@@ -114,7 +114,7 @@ class PartsRunTest {
   @Test
   void aFalseIsTheAnswerWhateverElseHappens() throws InputException {
     WorkDirectory.Answer wrong =
-        new WorkDirectory.Answer("FALSE", Optional.empty(), Optional.empty(), 0);
+        new WorkDirectory.Answer("FALSE", Optional.empty(), Optional.empty(), 0, List.of());
     CountDownLatch started = new CountDownLatch(1);
     Map<String, WorkDirectory.Answer> answers =
         run(

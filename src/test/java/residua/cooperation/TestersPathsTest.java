@@ -78,6 +78,8 @@ class TestersPathsTest {
     JsonNode answer =
         new JsonMapper()
             .readTree(verify(program(255), "-q", "--json", "--tool", tester, "--tool", sure).out());
+    assertThat(answer.path("restsOn").toString())
+        .isEqualTo("[{\"stage\":\"tester\",\"claim\":\"executed\"}]");
     assertThat(answer.path("tools").get(0).path("condition").path("states").asInt())
         .isGreaterThan(2);
     assertThat(answer.path("tools").get(0).path("open").path("runs").asDouble()).isLessThan(1);

@@ -100,6 +100,23 @@ class VerifyPartsTest {
     assertThat(timesAsked()).isEqualTo(4);
   }
 
+  /** What testers executed is not looked at by provers behind them. */
+  @Test
+  void trueSaysWhatItRestsOn() throws IOException {
+    String tester =
+        ToldTool.running(
+            directory, "\"tests\": \"tests\",", "sh", "-c", "mkdir tests; : > tests/1");
+    String sure = tool(9, "SAFE", "");
+    Tool.Result result = verify(tester, "--tool", sure, "--json");
+    JsonNode answer = new JsonMapper().readTree(result.out());
+    assertThat(answer.path("verdict").asText()).as(result.err()).isEqualTo("TRUE");
+    assertThat(answer.at("/restsOn/0/claim").asText()).isEqualTo("executed");
+    String words = Tool.run("verify", "--resume", work()).err();
+    assertThat(words).contains("TRUE if the runs of").contains("went as it says");
+    assertThat(new JsonMapper().readTree(resume("--json").out()).path("restsOn"))
+        .isEqualTo(answer.path("restsOn"));
+  }
+
   @Test
   void theAnswerIsAsTheDocumentationSays() throws IOException {
     String schema = Files.readString(Path.of("docs/verify-parts.schema.json"));

@@ -1,0 +1,63 @@
+package residua.cli;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import residua.cluster.WorkDirectory.Answer;
+import residua.condition.Claim;
+import residua.condition.Evidence;
+import residua.condition.NamedCondition;
+import residua.source.InputException;
+
+/**
+ * What {@code verify --parts} answers.
+ *
+ * @param verdict on the whole program
+ * @param answers what is said of parts, by their names
+ */
+record PartsReply(PartsJob job, String verdict, Map<String, Answer> answers) {
+  /** Who executed what a part's TRUE rests on. */
+  List<String> executedBy() {
+    return answers.values().stream()
+        .filter(Answer::isTrue)
+        .flatMap(each -> each.executed().stream())
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  /** What must be so for a TRUE to be right, beside the tools. */
+  List<String> premises() throws InputException {
+    List<String> result = new ArrayList<>(job.premises());
+    for (String each : executedBy()) {
+      result.add("TRUE if " + Evidence.of(Claim.EXECUTED).premise(each));
+    }
+    return result;
+  }
+
+  /** The same and more, for programs. */
+  String inJson() throws InputException {
+    ObjectNode root = JsonNodeFactory.instance.objectNode();
+    root.put("program", job.program());
+    root.put("property", "unreach-call");
+    root.put("verdict", verdict);
+    RestsOn rests = new RestsOn(root);
+    for (NamedCondition each : job.given()) {
+      rests.condition(each.name(), each.automaton().evidence());
+    }
+    executedBy().forEach(rests::executed);
+    ArrayNode parts = root.putArray("parts");
+    answers.forEach((name, answer) -> {
+      ObjectNode part = parts.addObject();
+      part.put("name", name);
+      part.put("verdict", answer.verdict());
+      answer.place().ifPresent(place -> part.put("place", place));
+      answer.why().ifPresent(why -> part.put("why", why));
+      part.put("seconds", Math.round(answer.seconds() * 1000) / 1000.0);
+    });
+    return root.toPrettyString();
+  }
+}

@@ -1,0 +1,47 @@
+package residua.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import residua.condition.Claim;
+import residua.condition.Evidence;
+import residua.inspect.Json;
+
+/** What a TRUE rests on, for programs: conditions that were given, and runs of tests. */
+final class RestsOn {
+  private static final String STAGE = "stage";
+
+  private final ArrayNode array;
+
+  /** Adds to an object. */
+  RestsOn(ObjectNode root) {
+    this.array = root.putArray("restsOn");
+  }
+
+  /** A condition that was given. */
+  void condition(String file, Evidence evidence) {
+    ObjectNode condition = array.addObject();
+    condition.put("file", file);
+    Json.write(evidence, condition);
+  }
+
+  /** What a stage executed. */
+  void executed(String stage) {
+    ObjectNode node = array.addObject();
+    node.put(STAGE, stage);
+    node.put("claim", Claim.EXECUTED.word());
+  }
+
+  /** The stages that executed something on which an answer rests. */
+  static List<String> executedBy(JsonNode answer) {
+    List<String> stages = new ArrayList<>();
+    for (JsonNode each : answer.path("restsOn")) {
+      if (each.has(STAGE)) {
+        stages.add(each.path(STAGE).asText());
+      }
+    }
+    return stages;
+  }
+}
