@@ -87,6 +87,7 @@ public final class Main {
     }
     Optional<SarifOption> log = mixin(command, SarifOption.NAME, SarifOption.class);
     try {
+      OutputNames.check(command);
       if (log.isPresent()) {
         log.get().checkWritable();
       }

@@ -6,9 +6,15 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
-/** Cuts the output of a process into lines; one that never ends is cut as well. */
+/**
+ * Cuts the output of a process into lines; one that is too long is cut as well. A piece shows where
+ * it was cut, so that it neither begins nor ends as a line does, and the end of one piece is the
+ * beginning of the next, so that what is looked for stands in one of them.
+ */
 final class OutputLines {
   private static final int LONGEST = 1 << 16;
+  private static final int OVERLAP = 1 << 12;
+  private static final String CUT = "\u2026";
 
   private OutputLines() {}
 
@@ -16,6 +22,7 @@ final class OutputLines {
   static void read(InputStream stream, Consumer<String> lines) {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     byte[] buffer = new byte[1 << 13];
+    String before = "";
     try (stream) {
       int size = stream.read(buffer);
       while (size >= 0) {
@@ -24,9 +31,16 @@ final class OutputLines {
           if (!ends) {
             line.write(buffer[i]);
           }
-          if (ends || line.size() == LONGEST) {
-            lines.accept(line.toString(StandardCharsets.UTF_8));
+          if (ends) {
+            lines.accept(before + line.toString(StandardCharsets.UTF_8));
             line.reset();
+            before = "";
+          } else if (line.size() == LONGEST) {
+            lines.accept(before + line.toString(StandardCharsets.UTF_8) + CUT);
+            byte[] piece = line.toByteArray();
+            line.reset();
+            line.write(piece, LONGEST - OVERLAP, OVERLAP);
+            before = CUT;
           }
         }
         size = stream.read(buffer);
@@ -36,7 +50,7 @@ final class OutputLines {
       line.write(' ');
     }
     if (line.size() > 0) {
-      lines.accept(line.toString(StandardCharsets.UTF_8));
+      lines.accept(before + line.toString(StandardCharsets.UTF_8));
     }
   }
 }
