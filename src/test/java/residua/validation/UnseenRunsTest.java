@@ -201,4 +201,27 @@ class UnseenRunsTest {
     assertThat(scratch.verdict(program, BEHIND, "extern void _Exit(int);\n" + stopping))
         .doesNotStartWith("sound");
   }
+
+  /** What a section, or the symbol of another function, brings into the program. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "static void mine(void) { show(9); }\n"
+            + "static void (*early)(void) __attribute__((section(\".init_array\"), used)) = mine;",
+        "static void mine(void) { show(9); }\n"
+            + "static void (*early)(void) __attribute__((used, __section__ (\".init_\" \"array\")))"
+            + " = mine;",
+        "void *mine(unsigned long n) __asm__(\"malloc\");\n"
+            + "void *mine(unsigned long n) { return 0; }",
+        "int mine(int n) __asm__(\"ask\");\nint mine(int n) { return 0; }"
+      })
+  void whatIsNewIsNotCalledUnseen(String more) throws IOException {
+    String program =
+        "extern void *malloc(unsigned long);\n"
+            + "int main(void) { show(malloc(1) != 0); show(ask(1)); return 0; }\n";
+    assertThat(verdictOfAll(program, program)).isEqualTo("sound and exact\n");
+    assertThat(verdictOfAll(program, more + "\n" + program)).startsWith("new behaviour");
+    String both = more + "\n" + program;
+    assertThat(verdictOfAll(both, both)).isEqualTo("sound and exact\n");
+  }
 }

@@ -2,12 +2,17 @@ package residua.validation.whole;
 
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
+import residua.cfa.Function;
 import residua.cfa.Symbols;
 import residua.validation.text.Failure;
 import residua.validation.text.Side;
 
 /** Which functions names stand for in the two programs because a linker or the compiler says so. */
 public final class Links {
+  private static final Pattern SECTION =
+      Pattern.compile("\\b(?:__)?section(?:__)?\\s*\\(\\s*((?:\"(?:[^\"\\\\]|\\\\.)*\"\\s*)+)\\)");
+
   private final Side residual;
   private final Side original;
   private final Symbols mine;
@@ -40,6 +45,41 @@ public final class Links {
         }
       }
     }
+    checkNewFunctions();
+    checkSections();
+  }
+
+  /** A function of the residual alone that bears another's symbol is called in its place. */
+  private void checkNewFunctions() {
+    for (Function function : residual.program().functions()) {
+      if (original.function(function.name()).isEmpty()) {
+        for (String symbol : mine.names(function.name())) {
+          if (!symbol.equals(function.name()) && original.hasWord(symbol)) {
+            throw new Failure(
+                Failure.Kind.NEW_BEHAVIOUR,
+                "'" + symbol + "' may stand for '" + function.name() + "'");
+          }
+        }
+      }
+    }
+  }
+
+  /** What lies in some sections is called before the entry, or behind its end. */
+  private void checkSections() {
+    Set<String> sections = sections(residual);
+    sections.removeAll(sections(original));
+    for (String section : sections) {
+      throw new Failure(Failure.Kind.NEW_BEHAVIOUR, "the section " + section + " is new");
+    }
+  }
+
+  private static Set<String> sections(Side side) {
+    Set<String> result = new TreeSet<>();
+    SECTION
+        .matcher(side.program().source().text())
+        .results()
+        .forEach(each -> result.add(each.group(1)));
+    return result;
   }
 
   private static Set<String> others(Side side, Symbols symbols, String name) {
