@@ -182,12 +182,13 @@ public final class ResidualFile {
   }
 
   /**
-   * Whether a function is one of the C library: it has no body, and is known, or declared by a
-   * header of the system.
+   * Whether a function is one of the C library or of the compiler: it has no body, and is known, or
+   * declared by a header of the system.
    */
   boolean isOfLibrary(String name) {
     return program.function(name).isEmpty()
         && (LibraryFunctions.isKnown(name)
+            || name.startsWith("__builtin_")
             || program.items().stream()
                 .filter(item -> item.declares().contains(name))
                 .anyMatch(this::isOfSystem));

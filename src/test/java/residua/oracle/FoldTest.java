@@ -14,7 +14,7 @@ import residua.reduction.fold.Folding;
  * they keep what is not verified, and do nothing new. For more of them, see {@link FoldCampaign}.
  */
 class FoldTest {
-  private static final int TRIPLES = 60;
+  private static final int TRIPLES = 100;
 
   @ParameterizedTest
   @EnumSource

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * anything new. For more of them than here, see {@link Campaign}.
  */
 class OracleTest {
-  private static final int TRIPLES = 60;
+  private static final int TRIPLES = 100;
   private static final int RUNS = 10;
   private static final List<String> REDUCERS = List.of("product", "ghost");
 

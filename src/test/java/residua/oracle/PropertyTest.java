@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * programs, see {@link PropertyCampaign}.
  */
 class PropertyTest {
-  private static final int TRIPLES = 60;
+  private static final int TRIPLES = 100;
 
   @ParameterizedTest
   @CsvSource({"identity, none", "product, none", "product, 1.0"})

@@ -179,4 +179,29 @@ class CbmcOutputTest {
         """;
     assertThat(lines(result)).contains("[<library> longjmp.assertion.1] it needs more: FAILURE");
   }
+
+  /**
+   * Versions before 6.1 say it so, and in no result; what such a function stores is not looked at.
+   */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "WARNING: no body for function strtoll",
+        "WARNING: **** WARNING: no body for function strtoll"
+      })
+  void aFunctionWithoutABodyIsADoubt(String warning) {
+    Findings findings = new Findings(Tool.named("cbmc").description());
+    findings.accept(warning);
+    findings.accept("status: success");
+    assertThat(findings.doubt()).hasValue(warning);
+    assertThat(findings.unmodelled()).containsExactly("strtoll");
+  }
+
+  @Test
+  void anInputNeedsNoBody() {
+    Findings findings = new Findings(Tool.named("cbmc").description());
+    findings.accept("WARNING: **** WARNING: no body for function __VERIFIER_nondet_int");
+    findings.accept("status: success");
+    assertThat(findings.doubt()).isEmpty();
+  }
 }
