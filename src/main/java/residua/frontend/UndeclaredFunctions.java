@@ -89,6 +89,13 @@ final class UndeclaredFunctions {
     return true;
   }
 
+  /** A floating number is not given where an integer is looked for, whatever was meant. */
+  private static boolean isInputOfIntegers(String name) {
+    return VerifierFunctions.inputType(name)
+        .filter(type -> !type.equals("double") && !type.equals("float"))
+        .isPresent();
+  }
+
   /**
    * The type of one.
    *
@@ -101,7 +108,7 @@ final class UndeclaredFunctions {
       return known.get();
     }
     boolean isBuiltin = name.startsWith("__builtin_") && BUILTINS.contains(name.substring(10));
-    boolean isOfInt = VerifierFunctions.isInput(name) || OF_INT.contains(name) || isBuiltin;
+    boolean isOfInt = isInputOfIntegers(name) || OF_INT.contains(name) || isBuiltin;
     if (used && !isOfInt) {
       throw new NoMeaning("a call of " + name + ", which is not declared");
     }
