@@ -51,7 +51,7 @@ record Ledger(String file) {
     }
     if (since.since().isPresent()
         && isFromStages(automaton)
-        && program.text().hasEntryOf(automaton.evidence())) {
+        && automaton.evidence().mayBeginIn(program.text().entry())) {
       List<NamedCondition> carried =
           program.read(new Conditions(List.of(file), since.since(), Optional.empty()));
       Optional<NamedCondition> one =

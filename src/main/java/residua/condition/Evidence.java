@@ -143,6 +143,11 @@ public record Evidence(
         Optional.of(function));
   }
 
+  /** Whether the covered runs may begin in a function. */
+  public boolean mayBeginIn(String function) {
+    return entry.map(function::equals).orElse(true);
+  }
+
   /** It in words, as in {@code unchanged since old.c, about unreach-call}. */
   public String inWords() {
     String relation = claim == Claim.UNCHANGED ? " since " : " of ";

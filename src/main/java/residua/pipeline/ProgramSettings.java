@@ -70,8 +70,8 @@ public record ProgramSettings(
               + model().architecture()
               + (model() == DataModel.LP64 ? "; give -m32" : "; leave -m32 out"));
     }
-    if (evidence.entry().filter(entry::equals).isEmpty() && evidence.entry().isPresent()) {
-      String other = evidence.entry().get();
+    if (!evidence.mayBeginIn(entry)) {
+      String other = evidence.entry().orElseThrow();
       throw new InputException(
           Position.ofFile(file),
           "it is about runs that begin in '"

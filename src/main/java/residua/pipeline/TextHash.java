@@ -47,11 +47,6 @@ public record TextHash(String value, String entry) {
     return evidence.textHash().filter(value::equalsIgnoreCase).isPresent();
   }
 
-  /** Whether something may be about runs that begin where those of this text do. */
-  public boolean hasEntryOf(Evidence evidence) {
-    return evidence.entry().map(entry::equals).orElse(true);
-  }
-
   /** Whether something says that it is about another text. */
   boolean isNotThatOf(Evidence evidence) {
     return evidence.textHash().isPresent() && !isThatOf(evidence);

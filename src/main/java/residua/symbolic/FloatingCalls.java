@@ -193,8 +193,7 @@ final class FloatingCalls {
   }
 
   private Term isInfinite(Term x) {
-    Term size = terms.unary(Op.F_ABSOLUTE, x.sort(), x);
-    return terms.compare(Op.F_EQUAL, size, infinity(x.sort()));
+    return terms.compare(Op.F_EQUAL, size(x), infinity(x.sort()));
   }
 
   private Term infinity(Sort sort) {
@@ -206,11 +205,10 @@ final class FloatingCalls {
   }
 
   private Term isNormal(Term x) {
-    Term size = terms.unary(Op.F_ABSOLUTE, x.sort(), x);
     double least = x.sort().equals(Sort.F32) ? Float.MIN_NORMAL : Double.MIN_NORMAL;
     return terms.and(
-        terms.compare(Op.F_AT_MOST, terms.real(x.sort(), least), size),
-        terms.compare(Op.F_LESS, size, infinity(x.sort())));
+        terms.compare(Op.F_AT_MOST, terms.real(x.sort(), least), size(x)),
+        terms.compare(Op.F_LESS, size(x), infinity(x.sort())));
   }
 
   private Term sign(Term x) {

@@ -15,6 +15,8 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import residua.analysis.Limits;
 import residua.frontend.CFrontend;
 import residua.pipeline.Analysis;
@@ -267,6 +269,28 @@ class NumberCallsTest {
     String what =
         "seed " + SEED + result.place().map(at -> whole.lines().toList().get(at.line() - 1));
     assertThat(result.verdict()).as(what + result.why()).isEqualTo(Analysis.Verdict.TRUE);
+  }
+
+  /** Of remainders only bounds are known: what they really are is within them. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"7.5 2", "-7.5 2", "5 -3", "-0.0 3", "2 7", "-2 7", "6 3", "1e300 7", "3 4"})
+  void remaindersMayBeWhatTheyAre(String operands) throws Exception {
+    double x = Double.parseDouble(operands.split(" ")[0]);
+    double y = Double.parseDouble(operands.split(" ")[1]);
+    for (boolean truncates : List.of(true, false)) {
+      double rest = truncates ? x % y : Math.IEEEremainder(x, y);
+      String call = (truncates ? "fmod" : "remainder") + "(" + x + ", " + y + ")";
+      String text =
+          HEAD
+              + "void reach_error(void);\nint main(void) { if (bits("
+              + call
+              + ") == "
+              + Double.doubleToRawLongBits(rest)
+              + "UL) reach_error(); return 0; }\n";
+      Analysis.Result result = LargeStack.run(() -> boundedlyChecked(text));
+      assertThat(result.verdict()).as(call).isNotEqualTo(Analysis.Verdict.TRUE);
+    }
   }
 
   private static Analysis.Result boundedlyChecked(String text) throws InputException {

@@ -180,9 +180,7 @@ class CbmcOutputTest {
     assertThat(lines(result)).contains("[<library> longjmp.assertion.1] it needs more: FAILURE");
   }
 
-  /**
-   * Versions before 6.1 say it so, and in no result; what such a function stores is not looked at.
-   */
+  /** CBMC 6.0 says it so, and in no result; what such a function stores is not looked at. */
   @ParameterizedTest
   @ValueSource(
       strings = {
