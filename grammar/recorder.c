@@ -112,7 +112,7 @@ void residua_input(void *place, unsigned long size, int kind) {
   }
 }
 
-/* kind: 0 an integer, 1 float, 2 double, 3 long double, 4 a truth value */
+/* kind: 0 an integer, 1 float, 2 double, 3 long double, 4 a truth value, 5 an integer without sign */
 static void give(void *place, unsigned long size, int kind) {
   if (!from_plan) {
     for (char *to = place; size > 0;) {
@@ -143,7 +143,7 @@ static void give(void *place, unsigned long size, int kind) {
   if (form == 1) memcpy(&integer, bytes, sizeof integer);
   if (kind == 4) {
     *(unsigned char *)place = form == 2 ? strtold(words, 0) != 0 : integer.low || integer.high;
-  } else if (kind != 0) {
+  } else if (kind >= 1 && kind <= 3) {
     store(place, size, kind, form == 2 ? strtold(words, 0) : number_of(integer));
   } else {
     if (form == 2 || size > sizeof integer) over(END_INPUTS);

@@ -15,6 +15,8 @@ import residua.cooperation.Attempt;
 import residua.cooperation.Open;
 import residua.cooperation.Outcome;
 import residua.cooperation.Recheck;
+import residua.pipeline.ErrorRun;
+import residua.source.Diagnostic;
 import residua.source.Position;
 import residua.verifier.Verdict;
 
@@ -33,6 +35,8 @@ record VerifyAnswer(
     Outcome outcome,
     List<NamedCondition> conditions,
     Optional<Recheck> recheck) {
+  private static final int MOST_INPUTS = 20;
+
   VerifyAnswer {
     conditions = List.copyOf(conditions);
   }
@@ -78,6 +82,40 @@ record VerifyAnswer(
     return verdict instanceof Verdict.Unknown open ? Optional.of(open.why()) : Optional.empty();
   }
 
+  /** Of FALSE, the run that was executed, if one was. */
+  Optional<ErrorRun> errorRun() {
+    return outcome.verdict() instanceof Verdict.False
+        ? outcome.attempts().stream().flatMap(each -> each.errorRun().stream()).findFirst()
+        : Optional.empty();
+  }
+
+  /** Of FALSE, whether it was executed; nothing for another verdict. */
+  Optional<Diagnostic> howItIsKnown() {
+    if (!(outcome.verdict() instanceof Verdict.False no)) {
+      return Optional.empty();
+    }
+    Position where = no.place().orElse(Position.ofFile(program));
+    return Optional.of(
+        errorRun()
+            .map(run ->
+                Diagnostic.note(
+                    where, "executed" + run.inWords().map(VerifyAnswer::with).orElse("")))
+            .orElseGet(() ->
+                Diagnostic.note(
+                    where, "not executed: the tool tells no inputs with which it is reached")));
+  }
+
+  private static String with(List<String> inputs) {
+    if (inputs.isEmpty()) {
+      return ", without inputs";
+    }
+    int more = inputs.size() - MOST_INPUTS;
+    List<String> shown = inputs.subList(0, Math.min(MOST_INPUTS, inputs.size()));
+    return ", with the inputs "
+        + String.join(", ", shown)
+        + (more > 0 ? " and " + more + " more" : "");
+  }
+
   /** What must be so for a TRUE to be right, beside the tools; nothing for another verdict. */
   List<String> premises() {
     if (!(outcome.verdict() instanceof Verdict.True)) {
@@ -116,6 +154,12 @@ record VerifyAnswer(
     root.put("locations", locations);
     root.put("nothingLeft", outcome.nothingLeft());
     put(root, isContradictory() ? new Verdict.Unknown("contradiction") : outcome.verdict());
+    if (!isContradictory() && outcome.verdict() instanceof Verdict.False) {
+      root.put("executed", errorRun().isPresent());
+      errorRun()
+          .flatMap(ErrorRun::inWords)
+          .ifPresent(inputs -> inputs.forEach(root.putArray("inputs")::add));
+    }
     root.put("contradiction", isContradictory());
     recheck.ifPresent(each -> {
       ObjectNode node = root.putObject("recheck");

@@ -152,7 +152,10 @@ final class VerifyCommand implements Callable<Integer> {
     Guard guard = new LimitedWork();
     Duration time = Duration.ofSeconds(timeout);
     streams.progress().now("parse");
-    boolean withMeaning = named.isEmpty() || named.stream().anyMatch(Stage.Own.class::isInstance);
+    boolean withMeaning =
+        named.isEmpty()
+            || stageOptions.witness().isPresent()
+            || named.stream().anyMatch(Stage.Own.class::isInstance);
     Conditions since = sinceOption.conditions(List.of(), true);
     GivenProgram program =
         guard.within(time, () -> new GivenProgram(streams.in(), settings(), given(), withMeaning));

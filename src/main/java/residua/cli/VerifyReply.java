@@ -46,6 +46,7 @@ record VerifyReply(
         StageTable.of(answer.outcome(), answer.locations()).forEach(streams.err()::println);
       }
       answer.premises().forEach(text -> streams.messages().show(Diagnostic.note(file, text)));
+      answer.howItIsKnown().ifPresent(note -> streams.messages().show(note));
       answer
           .recheck()
           .ifPresent(each -> streams.messages().show(Diagnostic.note(file, each.words())));
@@ -106,11 +107,14 @@ record VerifyReply(
             .flatMap(attempt -> attempt.result().stream())
             .reduce((first, last) -> last)
             .flatMap(
-                result -> new AnalysisFiles(result, program.hash(), Version.number()).witness());
+                result -> new AnalysisFiles(result, program.hash(), Version.number()).witness())
+            .or(() -> answer.errorRun().flatMap(run -> program.witness(run, Version.number())));
     if (text.isPresent()) {
       write(name, text.get());
     } else if (!quiet) {
-      String why = "not written: no analysis of ours has decided that can show how";
+      String why =
+          "not written: no analysis of ours has decided that can show how, and no run was executed"
+              + " that reaches an error call with inputs that are known";
       streams.messages().show(Diagnostic.warning(Position.ofFile(name), why));
     }
   }

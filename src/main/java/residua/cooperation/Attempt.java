@@ -4,6 +4,7 @@ import java.util.Optional;
 import residua.condition.NamedCondition;
 import residua.condition.State;
 import residua.pipeline.Analysis;
+import residua.pipeline.ErrorRun;
 import residua.verifier.Verdict;
 
 /**
@@ -16,6 +17,7 @@ import residua.verifier.Verdict;
  * @param learnt what it verified
  * @param behind how much is open behind it, if that is known
  * @param result of an analysis that decided: what there is to show
+ * @param errorRun of FALSE: the run that was executed, if one was
  */
 public record Attempt(
     String stage,
@@ -25,7 +27,8 @@ public record Attempt(
     double seconds,
     Optional<NamedCondition> learnt,
     Optional<Open> behind,
-    Optional<Analysis.Result> result) {
+    Optional<Analysis.Result> result,
+    Optional<ErrorRun> errorRun) {
 
   /** One after which it is not known yet how much is open. */
   Attempt(
@@ -35,17 +38,34 @@ public record Attempt(
       Verdict verdict,
       double seconds,
       Optional<NamedCondition> learnt) {
-    this(stage, isOwn, version, verdict, seconds, learnt, Optional.empty(), Optional.empty());
+    this(
+        stage,
+        isOwn,
+        version,
+        verdict,
+        seconds,
+        learnt,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
   }
 
   /** The same, when it is known. */
   Attempt leaving(Open open) {
-    return new Attempt(stage, isOwn, version, verdict, seconds, learnt, Optional.of(open), result);
+    return new Attempt(
+        stage, isOwn, version, verdict, seconds, learnt, Optional.of(open), result, errorRun);
   }
 
   /** The same of an analysis, with what there is to show. */
   Attempt showing(Optional<Analysis.Result> shown) {
-    return new Attempt(stage, isOwn, version, verdict, seconds, learnt, behind, shown);
+    Optional<ErrorRun> run = shown.flatMap(Analysis.Result::errorRun);
+    return new Attempt(stage, isOwn, version, verdict, seconds, learnt, behind, shown, run);
+  }
+
+  /** The same of a tool, with the run that was executed. */
+  Attempt showing(ErrorRun run) {
+    return new Attempt(
+        stage, isOwn, version, verdict, seconds, learnt, behind, result, Optional.of(run));
   }
 
   /** Whether it could not be run at all. */

@@ -6,7 +6,7 @@ import java.util.Optional;
 import residua.condition.Claim;
 import residua.condition.NamedCondition;
 import residua.folding.Growth;
-import residua.meaning.run.Interpreter;
+import residua.meaning.run.Value;
 import residua.pipeline.GivenProgram;
 import residua.source.InputException;
 import residua.verifier.Verdict;
@@ -82,12 +82,11 @@ public record Recheck(Result result, String words) {
     if (program.without(all, Growth.UNLIMITED).isDone()) {
       return true;
     }
-    Optional<List<Interpreter.Read>> reads =
+    Optional<List<Value>> inputs =
         again.attempts().stream()
-            .flatMap(attempt -> attempt.result().stream())
-            .flatMap(result -> result.shown().stream())
-            .flatMap(shown -> shown.reads().stream())
+            .flatMap(attempt -> attempt.errorRun().stream())
+            .flatMap(run -> run.values().stream())
             .findFirst();
-    return reads.isPresent() && program.covers(List.of(kept), reads.get());
+    return inputs.isPresent() && program.covers(List.of(kept), inputs.get());
   }
 }

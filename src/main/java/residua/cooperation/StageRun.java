@@ -1,18 +1,17 @@
 package residua.cooperation;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.atomic.AtomicReference;
 import residua.condition.NamedCondition;
 import residua.evidence.bounds.Bounds;
 import residua.pipeline.Analysis;
 import residua.pipeline.ConditionalProgram;
+import residua.pipeline.ErrorRun;
 import residua.pipeline.GivenProgram;
 import residua.pipeline.OwnAnalysis;
 import residua.print.Dialect;
@@ -31,9 +30,6 @@ import residua.verifier.Verdict;
 final class StageRun {
   /** Conditions that count more rounds are too large to be of use. */
   private static final int MOST_ROUNDS = 64;
-
-  /** A test that is running is waited for. */
-  private static final Duration ENDING = Duration.ofSeconds(2);
 
   /** What an analysis needs behind its time, to say what it has proved. */
   private static final Duration SAYING = Duration.ofSeconds(20);
@@ -140,7 +136,6 @@ final class StageRun {
       Stage.External stage, Knowledge knowledge, ConditionalProgram left, Use use)
       throws InputException {
     boolean isWhole = use.isWhole();
-    boolean isUseful = use.isHandedOn();
     ToolRun run = new ToolRun(stage.tool(), stage.allLimits(), watcher::output);
     Optional<String> version = run.version();
     if (version.isEmpty()) {
@@ -151,21 +146,20 @@ final class StageRun {
     long start = System.nanoTime();
     Verdict verdict;
     Optional<NamedCondition> learnt = Optional.empty();
+    ExecutedTests tests =
+        new ExecutedTests(program, guard, watcher, times, stage, use.isHandedOn());
     try {
       boolean asItIs = isWhole && stage.tool().description().leavesConditions();
       ResidualFile residual =
           guard.within(stage.time(), () -> asItIs ? program.asItIs() : left.printedFor(dialect));
       start = System.nanoTime();
-      AtomicReference<Optional<GivenProgram.TestsShow>> shown =
-          new AtomicReference<>(Optional.empty());
-      verdict = run.run(residual, tests -> shown.set(isUseful ? shown(stage, tests) : shown.get()));
-      Optional<Position> error = shown.get().flatMap(GivenProgram.TestsShow::error);
-      if (error.isPresent()) {
-        verdict = new Verdict.False(error.map(StageRun::line), List.of());
+      verdict = run.run(residual, tests);
+      if (tests.errorRun().isPresent()) {
+        verdict = seen(tests.errorRun().get(), verdict);
       }
       learnt =
           learnt(stage, verdict, knowledge, isWhole)
-              .or(() -> shown.get().map(GivenProgram.TestsShow::covered));
+              .or(() -> tests.shown().map(GivenProgram.TestsShow::covered));
       if (asItIs && learnt.isEmpty() && verdict instanceof Verdict.Unknown) {
         learnt = run.left().flatMap(bytes -> automaton(stage, bytes));
       }
@@ -175,8 +169,15 @@ final class StageRun {
       throw new InputException(
           Position.ofFile(program.name()), stage.name() + " cannot be run: " + e.getMessage());
     }
-    return new Attempt(
-        stage.name(), false, version.get(), verdict, (System.nanoTime() - start) / 1e9, learnt);
+    double seconds = (System.nanoTime() - start) / 1e9;
+    Attempt attempt = new Attempt(stage.name(), false, version.get(), verdict, seconds, learnt);
+    return tests.errorRun().map(attempt::showing).orElse(attempt);
+  }
+
+  /** What was executed is there, whatever place a tool names. */
+  private static Verdict seen(ErrorRun run, Verdict said) {
+    List<Position> path = said instanceof Verdict.False no ? no.path() : List.of();
+    return new Verdict.False(Optional.of(line(run.where())), path);
   }
 
   /**
@@ -194,18 +195,6 @@ final class StageRun {
       case Verdict.Unknown open ->
           isWhole ? open.within().flatMap(within -> bounded(stage, within)) : Optional.empty();
     };
-  }
-
-  /** What the tests show that a tool has left; nothing if they cannot be run. */
-  private Optional<GivenProgram.TestsShow> shown(Stage.External stage, Path tests) {
-    Duration time = times.atMost(stage.time());
-    try {
-      return Optional.of(
-          guard.within(
-              time.plus(ENDING), () -> program.shown(stage.name(), tests, time.dividedBy(2))));
-    } catch (InputException | Guard.Exceeded e) {
-      return Optional.empty();
-    }
   }
 
   /** What a tool has verified of the program as it is, and says by an automaton over its edges. */

@@ -32,6 +32,12 @@ public record Recording(End end, int signal, States states, List<Given> given) {
     private static final int FLOAT = 1;
     private static final int DOUBLE = 2;
     private static final int TRUTH = 4;
+    private static final int UNSIGNED = 5;
+
+    /** Whether it is a floating number. */
+    public boolean isFloating() {
+      return kind == FLOAT || kind == DOUBLE;
+    }
 
     /** It in words; nothing for what has no words: numbers of an unusual size. */
     public Optional<String> inWords() {
@@ -40,6 +46,14 @@ public record Recording(End end, int signal, States states, List<Given> given) {
         case FLOAT -> Optional.of(String.valueOf(memory.getFloat()));
         case DOUBLE -> Optional.of(String.valueOf(memory.getDouble()));
         case TRUTH -> Optional.of(String.valueOf(memory.get() & 1));
+        case UNSIGNED ->
+            switch (size) {
+              case Byte.BYTES -> Optional.of(String.valueOf(memory.get() & 0xff));
+              case Short.BYTES -> Optional.of(String.valueOf(memory.getShort() & 0xffff));
+              case Integer.BYTES -> Optional.of(Integer.toUnsignedString(memory.getInt()));
+              case Long.BYTES -> Optional.of(Long.toUnsignedString(memory.getLong()));
+              default -> Optional.empty();
+            };
         default ->
             switch (size) {
               case Byte.BYTES -> Optional.of(String.valueOf(memory.get()));

@@ -76,6 +76,13 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits, Set<String> pu
       return proved.get();
     }
 
+    /** Of FALSE, the run that was executed. */
+    public Optional<ErrorRun> errorRun() {
+      return verdict == Verdict.FALSE
+          ? place.map(where -> ErrorRun.of(where, shown.flatMap(Shown::reads)))
+          : Optional.empty();
+    }
+
     /** The same, of several analyses. */
     Result with(String reason, long steps) {
       return new Result(verdict, place, reason, proved, steps, shown);

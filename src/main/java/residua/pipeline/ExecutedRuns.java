@@ -55,8 +55,13 @@ public final class ExecutedRuns {
    *
    * @param where it is made
    * @param test the name of the test
+   * @param given what the run read
    */
-  public record Violation(Position where, String test) {}
+  public record Violation(Position where, String test, List<Recording.Given> given) {
+    public Violation {
+      given = List.copyOf(given);
+    }
+  }
 
   /** For a program that is still to be read. */
   public ExecutedRuns(Inputs inputs, ProgramSettings settings, RecordingLimits limits) {
@@ -96,7 +101,17 @@ public final class ExecutedRuns {
   Result of(Program program, List<String> suites, String producer, Effort effort)
       throws InputException {
     List<Diagnostic> notes = new ArrayList<>();
-    List<TestCase> tests = TestSuites.read(suites, notes::add);
+    return of(program, TestSuites.read(suites, notes::add), notes, producer, effort);
+  }
+
+  /**
+   * The same for tests that were read before.
+   *
+   * @param notes what there is to say so far; gets more
+   */
+  Result of(
+      Program program, List<TestCase> tests, List<Diagnostic> notes, String producer, Effort effort)
+      throws InputException {
     Evidence evidence =
         settings.onMachine(
             Evidence.of(Claim.EXECUTED).about(Property.UnreachCall.NAME).by(producer));
@@ -123,7 +138,7 @@ public final class ExecutedRuns {
                   case PathTree.Outcome.Added added -> counts.added++;
                   case PathTree.Outcome.Ignored ignored -> counts.ignore(recording, ignored, test);
                   case PathTree.Outcome.Error error ->
-                      violations.add(new Violation(error.where(), test.name()));
+                      violations.add(new Violation(error.where(), test.name(), recording.given()));
                 }
                 counts.runs++;
                 return violations.isEmpty() && effort.isTimeLeft();

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.algebra.Algebra;
 import residua.algebra.JoinedEvidence;
+import residua.analysis.shown.Witness;
 import residua.binding.source.UnreadTransitions;
 import residua.cfa.Program;
 import residua.condition.Claim;
@@ -24,6 +25,7 @@ import residua.evidence.bounds.Bounds;
 import residua.execution.RecordingLimits;
 import residua.folding.Growth;
 import residua.frontend.CFrontend;
+import residua.meaning.Meaning;
 import residua.meaning.run.Interpreter;
 import residua.meaning.run.Value;
 import residua.print.Dialect;
@@ -32,6 +34,9 @@ import residua.source.InputException;
 import residua.source.Position;
 import residua.source.QuotedName;
 import residua.source.SourceText;
+import residua.specification.Property;
+import residua.suite.TestCase;
+import residua.suite.TestSuites;
 import residua.verifier.ResidualFile;
 
 /** A program to verify, read once, with the conditions that were given. */
@@ -40,6 +45,11 @@ public final class GivenProgram {
 
   /** Conditions with more edges are too large to be of use to another tool. */
   private static final int MOST_LETTERS_OF_TESTS = 20_000;
+
+  private static final int MOST_LETTERS_OF_ERRORS = 1 << 20;
+
+  private static final RecordingLimits LIMITS_OF_ERRORS =
+      new RecordingLimits(5, 2048, MOST_LETTERS_OF_ERRORS);
 
   private static final RecordingLimits LIMITS_OF_TESTS = new RecordingLimits(1, 1024, 5_000);
 
@@ -206,16 +216,62 @@ public final class GivenProgram {
             .of(program, List.of(tests.toString()), by, effort);
     return new TestsShow(
         new NamedCondition(by, result.condition().automaton()),
-        isOfSomeRuns ? Optional.empty() : result.error().map(ExecutedRuns.Violation::where));
+        isOfSomeRuns ? Optional.empty() : result.error().map(ErrorRun::of));
+  }
+
+  /**
+   * Runs what a tool leaves of a run that reaches an error, on the program as it is.
+   *
+   * @param by the tool
+   * @param values of its inputs in words, as far as the tool tells
+   * @param tests directories in which there may be such tests
+   * @param time when it is over, no other test is run
+   * @return the run; empty if none of them reaches an error call
+   * @throws InputException if they cannot be run
+   */
+  public Optional<ErrorRun> errorRun(
+      String by, List<String> values, List<Path> tests, Duration time) throws InputException {
+    List<Diagnostic> passedOver = new ArrayList<>();
+    List<TestCase> all = new ArrayList<>();
+    // Also if it tells none: then it needs none, or the error comes before the first.
+    all.add(TestSuites.giving(by, values));
+    all.addAll(TestSuites.read(tests.stream().map(Path::toString).toList(), passedOver::add));
+    ExecutedRuns.Effort effort =
+        new ExecutedRuns.Effort(System.nanoTime() + time.toNanos(), MOST_LETTERS_OF_ERRORS);
+    return new ExecutedRuns(inputs, settings, LIMITS_OF_ERRORS)
+        .of(program, all, passedOver, by, effort)
+        .error()
+        .map(ErrorRun::of);
+  }
+
+  /**
+   * A witness of a run that reaches an error call.
+   *
+   * @param version of Residua
+   * @return empty if it is not known what the run reads, or does
+   */
+  public Optional<String> witness(ErrorRun run, String version) {
+    if (understood.isEmpty() || run.values().isEmpty()) {
+      return Optional.empty();
+    }
+    Meaning meaning = understood.get().meaning();
+    Interpreter.Run seen =
+        new Interpreter(program, meaning, Property.UnreachCall.usual().errorCalls())
+            .runOn(run.values().get(), MOST_STEPS);
+    return seen.end() instanceof Interpreter.End.Error(int edge)
+        ? Optional.of(
+            new Witness(program, meaning.model(), hash(), version)
+                .ofViolation(seen.reads(), program.edges().get(edge)))
+        : Optional.empty();
   }
 
   /**
    * What tests have shown.
    *
    * @param covered the paths that they took to their ends
-   * @param error the error call that one of them reached
+   * @param error the run of one that reached an error call
    */
-  public record TestsShow(NamedCondition covered, Optional<Position> error) {}
+  public record TestsShow(NamedCondition covered, Optional<ErrorRun> error) {}
 
   /** The condition that covers the runs within bounds, all of which somebody has seen. */
   public NamedCondition within(Bounds bounds, String by) throws InputException {
@@ -302,10 +358,9 @@ public final class GivenProgram {
    * Whether a run of the program is covered by conditions: what they leave of the program stops
    * with the same inputs.
    *
-   * @param reads what the run reads
+   * @param values what the run reads
    */
-  public boolean covers(List<NamedCondition> covered, List<Interpreter.Read> reads)
-      throws InputException {
+  public boolean covers(List<NamedCondition> covered, List<Value> values) throws InputException {
     ConditionalProgram residual = without(covered, Growth.UNLIMITED);
     if (residual.isDone()) {
       return true;
@@ -313,7 +368,6 @@ public final class GivenProgram {
     CFrontend.Understood left =
         inputs.understood(settings, residual.printedFor(Dialect.GENERIC).text());
     Interpreter interpreter = new Interpreter(left.program(), left.meaning(), STOPS);
-    List<Value> values = reads.stream().map(Interpreter.Read::value).toList();
     return interpreter.runOn(values, MOST_STEPS).end() instanceof Interpreter.End.Error;
   }
 }

@@ -268,7 +268,10 @@ public final class GoalTesting {
       if (isError
           && tree.add(recording.states().array(), PathTree.End.ERROR)
               instanceof PathTree.Outcome.Error place) {
-        error = Optional.of(new ExecutedRuns.Violation(place.where(), "a test that was found"));
+        error =
+            Optional.of(
+                new ExecutedRuns.Violation(
+                    place.where(), "a test that was found", recording.given()));
       }
       if (!reached.isEmpty() || isError) {
         open = open.without(reached.keySet());

@@ -60,6 +60,17 @@ public final class TestSuites {
     return List.copyOf(suites.tests);
   }
 
+  /**
+   * A test that gives values.
+   *
+   * @param name of it, for messages
+   * @param values in words, as in the exchange format of Test-Comp
+   * @throws InputException if one is no value
+   */
+  public static TestCase giving(String name, List<String> values) throws InputException {
+    return TestCaseXml.read(name, SuiteWriter.test(values)).orElseThrow();
+  }
+
   private void read(String name) throws InputException {
     try {
       Path path = Path.of(name);

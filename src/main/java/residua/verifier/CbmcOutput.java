@@ -7,9 +7,12 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /**
  * Makes lines of what CBMC prints with {@code --json-ui}, which may be large, so that none of it is
@@ -22,11 +25,17 @@ import java.util.function.Predicate;
  *   call f at FILE:LINE                    a call in the trace of a violation, where it is written
  *   step at FILE:LINE                      another step of it
  *   failure at FILE:LINE                   where the property is written that fails
+ *   input = VALUE                          what the violation reads, one input after the other
  *   status: success                        the end
  * </pre>
  */
 final class CbmcOutput {
   private static final int LONGEST_TRACE = 10_000;
+
+  /** The result of the function without a body that an input calls, see {@code cbmc.stg}. */
+  private static final Pattern INPUT =
+      Pattern.compile("return_value_nondet___VERIFIER_nondet_\\w+(\\$\\d+)?");
+
   private static final JsonFactory JSON =
       JsonFactory.builder()
           .streamReadConstraints(
@@ -44,6 +53,7 @@ final class CbmcOutput {
   /** What became of a property, as far as it has been read. */
   private static final class Result {
     private final Deque<String> trace = new ArrayDeque<>();
+    private final List<String> inputs = new ArrayList<>();
     private String property = "";
     private String description = "";
     private String status = "";
@@ -61,7 +71,14 @@ final class CbmcOutput {
     private String type = "";
     private String function = "";
     private boolean hidden;
+    private String assigned = "";
+    private String value = "";
     private Place place = Place.NONE;
+
+    /** Whether it gives a value to what stands for an input in programs for CBMC. */
+    private boolean isInput() {
+      return type.equals("assignment") && !hidden && INPUT.matcher(assigned).matches();
+    }
 
     private String line() {
       return switch (type) {
@@ -179,7 +196,7 @@ final class CbmcOutput {
           case "description" -> result.description = text(json);
           case "status" -> result.status = text(json);
           case "sourceLocation" -> result.place = place(json);
-          case "trace" -> readTrace(json, result.trace);
+          case "trace" -> readTrace(json, result);
           default -> json.skipChildren();
         }
       }
@@ -198,10 +215,12 @@ final class CbmcOutput {
       if (result.place.isKnown()) {
         lines.accept("failure" + result.place.shown());
       }
+      result.inputs.forEach(value -> lines.accept("input = " + value));
     }
   }
 
-  private static void readTrace(JsonParser json, Deque<String> trace) throws IOException {
+  private static void readTrace(JsonParser json, Result result) throws IOException {
+    Deque<String> trace = result.trace;
     if (json.currentToken() != JsonToken.START_ARRAY) {
       json.skipChildren();
       return;
@@ -209,6 +228,9 @@ final class CbmcOutput {
     while (json.nextToken() != JsonToken.END_ARRAY && json.currentToken() != null) {
       if (json.currentToken() == JsonToken.START_OBJECT) {
         Step step = step(json);
+        if (step.isInput()) {
+          result.inputs.add(step.value);
+        }
         if (step.isShown() && !step.line().equals(trace.peekLast())) {
           trace.add(step.line());
         }
@@ -230,6 +252,8 @@ final class CbmcOutput {
         case "stepType" -> step.type = text(json);
         case "hidden" -> step.hidden = json.currentToken() == JsonToken.VALUE_TRUE;
         case "function" -> step.function = function(json);
+        case "lhs" -> step.assigned = text(json);
+        case "value" -> step.value = CbmcValue.read(json);
         case "sourceLocation" -> step.place = place(json);
         default -> json.skipChildren();
       }
@@ -269,7 +293,7 @@ final class CbmcOutput {
   }
 
   /** A value that is a text or a number; anything else is passed over. */
-  private static String text(JsonParser json) throws IOException {
+  static String text(JsonParser json) throws IOException {
     if (json.currentToken() != null && json.currentToken().isScalarValue()) {
       return json.getText();
     }

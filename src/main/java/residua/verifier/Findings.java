@@ -20,6 +20,7 @@ final class Findings implements Consumer<String> {
   private final ToolDescription description;
   private final List<List<ReportedPlace>> places = new ArrayList<>();
   private final List<ReportedPlace> path = new ArrayList<>();
+  private final List<String> inputs = new ArrayList<>();
   private final Set<String> unmodelled = new TreeSet<>();
   private boolean holds;
   private boolean violated;
@@ -54,6 +55,7 @@ final class Findings implements Consumer<String> {
       copy.places.get(i).addAll(places.get(i));
     }
     copy.path.addAll(path);
+    copy.inputs.addAll(inputs);
     copy.unmodelled.addAll(unmodelled);
     copy.holds = holds;
     copy.violated = violated;
@@ -107,6 +109,12 @@ final class Findings implements Consumer<String> {
     }
     for (Pattern pattern : description.path()) {
       place(pattern, line).filter(found -> path.size() < LONGEST_PATH).ifPresent(path::add);
+    }
+    for (Pattern pattern : description.inputs()) {
+      Matcher matcher = pattern.matcher(line);
+      if (matcher.find()) {
+        inputs.add(matcher.group("value"));
+      }
     }
     before = line;
   }
@@ -211,5 +219,10 @@ final class Findings implements Consumer<String> {
 
   synchronized List<ReportedPlace> path() {
     return List.copyOf(path);
+  }
+
+  /** What the run reads that reaches the error, as far as the tool tells. */
+  synchronized List<String> inputs() {
+    return List.copyOf(inputs);
   }
 }

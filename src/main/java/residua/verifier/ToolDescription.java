@@ -37,6 +37,7 @@ import java.util.regex.Pattern;
  * @param replay what is done with the inputs it found
  * @param tests the directory in which it leaves tests of the paths it has run, in a format that
  *     {@code condition tests} reads; empty if it leaves none
+ * @param violations directories in which it leaves tests that reach an error, in such a format
  * @param errors error calls it knows by their names
  * @param distrusts names of functions of the C library that it takes for something else than they
  *     are, if there are such: of programs that use one, no verdict of it is believed
@@ -49,6 +50,8 @@ import java.util.regex.Pattern;
  * @param places where its output names the place of the error: patterns with the groups {@code
  *     file} and {@code line}, found in one line or across two, the best first
  * @param path where they name places on the way to it
+ * @param inputs patterns found in lines that tell what the run reads that reaches the error, one
+ *     input after the other: the group {@code value} is a number as C or {@code printf} writes it
  * @param lines whether it reports lines of the {@code original}, as {@code #line} says, or of the
  *     {@code residual}
  */
@@ -72,6 +75,7 @@ public record ToolDescription(
     List<String> reports,
     List<Replay> replay,
     String tests,
+    List<String> violations,
     List<String> errors,
     Pattern distrusts,
     Pattern misreads,
@@ -80,6 +84,7 @@ public record ToolDescription(
     @JsonProperty(required = true) List<Rule> verdicts,
     List<Pattern> places,
     List<Pattern> path,
+    List<Pattern> inputs,
     Lines lines) {
 
   private static final String USUAL_MODEL = "LP64";
@@ -213,12 +218,14 @@ public record ToolDescription(
     entry = entry == null ? List.of() : List.copyOf(entry);
     replay = replay == null ? List.of() : List.copyOf(replay);
     tests = tests == null ? "" : tests;
+    violations = violations == null ? List.of() : List.copyOf(violations);
     errors = errors == null ? List.of() : List.copyOf(errors);
     distrusts = distrusts == null ? NOTHING : distrusts;
     misreads = misreads == null ? NOTHING : misreads;
     exitCodes = exitCodes == null ? List.of(0) : List.copyOf(exitCodes);
     places = places == null ? List.of() : List.copyOf(places);
     path = path == null ? List.of() : List.copyOf(path);
+    inputs = inputs == null ? List.of() : List.copyOf(inputs);
     lines = lines == null ? Lines.ORIGINAL : lines;
   }
 

@@ -29,6 +29,7 @@ public final class ToolRun {
   private final Limits limits;
   private final Consumer<String> output;
   private Optional<Bytes> left = Optional.empty();
+  private List<String> violatingInputs = List.of();
   private final Once<Optional<String>> version = new Once<>(this::findVersion);
 
   /**
@@ -99,11 +100,10 @@ public final class ToolRun {
   /**
    * Runs it and reads its verdict.
    *
-   * @param tests gets the directory with the tests it left, if it left any and did not decide; the
-   *     directory is gone afterwards
+   * @param tests gets the tests it left
    * @throws IOException if the file system fails
    */
-  public Verdict run(ResidualFile residual, Consumer<Path> tests) throws IOException {
+  public Verdict run(ResidualFile residual, LeftTests tests) throws IOException {
     boolean elsewhere = !residual.entry().equals(MAIN);
     if (elsewhere && description.entry().isEmpty()) {
       return new Verdict.Unknown("it cannot start in " + residual.entry() + "()");
@@ -117,14 +117,28 @@ public final class ToolRun {
           program, residual.textFor(description.errors()), StandardCharsets.ISO_8859_1);
       tool.putFiles(workspace.directory());
       Verdict verdict = run(residual, workspace.directory(), program);
-      Path left = workspace.directory().resolve(description.tests());
-      if (description.leavesTests()
-          && verdict instanceof Verdict.Unknown
-          && Files.isDirectory(left, LinkOption.NOFOLLOW_LINKS)) {
-        tests.accept(left);
+      switch (verdict) {
+        case Verdict.True yes -> {}
+        case Verdict.False no ->
+            tests.ofViolation(
+                violatingInputs,
+                description.violations().stream()
+                    .map(workspace.directory()::resolve)
+                    .filter(ToolRun::isDirectory)
+                    .toList());
+        case Verdict.Unknown open -> {
+          Path left = workspace.directory().resolve(description.tests());
+          if (description.leavesTests() && isDirectory(left)) {
+            tests.ofUndecided(left);
+          }
+        }
       }
       return verdict;
     }
+  }
+
+  private static boolean isDirectory(Path path) {
+    return Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
   }
 
   private Verdict run(ResidualFile residual, Path directory, Path program) throws IOException {
@@ -221,6 +235,7 @@ public final class ToolRun {
     round.readReports();
     round.replay();
     left = left(round, residual, code);
+    violatingInputs = round.findings().inputs();
     return verdict(residual, round.findings(), code);
   }
 

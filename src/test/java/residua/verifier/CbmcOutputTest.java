@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What CBMC prints with {@code --json-ui}, as lines. */
@@ -167,6 +168,42 @@ class CbmcOutputTest {
                 "[{\"result\": [{\"trace\": [" + deep + "]}]}, {\"cProverStatus\": \"success\"}]"))
         .last()
         .isEqualTo("status: success");
+  }
+
+  /** Its bits count, whatever the words beside them are; hidden steps give no value. */
+  @ParameterizedTest
+  @CsvSource({
+    "int, integer, signed int, 11111111111111111111111111111110, -2",
+    "uchar, integer, unsigned char, 11001000, 200",
+    "bool, integer, _Bool, 1, 1",
+    "ulong, integer, unsigned long int,"
+        + " 1000000000000000000000000000000000000000000000000000000000000000, 9223372036854775808",
+    "double, float, , 0100000000000100000000000000000000000000000000000000000000000000, 2.5",
+    "float, float, , 00111101110011001100110011001101, 0.10000000149011612",
+    "float, float, , 11111111100000000000000000000000, -inf",
+    "double, float, , 0111111111111000000000000000000000000000000000000000000000000000, nan",
+    "pointer, pointer, void *, 0000, unknown"
+  })
+  void inputsOfTheViolationAreTold(
+      String function, String name, String type, String bits, String told) {
+    String step =
+        """
+        {"stepType": "assignment", "hidden": %s, "lhs": "%s",
+         "value": {"name": "%s", "type": "%s", "binary": "%s", "data": "7", "width": 9}},
+        """;
+    String input = "return_value_nondet___VERIFIER_nondet_" + function;
+    String output =
+        "[{\"result\": [{\"property\": \"f.assertion.1\", \"status\": \"FAILURE\", \"trace\": ["
+            + step.formatted("true", input, name, type, "0000")
+            + step.formatted("false", input, name, type, bits)
+            + step.formatted("false", "return_value___VERIFIER_nondet", name, type, bits)
+            + step.formatted("false", input + "$0", name, type, bits)
+            + "{}]}]}]";
+    assertThat(lines(output))
+        .containsExactly("[f.assertion.1] : FAILURE", "input = " + told, "input = " + told);
+    Findings findings = new Findings(Tool.named("cbmc").description());
+    lines(output).forEach(findings);
+    assertThat(findings.inputs()).containsExactly(told, told);
   }
 
   /** What CBMC's own model of a function asks for is no assertion of the program. */

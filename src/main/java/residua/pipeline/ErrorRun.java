@@ -1,0 +1,86 @@
+package residua.pipeline;
+
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Optional;
+import residua.execution.Recording;
+import residua.meaning.Scalar;
+import residua.meaning.run.Interpreter;
+import residua.meaning.run.Value;
+import residua.source.Position;
+
+/**
+ * A run of a program that was executed and reached an error call.
+ *
+ * @param where the error call is
+ * @param inputs what it read, in order; empty if that is not known, or has no words
+ */
+public record ErrorRun(Position where, Optional<List<Input>> inputs) {
+  /** Behind so many {@code recorder.c} does not tell what a run reads. */
+  private static final int MOST_INPUTS = 100_000;
+
+  public ErrorRun {
+    inputs = inputs.map(List::copyOf);
+  }
+
+  /**
+   * An input.
+   *
+   * @param words a number
+   */
+  public record Input(String words, Value value) {
+    private static Input of(Interpreter.Read read) {
+      String words =
+          switch (read.value()) {
+            case Value.Int number ->
+                read.type() == Scalar.U64
+                    ? Long.toUnsignedString(number.bits())
+                    : String.valueOf(number.bits());
+            case Value.Real number -> String.valueOf(number.value());
+            default -> "0";
+          };
+      return new Input(words, read.value());
+    }
+
+    private static Optional<Input> of(Recording.Given given) {
+      return given
+          .inWords()
+          .map(words ->
+              new Input(
+                  words,
+                  given.isFloating()
+                      ? new Value.Real(number(given, words))
+                      : Value.of(new BigInteger(words).longValue())));
+    }
+
+    private static double number(Recording.Given given, String words) {
+      return given.size() == Float.BYTES ? Float.parseFloat(words) : Double.parseDouble(words);
+    }
+  }
+
+  /** The run that an analysis of ours has executed. */
+  static ErrorRun of(Position where, Optional<List<Interpreter.Read>> reads) {
+    return new ErrorRun(where, reads.map(all -> all.stream().map(Input::of).toList()));
+  }
+
+  /** The run of a test. */
+  static ErrorRun of(ExecutedRuns.Violation violation) {
+    List<Optional<Input>> inputs = violation.given().stream().map(Input::of).toList();
+    boolean isAll = inputs.size() < MOST_INPUTS && inputs.stream().allMatch(Optional::isPresent);
+    return new ErrorRun(
+        violation.where(),
+        isAll
+            ? Optional.of(inputs.stream().map(Optional::orElseThrow).toList())
+            : Optional.empty());
+  }
+
+  /** What it read, in words. */
+  public Optional<List<String>> inWords() {
+    return inputs.map(all -> all.stream().map(Input::words).toList());
+  }
+
+  /** What it read, as numbers. */
+  public Optional<List<Value>> values() {
+    return inputs.map(all -> all.stream().map(Input::value).toList());
+  }
+}
