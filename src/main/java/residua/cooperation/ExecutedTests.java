@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import residua.pipeline.ErrorRun;
 import residua.pipeline.GivenProgram;
+import residua.pipeline.ToolTests;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
@@ -28,7 +29,7 @@ final class ExecutedTests implements LeftTests {
   private final StageTimes times;
   private final Stage.External stage;
   private final boolean isUseful;
-  private Optional<GivenProgram.TestsShow> shown = Optional.empty();
+  private Optional<ToolTests.Shown> shown = Optional.empty();
   private Optional<ErrorRun> errorRun = Optional.empty();
 
   /**
@@ -61,8 +62,9 @@ final class ExecutedTests implements LeftTests {
       shown =
           Optional.of(
               guard.within(
-                  time.plus(ENDING), () -> program.shown(stage.name(), tests, time.dividedBy(2))));
-      errorRun = shown.flatMap(GivenProgram.TestsShow::error);
+                  time.plus(ENDING),
+                  () -> program.tests(stage.name()).shown(tests, time.dividedBy(2))));
+      errorRun = shown.flatMap(ToolTests.Shown::error);
     } catch (InputException | Guard.Exceeded e) {
       shown = Optional.empty();
     }
@@ -73,7 +75,8 @@ final class ExecutedTests implements LeftTests {
     try {
       errorRun =
           guard.within(
-              SEEING, () -> program.errorRun(stage.name(), values, tests, SEEING.dividedBy(2)));
+              SEEING,
+              () -> program.tests(stage.name()).errorRun(values, tests, SEEING.dividedBy(2)));
       boolean isTold = !values.isEmpty() || !tests.isEmpty();
       if (isTold && errorRun.isEmpty()) {
         watcher.warn(
@@ -89,7 +92,7 @@ final class ExecutedTests implements LeftTests {
   }
 
   /** What they show of a tool that did not decide, if it left some. */
-  Optional<GivenProgram.TestsShow> shown() {
+  Optional<ToolTests.Shown> shown() {
     return shown;
   }
 

@@ -14,6 +14,7 @@ import residua.pipeline.ConditionalProgram;
 import residua.pipeline.ErrorRun;
 import residua.pipeline.GivenProgram;
 import residua.pipeline.OwnAnalysis;
+import residua.pipeline.ToolTests;
 import residua.print.Dialect;
 import residua.source.Diagnostic;
 import residua.source.InputException;
@@ -159,7 +160,7 @@ final class StageRun {
       }
       learnt =
           learnt(stage, verdict, knowledge, isWhole)
-              .or(() -> tests.shown().map(GivenProgram.TestsShow::covered));
+              .or(() -> tests.shown().map(ToolTests.Shown::covered));
       if (asItIs && learnt.isEmpty() && verdict instanceof Verdict.Unknown) {
         learnt = run.left().flatMap(bytes -> automaton(stage, bytes));
       }

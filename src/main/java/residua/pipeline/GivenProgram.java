@@ -1,8 +1,6 @@
 package residua.pipeline;
 
 import java.io.InputStream;
-import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +20,6 @@ import residua.condition.Reading;
 import residua.condition.State;
 import residua.condition.io.ConditionFiles;
 import residua.evidence.bounds.Bounds;
-import residua.execution.RecordingLimits;
 import residua.folding.Growth;
 import residua.frontend.CFrontend;
 import residua.meaning.Meaning;
@@ -35,23 +32,11 @@ import residua.source.Position;
 import residua.source.QuotedName;
 import residua.source.SourceText;
 import residua.specification.Property;
-import residua.suite.TestCase;
-import residua.suite.TestSuites;
 import residua.verifier.ResidualFile;
 
 /** A program to verify, read once, with the conditions that were given. */
 public final class GivenProgram {
   private static final long MOST_STEPS = 20_000_000;
-
-  /** Conditions with more edges are too large to be of use to another tool. */
-  private static final int MOST_LETTERS_OF_TESTS = 20_000;
-
-  private static final int MOST_LETTERS_OF_ERRORS = 1 << 20;
-
-  private static final RecordingLimits LIMITS_OF_ERRORS =
-      new RecordingLimits(5, 2048, MOST_LETTERS_OF_ERRORS);
-
-  private static final RecordingLimits LIMITS_OF_TESTS = new RecordingLimits(1, 1024, 5_000);
 
   /** What runs of residual programs call where they stop. */
   private static final Set<String> STOPS = Set.of("__residua_stop", "__residua_stop_flush");
@@ -200,48 +185,9 @@ public final class GivenProgram {
     return proved(tool, new Algebra(program).join(List.of(read, read)).automaton());
   }
 
-  /**
-   * What tests show that a tool left: each is run on the program as it is. Where the question is of
-   * some runs only, an error says nothing: the run may be another one.
-   *
-   * @param by the tool
-   * @param time when it is over, no other test is run
-   * @throws InputException if they cannot be run
-   */
-  public TestsShow shown(String by, Path tests, Duration time) throws InputException {
-    ExecutedRuns.Effort effort =
-        new ExecutedRuns.Effort(System.nanoTime() + time.toNanos(), MOST_LETTERS_OF_TESTS);
-    ExecutedRuns.Result result =
-        new ExecutedRuns(inputs, settings, LIMITS_OF_TESTS)
-            .of(program, List.of(tests.toString()), by, effort);
-    return new TestsShow(
-        new NamedCondition(by, result.condition().automaton()),
-        isOfSomeRuns ? Optional.empty() : result.error().map(ErrorRun::of));
-  }
-
-  /**
-   * Runs what a tool leaves of a run that reaches an error, on the program as it is.
-   *
-   * @param by the tool
-   * @param values of its inputs in words, as far as the tool tells
-   * @param tests directories in which there may be such tests
-   * @param time when it is over, no other test is run
-   * @return the run; empty if none of them reaches an error call
-   * @throws InputException if they cannot be run
-   */
-  public Optional<ErrorRun> errorRun(
-      String by, List<String> values, List<Path> tests, Duration time) throws InputException {
-    List<Diagnostic> passedOver = new ArrayList<>();
-    List<TestCase> all = new ArrayList<>();
-    // Also if it tells none: then it needs none, or the error comes before the first.
-    all.add(TestSuites.giving(by, values));
-    all.addAll(TestSuites.read(tests.stream().map(Path::toString).toList(), passedOver::add));
-    ExecutedRuns.Effort effort =
-        new ExecutedRuns.Effort(System.nanoTime() + time.toNanos(), MOST_LETTERS_OF_ERRORS);
-    return new ExecutedRuns(inputs, settings, LIMITS_OF_ERRORS)
-        .of(program, all, passedOver, by, effort)
-        .error()
-        .map(ErrorRun::of);
+  /** Runs what a tool leaves of it as tests. */
+  public ToolTests tests(String tool) {
+    return new ToolTests(inputs, settings, program, tool, isOfSomeRuns);
   }
 
   /**
@@ -264,14 +210,6 @@ public final class GivenProgram {
                 .ofViolation(seen.reads(), program.edges().get(edge)))
         : Optional.empty();
   }
-
-  /**
-   * What tests have shown.
-   *
-   * @param covered the paths that they took to their ends
-   * @param error the run of one that reached an error call
-   */
-  public record TestsShow(NamedCondition covered, Optional<ErrorRun> error) {}
 
   /** The condition that covers the runs within bounds, all of which somebody has seen. */
   public NamedCondition within(Bounds bounds, String by) throws InputException {

@@ -37,7 +37,8 @@ import java.util.regex.Pattern;
  * @param replay what is done with the inputs it found
  * @param tests the directory in which it leaves tests of the paths it has run, in a format that
  *     {@code condition tests} reads; empty if it leaves none
- * @param violations directories in which it leaves tests that reach an error, in such a format
+ * @param violations directories whose last test, by its name, is one that reaches the error, in
+ *     such a format
  * @param errors error calls it knows by their names
  * @param distrusts names of functions of the C library that it takes for something else than they
  *     are, if there are such: of programs that use one, no verdict of it is believed

@@ -1,0 +1,101 @@
+package residua.pipeline;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import residua.cfa.Program;
+import residua.condition.NamedCondition;
+import residua.execution.RecordingLimits;
+import residua.source.Diagnostic;
+import residua.source.InputException;
+import residua.suite.TestCase;
+import residua.suite.TestSuites;
+
+/** Runs tests that a tool leaves of what was left to it on the program as it is. */
+public final class ToolTests {
+  /** Conditions with more edges are too large to be of use to another tool. */
+  private static final int MOST_LETTERS = 20_000;
+
+  private static final RecordingLimits LIMITS = new RecordingLimits(1, 1024, 5_000);
+
+  private static final int MOST_LETTERS_OF_ERRORS = 1 << 20;
+
+  private static final RecordingLimits LIMITS_OF_ERRORS =
+      new RecordingLimits(5, 2048, MOST_LETTERS_OF_ERRORS);
+
+  private final Inputs inputs;
+  private final ProgramSettings settings;
+  private final Program program;
+  private final String tool;
+  private final boolean isOfSomeRuns;
+
+  /**
+   * Of one tool.
+   *
+   * @param isOfSomeRuns whether the question is of some runs of the program only
+   */
+  ToolTests(
+      Inputs inputs, ProgramSettings settings, Program program, String tool, boolean isOfSomeRuns) {
+    this.inputs = inputs;
+    this.settings = settings;
+    this.program = program;
+    this.tool = tool;
+    this.isOfSomeRuns = isOfSomeRuns;
+  }
+
+  /**
+   * What tests have shown.
+   *
+   * @param covered the paths that they took to their ends
+   * @param error the run of one that reached an error call
+   */
+  public record Shown(NamedCondition covered, Optional<ErrorRun> error) {}
+
+  /**
+   * What tests show of a tool that did not decide. Where the question is of some runs only, an
+   * error says nothing: the run may be another one.
+   *
+   * @param time when it is over, no other test is run
+   * @throws InputException if they cannot be run
+   */
+  public Shown shown(Path tests, Duration time) throws InputException {
+    ExecutedRuns.Result result =
+        new ExecutedRuns(inputs, settings, LIMITS)
+            .of(program, List.of(tests.toString()), tool, effort(time, MOST_LETTERS));
+    return new Shown(
+        new NamedCondition(tool, result.condition().automaton()),
+        isOfSomeRuns ? Optional.empty() : result.error().map(ErrorRun::of));
+  }
+
+  /**
+   * Runs what is left of a run that the tool says reaches an error.
+   *
+   * @param values of its inputs in words, as far as the tool tells
+   * @param tests directories of which each may have it as its last test
+   * @param time when it is over, no other test is run
+   * @return the run; empty if none of them reaches an error call
+   * @throws InputException if they cannot be run
+   */
+  public Optional<ErrorRun> errorRun(List<String> values, List<Path> tests, Duration time)
+      throws InputException {
+    List<Diagnostic> passedOver = new ArrayList<>();
+    List<TestCase> all = new ArrayList<>();
+    // Also if it tells none: then it needs none, or the error comes before the first.
+    all.add(TestSuites.giving(tool, values));
+    for (Path directory : tests) {
+      // The tests before are of runs that end well in what was left: not so elsewhere, maybe.
+      List<TestCase> found = TestSuites.read(List.of(directory.toString()), passedOver::add);
+      found.stream().reduce((first, last) -> last).ifPresent(all::add);
+    }
+    return new ExecutedRuns(inputs, settings, LIMITS_OF_ERRORS)
+        .of(program, all, passedOver, tool, effort(time, MOST_LETTERS_OF_ERRORS))
+        .error()
+        .map(ErrorRun::of);
+  }
+
+  private static ExecutedRuns.Effort effort(Duration time, int letters) {
+    return new ExecutedRuns.Effort(System.nanoTime() + time.toNanos(), letters);
+  }
+}
