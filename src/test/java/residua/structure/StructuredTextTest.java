@@ -71,6 +71,20 @@ class StructuredTextTest {
     assertThat(rebuilt(body)).isEqualTo(body.lines().toList());
   }
 
+  /** Only a literal that holds can be the condition of a loop which it stands at the start of. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "for (;;) {\nif (0) g(1);\na++;\nif (g(a)) break;\nb++;\n}\nreturn a;",
+        "for (;;) {\nwhile (0) g(1);\na++;\nif (g(a)) break;\nb++;\n}\nreturn a;",
+        "for (;;) {\nif (0 && b) g(1);\na++;\nif (g(a)) break;\nb++;\n}\nreturn a;",
+        "again:\nif (0) g(1);\na++;\nif (!g(a)) { b++; goto again; }\nreturn a;",
+      })
+  void aLoopThatBeginsWithALiteralThatDoesNotHoldIsEntered(String body) throws IOException {
+    assertThat(rebuilt(body))
+        .containsExactly("for (;;) {", "a++;", "if (g(a)) break;", "b++;", "}", "return a;");
+  }
+
   @Test
   void aBranchThatLeavesNeedsNoElse() throws IOException {
     assertThat(rebuilt("if (a) {\nreturn 1;\n} else {\nreturn 2;\n}"))

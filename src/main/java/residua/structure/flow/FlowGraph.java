@@ -135,4 +135,9 @@ public record FlowGraph(
         && !merged.containsKey(vertex)
         && targets(vertex).stream().filter(Target.Never.class::isInstance).count() == 1;
   }
+
+  /** Whether a vertex is a condition that only a literal can be, and holds. */
+  public boolean isTrueLiteral(int vertex) {
+    return isLiteral(vertex) && !(targets(vertex).getFirst() instanceof Target.Never);
+  }
 }

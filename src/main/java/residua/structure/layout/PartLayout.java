@@ -85,7 +85,7 @@ final class PartLayout {
     out.add(
         new Draft.Loop(
             head(number, body),
-            flow.isLiteral(regions.anyVertex(item.getAsInt())),
+            flow.isTrueLiteral(regions.anyVertex(item.getAsInt())),
             placement.latches(number),
             label -> !part.isInLoop(label, number),
             label -> part.isWrittenInLoop(label, number),
