@@ -39,4 +39,10 @@ public record Edge(
     return operation instanceof Operation.Blank(Operation.Blank.Kind kind)
         && kind == Operation.Blank.Kind.DEFAULT;
   }
+
+  /** Whether the edge leads from the start of a loop statement to the head of the loop. */
+  public boolean isLoopEntry() {
+    return operation instanceof Operation.Blank(Operation.Blank.Kind kind)
+        && kind == Operation.Blank.Kind.LOOP_ENTRY;
+  }
 }

@@ -8,7 +8,8 @@ import java.util.TreeMap;
  *
  * @param rounds how often the body of a loop may be entered before the loop is left
  * @param recursion how often a function may be on the stack
- * @param byLoop other numbers of rounds, by the line on which a loop begins
+ * @param byLoop other numbers of rounds, by the line of the program's own file on which a loop
+ *     begins
  */
 public record Bounds(int rounds, int recursion, Map<Integer, Integer> byLoop) {
   public Bounds {

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
 import residua.cfa.Edge;
@@ -17,6 +18,7 @@ import residua.cfa.Operation;
 import residua.cfa.Program;
 import residua.cfa.Step;
 import residua.source.Slice;
+import residua.source.SourceText;
 import residua.specification.Cause;
 
 /**
@@ -67,11 +69,14 @@ public final class ExceedingRuns implements BoundCondition {
     number(List.of());
   }
 
-  /** The lines on which loops begin. */
+  /** The lines of the program's own file on which loops begin. */
   public Set<Integer> lines() {
-    Set<Integer> result = new java.util.TreeSet<>();
-    loops.forEach(each -> each.forEach(loop -> result.add(loop.line())));
-    return result;
+    SourceText source = program.source();
+    return loops.stream()
+        .flatMap(List::stream)
+        .filter(loop -> source.isInMainFile(loop.start()))
+        .map(loop -> source.line(loop.start()))
+        .collect(Collectors.toSet());
   }
 
   private int number(List<Frame> frames) {
@@ -180,8 +185,14 @@ public final class ExceedingRuns implements BoundCondition {
     return asked && !holds;
   }
 
+  /** Lines are those of the program's own file; where that is not certain, the lower number. */
   private int limit(Loop loop) {
-    return bounds.byLoop().getOrDefault(loop.line(), bounds.rounds());
+    SourceText source = program.source();
+    if (!source.mayBeInMainFile(loop.start())) {
+      return bounds.rounds();
+    }
+    int own = bounds.byLoop().getOrDefault(source.line(loop.start()), bounds.rounds());
+    return source.isInMainFile(loop.start()) ? own : Math.min(own, bounds.rounds());
   }
 
   @Override

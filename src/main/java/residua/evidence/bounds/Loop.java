@@ -11,6 +11,6 @@ import residua.source.Slice;
  * @param head the location that each round passes
  * @param members its locations, those of loops inside included
  * @param condition the condition that is tested at the head
- * @param line on which it begins
+ * @param start where it begins in the text
  */
-record Loop(int head, BitSet members, Optional<Slice> condition, int line) {}
+record Loop(int head, BitSet members, Optional<Slice> condition, int start) {}

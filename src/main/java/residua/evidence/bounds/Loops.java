@@ -98,11 +98,16 @@ final class Loops {
             .filter(branch -> header.isInFrontOfABody(branch.whole()))
             // A body without an edge: which comes first, body or condition, cannot be told.
             .filter(branch -> !leadsBack(branch.whole(), head));
-    int offset =
-        Math.min(
-            function.locations().get(head).offset(),
-            test.map(branch -> branch.whole().start()).orElse(Integer.MAX_VALUE));
-    return new Loop(head, members, test.map(Step.Branch::whole), program.source().line(offset));
+    return new Loop(head, members, test.map(Step.Branch::whole), start(head));
+  }
+
+  /** Where the statement begins whose head a location is, or else what is there. */
+  private int start(int head) {
+    return function.edges().stream()
+        .filter(edge -> edge.target() == head && edge.isLoopEntry())
+        .mapToInt(edge -> edge.where().start())
+        .min()
+        .orElse(function.locations().get(head).offset());
   }
 
   /** Whether one of the edges that evaluate a condition leads to its start again at once. */

@@ -53,7 +53,7 @@ public final class OtherJumps {
   private static Map<Integer, List<Edge>> jumpsBack(Function function) {
     BitSet heads = new BitSet();
     for (Edge edge : function.edges()) {
-      if (isA(Kind.LOOP_ENTRY, edge)) {
+      if (edge.isLoopEntry()) {
         heads.set(edge.target());
       }
     }
@@ -62,7 +62,7 @@ public final class OtherJumps {
       boolean isBack =
           isA(Kind.GOTO, edge)
               && function.locations().get(edge.target()).offset() <= edge.where().start();
-      boolean isOfLoop = heads.get(edge.target()) && !isA(Kind.LOOP_ENTRY, edge);
+      boolean isOfLoop = heads.get(edge.target()) && !edge.isLoopEntry();
       if (isBack || isOfLoop) {
         result.computeIfAbsent(edge.target(), target -> new ArrayList<>()).add(edge);
       }

@@ -76,6 +76,58 @@ class BoundTest {
         .isEqualTo(2);
   }
 
+  /** So the second line, on which another loop begins, says nothing of the first one. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "do            | { show(n); while (ask(2)) n++; } while (ask(2));",
+        "for (n = 0;   | ask(2); n++) { show(n); while (ask(2)) show(n); }",
+        "for (;;       | n++) { show(n); while (ask(2)) show(n); if (ask(2)) break; }",
+        "while (       | ask(2)) { show(n); for (; ask(2);) show(n); }",
+      })
+  void aLoopBeginsOnTheLineOfItsKeyword(String first, String second) throws IOException {
+    String file =
+        write(
+                "lines.c",
+                "extern int ask(int);\nextern void show(int);\nint main(void) { int n = 0;\n"
+                    + first
+                    + "\n"
+                    + second
+                    + "\nreturn 7; }\n")
+            .toString();
+    String usual = directory.resolve("usual.graphml").toString();
+    String outer = directory.resolve("outer.graphml").toString();
+    String inner = directory.resolve("inner.graphml").toString();
+    Tool.run("condition", "bound", file, "--unwind", "0", "-o", usual);
+    Tool.run("condition", "bound", file, "--unwind", "0", "--loop", file + ":4=1", "-o", outer);
+    Tool.run("condition", "bound", file, "--unwind", "0", "--loop", file + ":5=1", "-o", inner);
+    // Nothing comes to the inner loop but rounds of the outer one.
+    assertThat(Tool.run("compare", file, usual, inner).out()).isEqualTo("equal\n");
+    assertThat(Tool.run("compare", file, usual, outer).out()).startsWith("B covers more\n");
+  }
+
+  @Test
+  void aLineOfTheProgramIsNoLineOfAnIncludedFile() throws IOException {
+    write("header.h", "static int run(int n) {\nwhile (ask(2)) n++;\nreturn n; }\n");
+    String file =
+        write(
+                "lines.c",
+                """
+                extern int ask(int);
+                static int own(int n) { while (ask(2)) n++; return n; }
+                #include "header.h"
+                int main(void) { return run(0); }
+                """)
+            .toString();
+    String usual = directory.resolve("usual.graphml").toString();
+    String own = directory.resolve("own.graphml").toString();
+    Tool.run("condition", "bound", file, "--unwind", "0", "-o", usual);
+    Tool.run("condition", "bound", file, "--unwind", "0", "--loop", file + ":2=1", "-o", own);
+    // main() comes to the loop of the included file alone.
+    assertThat(Tool.run("compare", file, usual, own).out()).isEqualTo("equal\n");
+  }
+
   @Test
   void whereCodeRunsThatNoEdgeShowsNothingIsCovered() throws IOException {
     String file =
