@@ -79,13 +79,15 @@ public final class Recorder {
               Optional.empty(),
               OptionalInt.empty());
       long seconds = 60 + (limits.seconds() + 1L) * tests.size();
-      command.run(
-          Duration.ofSeconds(seconds),
-          new Command.Output(
-              stream -> fault.set(read(stream, tests, wanted, done)),
-              Optional.of(Recorder::passOver)));
-      if (fault.get().isPresent()) {
-        throw new InputException(Position.ofFile(name), fault.get().get());
+      OptionalInt code =
+          command.run(
+              Duration.ofSeconds(seconds),
+              new Command.Output(
+                  stream -> fault.set(read(stream, tests, wanted, done)),
+                  Optional.of(Recorder::passOver)));
+      Optional<String> why = code.isEmpty() ? fault.get().or(Recorder::noEnd) : fault.get();
+      if (why.isPresent()) {
+        throw new InputException(Position.ofFile(name), why.get());
       }
     } catch (IOException e) {
       throw new InputException(
@@ -94,6 +96,11 @@ public final class Recorder {
               + e.getMessage()
               + (isNarrow ? "; with -m32 the system has to run programs for 32 bits itself" : ""));
     }
+  }
+
+  /** Whoever still takes what was recorded must not do it while the result is looked at. */
+  private static Optional<String> noEnd() {
+    return Optional.of("its runs cannot be recorded: what was recorded was not read to its end");
   }
 
   private Path compiled(String name, String text, Path directory)

@@ -70,7 +70,8 @@ public record Command(
    * Runs it.
    *
    * @param time until it is killed, with all it has started
-   * @return its exit code; empty if it was killed
+   * @return its exit code; empty if it was killed, or what it printed was not read to its end: what
+   *     is missing may speak against what was read
    * @throws IOException if it cannot be started
    */
   public OptionalInt run(Duration time, Output output) throws IOException {
@@ -80,9 +81,15 @@ public record Command(
     builder.redirectInput(input.map(Path::toFile).orElse(new File("/dev/null")));
     long end = System.nanoTime() + time.toNanos();
     Process process = builder.start();
-    List<Thread> readers = new ArrayList<>();
-    readers.add(reader(output.standard(), process.getInputStream()));
-    output.errors().ifPresent(errors -> readers.add(reader(errors, process.getErrorStream())));
+    List<Reader> readers = new ArrayList<>();
+    readers.add(new Reader(output.standard(), process.getInputStream()));
+    output.errors().ifPresent(errors -> readers.add(new Reader(errors, process.getErrorStream())));
+    OptionalInt code = watched(process, readers, end);
+    return join(readers) ? code : OptionalInt.empty();
+  }
+
+  /** Its exit code, if it ends by itself until then; else it is killed. */
+  private static OptionalInt watched(Process process, List<Reader> readers, long end) {
     try (ProcessTree tree = new ProcessTree(process)) {
       readers.forEach(Thread::start);
       boolean ended = false;
@@ -94,24 +101,42 @@ public record Command(
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return OptionalInt.empty();
-    } finally {
-      join(readers);
     }
   }
 
-  private static Thread reader(Consumer<InputStream> reads, InputStream stream) {
-    return new Thread(() -> reads.accept(stream), "tool output");
+  /** Reads a stream to its end, if whoever gets what is read takes it. */
+  private static final class Reader extends Thread {
+    private final Consumer<InputStream> reads;
+    private final InputStream stream;
+    private volatile boolean isAtEnd;
+
+    Reader(Consumer<InputStream> reads, InputStream stream) {
+      super("tool output");
+      this.reads = reads;
+      this.stream = stream;
+    }
+
+    @Override
+    public void run() {
+      reads.accept(stream);
+      isAtEnd = true;
+    }
   }
 
-  /** What holds the pipes open has been killed; the rest of its output is read. */
-  private static void join(List<Thread> readers) {
+  /**
+   * What holds the pipes open has been killed; the rest of its output is read.
+   *
+   * @return whether it was read to its end
+   */
+  private static boolean join(List<Reader> readers) {
     try {
-      for (Thread reader : readers) {
+      for (Reader reader : readers) {
         reader.join(READ_ON_MILLISECONDS);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+    return readers.stream().allMatch(reader -> reader.isAtEnd);
   }
 
   private List<String> limited() {
