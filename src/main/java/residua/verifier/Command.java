@@ -33,6 +33,9 @@ public record Command(
   private static final long LOOK_MILLISECONDS = 20;
   private static final long READ_ON_MILLISECONDS = 2000;
 
+  /** What is killed has that long to be gone before the system kills it. */
+  private static final long ENDING_SECONDS = 5;
+
   public Command {
     words = List.copyOf(words);
     environment = Map.copyOf(environment);
@@ -75,7 +78,7 @@ public record Command(
    * @throws IOException if it cannot be started
    */
   public OptionalInt run(Duration time, Output output) throws IOException {
-    ProcessBuilder builder = new ProcessBuilder(limited()).directory(directory.toFile());
+    ProcessBuilder builder = new ProcessBuilder(limited(time)).directory(directory.toFile());
     builder.environment().putAll(environment);
     builder.redirectErrorStream(output.errors().isEmpty());
     builder.redirectInput(input.map(Path::toFile).orElse(new File("/dev/null")));
@@ -139,8 +142,16 @@ public record Command(
     return readers.stream().allMatch(reader -> reader.isAtEnd);
   }
 
-  private List<String> limited() {
+  /**
+   * The words with their limits. If this process is killed itself, nobody is left to end what it
+   * has started: so that has its time from the system as well, a little more than it gets.
+   */
+  private List<String> limited(Duration time) {
     List<String> result = new ArrayList<>();
+    if (onPath("timeout").isPresent() && onPath(words.get(0)).isPresent()) {
+      long seconds = time.toSeconds() + ENDING_SECONDS;
+      result.addAll(List.of("timeout", "-s", "KILL", String.valueOf(seconds)));
+    }
     if (megabytes.isPresent() && onPath("prlimit").isPresent()) {
       long bytes = (long) megabytes.getAsInt() << 20;
       result.addAll(List.of("prlimit", "--as=" + bytes, "--"));
