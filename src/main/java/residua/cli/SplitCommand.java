@@ -16,8 +16,6 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import residua.alphabet.Letter;
-import residua.cfa.Edge;
-import residua.cfa.EdgeText;
 import residua.cfa.Program;
 import residua.cli.limits.Ahead;
 import residua.cli.limits.TimeLimit;
@@ -32,12 +30,10 @@ import residua.cli.options.Version;
 import residua.cli.output.ExitCode;
 import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
-import residua.cluster.LineRanges;
 import residua.cluster.Manifest;
 import residua.cluster.ShellWord;
 import residua.condition.NamedCondition;
 import residua.division.By;
-import residua.division.Part;
 import residua.folding.Growth;
 import residua.folding.Limit;
 import residua.pipeline.ExecutedRuns;
@@ -47,7 +43,6 @@ import residua.pipeline.ProgramSettings;
 import residua.pipeline.Reduction;
 import residua.pipeline.ResultCheck;
 import residua.pipeline.Splitting;
-import residua.pipeline.Splitting.PartProgram;
 import residua.pipeline.ToolKinds;
 import residua.print.Dialect;
 import residua.print.PrintOptions;
@@ -242,7 +237,7 @@ final class SplitCommand implements Callable<Integer> {
                   .ifPresent(doubt -> streams.messages().show(doubt, !quiet));
             }
             notWhole.addAndGet(part.isWhole() ? 0 : 1);
-            entries.add(put(directory, program, part));
+            entries.add(PartFiles.put(directory, program, part));
           });
       Manifest manifest = manifest(inputs, splitting.by(), entries);
       directory.put(Manifest.NAME, manifest.toJson());
@@ -271,36 +266,6 @@ final class SplitCommand implements Callable<Integer> {
         : new Growth(new Limit.None(), growth.pricing(), growth.foldings(), growth.always());
   }
 
-  private static Manifest.PartEntry put(PartDirectory directory, Program program, PartProgram part)
-      throws InputException {
-    byte[] condition = part.condition().getBytes(StandardCharsets.UTF_8);
-    byte[] text = part.text().getBytes(StandardCharsets.ISO_8859_1);
-    directory.put(part.name() + ".graphml", condition);
-    directory.put(part.name() + ".c", text);
-    return new Manifest.PartEntry(
-        part.name(),
-        new Manifest.NamedFile(part.name() + ".graphml", Inputs.hash(condition)),
-        new Manifest.NamedFile(part.name() + ".c", Inputs.hash(text)),
-        part.part().likelihood(),
-        part.isEmpty(),
-        LineRanges.of(part.lines()),
-        choices(program, part.part()));
-  }
-
-  private static List<List<Manifest.Outcome>> choices(Program program, Part part) {
-    List<List<Manifest.Outcome>> result = new ArrayList<>();
-    for (List<Edge> turn : part.choices()) {
-      List<Manifest.Outcome> outcomes = new ArrayList<>();
-      for (Edge edge : turn) {
-        Position place = program.source().position(edge.where().start());
-        outcomes.add(
-            new Manifest.Outcome(place.file(), place.line(), EdgeText.of(program.source(), edge)));
-      }
-      result.add(outcomes);
-    }
-    return result;
-  }
-
   private Manifest manifest(Inputs inputs, By used, List<Manifest.PartEntry> parts)
       throws InputException {
     List<Manifest.NamedFile> files = new ArrayList<>();
@@ -320,17 +285,7 @@ final class SplitCommand implements Callable<Integer> {
 
   private void writePage(Program program, List<Manifest.PartEntry> parts) throws InputException {
     String original = program.source().original();
-    int count = (int) original.lines().count();
-    List<PartsPage.Row> rows =
-        parts.stream()
-            .map(part ->
-                new PartsPage.Row(
-                    part.name(),
-                    part.likelihood(),
-                    part.choices(),
-                    LineRanges.in(part.lines(), count),
-                    Optional.empty()))
-            .toList();
+    List<PartsPage.Row> rows = PartFiles.rows(parts, (int) original.lines().count());
     String page = new PartsPage(program.source().name(), "", rows).html(original);
     OutputFile.write(html.get(), page.getBytes(StandardCharsets.UTF_8), streams.out());
   }

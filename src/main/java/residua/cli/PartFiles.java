@@ -1,0 +1,73 @@
+package residua.cli;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import residua.cfa.Edge;
+import residua.cfa.EdgeText;
+import residua.cfa.Program;
+import residua.cluster.LineRanges;
+import residua.cluster.Manifest;
+import residua.division.Part;
+import residua.pipeline.Inputs;
+import residua.pipeline.Splitting.PartProgram;
+import residua.source.InputException;
+import residua.source.Position;
+
+/** The files of a part, and what the manifest and the page say of it. */
+final class PartFiles {
+  private PartFiles() {}
+
+  /**
+   * Writes one.
+   *
+   * @return what the manifest says of it
+   */
+  static Manifest.PartEntry put(PartDirectory directory, Program program, PartProgram part)
+      throws InputException {
+    byte[] condition = part.condition().getBytes(StandardCharsets.UTF_8);
+    byte[] text = part.text().getBytes(StandardCharsets.ISO_8859_1);
+    directory.put(part.name() + ".graphml", condition);
+    directory.put(part.name() + ".c", text);
+    return new Manifest.PartEntry(
+        part.name(),
+        new Manifest.NamedFile(part.name() + ".graphml", Inputs.hash(condition)),
+        new Manifest.NamedFile(part.name() + ".c", Inputs.hash(text)),
+        part.part().likelihood(),
+        part.isEmpty(),
+        LineRanges.of(part.lines()),
+        choices(program, part.part()));
+  }
+
+  private static List<List<Manifest.Outcome>> choices(Program program, Part part) {
+    List<List<Manifest.Outcome>> result = new ArrayList<>();
+    for (List<Edge> turn : part.choices()) {
+      List<Manifest.Outcome> outcomes = new ArrayList<>();
+      for (Edge edge : turn) {
+        Position place = program.source().position(edge.where().start());
+        outcomes.add(
+            new Manifest.Outcome(place.file(), place.line(), EdgeText.of(program.source(), edge)));
+      }
+      result.add(outcomes);
+    }
+    return result;
+  }
+
+  /**
+   * The rows of the page.
+   *
+   * @param lines how many the program has
+   */
+  static List<PartsPage.Row> rows(List<Manifest.PartEntry> parts, int lines) {
+    return parts.stream()
+        .map(part ->
+            new PartsPage.Row(
+                part.name(),
+                part.likelihood(),
+                part.choices(),
+                LineRanges.in(part.lines(), lines),
+                Optional.empty()))
+        .toList();
+  }
+}
