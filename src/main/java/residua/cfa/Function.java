@@ -38,12 +38,18 @@ public record Function(
    *
    * @param parameters the parameter list with its parentheses
    * @param oldStyle whether parameters are declared behind the parameter list (K&amp;R)
+   * @param prototype if they are: the parameter list of the first prototype, if there is one
    * @param isStatic whether it has internal linkage
    * @param isInline whether it is declared inline
    * @param root whether something outside the program's text runs it: a constructor, for instance
    */
   public record Traits(
-      Slice parameters, boolean oldStyle, boolean isStatic, boolean isInline, boolean root) {}
+      Slice parameters,
+      boolean oldStyle,
+      Optional<Slice> prototype,
+      boolean isStatic,
+      boolean isInline,
+      boolean root) {}
 
   /** Why it can only be kept whole; nothing if it is taken apart. */
   public Optional<Interior.Opaque> opaque() {

@@ -21,7 +21,6 @@ import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.IBinding;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
-import org.eclipse.cdt.core.dom.ast.gnu.c.ICASTKnRFunctionDeclarator;
 import residua.cfa.Function;
 import residua.cfa.Interior;
 import residua.cfa.Interior.Opaque;
@@ -48,6 +47,7 @@ final class FunctionFrontend {
   private final WordSet functionNames;
   private final WordSet ownNames;
   private final IntSupplier edgeIds;
+  private final OldStyleHeads oldStyle;
   private final Map<Integer, FlowBuilder> flows = new HashMap<>();
 
   FunctionFrontend(
@@ -69,13 +69,15 @@ final class FunctionFrontend {
     this.functionNames = source.tokens().wordsThat(names::isFunctionName);
     this.ownNames = source.tokens().wordsThat(OWN_NAMES::contains);
     this.edgeIds = edgeIds;
+    this.oldStyle = new OldStyleHeads(source.tokens(), names, places);
   }
 
   Function build(int index, IASTFunctionDefinition definition, Slice text) {
     Optional<Opaque> opaque =
         OpaqueFinder.find(definition, source.tokens(), masked, places)
             .or(() -> Pragmas.find(source.tokens(), places.of(definition.getBody())))
-            .or(() -> callInHead(definition, text));
+            .or(() -> callInHead(definition, text))
+            .or(() -> oldStyle.find(definition));
     if (opaque.isPresent()) {
       return function(index, definition, text, Map.of(), opaque.get());
     }
@@ -182,7 +184,10 @@ final class FunctionFrontend {
             || attributes.keep(new Slice(text.start(), bodyStart));
     return new Function.Traits(
         parameterList(name.end(), bodyStart),
-        definition.getDeclarator() instanceof ICASTKnRFunctionDeclarator,
+        OldStyleHeads.isOldStyle(definition),
+        oldStyle
+            .prototype(definition)
+            .map(prototype -> parameterList(prototype.end(), source.text().length())),
         isStatic,
         specifier.isInline(),
         root);

@@ -151,7 +151,9 @@ final class FunctionPrinter {
     if (function.traits().oldStyle()) {
       Slice upToParameters =
           new Slice(function.text().start(), function.traits().parameters().start());
-      out.made(templates.render("prototype", "head", head.of(upToParameters) + "()"));
+      String parameters = function.traits().prototype().map(source::text).orElse("()");
+      String text = SliceText.withoutMarkers(head.of(upToParameters) + parameters);
+      out.made(templates.render("prototype", "head", text));
     } else {
       String text = head.of(withoutCommentBehind(ResidualPrinter.head(function))).strip();
       out.made(templates.render("prototype", "head", SliceText.withoutMarkers(text)));

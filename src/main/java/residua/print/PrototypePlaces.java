@@ -6,6 +6,7 @@ import residua.cfa.Function;
 import residua.cfa.GlobalItem;
 import residua.cfa.Program;
 import residua.cfa.Reference;
+import residua.source.Slice;
 import residua.source.TokenTable;
 
 /**
@@ -15,11 +16,13 @@ import residua.source.TokenTable;
  */
 final class PrototypePlaces {
   private final Map<String, Integer> firstDeclaration = new HashMap<>();
+  private final Program program;
   private final TokenTable tokens;
   private final Map<Integer, Integer> firstNamed = new HashMap<>();
   private final Map<Integer, Integer> definedAt = new HashMap<>();
 
   PrototypePlaces(Program program) {
+    this.program = program;
     this.tokens = program.source().tokens();
     for (int i = 0; i < program.items().size(); i++) {
       GlobalItem item = program.items().get(i);
@@ -47,10 +50,24 @@ final class PrototypePlaces {
     return named < defined && firstDeclaration.getOrDefault(function.name(), defined) > named;
   }
 
+  private int itemAt(Slice where) {
+    for (int i = 0; i < program.items().size(); i++) {
+      if (program.items().get(i).text().contains(where)) {
+        return i;
+      }
+    }
+    throw new IllegalArgumentException("nothing declares what stands at " + where);
+  }
+
   /** The index of the item that the prototype of a copy of a function stands in front of. */
   int of(Function function) {
     int named = firstNamed.get(function.index());
-    int declared = firstDeclaration.getOrDefault(function.name(), named);
+    int declared =
+        function
+            .traits()
+            .prototype()
+            .map(this::itemAt)
+            .orElseGet(() -> firstDeclaration.getOrDefault(function.name(), named));
     if (declared >= named) {
       return named;
     }

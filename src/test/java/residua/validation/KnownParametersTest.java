@@ -62,6 +62,25 @@ class KnownParametersTest {
     assertThat(verdict(declaration + main, main + declaration)).startsWith("new behaviour");
   }
 
+  /** C17, 6.9.1 p7: such a head is no prototype for the calls behind it. */
+  @Test
+  void parametersThatAreDeclaredBehindTheListAreNotKnown() throws IOException {
+    String definition = "static int f(x) double x; { return x + 1; }\n";
+    for (String residual : new String[] {definition + MAIN, BARE + definition + MAIN}) {
+      assertThat(verdict(PROTOTYPE + definition + MAIN, residual))
+          .startsWith("new behaviour: the parameters of 'f'");
+    }
+    assertThat(verdict(definition + MAIN, BARE + definition + MAIN)).isEqualTo("sound and exact\n");
+  }
+
+  @Test
+  void whereThereAreNoParametersNoneHaveToBeKnown() throws IOException {
+    String definition = "static int f() { return 1; }\n";
+    String main = "int main(void) { return f(); }\n";
+    assertThat(verdict("static int f(void);\n" + main + definition, BARE + main + definition))
+        .isEqualTo("sound and exact\n");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "a++ + b, a + ++b",

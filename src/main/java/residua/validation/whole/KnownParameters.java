@@ -78,6 +78,11 @@ public final class KnownParameters {
     for (GlobalItem item : side.program().items()) {
       tellParameters(side, item, later, true);
     }
+    for (Function function : side.program().functions()) {
+      if (hasNoParameters(function, tokens)) {
+        later[tokens.word(tokens.from(function.nameSlice().start()))] = false;
+      }
+    }
     Map<String, Set<String>> result = new HashMap<>();
     for (GlobalItem item : side.program().items()) {
       tellParameters(side, item, later, false);
@@ -91,6 +96,15 @@ public final class KnownParameters {
           });
     }
     return result;
+  }
+
+  /** Whether nothing that is passed to a function is read, whatever its declarations say. */
+  private static boolean hasNoParameters(Function function, TokenTable tokens) {
+    int open = tokens.from(function.traits().parameters().start());
+    return !function.traits().oldStyle()
+        && tokens.word(tokens.from(function.nameSlice().start())) >= 0
+        && tokens.is(open, '(')
+        && tokens.is(open + 1, ')');
   }
 
   private static Set<String> named(TokenTable tokens, Slice body, boolean[] wanted) {
@@ -107,13 +121,16 @@ public final class KnownParameters {
     return result;
   }
 
-  /** Marks what a piece of a program says the parameters of, if it is a function. */
+  /**
+   * Marks what a piece of a program says the parameters of, if it is a function. The head of one
+   * that declares them behind its parameter list says nothing of them (C17, 6.9.1 p7).
+   */
   private static void tellParameters(Side side, GlobalItem item, boolean[] marks, boolean mark) {
     TokenTable tokens = side.tokens();
     if (item.function().isPresent()) {
       Function function = side.function(item.function().getAsInt());
       int word = tokens.word(tokens.from(function.nameSlice().start()));
-      if (word >= 0) {
+      if (word >= 0 && (mark || !function.traits().oldStyle())) {
         marks[word] = mark;
       }
       return;
