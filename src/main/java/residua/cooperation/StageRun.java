@@ -167,8 +167,7 @@ final class StageRun {
     } catch (Guard.Exceeded e) {
       verdict = new Verdict.Unknown(e.getMessage());
     } catch (IOException e) {
-      throw new InputException(
-          Position.ofFile(program.name()), stage.name() + " cannot be run: " + e.getMessage());
+      verdict = new Verdict.Unknown("it cannot be run: " + e.getMessage());
     }
     double seconds = (System.nanoTime() - start) / 1e9;
     Attempt attempt = new Attempt(stage.name(), false, version.get(), verdict, seconds, learnt);

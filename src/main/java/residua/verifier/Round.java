@@ -166,7 +166,7 @@ final class Round {
         // Numbers in their names are counted by the tool: 2 comes before 10.
         reports =
             files
-                .filter(matcher::matches)
+                .filter(file -> matcher.matches(file) && isFile(file))
                 .sorted(
                     Comparator.comparing((Path file) -> file.toString().length())
                         .thenComparing(Comparator.naturalOrder()))
@@ -184,9 +184,14 @@ final class Round {
   /** A file that the tool has written, unless it is too large. */
   Optional<Bytes> file(String name, int largest) throws IOException {
     Path file = directory.resolve(name);
-    return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && Files.size(file) <= largest
+    return isFile(file) && Files.size(file) <= largest
         ? Optional.of(new Bytes(Files.readAllBytes(file)))
         : Optional.empty();
+  }
+
+  /** Whether it can be read to its end: of a pipe that nobody writes there is none. */
+  private static boolean isFile(Path file) {
+    return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
   }
 
   /** Sees what the inputs are that a tester has found, until one is an error. */
@@ -205,6 +210,7 @@ final class Round {
       inputs =
           files
               .filter(file -> file.getFileName().toString().startsWith(replay.prefix()))
+              .filter(Round::isFile)
               .sorted()
               .limit(MOST_REPLAYS)
               .toList();

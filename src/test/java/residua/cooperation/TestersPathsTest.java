@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import residua.testing.Tool;
 
@@ -67,6 +68,24 @@ class TestersPathsTest {
   private static Tool.Result verify(String program, String... words) {
     return Tool.run(
         Stream.concat(Stream.of("verify", program), Stream.of(words)).toArray(String[]::new));
+  }
+
+  /** Whatever goes wrong in a stage, those behind it have their turn. */
+  @Test
+  void aToolThatCannotBeRunOnlyDoesNotDecide() throws IOException {
+    String away = tool("away", "rm -r \\\"$PWD\\\"", "\"reports\": [\"report*\"],");
+    String sure = tool("sure", "echo SAFE", "");
+    assertThat(verify(program(255), "--tool", away, "--tool", sure).out()).isEqualTo("TRUE\n");
+    Tool.Result alone = verify(program(255), "--tool", away);
+    assertThat(alone.out()).startsWith("UNKNOWN (away: it cannot be run: ");
+    assertThat(alone.exitCode()).isEqualTo(4);
+  }
+
+  @Test
+  @Timeout(60)
+  void aPipeIsNoReport() throws IOException {
+    String piping = tool("piping", "mkfifo report; echo SAFE", "\"reports\": [\"report*\"],");
+    assertThat(verify(program(255), "--tool", piping).out()).isEqualTo("TRUE\n");
   }
 
   @Test
