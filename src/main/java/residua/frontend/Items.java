@@ -38,6 +38,9 @@ final class Items {
   private final Set<String> keptNames = new LinkedHashSet<>();
   private int next;
 
+  /** Where the last declaration ends. */
+  private int written;
+
   private Items(SourceText source, MaskedNames masked, KeptAttributes attributes, Places places) {
     this.source = source;
     this.masked = masked;
@@ -78,10 +81,15 @@ final class Items {
     Slice slice = places.of(declaration);
     int start = leftover(slice.start());
     int end = slice.end();
+    if (declaration instanceof IASTProblemDeclaration && end <= written) {
+      // What the parser takes for another one is the end of the one before.
+      return;
+    }
     while (next < tokens.size() && tokens.start(next) < end) {
       end = Math.max(end, tokens.end(next));
       next++;
     }
+    written = end;
     Slice text = new Slice(Math.min(start, slice.start()), end);
     List<String> names =
         Declarators.declaredNames(declaration).stream().map(masked::original).toList();

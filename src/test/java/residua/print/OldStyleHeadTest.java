@@ -100,6 +100,24 @@ class OldStyleHeadTest {
     assertThat(assertKept(program, COPYING, "--reducer=product")).contains("int f__1();");
   }
 
+  /** The parser knows none of these: it takes the head for a declaration, and what follows too. */
+  @ParameterizedTest
+  @CsvSource({"product", "ghost", "identity"})
+  void oneThatReturnsAPointerToAFunctionIsKeptAsText(String reducer) throws IOException {
+    String program =
+        """
+        int twice(int x) { return 2 * x; }
+        int (*choose(n, x))(int) double x; int n; { return x > n ? twice : 0; }
+        int call(void) { return choose(1, 7.0)(3); }
+        int main(void) {
+          int r = call();
+          r -= 7;
+          return r + call() + 16;
+        }
+        """;
+    assertKept(program, COPYING, "--reducer=" + reducer);
+  }
+
   @ParameterizedTest
   @CsvSource({"product", "ghost"})
   void anEmptyListSaysNothingAndNothingIsPassed(String reducer) throws IOException {
