@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -17,6 +18,7 @@ import residua.cfa.Variable;
 import residua.library.LibraryFunctions;
 import residua.library.VerifierFunctions;
 import residua.source.Position;
+import residua.source.Slice;
 import residua.source.SourceText;
 import residua.source.Token;
 import residua.source.TokenTable;
@@ -112,7 +114,7 @@ public final class ResidualFile {
   /** Whether nothing in the text can be an error call. */
   public boolean isWithoutErrors() {
     return ERRORS.stream().noneMatch(name -> mentions(text(), name))
-        && assertions().noneMatch(name -> names(text(), name));
+        && assertions().noneMatch(name -> names(new Slice(0, text().length()), name));
   }
 
   /** The assertions that are left to verifiers. */
@@ -200,24 +202,49 @@ public final class ResidualFile {
   }
 
   private boolean isUnknownAssertion(String name, List<String> known) {
-    return !known.contains(name) && names(text(), name) && isUsedOutside(name, known);
+    return !known.contains(name) && isUsedOutside(name, known, item -> names(item, name));
   }
 
-  /** Whether a name is a word of a text: that of an assertion is often part of another. */
-  private static boolean names(String text, String name) {
-    return Pattern.compile("(?<![\\w$])" + name + "(?![\\w$])")
-        .matcher(SPLICE.matcher(text).replaceAll(""))
-        .find();
+  /**
+   * Whether a name is a word in a piece of the text, or a symbol that a string names: that of an
+   * assertion is part of others, of names of files in directives, and of what a failing one prints.
+   */
+  private boolean names(Slice piece, String name) {
+    TokenTable tokens = text.tokens();
+    String symbol = '"' + name + '"';
+    for (int i = tokens.from(piece.start());
+        i < tokens.size() && tokens.start(i) < piece.end();
+        i++) {
+      boolean isName =
+          switch (tokens.kind(i)) {
+            case IDENTIFIER -> joined(tokens.text(i)).equals(name);
+            case STRING -> joined(tokens.text(i)).equals(symbol);
+            default -> false;
+          };
+      if (isName) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A text without line ends in the middle of words. */
+  private static String joined(String text) {
+    return text.indexOf('\\') < 0 ? text : SPLICE.matcher(text).replaceAll("");
+  }
+
+  private boolean isUsedOutside(String name, List<String> others) {
+    return isUsedOutside(name, others, item -> mentions(text.text(item), name));
   }
 
   /** Whether a function is named in more than its declarations and the bodies of certain others. */
-  private boolean isUsedOutside(String name, List<String> others) {
+  private boolean isUsedOutside(String name, List<String> others, Predicate<Slice> isNamed) {
     for (GlobalItem item : program.items()) {
       boolean harmless =
           item.function().isPresent()
               ? isOneOf(program.functions().get(item.function().getAsInt()), name, others)
               : item.declares().contains(name) && item.declarators() == 1;
-      if (!harmless && mentions(text.text(item.text()), name)) {
+      if (!harmless && isNamed.test(item.text())) {
         return true;
       }
     }
@@ -226,7 +253,7 @@ public final class ResidualFile {
 
   /** Whether a name is somewhere in a text, also if a line ends in the middle of it. */
   private static boolean mentions(String text, String name) {
-    return SPLICE.matcher(text).replaceAll("").contains(name);
+    return joined(text).contains(name);
   }
 
   private static boolean isOneOf(Function function, String name, List<String> others) {

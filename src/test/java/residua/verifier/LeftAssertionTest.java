@@ -53,6 +53,34 @@ class LeftAssertionTest {
     assertThat(result.out()).isEqualTo("UNKNOWN (trusting: it does not know that assert fails)\n");
   }
 
+  /** Where a macro has become something that the tool knows, nothing is left to know. */
+  @Test
+  void aToolNeedNotKnowWhatOnlyTheNameOfAHeaderMentions() throws IOException {
+    String program =
+        file(
+            "assert.c",
+            """
+            #include <assert.h>
+            int assert_all(int x) { assert(x == 0); return x; }
+            int main(void) { return assert_all(0); }
+            """);
+    String trusting = Files.readString(Path.of(trusting()));
+    String tool = file("t.json", trusting.replace("reach_error", "__assert_fail"));
+    assertThat(Tool.run("verify", program, "-q", "--tool", tool).out()).isEqualTo("TRUE\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int x; int main(void) { ass\\\nert(x == 1); }",
+        "int holds(int) __asm__(\"assert\"); int main(int c, char **v) { holds(c == 1); return 0;"
+            + " }",
+      })
+  void itIsSeenHoweverItIsNamed(String text) throws IOException {
+    Tool.Result result = Tool.run("verify", file("p.c", text), "-q", "--tool", trusting());
+    assertThat(result.out()).contains("it does not know that assert fails");
+  }
+
   @Test
   void withABodyItIsLikeAnyOther() throws IOException {
     String program =
