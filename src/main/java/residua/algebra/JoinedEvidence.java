@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import residua.condition.Claim;
 import residua.condition.Evidence;
+import residua.condition.Subject;
 
 /**
  * What a condition rests on that was made of others. Claims are kept apart: it rests on all that
@@ -66,9 +67,7 @@ public final class JoinedEvidence {
         part.otherHash(),
         part.reason(),
         Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty());
+        Subject.ANY);
   }
 
   private static Evidence together(List<Evidence> needed) {

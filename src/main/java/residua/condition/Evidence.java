@@ -13,11 +13,7 @@ import java.util.Optional;
  * @param otherHash SHA-256 (lower-case hexadecimal) of that program
  * @param reason why, in somebody's words
  * @param producer what made the condition
- * @param architecture the machine it holds on, {@code 32bit} or {@code 64bit}; if it is not said,
- *     any
- * @param textHash SHA-256 of the text behind the preprocessor, and where it starts, that it is
- *     about; if it is not said, any
- * @param entry the function that the covered runs begin in; if it is not said, any
+ * @param subject of which runs it is said
  */
 public record Evidence(
     Claim claim,
@@ -26,9 +22,7 @@ public record Evidence(
     Optional<String> otherHash,
     Optional<String> reason,
     Optional<String> producer,
-    Optional<String> architecture,
-    Optional<String> textHash,
-    Optional<String> entry) {
+    Subject subject) {
 
   /** What is known of a condition that says nothing about itself. */
   public static final Evidence UNSAID = of(Claim.PROVED);
@@ -48,104 +42,67 @@ public record Evidence(
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty());
+        Subject.ANY);
   }
 
   /** The same about a property. */
   public Evidence about(String named) {
-    return new Evidence(
-        claim,
-        Optional.of(named),
-        otherFile,
-        otherHash,
-        reason,
-        producer,
-        architecture,
-        textHash,
-        entry);
+    return new Evidence(claim, Optional.of(named), otherFile, otherHash, reason, producer, subject);
   }
 
   /** The same, relative to another program. */
   public Evidence relativeTo(String file, Optional<String> hash) {
-    return new Evidence(
-        claim, property, Optional.of(file), hash, reason, producer, architecture, textHash, entry);
+    return new Evidence(claim, property, Optional.of(file), hash, reason, producer, subject);
   }
 
   /** The same, made by somebody. */
   public Evidence by(String maker) {
-    return new Evidence(
-        claim,
-        property,
-        otherFile,
-        otherHash,
-        reason,
-        Optional.of(maker),
-        architecture,
-        textHash,
-        entry);
+    return new Evidence(claim, property, otherFile, otherHash, reason, Optional.of(maker), subject);
   }
 
   /** The same, for a reason. */
   public Evidence because(String words) {
     return new Evidence(
-        claim,
-        property,
-        otherFile,
-        otherHash,
-        Optional.of(words),
-        producer,
-        architecture,
-        textHash,
-        entry);
+        claim, property, otherFile, otherHash, Optional.of(words), producer, subject);
   }
 
   /** The same, on one kind of machine only. */
   public Evidence on(String machine) {
-    return new Evidence(
-        claim,
-        property,
-        otherFile,
-        otherHash,
-        reason,
-        producer,
-        Optional.of(machine),
-        textHash,
-        entry);
+    return of(subject.on(machine));
   }
 
   /** The same, about one text of the program's file only. */
   public Evidence ofText(String hash) {
-    return new Evidence(
-        claim,
-        property,
-        otherFile,
-        otherHash,
-        reason,
-        producer,
-        architecture,
-        Optional.of(hash),
-        entry);
+    return of(subject.ofText(hash));
   }
 
   /** The same, about runs that begin in one function only. */
   public Evidence from(String function) {
-    return new Evidence(
-        claim,
-        property,
-        otherFile,
-        otherHash,
-        reason,
-        producer,
-        architecture,
-        textHash,
-        Optional.of(function));
+    return of(subject.from(function));
+  }
+
+  private Evidence of(Subject runs) {
+    return new Evidence(claim, property, otherFile, otherHash, reason, producer, runs);
+  }
+
+  /** The machine it holds on; if it is not said, any. */
+  public Optional<String> architecture() {
+    return subject.architecture();
+  }
+
+  /** The text of the program's file that it is about; if it is not said, any. */
+  public Optional<String> textHash() {
+    return subject.textHash();
+  }
+
+  /** The function that the covered runs begin in; if it is not said, any. */
+  public Optional<String> entry() {
+    return subject.entry();
   }
 
   /** Whether the covered runs may begin in a function. */
   public boolean mayBeginIn(String function) {
-    return entry.map(function::equals).orElse(true);
+    return entry().map(function::equals).orElse(true);
   }
 
   /** It in words, as in {@code unchanged since old.c, about unreach-call}. */
@@ -154,7 +111,7 @@ public record Evidence(
     return claim.word()
         + otherFile.map(file -> relation + file).orElse("")
         + property.map(named -> ", about " + named).orElse("")
-        + architecture.map(machine -> ", on " + machine).orElse("")
+        + architecture().map(machine -> ", on " + machine).orElse("")
         + reason.map(words -> ": \"" + words + "\"").orElse("");
   }
 

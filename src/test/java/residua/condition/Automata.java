@@ -73,9 +73,10 @@ public final class Automata {
         optional(random, "ff00".repeat(16)),
         optional(random, "said & done"),
         optional(random, "somebody"),
-        optional(random, "32bit"),
-        optional(random, "0f0f".repeat(16)),
-        optional(random, "start"));
+        new Subject(
+            optional(random, "32bit"),
+            optional(random, "0f0f".repeat(16)),
+            optional(random, "start")));
   }
 
   /** An automaton as CPAchecker writes them: deterministic, with a default in every state. */

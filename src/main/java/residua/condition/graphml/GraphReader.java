@@ -13,6 +13,7 @@ import residua.condition.Evidence;
 import residua.condition.Guard;
 import residua.condition.Reading;
 import residua.condition.State;
+import residua.condition.Subject;
 import residua.condition.Transition;
 import residua.condition.Unmatched;
 import residua.condition.graphml.DataReader.Element;
@@ -206,9 +207,10 @@ final class GraphReader {
         hash(DialectKey.OTHER_HASH, graph),
         text(DialectKey.REASON, graph),
         text(DialectKey.PRODUCER, graph),
-        text(DialectKey.ARCHITECTURE, graph),
-        text(DialectKey.TEXT_HASH, graph),
-        text(DialectKey.ENTRY_FUNCTION, graph));
+        new Subject(
+            text(DialectKey.ARCHITECTURE, graph),
+            text(DialectKey.TEXT_HASH, graph),
+            text(DialectKey.ENTRY_FUNCTION, graph)));
   }
 
   /** A claim that is not known must not be taken for a better one. */
