@@ -77,7 +77,7 @@ final class ExecutedTests implements LeftTests {
           guard.within(
               SEEING,
               () -> program.tests(stage.name()).errorRun(values, tests, SEEING.dividedBy(2)));
-      boolean isTold = !values.isEmpty() || !tests.isEmpty();
+      boolean isTold = stage.tool().description().tellsInputs();
       if (isTold && errorRun.isEmpty()) {
         watcher.warn(
             Diagnostic.warning(

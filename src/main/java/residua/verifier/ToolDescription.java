@@ -245,6 +245,11 @@ public record ToolDescription(
     return !tests.isEmpty();
   }
 
+  /** Whether it tells what the run reads that reaches an error, be it nothing. */
+  public boolean tellsInputs() {
+    return !inputs.isEmpty() || !violations.isEmpty();
+  }
+
   /** Whether it may leave a condition. */
   public boolean leavesConditions() {
     return leaves != Leaves.NOTHING_LEFT;

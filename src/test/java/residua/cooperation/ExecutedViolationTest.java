@@ -95,6 +95,22 @@ class ExecutedViolationTest {
     }
   }
 
+  /** It tells that it reads none: what it has seen is no run of the program. */
+  @Test
+  void anErrorThatNeedsNoInputsIsNotThereWithoutAny() throws IOException {
+    String program =
+        program(
+                """
+                extern void reach_error(void);
+                int main(void) { int one = 1; if (one != 1) reach_error(); return 0; }
+                """)
+            .toString();
+    Result result = Tool.run("verify", program, "--tool", telling());
+    assertThat(result.out()).isEqualTo("FALSE " + directory + "/p.c:2\n");
+    assertThat(result.err())
+        .contains("p.c: warning: with the inputs that told tells no error call is reached");
+  }
+
   @Test
   void theRunMakesAWitness() throws IOException {
     Path witness = directory.resolve("w.yml");
