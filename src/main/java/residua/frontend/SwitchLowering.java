@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
+import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTExpressionList;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 import org.eclipse.cdt.core.dom.ast.IASTSwitchStatement;
@@ -124,7 +126,9 @@ final class SwitchLowering {
             || (expression instanceof IASTUnaryExpression unary
                 && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary)
             || !(expression instanceof IASTBinaryExpression
-                || expression instanceof IASTUnaryExpression);
+                || expression instanceof IASTUnaryExpression
+                || expression instanceof IASTConditionalExpression
+                || expression instanceof IASTExpressionList);
     return primary ? text : "(" + text + ")";
   }
 }
