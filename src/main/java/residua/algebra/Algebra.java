@@ -34,6 +34,9 @@ import residua.source.InputException;
  * written; {@link Result#inexact} says where.
  */
 public final class Algebra {
+  /** A state of a condition that is no file may be large: it is calculated as it is come to. */
+  private static final int MOST_CALCULATED = 1_000_000;
+
   private final Program program;
   private final Flow flow;
 
@@ -112,7 +115,7 @@ public final class Algebra {
    * @throws InputException if it has too many states
    */
   public Result complement(BoundCondition condition) throws InputException {
-    return combine(List.of(condition), Combination.COMPLEMENT);
+    return combine(List.of(condition), Combination.COMPLEMENT, MOST_CALCULATED);
   }
 
   /**
@@ -150,8 +153,13 @@ public final class Algebra {
     BoundCondition a = Binding.bind(program, first);
     BoundCondition b = Binding.bind(program, second);
     return new Comparison(
-        Comparison.difference(new Combined(flow, List.of(a, b), Combination.AHEAD, compatibility)),
-        Comparison.difference(new Combined(flow, List.of(b, a), Combination.AHEAD, compatibility)));
+        Comparison.difference(ahead(List.of(a, b), compatibility)),
+        Comparison.difference(ahead(List.of(b, a), compatibility)));
+  }
+
+  private Combined ahead(List<BoundCondition> bound, Compatibility compatibility)
+      throws InputException {
+    return new Combined(flow, bound, Combination.AHEAD, compatibility, Table.MOST_ENTRIES);
   }
 
   private Result combined(List<ConditionAutomaton> conditions, Combination combination)
@@ -165,12 +173,12 @@ public final class Algebra {
       bound.add(
           isExcluded ? Binding.tellingDoubt(program, condition) : Binding.bind(program, condition));
     }
-    return combine(bound, combination);
+    return combine(bound, combination, Table.MOST_ENTRIES);
   }
 
-  private Result combine(List<BoundCondition> bound, Combination combination)
+  private Result combine(List<BoundCondition> bound, Combination combination, int most)
       throws InputException {
-    Combined combined = new Combined(flow, bound, combination);
+    Combined combined = new Combined(flow, bound, combination, Compatibility.ofTexts(), most);
     Table table = Table.of(combined);
     ConditionAutomaton automaton = Writing.write(combined, table);
     Set<Integer> lost = Recheck.lost(combined, table, Binding.bind(program, automaton));

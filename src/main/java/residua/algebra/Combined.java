@@ -10,6 +10,7 @@ import residua.binding.BoundCondition;
 import residua.binding.Move;
 import residua.binding.StateTest;
 import residua.cfa.Function;
+import residua.source.InputException;
 import residua.source.Slice;
 
 /**
@@ -25,6 +26,7 @@ final class Combined {
   private final List<Liveness> liveness;
   private final Combination combination;
   private final Compatibility compatibility;
+  private final int most;
   private final List<Slice> anywhere;
   private final List<List<Integer>> tuples = new ArrayList<>();
   private final Map<List<Integer>, Integer> numbers = new HashMap<>();
@@ -32,25 +34,38 @@ final class Combined {
 
   private record Key(int state, int letter) {}
 
-  Combined(Flow flow, List<BoundCondition> members, Combination combination) {
-    this(flow, members, combination, Compatibility.ofTexts());
-  }
-
+  /**
+   * Conditions side by side.
+   *
+   * @param compatibility tells which assumptions can hold together
+   * @param most entries that a table of them may have
+   * @throws InputException if one has too many states
+   */
   Combined(
       Flow flow,
       List<BoundCondition> members,
       Combination combination,
-      Compatibility compatibility) {
+      Compatibility compatibility,
+      int most)
+      throws InputException {
+    this.most = most;
     this.compatibility = compatibility;
     this.flow = flow;
     this.members = List.copyOf(members);
-    this.liveness = members.stream().map(member -> new Liveness(flow, member)).toList();
+    this.liveness = new ArrayList<>();
+    for (BoundCondition member : this.members) {
+      liveness.add(new Liveness(flow, member, most));
+    }
     this.combination = combination;
     this.anywhere = flow.program().functions().stream().map(Function::body).toList();
   }
 
   Flow flow() {
     return flow;
+  }
+
+  int most() {
+    return most;
   }
 
   /** Where a run starts. */

@@ -12,6 +12,8 @@ import residua.alphabet.Letter;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
 import residua.binding.StateTest;
+import residua.source.Abandoned;
+import residua.source.InputException;
 
 /**
  * Where a condition may still cover something: from a location in a state, on some path of a {@link
@@ -26,19 +28,29 @@ final class Liveness {
 
   private record Place(int location, int state) {}
 
-  Liveness(Flow flow, BoundCondition condition) {
+  /**
+   * That of a condition.
+   *
+   * @param most places that are looked at
+   * @throws InputException if it has too many states
+   */
+  Liveness(Flow flow, BoundCondition condition, int most) throws InputException {
     this.flow = flow;
     this.condition = condition;
     if (flow.isComplete() && condition.start() instanceof Move.To to) {
-      flow.start().ifPresent(start -> explore(new Place(start, to.state())));
+      if (flow.start().isPresent()) {
+        explore(new Place(flow.start().get(), to.state()), most);
+      }
     }
   }
 
-  private void explore(Place start) {
+  private void explore(Place start, int most) throws InputException {
     before.put(start, new ArrayList<>());
     work.add(start);
     List<Place> covering = new ArrayList<>();
     while (!work.isEmpty()) {
+      Abandoned.check();
+      Table.check(flow, most, before.size());
       Place place = work.remove();
       if (condition.isDoubtful(place.state())) {
         covering.add(place);

@@ -20,7 +20,7 @@ final class StateMerging {
   private static final int BUDGET = 3_000_000;
 
   private final List<SortedMap<Integer, Outcome>> rows;
-  private int[] leader;
+  private final int[] leader;
   private final Map<Integer, SortedMap<Integer, Outcome>> merged = new HashMap<>();
   private int spent;
 
@@ -37,7 +37,7 @@ final class StateMerging {
   /** For each state the first one that it is made one with. */
   static int[] of(List<SortedMap<Integer, Outcome>> rows) {
     StateMerging merging = new StateMerging(rows);
-    for (int state = 1; state < rows.size(); state++) {
+    for (int state = 1; state < rows.size() && merging.spent < BUDGET; state++) {
       for (int earlier = 0; earlier < state && merging.isLeader(state); earlier++) {
         if (merging.isLeader(earlier) && merging.spent < BUDGET) {
           merging.tryToMerge(earlier, state);
@@ -46,7 +46,7 @@ final class StateMerging {
     }
     int[] result = new int[rows.size()];
     for (int state = 0; state < result.length; state++) {
-      result[state] = find(merging.leader, state);
+      result[state] = merging.find(state, Map.of());
     }
     return result;
   }
@@ -55,28 +55,31 @@ final class StateMerging {
     return leader[state] == state;
   }
 
-  private static int find(int[] leader, int state) {
+  /** The leader of a state if some leaders, tentatively, follow others. */
+  private int find(int state, Map<Integer, Integer> tentative) {
     int each = state;
-    while (leader[each] != each) {
-      each = leader[each];
+    int next = tentative.getOrDefault(each, leader[each]);
+    while (next != each) {
+      each = next;
+      next = tentative.getOrDefault(each, leader[each]);
     }
     return each;
   }
 
   private void tryToMerge(int one, int other) {
-    int[] attempt = leader.clone();
+    Map<Integer, Integer> attempt = new HashMap<>();
     Map<Integer, SortedMap<Integer, Outcome>> changed = new HashMap<>();
     Deque<Pair> work = new ArrayDeque<>(List.of(new Pair(one, other)));
     while (!work.isEmpty()) {
       Pair pair = work.remove();
-      int first = find(attempt, pair.one());
-      int second = find(attempt, pair.other());
+      int first = find(pair.one(), attempt);
+      int second = find(pair.other(), attempt);
       if (first == second) {
         continue;
       }
       int into = Math.min(first, second);
       int from = Math.max(first, second);
-      attempt[from] = into;
+      attempt.put(from, into);
       SortedMap<Integer, Outcome> row = new TreeMap<>(row(into, changed));
       for (var entry : row(from, changed).entrySet()) {
         Outcome present = row.putIfAbsent(entry.getKey(), entry.getValue());
@@ -87,7 +90,7 @@ final class StateMerging {
       }
       changed.put(into, row);
     }
-    leader = attempt;
+    attempt.forEach((from, into) -> leader[from] = into);
     merged.putAll(changed);
   }
 

@@ -36,7 +36,7 @@ record Table(
     List<List<Unseen>> unseen,
     boolean whole) {
   /** More than this takes more memory than a usual machine has. */
-  private static final int MOST_ENTRIES = 4_000_000;
+  static final int MOST_ENTRIES = 4_000_000;
 
   private static final int COVERED = 0;
   private static final int HOPELESS = 1;
@@ -93,7 +93,7 @@ record Table(
         row.put(letter.index(), outcome);
         found = Math.max(found, highest(outcome) + 1);
       }
-      check(combined, (long) rows.size() * letters.size());
+      check(combined.flow(), combined.most(), (long) rows.size() * letters.size());
     }
   }
 
@@ -124,7 +124,7 @@ record Table(
           }
         }
       }
-      check(combined, (long) words.size() * letters.size());
+      check(combined.flow(), combined.most(), (long) words.size() * letters.size());
     }
     return Optional.empty();
   }
@@ -159,7 +159,7 @@ record Table(
         }
         arrive(way.target(), outcome, seen, work);
       }
-      check(combined, seen.size());
+      check(combined.flow(), combined.most(), seen.size());
     }
   }
 
@@ -179,10 +179,10 @@ record Table(
     return rows.get(state);
   }
 
-  private static void check(Combined combined, long entries) throws InputException {
-    if (entries > MOST_ENTRIES) {
+  static void check(Flow flow, int most, long entries) throws InputException {
+    if (entries > most) {
       throw new InputException(
-          Position.ofFile(combined.flow().program().source().name()),
+          Position.ofFile(flow.program().source().name()),
           "the conditions together have too many states on this program");
     }
   }
@@ -228,10 +228,12 @@ record Table(
     List<SortedMap<Integer, Outcome>> joined = StateMerging.together(rows, leaders);
     List<Integer> kept = new ArrayList<>();
     for (int state = 0; state < rows.size(); state++) {
+      // The leader of a state comes before it.
+      numbers[state + STATE] =
+          leaders[state] == state ? kept.size() + STATE : numbers[leaders[state] + STATE];
       if (leaders[state] == state) {
         kept.add(state);
       }
-      numbers[state + STATE] = kept.indexOf(leaders[state]) + STATE;
     }
     List<SortedMap<Integer, Outcome>> renamed = new ArrayList<>();
     for (int state : kept) {

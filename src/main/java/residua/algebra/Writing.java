@@ -2,6 +2,7 @@ package residua.algebra;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -68,32 +69,28 @@ final class Writing {
 
   /** Without the two last states where they are not needed. */
   private ConditionAutomaton compact(List<State> states, int entry) {
-    List<Integer> used = new ArrayList<>();
+    Set<Integer> targets = new HashSet<>(Set.of(entry));
+    transitions.forEach(transition -> targets.add(transition.target()));
+    List<State> used = new ArrayList<>();
+    int[] numbers = new int[states.size()];
     for (int state = 0; state < states.size(); state++) {
-      int each = state;
-      if (each < covered
-          || each == entry
-          || transitions.stream().anyMatch(transition -> transition.target() == each)) {
-        used.add(each);
+      numbers[state] = used.size();
+      if (state < covered || targets.contains(state)) {
+        used.add(states.get(state));
       }
     }
     List<Transition> renamed = new ArrayList<>();
     for (Transition transition : transitions) {
       renamed.add(
           new Transition(
-              used.indexOf(transition.source()),
-              used.indexOf(transition.target()),
+              numbers[transition.source()],
+              numbers[transition.target()],
               transition.guard(),
               transition.assumption(),
               0));
     }
     return new ConditionAutomaton(
-        Reading.SOURCE_EDGES,
-        used.stream().map(states::get).toList(),
-        used.indexOf(entry),
-        renamed,
-        Optional.empty(),
-        Optional.empty());
+        Reading.SOURCE_EDGES, used, numbers[entry], renamed, Optional.empty(), Optional.empty());
   }
 
   /** What happens on most letters that may be read in a state; it stays if that is as good. */

@@ -107,7 +107,9 @@ final class BoundCommand implements Callable<Integer> {
         if (rounds < 0 || !line.isIn(programOptions.program())) {
           throw wrong("--loop " + each + ": not a loop of the program, or a negative number");
         }
-        loops.put(line.line(), rounds);
+        if (loops.putIfAbsent(line.line(), rounds) != null) {
+          throw wrong("--loop " + each + ": there is a number for the loops of this line already");
+        }
       } catch (NumberFormatException | TypeConversionException e) {
         throw wrong("--loop " + each + ": expected FILE:LINE=K");
       }

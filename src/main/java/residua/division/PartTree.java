@@ -18,8 +18,19 @@ final class PartTree {
   /** So many choices in a row that leave no other are followed, then it is taken for a loop. */
   private static final int LONGEST_CHAIN = 1000;
 
+  /** Leaves behind more choices than these are deep. */
+  private static final int DEEP = 100;
+
+  /**
+   * So many choices may lead to deep leaves, all of these together. A part says each of them, and
+   * its program has a round of a loop for each: the rounds of one loop, every one a leaf, would
+   * grow with the square of their number, though hardly a run comes there.
+   */
+  private static final int MOST_DEEP_CHOICES = 20_000;
+
   private final Frontier frontier;
   private final Inner root;
+  private int deepChoices;
   private int leaves = 1;
 
   /**
@@ -103,6 +114,9 @@ final class PartTree {
     open.add(new Waiting(root, number++));
     while (leaves < wanted && !open.isEmpty()) {
       Inner leaf = open.remove().leaf();
+      if (!mayBeDivided(leaf)) {
+        continue;
+      }
       leaf.divided = divided(leaf);
       leaf.ends = leaf.divided.isEmpty();
       leaves += Math.max(0, leaf.divided.size() - 1);
@@ -110,6 +124,16 @@ final class PartTree {
         open.add(new Waiting(each, number++));
       }
     }
+  }
+
+  private boolean mayBeDivided(Inner leaf) {
+    int depth = leaf.turns.size();
+    if (depth <= DEEP) {
+      return true;
+    }
+    boolean isAllowed = deepChoices + depth <= MOST_DEEP_CHOICES;
+    deepChoices += isAllowed ? depth : 0;
+    return isAllowed;
   }
 
   /** Two leaves for one; none if there is only one way. */

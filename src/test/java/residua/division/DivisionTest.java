@@ -343,4 +343,16 @@ class DivisionTest {
         conditions,
         conditions.stream().map(condition -> Binding.bind(program, condition)).toList());
   }
+
+  /** Each part says all choices that lead to it, and its program has a round for each. */
+  @Test
+  @Timeout(60)
+  void ofOneLoopThereAreNotAsManyPartsAsRoundsThatHardlyARunComesTo() {
+    List<Part> parts = parts(LOOP, By.LOOPS, 1000);
+    assertThat(parts).hasSizeBetween(100, 400);
+    assertThat(parts.stream().mapToInt(part -> part.condition().states().size()).sum())
+        .isLessThan(100_000);
+    assertThat(parts(LOOP, By.LOOPS, 64)).hasSize(64);
+    assertThat(parts(LOOP, By.PATHS, 1000)).hasSize(1000);
+  }
 }

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -74,6 +75,55 @@ class BoundTest {
     assertThat(wrong.err()).isEqualTo(file + ":4: error: no loop begins here\n");
     assertThat(Tool.run("condition", "bound", file, "--unwind", "1", "--loop", "4").exitCode())
         .isEqualTo(2);
+  }
+
+  @Test
+  void ofTwoNumbersForOneLoopNoneIsTaken() throws IOException {
+    String file =
+        write(
+                "twice.c",
+                "extern int ask(int);\nint main(void) {\n  while (ask(2)) { }\n  return 0;\n}\n")
+            .toString();
+    String output = directory.resolve("twice.graphml").toString();
+    Tool.Result twice =
+        Tool.run(
+            "condition",
+            "bound",
+            file,
+            "--unwind",
+            "1",
+            "--loop",
+            "twice.c:3=3",
+            "--loop",
+            "twice.c:3=5",
+            "-o",
+            output);
+    assertThat(twice.exitCode()).isEqualTo(2);
+    assertThat(twice.err())
+        .contains("--loop twice.c:3=5: there is a number for the loops of this line already");
+    assertThat(Path.of(output)).doesNotExist();
+  }
+
+  /** Functions that call each other, each with a loop: rounds of all of them are told apart. */
+  @Test
+  @Timeout(120)
+  void boundsThatAreTooLargeAreAnErrorAndNoSearchWithoutEnd() throws IOException {
+    StringBuilder text = new StringBuilder("extern int ask(int);\nstatic int f0(void);\n");
+    for (int i = 5; i >= 0; i--) {
+      text.append(
+          "static int f%d(void) { while (ask(2)) if (ask(2)) f%d(); return f%d(); }\n"
+              .formatted(i, (i + 1) % 6, 0));
+      if (i > 0) {
+        text.insert(0, "static int f%d(void);\n".formatted(i));
+      }
+    }
+    text.append("int main(void) { return f0(); }\n");
+    String file = write("deep.c", text.toString()).toString();
+    String output = directory.resolve("deep.graphml").toString();
+    Tool.Result large = Tool.run("condition", "bound", file, "--unwind", "5", "-o", output);
+    assertThat(large.exitCode()).isEqualTo(1);
+    assertThat(large.err()).contains("too many states");
+    assertThat(Path.of(output)).doesNotExist();
   }
 
   /** So the second line, on which another loop begins, says nothing of the first one. */
