@@ -29,6 +29,12 @@
 #include <time.h>
 #include <unistd.h>
 
+/* Second names of the C library: a program may have functions of its own with the usual ones. */
+extern int own_open(const char *, int, ...) __asm__("__open");
+extern int own_close(int) __asm__("__close");
+extern ssize_t own_read(int, void *, size_t) __asm__("__read");
+extern ssize_t own_write(int, const void *, size_t) __asm__("__write");
+
 enum { END_NONE, END_ERROR, END_UNMET, END_INPUTS, END_FULL, END_TIME };
 
 static struct record {
@@ -116,7 +122,7 @@ void residua_input(void *place, unsigned long size, int kind) {
 static void give(void *place, unsigned long size, int kind) {
   if (!from_plan) {
     for (char *to = place; size > 0;) {
-      long got = read(0, to, size);
+      long got = own_read(0, to, size);
       if (got <= 0) over(END_INPUTS);
       to += got;
       size -= got;
@@ -221,11 +227,11 @@ static void limit(int what, rlim_t most_of_it) {
 }
 
 static void be_the_run(const char *input, unsigned seconds, unsigned megabytes) {
-  int in = open(input, O_RDONLY), out = open("/dev/null", O_WRONLY);
+  int in = own_open(input, O_RDONLY), out = own_open("/dev/null", O_WRONLY);
   dup2(in, 0);
   dup2(out, 1);
   dup2(out, 2);
-  for (int i = 3; i < 256; i++) close(i);
+  for (int i = 3; i < 256; i++) own_close(i);
   unsetenv("RESIDUA_PLAN");
   setpgid(0, 0);
   limit(RLIMIT_CORE, 0);
@@ -240,7 +246,7 @@ static void be_the_run(const char *input, unsigned seconds, unsigned megabytes) 
 
 static void put(const void *from, unsigned long size) {
   for (const char *at = from; size > 0;) {
-    long done = write(1, at, size);
+    long done = own_write(1, at, size);
     if (done <= 0) _exit(1);
     at += done;
     size -= done;
@@ -269,7 +275,7 @@ static void wait_for(pid_t run, unsigned seconds, const sigset_t *child) {
 
 __attribute__((constructor(101))) static void residua_begin(void) {
   const char *name = getenv("RESIDUA_PLAN");
-  int plan = name ? open(name, O_RDONLY) : -1;
+  int plan = name ? own_open(name, O_RDONLY) : -1;
   struct stat about;
   if (plan < 0 || fstat(plan, &about) != 0) _exit(1);
   next = mmap(0, about.st_size, PROT_READ, MAP_PRIVATE, plan, 0);

@@ -466,4 +466,34 @@ class TestsTest {
     assertThat(Tool.run("verify", program, condition, "--with", "value", "-m32").out())
         .isEqualTo("FALSE " + program + ":6\n");
   }
+
+  /** The recorder is linked with the program, so it must not call what the program calls so. */
+  @Test
+  void aProgramMayHaveFunctionsOfItsOwnThatAreNamedAsThoseForFiles() throws IOException {
+    String program =
+        write(
+            "own.c",
+            """
+            extern int __VERIFIER_nondet_int(void);
+            extern void reach_error(void);
+            int read(void) { return 1; }
+            int write(int x) { return x + 1; }
+            int open(void) { return 3; }
+            int close(int f) { return f - 3; }
+            int main(void) {
+              int n = __VERIFIER_nondet_int();
+              int f = open();
+              if (write(n) + read() == 7)
+                reach_error();
+              return close(f);
+            }
+            """);
+    String output = directory.resolve("own.graphml").toString();
+    Tool.Result right = Tool.run("condition", "tests", program, xml(3), "-o", output);
+    assertThat(right.err()).isEmpty();
+    assertThat(right.exitCode()).isZero();
+    Tool.Result wrong = Tool.run("condition", "tests", program, xml(5), "-o", output);
+    assertThat(wrong.exitCode()).isEqualTo(3);
+    assertThat(wrong.out()).contains("own.c:11");
+  }
 }
