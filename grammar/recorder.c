@@ -29,11 +29,18 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Second names of the C library: a program may have functions of its own with the usual ones. */
+/* Second names of glibc: a program may have functions of its own with the usual ones. */
+#ifdef __GLIBC__
 extern int own_open(const char *, int, ...) __asm__("__open");
 extern int own_close(int) __asm__("__close");
 extern ssize_t own_read(int, void *, size_t) __asm__("__read");
 extern ssize_t own_write(int, const void *, size_t) __asm__("__write");
+#else
+#define own_open open
+#define own_close close
+#define own_read read
+#define own_write write
+#endif
 
 enum { END_NONE, END_ERROR, END_UNMET, END_INPUTS, END_FULL, END_TIME };
 
