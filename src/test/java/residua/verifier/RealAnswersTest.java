@@ -60,6 +60,29 @@ class RealAnswersTest {
     }
   }
 
+  /** The assertion that most programs have: its macro, and the name of its header in the text. */
+  @ParameterizedTest
+  @ValueSource(strings = {"cbmc", "esbmc", "cpachecker", "ultimate-automizer", "klee", "frama-c"})
+  void assertionsOfTheHeaderAreKnown(String tool) throws IOException {
+    String text =
+        """
+        #include <assert.h>
+        extern unsigned char __VERIFIER_nondet_uchar(void);
+        int main(void) {
+          int x = __VERIFIER_nondet_uchar();
+          assert(x %s 255);
+          return 0;
+        }
+        """;
+    assertThat(answer(tool, text.formatted("<="))).isEqualTo("TRUE");
+    assertThat(answer(tool, text.formatted("<"))).isIn("FALSE p.c:5", unsure(tool));
+  }
+
+  /** What a tool says that never calls an error one. */
+  private static String unsure(String tool) {
+    return "UNKNOWN (" + tool + ": an error call may be reached, at p.c:5)";
+  }
+
   static List<String> names() {
     return Tool.names();
   }
