@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import residua.testing.Alone;
+import residua.testing.ContradictionBundle;
 import residua.testing.ToldTool;
 import residua.testing.Tool;
 import residua.testing.Tool.Result;
@@ -135,13 +136,7 @@ class ExecutedViolationTest {
     Result again = verify(telling("7", "0", "0.5"), "--save", kept.toString(), "--recheck");
     assertThat(again.out()).startsWith("UNKNOWN (contradiction: ");
     assertThat(again.exitCode()).isEqualTo(70);
-    Path bundle = Path.of(again.err().replaceAll("(?s).*look at ([^\n]+).*", "$1"));
-    try (Stream<Path> files = Files.list(bundle)) {
-      for (Path each : files.toList()) {
-        Files.delete(each);
-      }
-    }
-    Files.delete(bundle);
+    ContradictionBundle.remove(ContradictionBundle.of(again));
   }
 
   @ParameterizedTest

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import residua.testing.Alone;
 import residua.testing.ChildProcess;
+import residua.testing.ContradictionBundle;
 import residua.testing.Tool;
 
 /** What {@code verify --save} keeps, and what {@code --recheck} makes of it. */
@@ -221,17 +222,12 @@ class LedgerTest {
     Tool.Result result = verify(wrong, "value:5s", "--recheck");
     assertThat(result.exitCode()).isEqualTo(70);
     assertThat(result.out()).startsWith("UNKNOWN (contradiction: ");
-    Path bundle = Path.of(result.err().replaceAll("(?s).*look at ([^\n]+).*", "$1"));
+    Path bundle = ContradictionBundle.of(result);
     assertThat(bundle).hasParent(before);
     assertThat(bundle.resolve("program.c")).hasContent(Files.readString(Path.of(wrong)));
     assertThat(bundle.resolve("answer.json")).exists();
     assertThat(bundle.resolve("condition-1.graphml")).exists();
-    try (Stream<Path> files = Files.list(bundle)) {
-      for (Path each : files.toList()) {
-        Files.delete(each);
-      }
-    }
-    Files.delete(bundle);
+    ContradictionBundle.remove(bundle);
   }
 
   private static String line(String text, String key) {
