@@ -109,7 +109,7 @@ final class GoalTestingRun {
     result.open().forEach(goal -> streams.out().println("  open: " + goal.inWords()));
     if (result.error().isPresent()) {
       Position where = result.error().get().where();
-      streams.out().println("FALSE " + where.file() + ":" + where.line());
+      streams.out().println("FALSE " + where.wholeLine());
       return ExitCode.VIOLATION;
     }
     return result.open().isEmpty() ? ExitCode.OK : ExitCode.UNDECIDED;

@@ -76,7 +76,7 @@ final class TestsCommand implements Callable<Integer> {
     byte[] text = output.text(result.condition(), streams);
     if (result.error().isPresent()) {
       ExecutedRuns.Violation violation = result.error().get();
-      streams.out().println("FALSE " + violation.where().file() + ":" + violation.where().line());
+      streams.out().println("FALSE " + violation.where().wholeLine());
       streams.out().println("  shown by " + violation.test());
       return ExitCode.VIOLATION;
     }

@@ -87,7 +87,7 @@ final class StageRun {
       verdict =
           switch (result.verdict()) {
             case TRUE -> new Verdict.True();
-            case FALSE -> new Verdict.False(result.place().map(StageRun::line), List.of());
+            case FALSE -> new Verdict.False(result.place().map(Position::wholeLine), List.of());
             case UNKNOWN -> new Verdict.Unknown(result.why());
           };
       learnt = learnt(stage, result, use);
@@ -126,11 +126,6 @@ final class StageRun {
 
   private static String at(RuntimeException e) {
     return e.getStackTrace().length == 0 ? "" : " at " + e.getStackTrace()[0];
-  }
-
-  /** Tools tell lines, and so do we. */
-  private static Position line(Position place) {
-    return new Position(place.file(), place.line(), 0);
   }
 
   private Attempt external(
@@ -174,10 +169,13 @@ final class StageRun {
     return tests.errorRun().map(attempt::showing).orElse(attempt);
   }
 
-  /** What was executed is there, whatever place a tool names. */
+  /** What was executed is there, whatever place a tool names; it is believed where no run tells. */
   private static Verdict seen(ErrorRun run, Verdict said) {
-    List<Position> path = said instanceof Verdict.False no ? no.path() : List.of();
-    return new Verdict.False(Optional.of(line(run.where())), path);
+    Verdict.False named =
+        said instanceof Verdict.False no ? no : new Verdict.False(Optional.empty(), List.of());
+    return run.where().line() == 0
+        ? named
+        : new Verdict.False(Optional.of(run.where().wholeLine()), named.path());
   }
 
   /**

@@ -12,7 +12,7 @@ import residua.source.Position;
 /**
  * A run of a program that was executed and reached an error call.
  *
- * @param where the error call is
+ * @param where the error call is; only the file if that is not known
  * @param inputs what it read, in order; empty if that is not known, or has no words
  */
 public record ErrorRun(Position where, Optional<List<Input>> inputs) {

@@ -53,7 +53,7 @@ public final class ExecutedRuns {
   /**
    * An error call that was reached.
    *
-   * @param where it is made
+   * @param where it is made; only the file if that is not known
    * @param test the name of the test
    * @param given what the run read
    */

@@ -20,6 +20,11 @@ public record Position(String file, int line, int column) implements Comparable<
     return new Position(file, 0, 0);
   }
 
+  /** The line as a whole. */
+  public Position wholeLine() {
+    return new Position(file, line, 0);
+  }
+
   @Override
   public int compareTo(Position other) {
     return ORDER.compare(this, other);

@@ -121,6 +121,53 @@ class ExecutedViolationTest {
         .containsPattern("target\"\n *action: \"follow\"\n *location:\n.*\n *line: 12\n");
   }
 
+  /** Code that has no edge makes the error call: who looked inside knows better where. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int f(void) { atexit(handler); return 0; }",
+        "int f(void) { int x[2] = {1, 2}; qsort(x, 2, sizeof *x, compare); return 0; }",
+        "void *f(void) { return bsearch(\"a\", \"a\", 1, 1, compare); }",
+        "int f(void) { if (setjmp(buffer)) return bad(); longjmp(buffer, 1); }",
+      })
+  void thePlaceOfAnErrorThatNoEdgeShowsIsTheOneThatTheToolNames(String function)
+      throws IOException {
+    String text =
+        """
+        #include <setjmp.h>
+        #include <stdlib.h>
+        extern int __VERIFIER_nondet_int(void);
+        extern void reach_error(void);
+        static int input;
+        static jmp_buf buffer;
+        static int bad(void) {
+          if (input == 7)
+            reach_error();
+          return 0;
+        }
+        static void handler(void) { bad(); }
+        static int compare(const void *a, const void *b) { return bad(); }
+        %s
+        int main(void) {
+          input = __VERIFIER_nondet_int();
+          f();
+          if (input == 1)
+            reach_error();
+          return 0;
+        }
+        """
+            .formatted(function);
+    String program = program(text).toString();
+    String reads = "\"inputs\": [\"^it reads (?<value>.*)$\"],";
+    String named =
+        ToldTool.running(directory, reads, "printf", "UNSAFE at p.c:9\\\\nit reads 7\\\\n");
+    Result result = Tool.run("verify", program, "--tool", named);
+    assertThat(result.out()).isEqualTo("FALSE " + program + ":9\n");
+    assertThat(result.err()).endsWith("p.c:9: note: executed, with the inputs 7\n");
+    assertThat(Tool.run("verify", program, "--tool", telling("7")).out())
+        .isIn("FALSE " + program + "\n", "FALSE " + program + ":9\n");
+  }
+
   /** Nobody told the tool's inputs to the ledger; but what it calls right is not. */
   @Test
   void whatIsKeptIsRefutedByTheRun() throws IOException {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import residua.alphabet.Alphabet;
 import residua.alphabet.Letter;
 import residua.alphabet.LetterGuard;
@@ -59,7 +60,7 @@ public final class PathTree {
     /**
      * An error call was reached.
      *
-     * @param where it is made
+     * @param where it is made; only the file where no edge tells
      */
     record Error(Position where) implements Outcome {}
   }
@@ -109,15 +110,11 @@ public final class PathTree {
     for (int state : states) {
       Optional<Letter> read = EveryEdge.letter(alphabet, state);
       if (read.isEmpty()) {
-        return end == End.ERROR
-            ? new Outcome.Error(errorPlace(letters, ahead))
-            : ignored("it ran what no edge shows", letters);
+        return end == End.ERROR ? hidden() : ignored("it ran what no edge shows", letters);
       }
       Optional<List<Letter>> way = way(ahead, read.get());
       if (way.isEmpty()) {
-        return end == End.ERROR
-            ? new Outcome.Error(position(read.get().edge()))
-            : ignored("it left the paths that edges show", letters);
+        return end == End.ERROR ? hidden() : ignored("it left the paths that edges show", letters);
       }
       for (Letter letter : way.get()) {
         letters.add(letter);
@@ -133,7 +130,7 @@ public final class PathTree {
       }
     }
     return switch (end) {
-      case ERROR -> new Outcome.Error(errorPlace(letters, ahead));
+      case ERROR -> error(letters, ahead);
       case OTHER -> ignored("it did not come to its end", letters);
       case REGULAR -> regular(letters, ahead);
     };
@@ -234,22 +231,22 @@ public final class PathTree {
         letters.isEmpty() ? Optional.empty() : Optional.of(position(letters.getLast().edge())));
   }
 
+  /** An error call in code that has no edge, or that no known edge led to. */
+  private Outcome hidden() {
+    return new Outcome.Error(Position.ofFile(program.source().name()));
+  }
+
   /** Recorded is a statement in front of what it does, or the one before it. */
-  private Position errorPlace(List<Letter> letters, Place.Ahead ahead) {
-    for (int i = letters.size() - 1; i >= 0; i--) {
-      if (visibility.isErrorCall(letters.get(i))) {
-        return position(letters.get(i).edge());
-      }
-    }
-    if (!letters.isEmpty() && visibility.mentionsError(letters.getLast().edge())) {
-      return position(letters.getLast().edge());
-    }
-    return ahead.letters().keySet().stream()
-        .filter(letter -> visibility.mentionsError(letter.edge()))
+  private Outcome error(List<Letter> letters, Place.Ahead ahead) {
+    return Stream.concat(
+            letters.isEmpty() ? Stream.empty() : Stream.of(letters.getLast()),
+            ahead.letters().keySet().stream())
+        .map(Letter::edge)
+        .filter(edge -> visibility.hidesFlow(edge) || visibility.mayMakeErrorCall(edge))
         .findFirst()
-        .or(() -> letters.isEmpty() ? Optional.empty() : Optional.of(letters.getLast()))
-        .map(letter -> position(letter.edge()))
-        .orElseGet(() -> program.source().position(program.entryFunction().nameSlice().start()));
+        .filter(edge -> !visibility.hidesFlow(edge))
+        .<Outcome>map(edge -> new Outcome.Error(position(edge)))
+        .orElseGet(this::hidden);
   }
 
   private Position position(Edge edge) {

@@ -11,7 +11,6 @@ import residua.cfa.Edge;
 import residua.cfa.EdgeText;
 import residua.cfa.Effects;
 import residua.cfa.ErrorCalls;
-import residua.cfa.Function;
 import residua.cfa.Interposition;
 import residua.cfa.Operation;
 import residua.cfa.Program;
@@ -59,7 +58,7 @@ final class Visibility {
     if (errors.isAnywhereIn(edge.function()) && !isErrorCall(edge.function())) {
       return Optional.of("an error call may be hidden in this function");
     }
-    Effects effects = program.functions().get(edge.function()).steps().get(edge.step()).effects();
+    Effects effects = effects(edge);
     if (effects.hidesFlow()) {
       return Optional.of("it runs what no edge shows");
     }
@@ -97,10 +96,20 @@ final class Visibility {
         && isErrorCall(call.callee());
   }
 
-  /** Whether an edge belongs to a statement with an error call in it. */
-  boolean mentionsError(Edge edge) {
-    Function function = program.functions().get(edge.function());
-    return function.steps().get(edge.step()).effects().calls().stream().anyMatch(this::isError);
+  /** Whether the statement of an edge makes an error call itself, by its name or a pointer. */
+  boolean mayMakeErrorCall(Edge edge) {
+    Effects effects = effects(edge);
+    return effects.calls().stream().anyMatch(this::isError)
+        || (effects.callsThroughPointer() && errors.mayBePointedTo());
+  }
+
+  /** Whether the statement of an edge runs what has no edge. */
+  boolean hidesFlow(Edge edge) {
+    return effects(edge).hidesFlow();
+  }
+
+  private Effects effects(Edge edge) {
+    return program.functions().get(edge.function()).steps().get(edge.step()).effects();
   }
 
   private boolean isError(String name) {
