@@ -14,6 +14,7 @@ import residua.cfa.Effects;
 import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Program;
+import residua.cfa.Step;
 import residua.condition.Assumption;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Reading;
@@ -118,7 +119,7 @@ public final class StatedCondition {
     boolean found = false;
     for (Function function : program.functions()) {
       for (Edge edge : edges(function)) {
-        if (isOn(edge, line)) {
+        if (isOn(edge, line) && !passesBy(edge, line)) {
           found = true;
           edges.add(edge.id());
         }
@@ -138,6 +139,15 @@ public final class StatedCondition {
   private boolean isOn(Edge edge, int line) {
     int start = edge.where().start();
     return program.source().isInMainFile(start) && program.source().line(start) == line;
+  }
+
+  /** Whether a run only passes by the label of a case, on its way from {@code switch}. */
+  private boolean passesBy(Edge edge, int line) {
+    return edge.operation() instanceof Operation.Assume assume
+        && !assume.truth()
+        && program.functions().get(edge.function()).steps().get(edge.step())
+            instanceof Step.Switch choice
+        && program.source().line(choice.head().start()) != line;
   }
 
   private boolean makesErrorCall(Edge edge) {

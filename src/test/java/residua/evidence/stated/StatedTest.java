@@ -84,6 +84,30 @@ class StatedTest {
     assertThat(residual).contains("if (x > 5) __residua_stop");
   }
 
+  /** A run that goes on to another case has been asked here, too, but executes nothing. */
+  @Test
+  void runsThroughTheLineOfACaseAreThoseThatItFits() throws IOException {
+    Files.writeString(
+        Path.of(program),
+        """
+        extern int in(void);
+        extern void reach_error(void);
+        int main(void) {
+          switch (in()) {
+          case 1:
+            break;
+          case 2 ... 5:
+            reach_error();
+          default:
+            reach_error();
+          }
+          return 0;
+        }
+        """);
+    assertThat(residual("--runs-through", "5").split("reach_error\\(\\)", -1)).hasSize(3);
+    assertThat(residual("--runs-through", "7").split("reach_error\\(\\)", -1)).hasSize(2);
+  }
+
   @Test
   void theClaimAndTheReasonAreInTheFile() {
     assertThat(stated("--call", "11", "--reason", "reviewed <by> two").out())
