@@ -144,14 +144,17 @@ final class StageRun {
     Optional<NamedCondition> learnt = Optional.empty();
     ExecutedTests tests =
         new ExecutedTests(program, guard, watcher, times, stage, use.isHandedOn());
+    Optional<ErrorRun> errorRun = Optional.empty();
     try {
       boolean asItIs = isWhole && stage.tool().description().leavesConditions();
       ResidualFile residual =
           guard.within(stage.time(), () -> asItIs ? program.asItIs() : left.printedFor(dialect));
       start = System.nanoTime();
       verdict = run.run(residual, tests);
-      if (tests.errorRun().isPresent()) {
-        verdict = seen(tests.errorRun().get(), verdict);
+      Verdict said = verdict;
+      errorRun = tests.errorRun().filter(each -> isAskedFor(each, said));
+      if (errorRun.isPresent()) {
+        verdict = seen(errorRun.get(), said);
       }
       learnt =
           learnt(stage, verdict, knowledge, isWhole)
@@ -166,7 +169,14 @@ final class StageRun {
     }
     double seconds = (System.nanoTime() - start) / 1e9;
     Attempt attempt = new Attempt(stage.name(), false, version.get(), verdict, seconds, learnt);
-    return tests.errorRun().map(attempt::showing).orElse(attempt);
+    return errorRun.map(attempt::showing).orElse(attempt);
+  }
+
+  /** Where the question is of some runs only, one that ends elsewhere may be another one. */
+  private boolean isAskedFor(ErrorRun run, Verdict said) {
+    return !program.isOfSomeRuns()
+        || (said instanceof Verdict.False no
+            && no.place().equals(Optional.of(run.where().wholeLine())));
   }
 
   /** What was executed is there, whatever place a tool names; it is believed where no run tells. */

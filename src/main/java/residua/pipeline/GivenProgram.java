@@ -113,6 +113,11 @@ public final class GivenProgram {
     return settings.onMachine(evidence);
   }
 
+  /** Whether the question is of some of its runs only. */
+  public boolean isOfSomeRuns() {
+    return isOfSomeRuns;
+  }
+
   /** The program's file, as the user named it. */
   public String name() {
     return settings.name();

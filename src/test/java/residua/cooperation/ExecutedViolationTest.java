@@ -168,6 +168,25 @@ class ExecutedViolationTest {
         .isIn("FALSE " + program + "\n", "FALSE " + program + ":9\n");
   }
 
+  /** A run that ends elsewhere is none that the witness means. */
+  @Test
+  void aWitnessIsConfirmedWhereTheToolSaysSo() throws IOException {
+    String witness = directory.resolve("w.yml").toString();
+    String program = program(PROGRAM).toString();
+    verify(telling("7", "0", "0.5"), "--witness", witness);
+    String reads = "\"inputs\": [\"^it reads (?<value>.*)$\"],";
+    String other =
+        ToldTool.running(
+            directory,
+            reads,
+            "printf",
+            "UNSAFE at p.c:12\\\\nit reads 200\\\\nit reads 9223372036854775809\\\\nit reads"
+                + " 0.1\\\\n");
+    Result result = Tool.run("verify", program, "--validate", witness, "--tool", other);
+    assertThat(result.out()).isEqualTo("CONFIRMED " + program + ":12\n");
+    assertThat(result.err()).doesNotContain("note: executed");
+  }
+
   /** Nobody told the tool's inputs to the ledger; but what it calls right is not. */
   @Test
   void whatIsKeptIsRefutedByTheRun() throws IOException {
