@@ -22,10 +22,12 @@ import residua.source.Slice;
 import residua.source.SourceText;
 import residua.source.Token;
 import residua.source.TokenTable;
+import residua.source.WordSet;
 
 /** A printed residual program, and where its pieces come from. */
 public final class ResidualFile {
   private static final String ASSERTION = VerifierFunctions.FAILED_ASSERTION;
+  private static final Set<String> ASSEMBLY = Set.of("asm", "__asm", "__asm__");
   private static final Pattern SPLICE = Pattern.compile("\\\\[ \\t\\r\\f\\x0B]*\n");
 
   /** Where compilers look for headers without being told (GNU cpp, "Search Path"). */
@@ -39,6 +41,7 @@ public final class ResidualFile {
   private final Program program;
   private final String model;
   private final Set<String> files = new TreeSet<>();
+  private final WordSet assembly;
 
   /**
    * A residual program.
@@ -51,6 +54,7 @@ public final class ResidualFile {
     this.model = model;
     this.program = program;
     this.text = program.source();
+    this.assembly = text.tokens().wordsThat(ASSEMBLY::contains);
     TokenTable tokens = original.tokens();
     for (int i = 0; i < tokens.size(); i++) {
       files.add(original.file(tokens.start(i)));
@@ -114,7 +118,11 @@ public final class ResidualFile {
   /** Whether nothing in the text can be an error call. */
   public boolean isWithoutErrors() {
     return ERRORS.stream().noneMatch(name -> mentions(text(), name))
-        && assertions().noneMatch(name -> names(new Slice(0, text().length()), name));
+        && assertions().noneMatch(name -> names(all(), name));
+  }
+
+  private Slice all() {
+    return new Slice(0, text().length());
   }
 
   /** The assertions that are left to verifiers. */
@@ -202,7 +210,9 @@ public final class ResidualFile {
   }
 
   private boolean isUnknownAssertion(String name, List<String> known) {
-    return !known.contains(name) && isUsedOutside(name, known, item -> names(item, name));
+    return !known.contains(name)
+        && names(all(), name)
+        && isUsedOutside(name, known, item -> names(item, name));
   }
 
   /**
@@ -212,13 +222,19 @@ public final class ResidualFile {
   private boolean names(Slice piece, String name) {
     TokenTable tokens = text.tokens();
     String symbol = '"' + name + '"';
+    // What assembly says of a symbol is only read for the word.
+    boolean isAssembly = tokens.firstWithin(piece, assembly).isPresent();
+    Pattern word = Pattern.compile("(?<![\\w$])" + name + "(?![\\w$])");
     for (int i = tokens.from(piece.start());
         i < tokens.size() && tokens.start(i) < piece.end();
         i++) {
       boolean isName =
           switch (tokens.kind(i)) {
             case IDENTIFIER -> joined(tokens.text(i)).equals(name);
-            case STRING -> joined(tokens.text(i)).equals(symbol);
+            case STRING ->
+                isAssembly
+                    ? word.matcher(joined(tokens.text(i))).find()
+                    : joined(tokens.text(i)).equals(symbol);
             default -> false;
           };
       if (isName) {

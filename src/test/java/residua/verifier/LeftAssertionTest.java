@@ -73,6 +73,8 @@ class LeftAssertionTest {
   @ValueSource(
       strings = {
         "int x; int main(void) { ass\\\nert(x == 1); }",
+        "__asm__(\".set holds, assert\"); int holds(int); int main(int c, char **v) { holds(c =="
+            + " 1); return 0; }",
         "int holds(int) __asm__(\"assert\"); int main(int c, char **v) { holds(c == 1); return 0;"
             + " }",
       })
