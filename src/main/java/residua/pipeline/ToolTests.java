@@ -73,7 +73,7 @@ public final class ToolTests {
    * Runs what is left of a run that the tool says reaches an error.
    *
    * @param values of its inputs in words, as far as the tool tells
-   * @param tests directories of which each may have it as its last test
+   * @param tests files, and directories of which each may have it as its last test
    * @param time when it is over, no other test is run
    * @return the run; empty if none of them reaches an error call
    * @throws InputException if they cannot be run
@@ -84,9 +84,9 @@ public final class ToolTests {
     List<TestCase> all = new ArrayList<>();
     // Also if it tells none: then it needs none, or the error comes before the first.
     all.add(TestSuites.giving(tool, values));
-    for (Path directory : tests) {
+    for (Path left : tests) {
       // The tests before are of runs that end well in what was left: not so elsewhere, maybe.
-      List<TestCase> found = TestSuites.read(List.of(directory.toString()), passedOver::add);
+      List<TestCase> found = TestSuites.read(List.of(left.toString()), passedOver::add);
       found.stream().reduce((first, last) -> last).ifPresent(all::add);
     }
     return new ExecutedRuns(inputs, settings, LIMITS_OF_ERRORS)

@@ -13,7 +13,7 @@ public interface LeftTests {
    *
    * @param values of inputs in words, one after the other, as far as its output tells; empty if it
    *     tells none
-   * @param tests directories that are there; the last test in each counts
+   * @param tests files and directories that are there; the last test in each counts
    */
   void ofViolation(List<String> values, List<Path> tests);
 }

@@ -2,13 +2,9 @@ package residua.verifier;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.PathMatcher;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -159,21 +155,9 @@ final class Round {
   /** Reads the files the tool has written. */
   void readReports() throws IOException {
     for (String pattern : description.reports()) {
-      String path = directory + "/" + filled(pattern, Duration.ZERO, Optional.empty());
-      PathMatcher matcher = FileSystems.getDefault().getPathMatcher("glob:" + path);
-      List<Path> reports;
-      try (Stream<Path> files = Files.walk(directory)) {
-        // Numbers in their names are counted by the tool: 2 comes before 10.
-        reports =
-            files
-                .filter(file -> matcher.matches(file) && isFile(file))
-                .sorted(
-                    Comparator.comparing((Path file) -> file.toString().length())
-                        .thenComparing(Comparator.naturalOrder()))
-                .limit(MOST_REPORTS)
-                .toList();
-      }
-      for (Path report : reports) {
+      List<Path> reports =
+          WrittenFiles.in(directory, filled(pattern, Duration.ZERO, Optional.empty()));
+      for (Path report : reports.subList(0, Math.min(reports.size(), MOST_REPORTS))) {
         try (InputStream stream = Files.newInputStream(report)) {
           OutputLines.read(stream, findings);
         }
@@ -184,14 +168,9 @@ final class Round {
   /** A file that the tool has written, unless it is too large. */
   Optional<Bytes> file(String name, int largest) throws IOException {
     Path file = directory.resolve(name);
-    return isFile(file) && Files.size(file) <= largest
+    return WrittenFiles.isFile(file) && Files.size(file) <= largest
         ? Optional.of(new Bytes(Files.readAllBytes(file)))
         : Optional.empty();
-  }
-
-  /** Whether it can be read to its end: of a pipe that nobody writes there is none. */
-  private static boolean isFile(Path file) {
-    return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
   }
 
   /** Sees what the inputs are that a tester has found, until one is an error. */
@@ -210,7 +189,7 @@ final class Round {
       inputs =
           files
               .filter(file -> file.getFileName().toString().startsWith(replay.prefix()))
-              .filter(Round::isFile)
+              .filter(WrittenFiles::isFile)
               .sorted()
               .limit(MOST_REPLAYS)
               .toList();

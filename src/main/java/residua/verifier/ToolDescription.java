@@ -37,8 +37,8 @@ import java.util.regex.Pattern;
  * @param replay what is done with the inputs it found
  * @param tests the directory in which it leaves tests of the paths it has run, in a format that
  *     {@code condition tests} reads; empty if it leaves none
- * @param violations directories whose last test, by its name, is one that reaches the error, in
- *     such a format
+ * @param violations directories, and files as patterns of paths in its directory, whose last test,
+ *     by its name, is one that reaches the error, in such a format
  * @param errors error calls it knows by their names
  * @param distrusts names of functions of the C library that it takes for something else than they
  *     are, if there are such: of programs that use one, no verdict of it is believed
@@ -243,11 +243,6 @@ public record ToolDescription(
   /** Whether it may leave tests. */
   public boolean leavesTests() {
     return !tests.isEmpty();
-  }
-
-  /** Whether it tells what the run reads that reaches an error, be it nothing. */
-  public boolean tellsInputs() {
-    return !inputs.isEmpty() || !violations.isEmpty();
   }
 
   /** Whether it may leave a condition. */

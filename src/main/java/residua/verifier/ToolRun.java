@@ -3,7 +3,6 @@ package residua.verifier;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -120,15 +119,10 @@ public final class ToolRun {
       switch (verdict) {
         case Verdict.True yes -> {}
         case Verdict.False no ->
-            tests.ofViolation(
-                violatingInputs,
-                description.violations().stream()
-                    .map(workspace.directory()::resolve)
-                    .filter(ToolRun::isDirectory)
-                    .toList());
+            tests.ofViolation(violatingInputs, violatingTests(workspace.directory()));
         case Verdict.Unknown open -> {
           Path left = workspace.directory().resolve(description.tests());
-          if (description.leavesTests() && isDirectory(left)) {
+          if (description.leavesTests() && WrittenFiles.isDirectory(left)) {
             tests.ofUndecided(left);
           }
         }
@@ -137,8 +131,18 @@ public final class ToolRun {
     }
   }
 
-  private static boolean isDirectory(Path path) {
-    return Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
+  private List<Path> violatingTests(Path directory) throws IOException {
+    List<Path> tests = new ArrayList<>();
+    for (String pattern : description.violations()) {
+      Path named = directory.resolve(pattern);
+      if (WrittenFiles.isDirectory(named)) {
+        tests.add(named);
+      } else {
+        List<Path> files = WrittenFiles.in(directory, pattern);
+        tests.addAll(files.subList(Math.max(0, files.size() - 1), files.size()));
+      }
+    }
+    return tests;
   }
 
   private Verdict run(ResidualFile residual, Path directory, Path program) throws IOException {

@@ -112,6 +112,37 @@ class ExecutedViolationTest {
         .contains("p.c: warning: with the inputs that told tells no error call is reached");
   }
 
+  /** A tool that writes tests: the last one counts, and 10 comes after 9. */
+  private String writing(String names) throws IOException {
+    Path script =
+        Files.writeString(
+            directory.resolve("tool.sh"),
+            """
+            number=6
+            for name in $1; do
+              number=$((number + 1))
+              echo "<testcase><input>7</input><input>$number</input><input>0</input></testcase>" > $name.xml
+            done
+            echo UNSAFE at p.c:10
+            """);
+    return ToldTool.running(
+        directory, "\"violations\": [\"case*.xml\"],", "sh", script.toString(), names);
+  }
+
+  @Test
+  void theLastOfTheTestsThatItWritesIsExecuted() throws IOException {
+    Result result = verify(writing("case8 case9 case10 other"));
+    assertThat(result.out()).isEqualTo("FALSE " + directory + "/p.c:12\n");
+    assertThat(result.err()).contains("p.c:12: note: executed, with the inputs 7, 9, 0");
+  }
+
+  @Test
+  void aToolThatWritesNoTestHasToldNothing() throws IOException {
+    Result result = verify(writing("other"));
+    assertThat(result.out()).isEqualTo("FALSE " + directory + "/p.c:10\n");
+    assertThat(result.err()).contains("note: not executed").doesNotContain("warning:");
+  }
+
   @Test
   void theRunMakesAWitness() throws IOException {
     Path witness = directory.resolve("w.yml");
