@@ -29,6 +29,8 @@ import residua.formula.Variables;
 
 /** A solver of JavaSMT, in one thread. */
 final class Prover implements Engine {
+  private final SolverName name;
+  private final Encoding encoding;
   private final ShutdownManager shutdown;
   private final SolverContext context;
   private final ProverEnvironment environment;
@@ -42,7 +44,13 @@ final class Prover implements Engine {
   /** Whether it takes assumptions; else what is asked is added and taken away again. */
   private boolean takesAssumptions = true;
 
-  private Prover(SolverContext context, Encoding encoding, ShutdownManager shutdown) {
+  /** Whether something was asked before. */
+  private boolean isUsed;
+
+  private Prover(
+      SolverName name, SolverContext context, Encoding encoding, ShutdownManager shutdown) {
+    this.name = name;
+    this.encoding = encoding;
     this.shutdown = shutdown;
     this.context = context;
     this.environment = context.newProverEnvironment(ProverOptions.GENERATE_MODELS);
@@ -59,7 +67,7 @@ final class Prover implements Engine {
   static Prover start(SolverName name, Encoding encoding, ShutdownManager shutdown)
       throws SolverUnavailable {
     try {
-      return new Prover(context(name, shutdown), encoding, shutdown);
+      return new Prover(name, context(name, shutdown), encoding, shutdown);
     } catch (UnsupportedOperationException e) {
       throw new SolverUnavailable(
           name.word() + " has no " + (encoding == Encoding.BITS ? "bit-vectors" : "integers"));
@@ -89,7 +97,10 @@ final class Prover implements Engine {
       while (answer.isEmpty()) {
         answer = asked(term, formula);
       }
-      return answer.get();
+      boolean isDoubted =
+          isUsed && name == SolverName.BITWUZLA && answer.get() instanceof Answer.Unsatisfiable;
+      isUsed = true;
+      return isDoubted ? askedAnew(term) : answer.get();
     } catch (InterruptedException e) {
       return new Answer.Unknown("the solver has run out of time");
     } catch (SolverException | RuntimeException e) {
@@ -121,6 +132,23 @@ final class Prover implements Engine {
       if (!takesAssumptions) {
         environment.pop();
       }
+    }
+  }
+
+  /**
+   * The answer of a solver that was asked nothing else. Bitwuzla 0.4 says of some terms that hold
+   * for some values that they do not, in any environment of a context where others were asked.
+   */
+  private Answer askedAnew(Term term) {
+    try {
+      Prover other = start(name, encoding, shutdown);
+      try {
+        return other.check(term);
+      } finally {
+        other.close();
+      }
+    } catch (SolverUnavailable e) {
+      return new Answer.Unknown(e.getMessage());
     }
   }
 
