@@ -2,24 +2,19 @@ package residua.coverage;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** What of one file was executed, by all measurements together. */
 public final class Coverage {
-  private final Map<Integer, Boolean> lines = new TreeMap<>();
-  private final Map<Integer, List<List<Branch>>> branches = new TreeMap<>();
+  private final TreeMap<Integer, Boolean> lines = new TreeMap<>();
+  private final TreeMap<Integer, List<List<Branch>>> branches = new TreeMap<>();
+  private final TreeMap<Integer, List<List<Boolean>>> outcomes = new TreeMap<>();
 
-  /**
-   * Two outcomes, or one of several.
-   *
-   * @param first whether the first was seen
-   * @param second whether the second was seen; as the first if there is one alone
-   * @param ordered whether the first is the one that holds
-   */
-  record Branch(boolean first, boolean second, boolean ordered) {
-    boolean both() {
-      return first && second;
+  /** Whether a condition was seen to hold, and not to hold. */
+  record Branch(boolean holding, boolean failing) {
+    Branch and(Branch other) {
+      return new Branch(holding && other.holding, failing && other.failing);
     }
   }
 
@@ -30,19 +25,28 @@ public final class Coverage {
 
   /** The last line that something is said of. */
   public int lastLine() {
-    int last = lines.isEmpty() ? 0 : ((TreeMap<Integer, Boolean>) lines).lastKey();
-    return branches.isEmpty()
-        ? last
-        : Math.max(last, ((TreeMap<Integer, List<List<Branch>>>) branches).lastKey());
+    return Stream.of(lines, branches, outcomes)
+        .filter(said -> !said.isEmpty())
+        .mapToInt(TreeMap::lastKey)
+        .max()
+        .orElse(0);
   }
 
   void line(int line, boolean executed) {
     lines.merge(line, executed, Boolean::logicalOr);
   }
 
-  /** What one measurement says of the branches of a line, in the order of the text. */
+  /** What one measurement says of the conditions on a line, in the order of the text. */
   void branches(int line, List<Branch> all) {
     branches.computeIfAbsent(line, l -> new ArrayList<>()).add(List.copyOf(all));
+  }
+
+  /**
+   * Which outcomes on a line one measurement has seen; not said is which outcome is which, nor in
+   * which order those of several statements are.
+   */
+  void outcomes(int line, List<Boolean> seen) {
+    outcomes.computeIfAbsent(line, l -> new ArrayList<>()).add(List.copyOf(seen));
   }
 
   /** Whether a line was executed. */
@@ -50,14 +54,22 @@ public final class Coverage {
     return lines.getOrDefault(line, false);
   }
 
-  /** Whether all outcomes on a line were seen, by one measurement. */
-  public boolean areAllTaken(int line) {
-    return branches.getOrDefault(line, List.of()).stream()
-        .anyMatch(all -> !all.isEmpty() && all.stream().allMatch(Branch::both));
+  /**
+   * Whether some of the outcomes on a line were all seen, by one measurement that counts as many on
+   * it as there are.
+   *
+   * @param from index of the first of them
+   * @param to index behind the last of them
+   * @param count how many outcomes there are on the line
+   */
+  public boolean areTaken(int line, int from, int to, int count) {
+    return outcomes.getOrDefault(line, List.of()).stream()
+        .filter(all -> all.size() == count)
+        .anyMatch(all -> !all.subList(from, to).contains(false));
   }
 
   /**
-   * Whether an outcome was seen.
+   * Whether an outcome was seen, by a measurement that says which of the two it was.
    *
    * @param index of the condition among those of the line
    * @param count how many there are
@@ -66,7 +78,6 @@ public final class Coverage {
     return branches.getOrDefault(line, List.of()).stream()
         .filter(all -> all.size() == count)
         .map(all -> all.get(index))
-        .anyMatch(branch ->
-            branch.both() || (branch.ordered() && (holds ? branch.first() : branch.second())));
+        .anyMatch(branch -> holds ? branch.holding() : branch.failing());
   }
 }

@@ -140,25 +140,15 @@ public final class CoverageFiles {
   }
 
   private void gcov(JsonNode file) {
+    Map<Integer, List<Boolean>> outcomes = new TreeMap<>();
     for (JsonNode line : file.path("lines")) {
       int number = line.path("line_number").asInt();
       result.line(number, line.path("count").asLong() > 0);
-      List<Boolean> taken = new ArrayList<>();
+      // A line has an entry for each function that has something on it.
+      List<Boolean> taken = outcomes.computeIfAbsent(number, l -> new ArrayList<>());
       line.path("branches").forEach(branch -> taken.add(branch.path("count").asLong() > 0));
-      addPairs(number, taken);
     }
-  }
-
-  /** Two by two they belong to a condition; which of the two is which is not said. */
-  private void addPairs(int line, List<Boolean> taken) {
-    List<Coverage.Branch> branches = new ArrayList<>();
-    for (int i = 0; i < taken.size(); i += 2) {
-      boolean second = i + 1 < taken.size() ? taken.get(i + 1) : taken.get(i);
-      branches.add(new Coverage.Branch(taken.get(i), second, false));
-    }
-    if (!branches.isEmpty()) {
-      result.branches(line, branches);
-    }
+    outcomes.forEach(result::outcomes);
   }
 
   private void llvm(JsonNode file) {
@@ -189,10 +179,10 @@ public final class CoverageFiles {
       if (branch.size() >= BRANCH) {
         byLine
             .computeIfAbsent(branch.path(0).asInt(), line -> new TreeMap<>())
-            .put(
+            .merge(
                 branch.path(1).asInt(),
-                new Coverage.Branch(
-                    branch.path(4).asLong() > 0, branch.path(5).asLong() > 0, true));
+                new Coverage.Branch(branch.path(4).asLong() > 0, branch.path(5).asLong() > 0),
+                Coverage.Branch::and);
       }
     }
     byLine.forEach((line, all) -> result.branches(line, List.copyOf(all.values())));
@@ -234,7 +224,7 @@ public final class CoverageFiles {
             }
           }
           case "end_of_record" -> {
-            branches.forEach(this::addPairs);
+            branches.forEach(result::outcomes);
             branches.clear();
             isOpen = false;
           }

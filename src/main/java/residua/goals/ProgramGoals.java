@@ -17,6 +17,7 @@ import residua.cfa.Step;
 import residua.coverage.Coverage;
 import residua.source.InputException;
 import residua.source.Position;
+import residua.source.Slice;
 
 /**
  * The goals of a program that are not covered. A line is covered if it was executed. The outcomes
@@ -133,23 +134,45 @@ public final class ProgramGoals {
         }
       }
     }
+    ConditionLines lines = ConditionLines.of(program);
     byLine.forEach((line, places) -> {
-      // A constant condition has one way out: then nothing says which outcomes are counted.
-      boolean isPlain =
-          places.stream().allMatch(place -> step(place) instanceof Step.Branch)
-              && places.stream().filter(place -> place.exit() == 0).count() * 2 == places.size();
-      boolean isKnown = places.stream().allMatch(place -> isCertainlyOwn(step(place)));
+      boolean isKnown =
+          !lines.haveOthers(line) && places.stream().allMatch(place -> isCertainlyOwn(step(place)));
       for (int i = 0; i < places.size(); i++) {
         GoalPlaces.Exit place = places.get(i);
-        boolean isTaken =
-            isPlain
-                ? coverage.isTaken(line, i / 2, places.size() / 2, place.exit() == 0)
-                : coverage.areAllTaken(line);
-        boolean isCovered = isKnown && isTaken;
+        boolean isCovered = isKnown && isTaken(line, places, i, lines.areWhole(line));
         add(where(step(place)), words.get(place), isCovered)
             .ifPresent(goal -> put(exits, place, goal));
       }
     });
+  }
+
+  /**
+   * Whether coverage shows an outcome.
+   *
+   * @param places all outcomes on its line
+   * @param index of it among them
+   * @param isWhole whether all statements whose conditions may count on the line stand on it
+   */
+  private boolean isTaken(int line, List<GoalPlaces.Exit> places, int index, boolean isWhole) {
+    int count = places.size();
+    // A constant condition has one way out: then nothing says which outcomes are counted.
+    boolean isPlain =
+        places.stream().allMatch(place -> step(place) instanceof Step.Branch)
+            && places.stream().filter(place -> place.exit() == 0).count() * 2 == count;
+    if (isPlain && coverage.isTaken(line, index / 2, count / 2, places.get(index).exit() == 0)) {
+      return true;
+    }
+    // Parts of one condition are counted in their order; statements are not: a loop asks behind
+    // its body.
+    boolean isOne = isPlain && places.stream().map(this::condition).distinct().count() == 1;
+    int from = isOne ? index / 2 * 2 : 0;
+    return isWhole && coverage.areTaken(line, from, isOne ? from + 2 : count, count);
+  }
+
+  private Slice condition(GoalPlaces.Exit place) {
+    Step step = step(place);
+    return step instanceof Step.Branch branch ? branch.whole() : step.text();
   }
 
   private Step step(GoalPlaces.Exit place) {

@@ -1,0 +1,87 @@
+package residua.goals;
+
+import java.util.BitSet;
+import java.util.regex.Pattern;
+import residua.cfa.Function;
+import residua.cfa.Program;
+import residua.cfa.Step;
+import residua.source.Slice;
+import residua.source.SourceText;
+
+/**
+ * What stands on the lines of a program that coverage may count among the conditions there. Tools
+ * count parts of {@code &&}, {@code ||} and {@code ?:} in values, too, and compilers test several
+ * parts of a condition at once; so the number of outcomes on a line tells whose they are only where
+ * there are no values of this kind. Some count a part on the line of its operator or of the
+ * parenthesis in front.
+ */
+final class ConditionLines {
+  private static final Pattern CHOICE = Pattern.compile("\\?|&&|\\|\\||\\(\\s*\\{");
+
+  private final SourceText source;
+  private final BitSet others = new BitSet();
+  private final BitSet broken = new BitSet();
+
+  private ConditionLines(SourceText source) {
+    this.source = source;
+  }
+
+  static ConditionLines of(Program program) {
+    ConditionLines result = new ConditionLines(program.source());
+    for (Function function : program.functions()) {
+      function.steps().forEach(result::add);
+    }
+    return result;
+  }
+
+  /** Whether more on a line may be counted than the conditions that decide statements. */
+  boolean haveOthers(int line) {
+    return others.get(line);
+  }
+
+  /** Whether no statement decides on a line that has its condition on others as well. */
+  boolean areWhole(int line) {
+    return !broken.get(line);
+  }
+
+  private void add(Step step) {
+    if (CHOICE.matcher(source.text(step.text())).find()) {
+      mark(others, line(step.text().start()), line(step.text().end()));
+    }
+    switch (step) {
+      case Step.Branch branch -> addDecision(inFront(branch.whole().start()), branch.whole());
+      case Step.Switch dispatch -> addDecision(dispatch.head().start(), dispatch.head());
+      case Step.Simple simple -> {}
+      case Step.Declaration declaration -> {}
+      case Step.Return end -> {}
+    }
+  }
+
+  private void addDecision(int start, Slice decision) {
+    int first = line(start);
+    int last = line(decision.end());
+    if (first != last) {
+      mark(broken, first, last);
+    }
+  }
+
+  /** The last character in front that is neither white space nor a parenthesis. */
+  private int inFront(int offset) {
+    int result = offset;
+    do {
+      result--;
+    } while (result > 0
+        && (Character.isWhitespace(source.text().charAt(result))
+            || source.text().charAt(result) == '('));
+    return Math.max(result, 0);
+  }
+
+  private int line(int offset) {
+    return source.position(offset).line();
+  }
+
+  /** Lines between two; those of different files may be in any order. */
+  private static void mark(BitSet lines, int one, int other) {
+    lines.set(Math.min(one, other), Math.max(one, other) + 1);
+  }
+}
