@@ -80,10 +80,12 @@ final class Natives {
     }
   }
 
-  /** Maven keeps it beside the solver's jar, and names it by its version first. */
+  /**
+   * Maven keeps it beside the solver's jar, and names it by its version first and its machine last.
+   */
   private static Optional<Path> besideJars(String file) {
     for (String entry : System.getProperty("java.class.path", "").split(File.pathSeparator)) {
-      if (entry.endsWith("-" + file) || entry.endsWith(File.separator + file)) {
+      if (isKept(entry, file) || entry.endsWith(File.separator + file)) {
         return Optional.of(Path.of(entry));
       }
     }
@@ -93,7 +95,7 @@ final class Natives {
         Path directory = Path.of(source.getLocation().toURI()).getParent();
         try (Stream<Path> files = Files.list(directory)) {
           Optional<Path> found =
-              files.filter(each -> each.toString().endsWith("-" + file)).sorted().findFirst();
+              files.filter(each -> isKept(each.toString(), file)).sorted().findFirst();
           if (found.isPresent()) {
             return found;
           }
@@ -103,5 +105,11 @@ final class Natives {
       }
     }
     return Optional.empty();
+  }
+
+  private static boolean isKept(String path, String file) {
+    int suffix = file.lastIndexOf('.');
+    return path.endsWith("-" + file)
+        || path.endsWith("-" + file.substring(0, suffix) + "-x64" + file.substring(suffix));
   }
 }

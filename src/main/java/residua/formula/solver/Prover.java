@@ -136,8 +136,9 @@ final class Prover implements Engine {
   }
 
   /**
-   * The answer of a solver that was asked nothing else. Bitwuzla 0.4 says of some terms that hold
-   * for some values that they do not, in any environment of a context where others were asked.
+   * The answer of a solver that was asked nothing else. Bitwuzla 0.4 said of some terms that hold
+   * for some values that they do not, in any environment of a context where others were asked; of
+   * later ones, which are not known to, all proofs would rest on that they never do.
    */
   private Answer askedAnew(Term term) {
     try {
