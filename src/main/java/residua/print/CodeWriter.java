@@ -53,7 +53,7 @@ final class CodeWriter {
   void original(String text, Slice origin) {
     at(source.file(origin.start()), source.line(origin.start()));
     pad();
-    append(directives ? SliceText.withoutIncludes(text) : SliceText.withoutMarkers(text));
+    append(directives ? SliceText.withoutFlags(text) : SliceText.withoutMarkers(text));
     int last = Math.max(origin.start(), origin.end() - 1);
     lastFile = source.file(last);
     lastLine = source.line(last);

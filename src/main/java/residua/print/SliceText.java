@@ -15,9 +15,9 @@ import residua.source.Token;
 
 /** Program text with some of its pieces replaced. */
 final class SliceText {
-  private static final Pattern ENTERS_OR_LEAVES =
+  private static final Pattern FLAGGED =
       Pattern.compile(
-          "(?m)^([ \\t]*#[ \\t]*\\d+[ \\t]+\"(?:[^\"\\\\\\n]|\\\\.)*\")[ \\t]+[12](?!\\S)");
+          "(?m)^([ \\t]*#[ \\t]*\\d+[ \\t]+\"(?:[^\"\\\\\\n]|\\\\.)*\")(?:[ \\t]+[1-4](?!\\S))+");
 
   private final SourceText source;
   private final TreeMap<Integer, Replacement> replacements = new TreeMap<>();
@@ -95,14 +95,14 @@ final class SliceText {
   /**
    * Text with line markers that only say where what follows comes from. Where they also say that a
    * file is entered or left (flags 1 and 2, "Preprocessor Output" in the manual of GNU cpp), what
-   * was cut out need not have both, and clang refuses to leave what was never entered.
+   * was cut out need not have both, and clang refuses to leave what was never entered. That it is
+   * one of the system (3) clang believes up to the next marker without flags, so of what is printed
+   * behind it as well; ESBMC then takes functions for ones without a body.
    */
-  static String withoutIncludes(String text) {
+  static String withoutFlags(String text) {
     return text.indexOf('#') < 0
         ? text
-        : ENTERS_OR_LEAVES
-            .matcher(text)
-            .replaceAll(marker -> Matcher.quoteReplacement(marker.group(1)));
+        : FLAGGED.matcher(text).replaceAll(marker -> Matcher.quoteReplacement(marker.group(1)));
   }
 
   /** The references inside a slice; the list is in the order of the text. */
