@@ -204,7 +204,11 @@ public final class ExecutedRuns {
         new PrintOptions(false, false, List.of()).in(new Dialect("record", Optional.empty()));
     String printed = ResidualPrinter.print(residual, options);
     SourceText original = program.source();
-    return new ResidualFile(inputs.printed(settings, printed), original, settings.model().name())
+    return new ResidualFile(
+            inputs.printed(settings, printed),
+            original,
+            settings.model().name(),
+            new NumberedAddresses(inputs, settings, printed))
         .textWithAssertions();
   }
 

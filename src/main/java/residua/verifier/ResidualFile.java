@@ -8,6 +8,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -42,6 +43,7 @@ public final class ResidualFile {
   private final String model;
   private final Set<String> files = new TreeSet<>();
   private final WordSet assembly;
+  private final Supplier<Optional<Position>> numberedAddress;
 
   /**
    * A residual program.
@@ -49,9 +51,15 @@ public final class ResidualFile {
    * @param program it, read again
    * @param original whose files count as places
    * @param model how wide its types are: {@code LP64} or {@code ILP32}
+   * @param numberedAddress where it makes a number of an address, if it does
    */
-  public ResidualFile(Program program, SourceText original, String model) {
+  public ResidualFile(
+      Program program,
+      SourceText original,
+      String model,
+      Supplier<Optional<Position>> numberedAddress) {
     this.model = model;
+    this.numberedAddress = numberedAddress;
     this.program = program;
     this.text = program.source();
     this.assembly = text.tokens().wordsThat(ASSEMBLY::contains);
@@ -158,7 +166,16 @@ public final class ResidualFile {
         .or(() ->
             tool.choosesArguments() && usesArguments()
                 ? Optional.of("it looks at one choice of the arguments of " + entry() + "()")
+                : Optional.empty())
+        .or(() ->
+            tool.placesObjects()
+                ? numberedAddress.get().map(ResidualFile::whereItLikes)
                 : Optional.empty());
+  }
+
+  private static String whereItLikes(Position at) {
+    return "it places objects where it likes, and the program makes a number of an address, at "
+        + at;
   }
 
   /** Whether the function in which it starts has parameters and names one in its body. */

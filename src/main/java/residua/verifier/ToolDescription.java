@@ -46,6 +46,8 @@ import java.util.regex.Pattern;
  *     else: of programs with one of them, no verdict of it is believed either
  * @param choosesArguments whether it starts the program with arguments of its own choice: of
  *     programs that use theirs it is not believed that no error call is reached
+ * @param placesObjects whether it gives objects addresses of its own choice: of programs that make
+ *     numbers of addresses it is not believed that no error call is reached
  * @param exitCodes exit codes of the last command with which a verdict TRUE is believed
  * @param verdicts what lines of its output mean
  * @param places where its output names the place of the error: patterns with the groups {@code
@@ -81,6 +83,7 @@ public record ToolDescription(
     Pattern distrusts,
     Pattern misreads,
     boolean choosesArguments,
+    boolean placesObjects,
     List<Integer> exitCodes,
     @JsonProperty(required = true) List<Rule> verdicts,
     List<Pattern> places,
