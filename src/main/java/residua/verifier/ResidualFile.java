@@ -91,6 +91,15 @@ public final class ResidualFile {
     return result.toString();
   }
 
+  /** The error calls that a tool knows by their names in it. */
+  List<String> errorsKnownTo(ToolDescription tool) {
+    return Stream.concat(
+            tool.errors().stream(),
+            tool.bodilessErrors().stream().filter(name -> program.function(name).isEmpty()))
+        .distinct()
+        .toList();
+  }
+
   /** The text where every error call is, or begins with, a failing assertion. */
   public String textWithAssertions() {
     return textFor(List.of(ASSERTION));

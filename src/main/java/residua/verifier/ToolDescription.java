@@ -40,6 +40,7 @@ import java.util.regex.Pattern;
  * @param violations directories, and files as patterns of paths in its directory, whose last test,
  *     by its name, is one that reaches the error, in such a format
  * @param errors error calls it knows by their names
+ * @param bodilessErrors error calls it knows by their names if the program has no body of them
  * @param distrusts names of functions of the C library that it takes for something else than they
  *     are, if there are such: of programs that use one, no verdict of it is believed
  * @param misreads words of attributes, and of assembly, that it passes over or takes for something
@@ -80,6 +81,7 @@ public record ToolDescription(
     String tests,
     List<String> violations,
     List<String> errors,
+    List<String> bodilessErrors,
     Pattern distrusts,
     Pattern misreads,
     boolean choosesArguments,
@@ -224,6 +226,7 @@ public record ToolDescription(
     tests = tests == null ? "" : tests;
     violations = violations == null ? List.of() : List.copyOf(violations);
     errors = errors == null ? List.of() : List.copyOf(errors);
+    bodilessErrors = bodilessErrors == null ? List.of() : List.copyOf(bodilessErrors);
     distrusts = distrusts == null ? NOTHING : distrusts;
     misreads = misreads == null ? NOTHING : misreads;
     exitCodes = exitCodes == null ? List.of(0) : List.copyOf(exitCodes);

@@ -113,7 +113,9 @@ public final class ToolRun {
     try (Workspace workspace = new Workspace()) {
       Path program = workspace.directory().resolve("residual.c");
       Files.writeString(
-          program, residual.textFor(description.errors()), StandardCharsets.ISO_8859_1);
+          program,
+          residual.textFor(residual.errorsKnownTo(description)),
+          StandardCharsets.ISO_8859_1);
       tool.putFiles(workspace.directory());
       Verdict verdict = run(residual, workspace.directory(), program);
       switch (verdict) {
@@ -222,7 +224,7 @@ public final class ToolRun {
     boolean isTrusted =
         round.findings().isBoundAll()
             && residual.partlySeen(description).isEmpty()
-            && residual.unknownError(description.errors()).isEmpty();
+            && residual.unknownError(residual.errorsKnownTo(description)).isEmpty();
     ToolDescription.Bounded shown = description.bounded();
     return isTrusted && shown.version().matcher(version.get().orElse("")).find()
         ? Optional.of(new Verdict.Within(bound + shown.rounds(), bound + shown.recursion()))
@@ -250,7 +252,7 @@ public final class ToolRun {
             && description.exitCodes().contains(code.getAsInt())
             && round.findings().hasLeftCondition()
             && residual.partlySeen(description).isEmpty()
-            && residual.unknownError(description.errors()).isEmpty();
+            && residual.unknownError(residual.errorsKnownTo(description)).isEmpty();
     return isTrusted
         ? round.file(description.leaves().file(), LARGEST_CONDITION)
         : Optional.empty();
@@ -300,7 +302,7 @@ public final class ToolRun {
               + findings.lastLine().map(line -> ": " + line).orElse(""));
     }
     return residual
-        .unknownError(description.errors())
+        .unknownError(residual.errorsKnownTo(description))
         .<Verdict>map(error -> new Verdict.Unknown("it does not know that " + error + " fails"))
         .orElse(new Verdict.True());
   }

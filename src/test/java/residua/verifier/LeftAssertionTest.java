@@ -11,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import residua.testing.ToldTool;
 import residua.testing.Tool;
 
 /** Assertions without a body, which verifiers know by their names: they are error calls. */
@@ -51,6 +52,27 @@ class LeftAssertionTest {
   void aToolThatDoesNotKnowItIsNotBelieved() throws IOException {
     Tool.Result result = Tool.run("verify", program("assert", 1), "-q", "--tool", trusting());
     assertThat(result.out()).isEqualTo("UNKNOWN (trusting: it does not know that assert fails)\n");
+  }
+
+  /** A body may do anything: of such a function the tool only knows what it reads there. */
+  @ParameterizedTest
+  @CsvSource({"TRUE, ;", "UNKNOWN, {}", "UNKNOWN, { abort(); }"})
+  void aToolMayKnowAnErrorThatHasNoBody(String answer, String body) throws IOException {
+    String program =
+        file(
+            "e.c",
+            """
+            void abort(void);
+            void reach_error(void) %s
+            extern int x;
+            int main() { if (x) reach_error(); }
+            """
+                .formatted(body));
+    String tool =
+        ToldTool.running(directory, "\"bodilessErrors\": [\"reach_error\"],", "echo", "SAFE");
+    String told = Files.readString(Path.of(tool)).replace("\"errors\": [\"reach_error\"],", "");
+    Tool.Result result = Tool.run("verify", program, "-q", "--tool", file("b.json", told));
+    assertThat(result.out()).startsWith(answer);
   }
 
   /** Where a macro has become something that the tool knows, nothing is left to know. */
