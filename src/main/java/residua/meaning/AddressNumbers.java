@@ -23,6 +23,17 @@ public final class AddressNumbers {
     return effects.stream().anyMatch(this::isMadeBy);
   }
 
+  /** Whether one of these has no meaning here, so that it may make one. */
+  public static boolean isUnknownOf(List<Effect> effects) {
+    return effects.stream()
+        .anyMatch(effect ->
+            switch (effect) {
+              case Effect.Unknown unknown -> true;
+              case Effect.When when -> isUnknownOf(when.then()) || isUnknownOf(when.otherwise());
+              default -> false;
+            });
+  }
+
   private boolean isMadeBy(Effect effect) {
     return switch (effect) {
       case Effect.Store store -> isAny(store.address(), store.value());
