@@ -150,10 +150,6 @@ public final class ConditionalProgram {
   /** It as a tool gets it. */
   public ResidualFile printedFor(Dialect dialect) throws InputException {
     Program text = dialect.equals(Dialect.GENERIC) ? generic() : read(dialect);
-    return new ResidualFile(
-        text,
-        original.source(),
-        settings.model().name(),
-        new NumberedAddresses(inputs, settings, text.source().text()));
+    return ResidualFiles.of(inputs, settings, text, original.source());
   }
 }

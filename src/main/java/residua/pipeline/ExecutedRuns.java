@@ -26,11 +26,9 @@ import residua.residual.Residual;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
-import residua.source.SourceText;
 import residua.specification.Property;
 import residua.suite.TestCase;
 import residua.suite.TestSuites;
-import residua.verifier.ResidualFile;
 
 /** Runs tests and makes a condition of the paths that they took. */
 public final class ExecutedRuns {
@@ -203,12 +201,7 @@ public final class ExecutedRuns {
     PrintOptions options =
         new PrintOptions(false, false, List.of()).in(new Dialect("record", Optional.empty()));
     String printed = ResidualPrinter.print(residual, options);
-    SourceText original = program.source();
-    return new ResidualFile(
-            inputs.printed(settings, printed),
-            original,
-            settings.model().name(),
-            new NumberedAddresses(inputs, settings, printed))
+    return ResidualFiles.of(inputs, settings, inputs.printed(settings, printed), program.source())
         .textWithAssertions();
   }
 

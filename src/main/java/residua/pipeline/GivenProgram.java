@@ -173,12 +173,8 @@ public final class GivenProgram {
     SourceText source = program.source();
     boolean canBeNamed = source.name().chars().allMatch(c -> c >= ' ' && c != '"' && c != '\\');
     String line = canBeNamed ? "#line 1 \"" + QuotedName.inText(source.name()) + "\"\n" : "";
-    String text = line + source.text();
-    return new ResidualFile(
-        inputs.printed(settings, text),
-        source,
-        settings.model().name(),
-        new NumberedAddresses(inputs, settings, text));
+    return ResidualFiles.of(
+        inputs, settings, inputs.printed(settings, line + source.text()), source);
   }
 
   /**

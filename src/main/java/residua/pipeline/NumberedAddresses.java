@@ -3,14 +3,18 @@ package residua.pipeline;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import residua.cfa.Edge;
 import residua.cfa.Function;
+import residua.cfa.GlobalItem;
 import residua.frontend.CFrontend;
 import residua.meaning.AddressNumbers;
 import residua.meaning.Effect;
 import residua.source.InputException;
 import residua.source.Position;
+import residua.source.Slice;
 import residua.source.SourceText;
 
 /** Finds where a residual program makes a number of an address, once somebody asks for it. */
@@ -42,27 +46,53 @@ final class NumberedAddresses implements Supplier<Optional<Position>> {
   }
 
   private Optional<Position> first() {
-    CFrontend.Understood read;
     try {
-      read = inputs.understood(settings, text);
+      return first(inputs.understood(settings, text));
     } catch (InputException e) {
       return Optional.of(Position.ofFile(settings.name()));
     }
+  }
+
+  private Optional<Position> first(CFrontend.Understood read) {
     SourceText source = read.program().source();
+    return Stream.concat(
+            read.program().functions().stream().flatMap(each -> in(each, read).stream()),
+            read.program().items().stream().flatMap(each -> in(each, source).stream()))
+        .findFirst()
+        .map(start -> new Position(source.file(start), source.line(start), 0))
+        .or(() ->
+            new AddressNumbers(read.meaning().model()).areMadeBy(read.meaning().initial())
+                ? Optional.of(Position.ofFile(settings.name()))
+                : Optional.empty());
+  }
+
+  private static Optional<Integer> in(Function function, CFrontend.Understood read) {
+    SourceText source = read.program().source();
+    if (function.opaque().isPresent()) {
+      return castIn(source, function.body());
+    }
     AddressNumbers numbers = new AddressNumbers(read.meaning().model());
-    for (Function function : read.program().functions()) {
-      for (Edge edge : function.edges()) {
-        List<Effect> effects = read.meaning().of(edge.id());
-        boolean mayBeMade =
-            AddressNumbers.isUnknownOf(effects) && CAST.matcher(source.text(edge.where())).find();
-        if (mayBeMade || numbers.areMadeBy(effects)) {
-          int start = edge.where().start();
-          return Optional.of(new Position(source.file(start), source.line(start), 0));
-        }
+    for (Edge edge : function.edges()) {
+      List<Effect> effects = read.meaning().of(edge.id());
+      boolean mayBeMade =
+          AddressNumbers.isUnknownOf(effects) && castIn(source, edge.where()).isPresent();
+      if (mayBeMade || numbers.areMadeBy(effects)) {
+        return Optional.of(edge.where().start());
       }
     }
-    return numbers.areMadeBy(read.meaning().initial())
-        ? Optional.of(Position.ofFile(settings.name()))
-        : Optional.empty();
+    return Optional.empty();
+  }
+
+  /** What initialisers of objects that have no meaning here do is only told by their words. */
+  private static Optional<Integer> in(GlobalItem item, SourceText source) {
+    int value = source.text(item.text()).indexOf('=');
+    return item.function().isPresent() || value < 0
+        ? Optional.empty()
+        : castIn(source, new Slice(item.text().start() + value, item.text().end()));
+  }
+
+  private static Optional<Integer> castIn(SourceText source, Slice slice) {
+    Matcher cast = CAST.matcher(source.text(slice));
+    return cast.find() ? Optional.of(slice.start() + cast.start()) : Optional.empty();
   }
 }

@@ -46,7 +46,9 @@ class PlacedObjectsTest {
           p.c:5 | int main(void) { int y = 0; while ((char) (long) (&y + 1)) y++; if (y) reach_error(); }
           p.c:5 | static long f(void) { return (long) &x; } int main(void) { if (f() < 9) reach_error(); }
           p.c:5 | struct __attribute__((packed)) { char c; int i; } s; int main(void) { if ((long) &s % 4) reach_error(); }
-          p.c   | static long n = (long) &x; int main(void) { if (n > 3) reach_error(); }
+          p.c:5 | int main(void) { void *p = &&end; goto *p; end: if ((long) &x % 4) reach_error(); }
+          p.c:5 | struct __attribute__((packed)) { char c; int i; } s; long n = (long) &s.i; int main(void) { if (n % 4) reach_error(); }
+          p.c:5 | static long n = (long) &x; int main(void) { if (n > 3) reach_error(); }
           """)
   void itIsNotBelievedOfNumbersMadeOfAddresses(String where, String text) throws IOException {
     assertThat(answer("SAFE", text))
