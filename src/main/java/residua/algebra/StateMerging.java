@@ -16,18 +16,19 @@ import java.util.TreeMap;
  * IEEE Transactions on Computers, 1973); states are tried in pairs, in their order.
  */
 final class StateMerging {
-  /** So many comparisons of outcomes are tried; the same input always takes the same number. */
+  /** So many outcomes are compared or copied; the same input always takes the same number. */
   private static final int BUDGET = 3_000_000;
 
+  /** Of leaders, what is known of all that follow them. */
   private final List<SortedMap<Integer, Outcome>> rows;
+
   private final int[] leader;
-  private final Map<Integer, SortedMap<Integer, Outcome>> merged = new HashMap<>();
   private int spent;
 
   private record Pair(int one, int other) {}
 
   private StateMerging(List<SortedMap<Integer, Outcome>> rows) {
-    this.rows = rows;
+    this.rows = new ArrayList<>(rows);
     this.leader = new int[rows.size()];
     for (int state = 0; state < leader.length; state++) {
       leader[state] = state;
@@ -67,9 +68,14 @@ final class StateMerging {
   }
 
   private void tryToMerge(int one, int other) {
-    Map<Integer, Integer> attempt = new HashMap<>();
+    Deque<Pair> work = new ArrayDeque<>();
+    // Nearly all pairs contradict each other at once: nothing is made for these.
+    if (!agree(rows.get(one), rows.get(other), work)) {
+      return;
+    }
+    Map<Integer, Integer> attempt = new HashMap<>(Map.of(other, one));
     Map<Integer, SortedMap<Integer, Outcome>> changed = new HashMap<>();
-    Deque<Pair> work = new ArrayDeque<>(List.of(new Pair(one, other)));
+    changed.put(one, together(rows.get(one), rows.get(other)));
     while (!work.isEmpty()) {
       Pair pair = work.remove();
       int first = find(pair.one(), attempt);
@@ -80,23 +86,39 @@ final class StateMerging {
       int into = Math.min(first, second);
       int from = Math.max(first, second);
       attempt.put(from, into);
-      SortedMap<Integer, Outcome> row = new TreeMap<>(row(into, changed));
-      for (var entry : row(from, changed).entrySet()) {
-        Outcome present = row.putIfAbsent(entry.getKey(), entry.getValue());
-        spent++;
-        if (present != null && !agree(present, entry.getValue(), work)) {
-          return;
-        }
+      if (!agree(row(into, changed), row(from, changed), work)) {
+        return;
       }
-      changed.put(into, row);
+      changed.put(into, together(row(into, changed), row(from, changed)));
     }
     attempt.forEach((from, into) -> leader[from] = into);
-    merged.putAll(changed);
+    changed.forEach(rows::set);
   }
 
   private SortedMap<Integer, Outcome> row(
       int state, Map<Integer, SortedMap<Integer, Outcome>> changed) {
-    return changed.getOrDefault(state, merged.getOrDefault(state, rows.get(state)));
+    return changed.getOrDefault(state, rows.get(state));
+  }
+
+  private SortedMap<Integer, Outcome> together(
+      SortedMap<Integer, Outcome> into, SortedMap<Integer, Outcome> from) {
+    spent += into.size() + from.size();
+    SortedMap<Integer, Outcome> result = new TreeMap<>(into);
+    from.forEach(result::putIfAbsent);
+    return result;
+  }
+
+  /** Whether rows do not contradict each other, if what is then to be done can be done. */
+  private boolean agree(
+      SortedMap<Integer, Outcome> into, SortedMap<Integer, Outcome> from, Deque<Pair> work) {
+    for (var entry : from.entrySet()) {
+      Outcome present = into.get(entry.getKey());
+      spent++;
+      if (present != null && !agree(present, entry.getValue(), work)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Whether outcomes do not contradict each other, if some states are one. */

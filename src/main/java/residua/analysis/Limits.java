@@ -1,5 +1,6 @@
 package residua.analysis;
 
+import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -11,8 +12,9 @@ import java.util.TreeMap;
  * Henzinger, Keremoglu, Wendler, "Conditional Model Checking" (FSE 2012), figure 7, by name.
  *
  * @param byName the bound of each that is set
+ * @param gone what has been used of the time before it begins
  */
-public record Limits(Map<String, Long> byName) {
+public record Limits(Map<String, Long> byName, Duration gone) {
   /** All there are: times in seconds or, of steps, paths and refinements, in milliseconds. */
   public static final List<String> NAMES =
       List.of(
@@ -35,6 +37,16 @@ public record Limits(Map<String, Long> byName) {
     byName = Collections.unmodifiableMap(new TreeMap<>(byName));
   }
 
+  /** With all of the time still to come. */
+  public Limits(Map<String, Long> byName) {
+    this(byName, Duration.ZERO);
+  }
+
+  /** The same with less time, by what somebody else has used or will need. */
+  public Limits without(Duration used) {
+    return new Limits(byName, gone.plus(used));
+  }
+
   /** The bound with a name, if it is set. */
   public OptionalLong get(String name) {
     Long bound = byName.get(name);
@@ -45,7 +57,8 @@ public record Limits(Map<String, Long> byName) {
   public long end() {
     long most = Long.MAX_VALUE / 2;
     long seconds = bound("time");
-    return System.nanoTime() + (seconds > most / 1_000_000_000L ? most : seconds * 1_000_000_000L);
+    long nanos = seconds > most / 1_000_000_000L ? most : seconds * 1_000_000_000L;
+    return System.nanoTime() + Math.max(0, nanos - gone.toNanos());
   }
 
   /** The bound with a name that is given in megabytes. */

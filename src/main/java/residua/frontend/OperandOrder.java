@@ -29,17 +29,30 @@ final class OperandOrder {
   private final Footprints footprints;
   private final Map<IASTNode, Boolean> known = new IdentityHashMap<>();
 
+  /**
+   * Of what was asked for, and of all around it, the whole: a chain of thousands is walked once.
+   */
+  private final Map<IASTNode, IASTNode> wholes = new IdentityHashMap<>();
+
   OperandOrder(Footprints footprints) {
     this.footprints = footprints;
   }
 
   /** Whether the order of operands matters in the whole expression that something is a part of. */
   boolean mattersAround(IASTNode part) {
-    IASTNode whole = part;
-    while (isInside(whole.getParent())) {
-      whole = whole.getParent();
+    return known.computeIfAbsent(whole(part), this::matters);
+  }
+
+  private IASTNode whole(IASTNode part) {
+    List<IASTNode> way = new ArrayList<>();
+    IASTNode at = part;
+    while (!wholes.containsKey(at) && isInside(at.getParent())) {
+      way.add(at);
+      at = at.getParent();
     }
-    return known.computeIfAbsent(whole, this::matters);
+    IASTNode whole = wholes.getOrDefault(at, at);
+    way.forEach(node -> wholes.put(node, whole));
+    return whole;
   }
 
   private static boolean isInside(IASTNode node) {

@@ -1,9 +1,11 @@
 package residua.pipeline;
 
 import java.io.InputStream;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -24,7 +26,7 @@ import residua.source.Position;
 /**
  * Analyses of our own, one after the other.
  *
- * @param limits of each
+ * @param limits of each; the time of the first one includes reading
  * @param pure functions without a body that somebody states to change nothing
  */
 public record Analysis(List<OwnAnalysis> analyses, Limits limits, Set<String> pure) {
@@ -109,6 +111,7 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits, Set<String> pu
       Consumer<List<Diagnostic>> notes,
       Consumer<String> progress)
       throws InputException {
+    long start = System.nanoTime();
     Inputs inputs = new Inputs(in);
     CFrontend.Understood read = inputs.understood(settings);
     CFrontend.Understood understood =
@@ -122,7 +125,11 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits, Set<String> pu
       settings.requireUnreachCall(each.name(), each.automaton().evidence());
     }
     Result result =
-        run(understood, conditions.stream().map(NamedCondition::automaton).toList(), progress);
+        run(
+            understood,
+            conditions.stream().map(NamedCondition::automaton).toList(),
+            progress,
+            Duration.ofNanos(System.nanoTime() - start));
     if (result.verdict() == Verdict.TRUE) {
       notes.accept(conditions.stream().map(each -> premise(settings, each)).toList());
     }
@@ -148,7 +155,16 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits, Set<String> pu
   /** Analyses a program that was read. */
   public Result run(
       CFrontend.Understood understood, List<ConditionAutomaton> given, Consumer<String> progress) {
+    return run(understood, given, progress, Duration.ZERO);
+  }
+
+  private Result run(
+      CFrontend.Understood understood,
+      List<ConditionAutomaton> given,
+      Consumer<String> progress,
+      Duration reading) {
     List<ConditionAutomaton> covered = new ArrayList<>(given);
+    Limits next = limits.without(reading.plus(saying(reading)));
     List<String> why = new ArrayList<>();
     long transfers = 0;
     Optional<Result> last = Optional.empty();
@@ -157,7 +173,8 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits, Set<String> pu
       last.ifPresent(before -> covered.add(before.condition()));
       progress.accept(analysis.word());
       Result result =
-          analysis.run(new OwnAnalysis.Task(understood, covered, given.isEmpty()), limits);
+          analysis.run(new OwnAnalysis.Task(understood, covered, given.isEmpty()), next);
+      next = limits.without(saying(reading));
       transfers += result.transfers();
       if (result.verdict() != Verdict.UNKNOWN) {
         return result.with(result.why(), transfers);
@@ -166,5 +183,18 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits, Set<String> pu
       last = Optional.of(result.with(String.join("; ", why), transfers));
     }
     return last.orElseThrow();
+  }
+
+  /**
+   * What is left of the time to say what was proved. That takes about as long as reading did, on a
+   * machine that is as busy; but no analysis is worth losing more than a twentieth.
+   */
+  private Duration saying(Duration reading) {
+    OptionalLong seconds = limits.get("time");
+    if (seconds.isEmpty()) {
+      return Duration.ZERO;
+    }
+    Duration most = Duration.ofSeconds(seconds.getAsLong()).dividedBy(20);
+    return reading.compareTo(most) < 0 ? reading : most;
   }
 }

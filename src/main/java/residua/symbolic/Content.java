@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.TreeSet;
+import org.pcollections.TreePMap;
 import residua.formula.Sort;
 import residua.formula.Term;
 import residua.formula.Terms;
@@ -13,13 +13,14 @@ import residua.meaning.Scalar;
 
 /**
  * What an object holds, in pieces that do not overlap. Of what no piece lies over, nothing is
- * known. It is never changed.
+ * known. It is never changed: what is stored makes another one, which shares all other pieces, so
+ * that a table of many thousands is filled in one by one.
  */
 final class Content {
   /** Nothing is known. */
-  static final Content UNKNOWN = new Content(new TreeMap<>());
+  static final Content UNKNOWN = new Content(TreePMap.empty());
 
-  private final TreeMap<Long, Piece> pieces;
+  private final TreePMap<Long, Piece> pieces;
 
   /** A piece, and where it is. */
   record Located(long offset, long size, Datum datum) {}
@@ -29,7 +30,7 @@ final class Content {
   /** What was read, and the object afterwards, in which it is known what was read. */
   record Loaded(Datum datum, Content content) {}
 
-  private Content(TreeMap<Long, Piece> pieces) {
+  private Content(TreePMap<Long, Piece> pieces) {
     this.pieces = pieces;
   }
 
@@ -42,13 +43,11 @@ final class Content {
 
   /** One of which this is known; it does not overlap. */
   static Content of(List<Located> all) {
-    TreeMap<Long, Piece> result = new TreeMap<>();
-    all.forEach(each -> result.put(each.offset(), new Piece(each.size(), each.datum())));
+    TreePMap<Long, Piece> result = TreePMap.empty();
+    for (Located each : all) {
+      result = result.plus(each.offset(), new Piece(each.size(), each.datum()));
+    }
     return new Content(result);
-  }
-
-  private TreeMap<Long, Piece> copy() {
-    return new TreeMap<>(pieces);
   }
 
   /** Whether nothing is known of some bytes. */
@@ -96,64 +95,56 @@ final class Content {
 
   /** The object when a place in it holds something else. */
   Content store(Values values, long offset, long size, Datum datum) {
-    TreeMap<Long, Piece> result = copy();
-    carve(values, result, offset, size);
-    result.put(offset, new Piece(size, datum));
-    return new Content(result);
+    return new Content(without(values, offset, size).plus(offset, new Piece(size, datum)));
   }
 
   /** The object when nothing is known of some bytes. */
   Content forget(Values values, long offset, long size) {
-    TreeMap<Long, Piece> result = copy();
-    carve(values, result, offset, size);
-    return new Content(result);
+    return new Content(without(values, offset, size));
   }
 
   /** Takes bytes away; what is left of pieces stays. */
-  private void carve(Values values, TreeMap<Long, Piece> all, long offset, long size) {
+  private TreePMap<Long, Piece> without(Values values, long offset, long size) {
+    TreePMap<Long, Piece> result = pieces;
     long end = offset + size;
-    Map.Entry<Long, Piece> at = all.lowerEntry(end);
+    Map.Entry<Long, Piece> at = result.lowerEntry(end);
     while (at != null && at.getKey() + at.getValue().size() > offset) {
       long start = at.getKey();
       Piece piece = at.getValue();
-      all.remove(start);
+      result = result.minus(start);
       long pieceEnd = start + piece.size();
       if (piece.datum() instanceof Datum.Fill) {
         if (start < offset) {
-          all.put(start, new Piece(offset - start, piece.datum()));
+          result = result.plus(start, new Piece(offset - start, piece.datum()));
         }
         if (pieceEnd > end) {
-          all.put(end, new Piece(pieceEnd - end, piece.datum()));
+          result = result.plus(end, new Piece(pieceEnd - end, piece.datum()));
         }
       } else {
         for (long i = start; i < pieceEnd; i++) {
           if (i < offset || i >= end) {
-            all.put(i, new Piece(1, new Datum.Number(byteAt(values, i))));
+            result = result.plus(i, new Piece(1, new Datum.Number(byteAt(values, i))));
           }
         }
       }
-      at = all.lowerEntry(end);
+      at = result.lowerEntry(end);
     }
+    return result;
   }
 
   /** The object with bytes of another one in it. */
   Content copied(Values values, long to, Content source, long from, long size) {
-    TreeMap<Long, Piece> result = copy();
-    carve(values, result, to, size);
+    TreePMap<Long, Piece> result = without(values, to, size);
     for (Map.Entry<Long, Piece> entry : source.cut(values, from, size).entrySet()) {
-      result.put(entry.getKey() - from + to, entry.getValue());
+      result = result.plus(entry.getKey() - from + to, entry.getValue());
     }
     return new Content(result);
   }
 
   /** The pieces of some bytes. */
-  private TreeMap<Long, Piece> cut(Values values, long from, long size) {
-    TreeMap<Long, Piece> taken = copy();
-    if (from > 0) {
-      carve(values, taken, 0, from);
-    }
-    carve(values, taken, from + size, Long.MAX_VALUE / 2);
-    return taken;
+  private TreePMap<Long, Piece> cut(Values values, long from, long size) {
+    Content behind = from > 0 ? forget(values, 0, from) : this;
+    return behind.without(values, from + size, Long.MAX_VALUE / 2);
   }
 
   /** What two ways make of the object. */
@@ -168,13 +159,15 @@ final class Content {
         bounds.add(start + piece.size());
       });
     }
-    TreeMap<Long, Piece> result = new TreeMap<>();
+    TreePMap<Long, Piece> result = TreePMap.empty();
     List<Long> all = new ArrayList<>(bounds);
     for (int i = 0; i + 1 < all.size(); i++) {
       long start = all.get(i);
       long size = all.get(i + 1) - start;
-      a.mergedPiece(values, test, b, start, size)
-          .ifPresent(datum -> result.put(start, new Piece(size, datum)));
+      Optional<Datum> datum = a.mergedPiece(values, test, b, start, size);
+      if (datum.isPresent()) {
+        result = result.plus(start, new Piece(size, datum.get()));
+      }
     }
     return new Content(result);
   }

@@ -1,5 +1,6 @@
 package residua.symbolic;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -78,12 +79,7 @@ public final class SymbolicMachine {
     for (int i = 0; i < meaning.globals().size(); i++) {
       Optional<String> content = meaning.globals().get(i).content();
       if (content.isPresent()) {
-        Content literal = Content.UNKNOWN;
-        for (int at = 0; at < content.get().length(); at++) {
-          Term each = terms.bits(8, content.get().charAt(at));
-          literal = literal.store(values, at, 1, new Datum.Number(each));
-        }
-        state.put(i, literal);
+        state.put(i, literal(content.get()));
       }
     }
     Execution execution = new Execution(world, state, BEFORE_ENTRY);
@@ -96,6 +92,14 @@ public final class SymbolicMachine {
       throw new Unfollowed(execution.endings().why());
     }
     return state;
+  }
+
+  private Content literal(String bytes) {
+    List<Content.Located> all = new ArrayList<>();
+    for (int at = 0; at < bytes.length(); at++) {
+      all.add(new Content.Located(at, 1, new Datum.Number(terms.bits(8, bytes.charAt(at)))));
+    }
+    return Content.of(all);
   }
 
   /** Whether an edge calls through a pointer, so that functions run that no edge shows. */

@@ -18,12 +18,7 @@ final class Budget {
   private final AtomicLong steps;
 
   Budget(Limits limits) {
-    this(
-        limits,
-        limits.get("time").isPresent()
-            ? System.nanoTime() + limits.get("time").getAsLong() * 1_000_000_000L
-            : Long.MAX_VALUE,
-        new AtomicLong());
+    this(limits, limits.get("time").isPresent() ? limits.end() : Long.MAX_VALUE, new AtomicLong());
   }
 
   private Budget(Limits limits, long end, AtomicLong steps) {
