@@ -89,7 +89,7 @@ public final class Invariants {
     TokenTable tokens = program.source().tokens();
     for (Edge edge : program.functions().get(function).outgoing(location)) {
       if (edge.operation() instanceof Operation.Assume) {
-        OptionalInt at = keywordInFront(tokens, tokens.from(edge.where().start()) - 1);
+        OptionalInt at = new LoopKeyword(tokens).of(tokens.from(edge.where().start()));
         return at.isPresent() && canBeNamed(tokens, at.getAsInt())
             ? Optional.of(tokens.start(at.getAsInt()))
             : Optional.empty();
@@ -114,28 +114,5 @@ public final class Invariants {
       }
     }
     return true;
-  }
-
-  private static OptionalInt keywordInFront(TokenTable tokens, int last) {
-    int depth = 0;
-    for (int i = last; i > 0; i--) {
-      if (tokens.is(i, ')') || tokens.is(i, '}') || tokens.is(i, ']')) {
-        depth++;
-      } else if (tokens.is(i, '(') && depth == 0) {
-        String word = tokens.text(i - 1);
-        if (word.equals("for") || word.equals("while") && !tokens.is(Math.max(0, i - 2), '}')) {
-          return OptionalInt.of(i - 1);
-        }
-        if (!word.equals("(")) {
-          return OptionalInt.empty();
-        }
-      } else if (tokens.is(i, '(') || tokens.is(i, '[') || tokens.is(i, '{')) {
-        if (depth == 0) {
-          return OptionalInt.empty();
-        }
-        depth--;
-      }
-    }
-    return OptionalInt.empty();
   }
 }

@@ -106,6 +106,31 @@ class AnalysisFilesTest {
         .doesNotContain("<= j");
   }
 
+  /** What a {@code for} does first, or behind each round, may be decided by conditions, too. */
+  @Test
+  void aConditionThatIsNotTheLoopsOwnSaysNothingOfTheLoop() throws IOException {
+    String program =
+        program(
+            """
+            int f(void) { return 1; }
+            int main(void) {
+              int n = 0, x = 0;
+            again:
+              for (x < 3 && f(); x < 9; x++) {
+                if (n > 9) reach_error();
+              }
+              if (n++ < 5) { x = 2; goto again; }
+              int y = 0, z = 9;
+              goto inside;
+              do if (z > 99) inside: ; else y++; while (z > 5 && f());
+              return 0;
+            }
+            """);
+    assertThat(file(program, "--witness", "w.yml", "--with", "interval", "--limit", "time=2"))
+        .contains("line: 7", "value: \"0 <= x && x <= 9\"")
+        .doesNotContain("x <= 2", "z ==");
+  }
+
   /** An enumerator, or an object of a block that has ended, is not the variable of its name. */
   @Test
   void aNameThatMeansSomethingElseIsNoVariable() throws IOException {
