@@ -80,8 +80,14 @@ public final class Inputs {
           "a violation witness has no invariants; --only keeps the runs that it means");
     }
     String text = withoutByteOrderMark(new String(programBytes, StandardCharsets.ISO_8859_1));
+    String shown = shownName(settings.name());
+    if (!new SourceText(shown, text, text).countsItsLines()) {
+      throw new InputException(
+          Position.ofFile(shown),
+          "a directive numbers lines anew: which of them a witness means is not certain");
+    }
     String asserted = Assertions.in(text, correctness.invariants());
-    SourceText source = new SourceText(shownName(settings.name()), asserted, asserted);
+    SourceText source = new SourceText(shown, asserted, asserted);
     if (settings.isAlwaysPreprocessed() || Preprocessor.isNeededFor(asserted)) {
       source = new SourceText(source.name(), preprocessed(settings, asserted), asserted);
     }

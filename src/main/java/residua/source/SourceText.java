@@ -65,6 +65,25 @@ public final class SourceText {
     return text.equals(original);
   }
 
+  /**
+   * Whether each line of the file that is said to be of it has the number that it has in it: no
+   * directive numbers them anew.
+   */
+  public boolean countsItsLines() {
+    LineMap own = preprocessed ? new LineMap(original, TokenTable.of(original), name) : lines;
+    String last = lastPart(name);
+    for (int line = 0; own.hasMarkers() && line < own.count(); line++) {
+      if (own.originalLine(line) != line + 1 && lastPart(own.file(line)).equals(last)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static String lastPart(String file) {
+    return file.substring(file.lastIndexOf('/') + 1);
+  }
+
   /** The tokens of the whole text. */
   public TokenTable tokens() {
     return tokens;

@@ -146,6 +146,34 @@ class AssertedWitnessTest {
     assertThat(result.exitCode()).as(result.toString()).isEqualTo(1);
   }
 
+  /** Whether line 5 is the fifth of the file or what a directive calls so, nothing tells. */
+  @Test
+  void linesThatAreNumberedAnewMeanNothing() throws IOException {
+    String text =
+        """
+        int main(void) {
+          int i = 0;
+          while (i < 3) i++;
+          while (i < 9) i++;
+        %s
+          while (i < 20) i++;
+          return 0;
+        }
+        """;
+    String witness = write("w.yml", invariants("loop_invariant", "4", "i <= 9"));
+    for (String anew : List.of("#line 4", "# 4 \"program.c\"")) {
+      String program = write("program.c", text.formatted(anew));
+      Tool.Result result = Tool.run("reduce", program, "--assert", witness);
+      assertThat(result.exitCode()).isEqualTo(1);
+      assertThat(result.err()).contains("program.c: error: a directive numbers lines anew");
+    }
+    for (String other : List.of("", "#line 6", "#line 4 \"other.c\"")) {
+      String program = write("program.c", text.formatted(other));
+      assertThat(Tool.run("reduce", program, "--assert", witness).out())
+          .contains("while ((i <= 9) || (reach_error(), 1), i < 9)");
+    }
+  }
+
   /** Line 11 of a header is not line 11 of the program. */
   @Test
   void invariantsOfOtherFilesAreRefused() throws IOException {

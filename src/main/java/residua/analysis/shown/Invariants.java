@@ -14,7 +14,6 @@ import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Program;
 import residua.meaning.Meaning;
-import residua.source.Position;
 import residua.source.TokenTable;
 
 /**
@@ -22,10 +21,9 @@ import residua.source.TokenTable;
  * know of integer variables.
  */
 public final class Invariants {
-  private static final Set<String> LOOPS = Set.of("while", "for", "do");
-
   private final Program program;
   private final Variables variables;
+  private final LoopPlaces places;
 
   /**
    * An invariant.
@@ -39,6 +37,7 @@ public final class Invariants {
   private Invariants(Program program, Meaning meaning) {
     this.program = program;
     this.variables = new Variables(program, meaning);
+    this.places = new LoopPlaces(program.source());
   }
 
   /** Those of loops made by {@code while} and {@code for} that can be said. */
@@ -90,29 +89,11 @@ public final class Invariants {
     for (Edge edge : program.functions().get(function).outgoing(location)) {
       if (edge.operation() instanceof Operation.Assume) {
         OptionalInt at = new LoopKeyword(tokens).of(tokens.from(edge.where().start()));
-        return at.isPresent() && canBeNamed(tokens, at.getAsInt())
+        return at.isPresent() && places.canBeNamed(at.getAsInt())
             ? Optional.of(tokens.start(at.getAsInt()))
             : Optional.empty();
       }
     }
     return Optional.empty();
-  }
-
-  /** Where no column tells loops apart, a line means the first of them. */
-  private boolean canBeNamed(TokenTable tokens, int keyword) {
-    if (program.source().hasColumns()) {
-      return true;
-    }
-    Position place = program.source().position(tokens.start(keyword));
-    for (int i = keyword - 1; i >= 0; i--) {
-      Position before = program.source().position(tokens.start(i));
-      if (before.line() != place.line() || !before.file().equals(place.file())) {
-        return true;
-      }
-      if (LOOPS.contains(tokens.text(i))) {
-        return false;
-      }
-    }
-    return true;
   }
 }

@@ -106,6 +106,31 @@ class AnalysisFilesTest {
         .doesNotContain("<= j");
   }
 
+  /** A text that is there twice, and lines that are numbered anew, have a place twice. */
+  @Test
+  void aLoopWhosePlaceIsThatOfAnotherHasNoInvariant() throws IOException {
+    String loops =
+        """
+        int main(void) {
+          int i = 0;
+          while (i < 3) i++;
+          #line 5%s
+          while (i < 20) i++;
+          #line 5%s
+          while (i < 40) i++;
+          return 0;
+        }
+        """;
+    assertThat(file(program(loops.formatted("", "")), "--witness", "w.yml", "--with", "interval"))
+        .contains("content: []");
+    String other = " \"other.h\"";
+    assertThat(
+            file(
+                program(loops.formatted(other, other)), "--witness", "w.yml", "--with", "interval"))
+        .contains("0 <= i && i <= 3")
+        .doesNotContain("20");
+  }
+
   /** What a {@code for} does first, or behind each round, may be decided by conditions, too. */
   @Test
   void aConditionThatIsNotTheLoopsOwnSaysNothingOfTheLoop() throws IOException {

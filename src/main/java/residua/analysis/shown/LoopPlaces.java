@@ -1,0 +1,48 @@
+package residua.analysis.shown;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import residua.source.Position;
+import residua.source.SourceText;
+import residua.source.TokenTable;
+
+/**
+ * The loops that their place tells from all others. Where no column does, a line means the first of
+ * its loops. A text that is there twice, and lines that are numbered anew, give several the same
+ * place.
+ */
+final class LoopPlaces {
+  private static final Set<String> LOOPS = Set.of("while", "for", "do");
+
+  private final Set<Integer> named = new HashSet<>();
+
+  LoopPlaces(SourceText source) {
+    TokenTable tokens = source.tokens();
+    Map<Position, List<Integer>> byPlace = new HashMap<>();
+    int count = source.countsItsLines() ? tokens.size() : 0;
+    for (int i = 0; i < count; i++) {
+      if (LOOPS.contains(tokens.text(i))) {
+        Position place = source.position(tokens.start(i));
+        int column = source.hasColumns() ? place.column() : 0;
+        Position key = new Position(place.file(), place.line(), column);
+        byPlace.computeIfAbsent(key, k -> new ArrayList<>()).add(i);
+      }
+    }
+    for (List<Integer> each : byPlace.values()) {
+      int first = tokens.start(each.getFirst());
+      int end = source.text().indexOf('\n', first);
+      if (end < 0 || tokens.start(each.getLast()) < end) {
+        named.add(each.getFirst());
+      }
+    }
+  }
+
+  /** Whether the place of a keyword means this loop. */
+  boolean canBeNamed(int keyword) {
+    return named.contains(keyword);
+  }
+}
