@@ -67,7 +67,10 @@ public record Witness(Program program, DataModel model, String hash, String vers
     Edge edge = program.edges().get(reads.get(0).edge());
     List<Integer> calls = calls(edge);
     StringBuilder result = new StringBuilder();
-    for (int i = 0; i < reads.size() && !calls.isEmpty(); i++) {
+    if (calls.isEmpty() || calls.size() > 1 && hasChoice(edge)) {
+      return "";
+    }
+    for (int i = 0; i < reads.size(); i++) {
       // Where several calls stand on one edge they are read from left to right.
       int offset = calls.get(i % calls.size());
       result.append("  - segment:\n    - waypoint:\n        type: \"function_return\"\n");
@@ -78,6 +81,12 @@ public record Witness(Program program, DataModel model, String hash, String vers
       result.append("\n          format: \"ext_c_expression\"\n");
     }
     return result.toString();
+  }
+
+  /** Whether some calls on an edge may be left out, so that it is not known which has read what. */
+  private boolean hasChoice(Edge edge) {
+    String text = program.source().text(edge.where());
+    return text.contains("?") || text.contains("&&") || text.contains("||");
   }
 
   private static String literal(Interpreter.Read read) {
