@@ -44,6 +44,16 @@ final class PartDirectory implements AutoCloseable {
     Runtime.getRuntime().addShutdownHook(atEnd);
   }
 
+  /** Whether a file stands directly in a directory, by their names. */
+  static boolean isIn(String file, String directory) {
+    try {
+      Path parent = Path.of(file).toAbsolutePath().normalize().getParent();
+      return Path.of(directory).toAbsolutePath().normalize().equals(parent);
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
+  }
+
   private static boolean isEmpty(Path directory) throws IOException {
     if (!Files.isDirectory(directory)) {
       return false;

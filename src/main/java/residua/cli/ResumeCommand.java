@@ -12,6 +12,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import residua.cli.options.ProgressOption;
+import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
 import residua.source.InputException;
 
@@ -80,6 +81,9 @@ final class ResumeCommand implements Callable<Integer> {
     Optional<String> objection = places.objection();
     if (objection.isPresent()) {
       throw new ParameterException(spec.commandLine(), objection.get());
+    }
+    if (html.isPresent()) {
+      OutputFile.checkWritable(html.get());
     }
     List<String> tools = new ArrayList<>();
     names.ifPresent(list -> tools.addAll(List.of("--with", list)));

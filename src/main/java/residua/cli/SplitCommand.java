@@ -188,6 +188,7 @@ final class SplitCommand implements Callable<Integer> {
           spec.commandLine(), "--by tests needs --test TEST, and --test needs --by tests");
     }
     StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
+    checkPage();
     Dialect dialect = targetOptions.dialect();
     Property property = propertyOptions.property();
     Reduction reduction =
@@ -281,6 +282,13 @@ final class SplitCommand implements Callable<Integer> {
         wanted,
         options(),
         parts);
+  }
+
+  /** Before anything is written; in the directory of the parts it can be written if they can. */
+  private void checkPage() throws InputException {
+    if (html.isPresent() && !PartDirectory.isIn(html.get(), output)) {
+      OutputFile.checkWritable(html.get());
+    }
   }
 
   private void writePage(Program program, List<Manifest.PartEntry> parts) throws InputException {

@@ -35,6 +35,7 @@ import residua.source.Position;
 public final class WorkDirectory implements AutoCloseable {
   private static final String JOB = "job.json";
   private static final String LOCK = "lock";
+  private static final String SPLIT = "split";
   private static final String PROGRESS = "progress.jsonl";
 
   private final Path directory;
@@ -106,6 +107,12 @@ public final class WorkDirectory implements AutoCloseable {
         channel.close();
         throw new InputException(
             Position.ofFile(name), "a run was begun here; verify --resume goes on with it");
+      }
+      if (begin && Files.exists(directory.resolve(SPLIT))) {
+        // Nothing says of what they are parts, so they must not be taken for those of this run.
+        channel.close();
+        throw new InputException(
+            Position.ofFile(name), "there are parts in it of which nothing is known; name another");
       }
       Files.createDirectories(directory.resolve("answers"));
       return new WorkDirectory(directory, channel);

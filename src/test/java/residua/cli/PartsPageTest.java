@@ -124,6 +124,25 @@ class PartsPageTest {
     assertThat(marks()).isEqualTo(Map.of("done all", "4 5", "done 1", "6 7 8", "done 2", "10 11"));
   }
 
+  /** Not after hours of work, whose answer would not be said then. */
+  @Test
+  void aPageThatCannotBeWrittenIsAnErrorBeforeWorkGoesOn() throws IOException {
+    String square = PROGRAM.replace("int y = x % 3", "unsigned y = x, z = y * y % 4; y = z + 3");
+    verify(square, "interval:10s");
+    String before = Files.readString(directory.resolve("work/progress.jsonl"));
+    Tool.Result result =
+        Tool.run(
+            "verify",
+            "--resume",
+            file("work"),
+            "--with",
+            "interval",
+            "--html",
+            file("none/page.html"));
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(Files.readString(directory.resolve("work/progress.jsonl"))).isEqualTo(before);
+  }
+
   @Test
   void anErrorIsMarkedWhereItIs() throws IOException {
     String wrong = PROGRAM.replace("x == 8", "x == -8");

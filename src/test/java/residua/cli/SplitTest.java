@@ -238,6 +238,23 @@ class SplitTest {
   }
 
   @Test
+  void nothingIsWrittenIfThePageCannotBe() throws IOException {
+    Tool.Result result =
+        split("parts", "-n", "2", "--html", directory.resolve("none/page.html").toString());
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.err()).contains("page.html: error: cannot be written: no such directory");
+    assertThat(directory.resolve("parts")).doesNotExist();
+  }
+
+  @Test
+  void thePageMayStandBesideTheParts() throws IOException {
+    Tool.Result result =
+        split("parts", "-n", "2", "--html", directory.resolve("parts/page.html").toString());
+    assertThat(result).isEqualTo(new Tool.Result(0, "", ""));
+    assertThat(files("parts")).containsKeys("page.html", "manifest.json");
+  }
+
+  @Test
   void wrongUsageIsSaid() {
     assertThat(split("parts", "-n", "0").exitCode()).isEqualTo(2);
     assertThat(split("parts").exitCode()).isEqualTo(2);

@@ -315,6 +315,17 @@ class VerifyPartsTest {
     assertThat(resume().out()).isEqualTo("TRUE\n");
   }
 
+  /** Of what they are parts is known from the run that made them only. */
+  @Test
+  void partsThatAreThereBeforeARunBeginsAreNotItsParts() throws IOException {
+    verify(tool(9, "SAFE", ""));
+    Files.delete(directory.resolve("work/job.json"));
+    Tool.Result result = verify(tool(9, "SAFE", ""));
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.err()).contains("there are parts in it of which nothing is known");
+    assertThat(timesAsked()).isEqualTo(4);
+  }
+
   /** What cannot be kept is not said; when it can be written again, it goes on. */
   @Test
   void aDirectoryThatIsReadOnlyIsSaid() throws IOException {
