@@ -3,6 +3,7 @@ package residua.pipeline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import residua.condition.Claim;
 import residua.condition.Evidence;
 import residua.condition.NamedCondition;
 import residua.meaning.DataModel;
@@ -60,12 +61,12 @@ public record ProgramSettings(
    * @throws InputException if it is one
    */
   public void requireSameRuns(String file, Evidence evidence) throws InputException {
-    if (evidence.architecture().filter(model().architecture()::equals).isEmpty()
-        && evidence.architecture().isPresent()) {
+    Optional<String> machine = machine(evidence);
+    if (machine.filter(each -> !each.equals(model().architecture())).isPresent()) {
       throw new InputException(
           Position.ofFile(file),
           "it holds on a machine of "
-              + evidence.architecture().get()
+              + machine.get()
               + ", the program is read for "
               + model().architecture()
               + (model() == DataModel.LP64 ? "; give -m32" : "; leave -m32 out"));
@@ -138,6 +139,20 @@ public record ProgramSettings(
     String property = evidence.property().orElse(Property.UnreachCall.NAME);
     return property.equals(Property.UnreachCall.NAME)
         || PropertyText.of(property).filter(text -> text.isUnreachCall(entry)).isPresent();
+  }
+
+  /**
+   * The machine it holds on; empty if on any. What was proved or executed here is of one text, and
+   * names its machine only if that is not the usual one.
+   */
+  private static Optional<String> machine(Evidence evidence) {
+    boolean isShown = evidence.claim() == Claim.PROVED || evidence.claim() == Claim.EXECUTED;
+    return evidence
+        .architecture()
+        .or(() ->
+            isShown && evidence.textHash().isPresent()
+                ? Optional.of(DataModel.LP64.architecture())
+                : Optional.empty());
   }
 
   /** What is proved of the program holds on: said only where it is not the usual one. */

@@ -190,6 +190,47 @@ class NarrowTest {
         .startsWith("TRUE");
   }
 
+  /** It names no machine, but what it covers was proved for 64 bits. */
+  @Test
+  void aConditionThatWasMadeWithoutAWordOfTheMachineIsForTheUsualOne() throws IOException {
+    String text =
+        "extern void reach_error(void); int main(void) { if (sizeof(long) == 4) reach_error();"
+            + " return 0; }";
+    String program = Files.writeString(directory.resolve("sizes.c"), text).toString();
+    String condition = directory.resolve("condition.graphml").toString();
+    List<List<String>> makers =
+        List.of(
+            List.of("analyse", program, "--with", "value", "-o", condition),
+            List.of("verify", program, "--with", "value", "--save", condition),
+            List.of("condition", "bound", program, "--unwind", "1", "-o", condition));
+    for (List<String> maker : makers) {
+      Files.deleteIfExists(Path.of(condition));
+      Tool.run(maker.toArray(String[]::new));
+      for (String command : List.of("analyse", "verify")) {
+        String[] words = {command, program, condition, "-m32", "--with", "value"};
+        Tool.Result result = Tool.run(words);
+        assertThat(result.out()).as("%s", maker).doesNotContain("TRUE");
+        assertThat(result.err())
+            .as("%s", maker)
+            .isEqualTo(
+                condition
+                    + ": error: it holds on a machine of 64bit, the program is read for 32bit;"
+                    + " leave -m32 out\n");
+      }
+      assertThat(Tool.run("verify", program, condition, "--with", "value").out())
+          .startsWith("TRUE");
+    }
+  }
+
+  /** What somebody states, or divides, is no matter of sizes. */
+  @Test
+  void aPartOfAProgramIsOneForAnyMachine() throws IOException {
+    String program = file("program.c", "if (x > 5) reach_error()");
+    Tool.run("split", program, "-n", "2", "-o", directory.resolve("parts").toString());
+    String part = directory.resolve("parts/part-0001.graphml").toString();
+    assertThat(Tool.run("reduce", program, part, "-m32").exitCode()).isEqualTo(0);
+  }
+
   /** Without a word it would be taken for any machine's. */
   @Test
   void aFormatThatCannotSayTheMachineWarns() throws IOException {
