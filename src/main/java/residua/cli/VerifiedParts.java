@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -69,7 +70,10 @@ final class VerifiedParts {
       if (!calculate("common", others, common)) {
         return Optional.empty();
       }
-      Files.write(target, withEvidence(common).getBytes(StandardCharsets.UTF_8));
+      // Whoever reads it meanwhile, and whoever comes after a kill, finds a whole one.
+      Path whole = drafts.resolve(NAME);
+      Files.write(whole, withEvidence(common).getBytes(StandardCharsets.UTF_8));
+      Files.move(whole, target, StandardCopyOption.ATOMIC_MOVE);
       for (Path other : others) {
         Files.delete(other);
       }

@@ -315,6 +315,18 @@ class VerifyPartsTest {
     assertThat(resume().out()).isEqualTo("TRUE\n");
   }
 
+  /** The file is never written where somebody may be reading it. */
+  @Test
+  void whatIsVerifiedAppearsAsAWholeFile() throws IOException {
+    verify(tool(1, "nothing", "SAFE"));
+    Path verified = directory.resolve("work/verified.graphml");
+    Path read = Files.createLink(directory.resolve("read"), verified);
+    Files.writeString(read, "half a file");
+    resume("--tool", tool(0, "", "nothing"));
+    assertThat(read).hasContent("half a file");
+    assertThat(verified).content().endsWith("</graphml>\n");
+  }
+
   /** Of what they are parts is known from the run that made them only. */
   @Test
   void partsThatAreThereBeforeARunBeginsAreNotItsParts() throws IOException {
