@@ -27,7 +27,7 @@ public final class JoinedEvidence {
     List<String> properties =
         parts.stream().map(Evidence::property).flatMap(Optional::stream).distinct().toList();
     List<String> machines =
-        parts.stream().map(Evidence::architecture).flatMap(Optional::stream).distinct().toList();
+        parts.stream().map(Evidence::machine).flatMap(Optional::stream).distinct().toList();
     List<String> texts =
         parts.stream().map(Evidence::textHash).flatMap(Optional::stream).distinct().toList();
     List<String> entries =
@@ -48,14 +48,16 @@ public final class JoinedEvidence {
           default -> together(needed);
         };
     Evidence about = properties.isEmpty() ? joined : joined.about(properties.get(0));
-    Evidence on = machines.isEmpty() ? about : about.on(machines.get(0));
-    Evidence from = entries.isEmpty() ? on : on.from(entries.get(0));
-    return Optional.of(
+    Evidence from = entries.isEmpty() ? about : about.from(entries.get(0));
+    Evidence of =
         switch (texts.size()) {
           case 0 -> from;
           case 1 -> from.ofText(texts.get(0));
           default -> from.ofText(Evidence.NO_SINGLE_TEXT);
-        });
+        };
+    // What is proved or executed of one text need not say that its machine is the usual one.
+    boolean isUnderstood = machines.isEmpty() || of.machine().equals(Optional.of(machines.get(0)));
+    return Optional.of(isUnderstood ? of : of.on(machines.get(0)));
   }
 
   /** Without what is said of the property and the producer. */

@@ -108,19 +108,17 @@ final class VerifiedParts {
       given.add(inputs.condition(name, new ArrayList<>()).evidence());
     }
     ConditionAutomaton automaton = inputs.condition(condition.toString(), new ArrayList<>());
-    automaton
-        .evidence()
-        .textHash()
-        .ifPresent(text -> given.add(Evidence.of(Claim.PROVED).ofText(text)));
+    Evidence shown =
+        job.reading().contains("-m32")
+            ? Evidence.of(Claim.PROVED).on(DataModel.ILP32.architecture())
+            : Evidence.of(Claim.PROVED);
+    given.add(automaton.evidence().textHash().map(shown::ofText).orElse(shown));
     automaton
         .evidence()
         .entry()
         .ifPresent(entry -> given.add(Evidence.of(Claim.PROVED).from(entry)));
     if (!executedBy.isEmpty()) {
       given.add(Evidence.of(Claim.EXECUTED).because("by " + String.join(", ", executedBy)));
-    }
-    if (job.reading().contains("-m32")) {
-      given.add(Evidence.of(Claim.PROVED).on(DataModel.ILP32.architecture()));
     }
     Evidence evidence = JoinedEvidence.of(given).orElse(Evidence.of(Claim.STATED));
     boolean isProved = evidence.claim() == Claim.PROVED;

@@ -33,6 +33,9 @@ public record Evidence(
   /** Stands for the hash of a text where something is not about one text; no text has it. */
   public static final String NO_SINGLE_TEXT = "none";
 
+  /** The machine of which a condition of ours says nothing. */
+  private static final String USUAL_MACHINE = "64bit";
+
   /** A claim alone. */
   public static Evidence of(Claim claim) {
     return new Evidence(
@@ -85,9 +88,20 @@ public record Evidence(
     return new Evidence(claim, property, otherFile, otherHash, reason, producer, runs);
   }
 
-  /** The machine it holds on; if it is not said, any. */
+  /** The machine that it names. */
   public Optional<String> architecture() {
     return subject.architecture();
+  }
+
+  /**
+   * The machine it holds on; empty if on any. What was proved or executed here is of one text, and
+   * names its machine only if that is not the usual one.
+   */
+  public Optional<String> machine() {
+    boolean isShown = claim == Claim.PROVED || claim == Claim.EXECUTED;
+    return architecture()
+        .or(() ->
+            isShown && textHash().isPresent() ? Optional.of(USUAL_MACHINE) : Optional.empty());
   }
 
   /** The text of the program's file that it is about; if it is not said, any. */

@@ -140,7 +140,8 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits, Set<String> pu
                 .because(
                     "proved if these change nothing: " + String.join(", ", new TreeSet<>(pure)));
     Evidence about = evidence.about(Evidence.UNREACH_CALL).by("Residua");
-    Evidence claimed = inputs.ofText(settings.onMachine(about));
+    Evidence claimed =
+        inputs.ofText(pure.isEmpty() ? settings.onMachine(about) : settings.onNamedMachine(about));
     Optional<String> hash = Optional.of(inputs.programHash());
     return result.with(condition -> condition.of(settings.name(), hash).with(claimed));
   }

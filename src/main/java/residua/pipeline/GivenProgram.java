@@ -100,7 +100,8 @@ public final class GivenProgram {
 
   /** Whether what {@link #onMachine} says is said here, and nothing else. */
   public boolean isSaidOfItsMachine(Evidence evidence) {
-    return settings.onMachine(Evidence.UNSAID).architecture().equals(evidence.architecture());
+    return settings.onMachine(Evidence.UNSAID).architecture().equals(evidence.architecture())
+        || evidence.machine().equals(Optional.of(settings.model().architecture()));
   }
 
   /** Whether something is good for the property that no error call is reached. */

@@ -3,7 +3,6 @@ package residua.pipeline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import residua.condition.Claim;
 import residua.condition.Evidence;
 import residua.condition.NamedCondition;
 import residua.meaning.DataModel;
@@ -61,7 +60,7 @@ public record ProgramSettings(
    * @throws InputException if it is one
    */
   public void requireSameRuns(String file, Evidence evidence) throws InputException {
-    Optional<String> machine = machine(evidence);
+    Optional<String> machine = evidence.machine();
     if (machine.filter(each -> !each.equals(model().architecture())).isPresent()) {
       throw new InputException(
           Position.ofFile(file),
@@ -141,18 +140,9 @@ public record ProgramSettings(
         || PropertyText.of(property).filter(text -> text.isUnreachCall(entry)).isPresent();
   }
 
-  /**
-   * The machine it holds on; empty if on any. What was proved or executed here is of one text, and
-   * names its machine only if that is not the usual one.
-   */
-  private static Optional<String> machine(Evidence evidence) {
-    boolean isShown = evidence.claim() == Claim.PROVED || evidence.claim() == Claim.EXECUTED;
-    return evidence
-        .architecture()
-        .or(() ->
-            isShown && evidence.textHash().isPresent()
-                ? Optional.of(DataModel.LP64.architecture())
-                : Optional.empty());
+  /** What is stated of a proof: without a word it would be taken for any machine's. */
+  Evidence onNamedMachine(Evidence evidence) {
+    return evidence.on(model().architecture());
   }
 
   /** What is proved of the program holds on: said only where it is not the usual one. */

@@ -222,6 +222,44 @@ class NarrowTest {
     }
   }
 
+  /** A statement that a proof rests on, or is joined with, does not make it one for any machine. */
+  @Test
+  void whatIsStatedOfAProofIsForItsMachineOnly() throws IOException {
+    String text =
+        "extern void reach_error(void); extern void log_it(void); int main(void) { log_it();"
+            + " if (sizeof(long) == 4) reach_error(); return 0; }";
+    String program = Files.writeString(directory.resolve("sizes.c"), text).toString();
+    String pure = directory.resolve("pure.graphml").toString();
+    String stated = directory.resolve("stated.graphml").toString();
+    String joined = directory.resolve("joined.graphml").toString();
+    Tool.run("analyse", program, "--with", "value", "--pure", "log_it", "-o", pure);
+    Tool.run("condition", "stated", program, "--runs-through", program + ":1", "-o", stated);
+    String proved = directory.resolve("proved.graphml").toString();
+    Tool.run("condition", "bound", program, "--unwind", "1", "-o", proved);
+    Tool.run("condition", "join", program, proved, stated, "-o", joined);
+
+    for (String condition : List.of(pure, joined)) {
+      assertThat(Tool.run("reduce", program, condition, "-m32").err())
+          .contains("it holds on a machine of 64bit");
+      assertThat(Tool.run("reduce", program, condition).exitCode()).as(condition).isZero();
+    }
+  }
+
+  @Test
+  void whatIsProvedForTwoMachinesIsNoOneCondition() throws IOException {
+    String program = file("program.c", "if (x > 5) reach_error()");
+    String wide = directory.resolve("wide.graphml").toString();
+    String narrow = directory.resolve("narrow.graphml").toString();
+    Tool.run("condition", "bound", program, "--unwind", "1", "-o", wide);
+    Tool.run("condition", "bound", program, "--unwind", "1", "-m32", "-o", narrow);
+
+    Tool.Result result =
+        Tool.run("condition", "join", program, wide, narrow, "-o", wide + ".joined");
+
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.err()).contains("32bit");
+  }
+
   /** What somebody states, or divides, is no matter of sizes. */
   @Test
   void aPartOfAProgramIsOneForAnyMachine() throws IOException {
