@@ -9,10 +9,8 @@ import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerList;
 import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.c.ICASTArrayDesignator;
 import org.eclipse.cdt.core.dom.ast.c.ICASTDesignatedInitializer;
 import org.eclipse.cdt.core.dom.ast.c.ICASTDesignator;
-import org.eclipse.cdt.core.dom.ast.c.ICASTFieldDesignator;
 import residua.frontend.Operand.Place;
 import residua.meaning.Effect;
 import residua.meaning.Expression;
@@ -21,10 +19,12 @@ import residua.meaning.Expression;
 final class InitialiserMeaning {
   private final ExpressionMeaning expressions;
   private final TypeTable types;
+  private final Designators meant;
 
   InitialiserMeaning(ExpressionMeaning expressions) {
     this.expressions = expressions;
     this.types = expressions.context().types();
+    this.meant = new Designators(expressions);
   }
 
   /** A type, its length given by the initialiser if it has none. */
@@ -48,7 +48,7 @@ final class InitialiserMeaning {
     for (IASTInitializerClause each : clauses) {
       IASTNode value = each;
       if (each instanceof ICASTDesignatedInitializer designated) {
-        next = index(designated.getDesignators()[0]);
+        next = meant.elements(designated.getDesignators()[0]).last();
         value = designated.getOperand();
       }
       if (!array.element().isScalar() && !isWhole(value, array.element())) {
@@ -209,49 +209,49 @@ final class InitialiserMeaning {
             && expressions.typeOf(expression).equals(struct));
   }
 
+  /** Gives the designated part its value; gives which part of the aggregate that is or is in. */
   private int designated(CType type, Expression address, ICASTDesignatedInitializer designated) {
-    Part at = new Part(type, address, Optional.empty());
-    int first = -1;
-    for (ICASTDesignator designator : designated.getDesignators()) {
-      int index = 0;
-      if (at.type() instanceof CType.Struct struct) {
-        if (!(designator instanceof ICASTFieldDesignator field)) {
-          throw new NoMeaning("a designator that is not understood");
-        }
-        Layout layout = types.layout(struct);
-        String name = expressions.context().names().original(field.getName());
-        List<Layout.Field> top = layout.top();
-        while (index < top.size() && !top.get(index).name().equals(name)) {
-          index++;
-        }
-        if (index == top.size()) {
-          throw new NoMeaning("a designator of an anonymous member");
-        }
-        at = part(at.address(), top.get(index));
-      } else {
-        index = (int) index(designator);
-        at = part(at.type(), at.address(), index);
-      }
-      first = first < 0 ? index : first;
-    }
     if (!(designated.getOperand() instanceof IASTInitializerClause value)) {
       throw new NoMeaning("an initialiser that is not understood");
     }
-    if (!at.type().isScalar() && value instanceof IASTInitializerList) {
-      expressions.add(new Effect.Zero(at.address(), types.size(at.type())));
-    }
-    if (!takesWhole(at.type(), value)) {
-      throw new NoMeaning("an initialiser that goes on inside a designated part");
-    }
-    one(at.type(), at.address(), at.bits(), value);
-    return first;
+    Part whole = new Part(type, address, Optional.empty());
+    return designated(whole, List.of(designated.getDesignators()), value);
   }
 
-  private long index(ICASTDesignator designator) {
-    if (designator instanceof ICASTArrayDesignator array) {
-      return expressions.constant(array.getSubscriptExpression());
+  private int designated(
+      Part part, List<ICASTDesignator> designators, IASTInitializerClause value) {
+    if (designators.isEmpty()) {
+      designated(part, value);
+      return 0;
     }
-    throw new NoMeaning("a designator that is not understood");
+    ICASTDesignator first = designators.getFirst();
+    List<ICASTDesignator> rest = designators.subList(1, designators.size());
+    if (part.type() instanceof CType.Struct struct) {
+      int index = meant.member(struct, first);
+      designated(part(part.address(), types.layout(struct).top().get(index)), rest, value);
+      return index;
+    }
+    Designators.Elements elements = meant.elements(first);
+    for (long index = elements.first(); index <= elements.last(); index++) {
+      Part element = part(part.type(), part.address(), (int) index);
+      List<Effect> given = expressions.apart(() -> designated(element, rest, value));
+      if (elements.last() > elements.first() && !InitialiserOrder.onlyGivesValues(given)) {
+        // It is done once, however many elements get the value (GCC manual, 6.28).
+        throw new NoMeaning("a range of elements whose value does something");
+      }
+      given.forEach(expressions::add);
+    }
+    return (int) elements.last();
+  }
+
+  private void designated(Part part, IASTInitializerClause value) {
+    if (!part.type().isScalar() && value instanceof IASTInitializerList) {
+      expressions.add(new Effect.Zero(part.address(), types.size(part.type())));
+    }
+    if (!takesWhole(part.type(), value)) {
+      throw new NoMeaning("an initialiser that goes on inside a designated part");
+    }
+    one(part.type(), part.address(), part.bits(), value);
   }
 
   private static boolean isString(IASTInitializerClause clause, CType.Array type) {

@@ -72,6 +72,16 @@ final class InitialiserOrder {
     }
   }
 
+  /** Whether effects do nothing but give values to an object. */
+  static boolean onlyGivesValues(List<Effect> effects) {
+    return effects.stream()
+        .allMatch(effect ->
+            effect instanceof Effect.Store
+                || effect instanceof Effect.StoreBits
+                || effect instanceof Effect.Copy
+                || effect instanceof Effect.Zero);
+  }
+
   /** Effects of both ways, one after the other. */
   private static List<Effect> flat(List<Effect> effects) {
     List<Effect> result = new ArrayList<>();

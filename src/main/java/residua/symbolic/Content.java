@@ -80,6 +80,17 @@ final class Content {
     return new Loaded(datum, this);
   }
 
+  /** What is there, seen as a type, if it is one number. */
+  Optional<Term> constant(Values values, Scalar type, long offset) {
+    if (isUnknown(offset, type.size())) {
+      return Optional.empty();
+    }
+    return load(values, type, offset).datum() instanceof Datum.Number number
+            && number.term().isConstant()
+        ? Optional.of(number.term())
+        : Optional.empty();
+  }
+
   private Term byteAt(Values values, long offset) {
     Map.Entry<Long, Piece> at = pieces.floorEntry(offset);
     if (at == null || at.getKey() + at.getValue().size() <= offset) {

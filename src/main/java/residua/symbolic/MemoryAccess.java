@@ -10,7 +10,7 @@ import residua.meaning.Scalar;
 
 /** Reads and writes through pointers. What lies outside of objects fails. */
 final class MemoryAccess {
-  /** An object with more places than that is read as anything, and forgotten when written. */
+  /** Of an object with more places than that, these are not told apart. */
   private static final int MOST_PLACES = 1_024;
 
   private final Values values;
@@ -129,7 +129,7 @@ final class MemoryAccess {
     }
     List<Long> places = places(into, type.size());
     if (places.isEmpty()) {
-      return values.fresh(type);
+      return loadOfMany(type, into);
     }
     Datum result = load(type, into.object(), places.getLast());
     for (int i = places.size() - 2; i >= 0; i--) {
@@ -139,6 +139,13 @@ final class MemoryAccess {
       }
     }
     return result;
+  }
+
+  private Datum loadOfMany(Scalar type, Place.Into into) {
+    Multiples.Multiple multiple = values.multiples().of(into.offset());
+    long most = objects.get(into.object()).size() - type.size();
+    LargeTables.Places all = new LargeTables.Places(type, multiple.rest(), multiple.step(), most);
+    return values.largeTables().read(values, state.content(into.object()), all);
   }
 
   private Datum load(Scalar type, int object, long offset) {

@@ -12,6 +12,7 @@ import residua.meaning.Scalar;
 final class Values {
   private final Terms terms;
   private final Multiples multiples = new Multiples();
+  private final LargeTables largeTables = new LargeTables();
 
   Values(Terms terms) {
     this.terms = terms;
@@ -23,6 +24,10 @@ final class Values {
 
   Multiples multiples() {
     return multiples;
+  }
+
+  LargeTables largeTables() {
+    return largeTables;
   }
 
   static Sort sort(Scalar type) {

@@ -55,6 +55,35 @@ class InterpreterTest {
         .isEqualTo(new Comparison.Result(Comparison.Outcome.SAME, ""));
   }
 
+  @Test
+  void knowsRangesOfElements() throws IOException {
+    Path program = Path.of("test-programs/meaning/ranges.c");
+    assertThat(new Comparison(directory, List.of()).compare(program))
+        .isEqualTo(new Comparison.Result(Comparison.Outcome.SAME, ""));
+  }
+
+  @Test
+  void calculatesTheValueOfARangeOfElementsOnce() throws IOException {
+    Path program =
+        Files.writeString(
+            directory.resolve("once.c"),
+            """
+            #include <stdio.h>
+            static int calls;
+            static int next(void) { return ++calls; }
+            int main(void) {
+              int width = 3;
+              int sizes[5] = {[1 ... 3] = width * 2};
+              int once[4] = {[0 ... 3] = next()};
+              for (int i = 0; i < 4; i++)
+                printf("%d %d ", sizes[i], once[i]);
+              printf("%d\\n", calls);
+            }
+            """);
+    assertThat(new Comparison(directory, List.of()).compare(program))
+        .isEqualTo(new Comparison.Result(Comparison.Outcome.SAME, ""));
+  }
+
   /** As older assertion macros have it. */
   @Test
   void knowsConditionalsOfWhichOneSideIsVoid() throws IOException {

@@ -1,0 +1,83 @@
+package residua.symbolic;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.WeakHashMap;
+import residua.formula.Op;
+import residua.formula.Term;
+import residua.formula.Terms;
+import residua.meaning.Scalar;
+
+/**
+ * Reads of constant tables that have too many places to tell them apart: what is read lies between
+ * the least and the greatest number of the table. Each table is looked through once.
+ */
+final class LargeTables {
+  private final Map<Content, Map<Places, Optional<Bounds>>> known = new WeakHashMap<>();
+
+  /**
+   * Where is read.
+   *
+   * @param first the least offset
+   * @param step how far the offsets are apart
+   * @param most the greatest one that there may be
+   */
+  record Places(Scalar type, long first, long step, long most) {}
+
+  private record Bounds(long least, long greatest) {}
+
+  /**
+   * What is read at any of some places; any value where they hold something else than constants.
+   */
+  Datum read(Values values, Content content, Places places) {
+    Datum any = values.fresh(places.type());
+    Optional<Bounds> bounds =
+        known
+            .computeIfAbsent(content, all -> new HashMap<>())
+            .computeIfAbsent(places, each -> bounds(values, content, each));
+    return bounds.isPresent() && any instanceof Datum.Number number
+        ? new Datum.Number(within(values.terms(), places.type(), number.term(), bounds.get()))
+        : any;
+  }
+
+  private static Term within(Terms terms, Scalar type, Term any, Bounds bounds) {
+    Op atMost = type.isSigned() ? Op.SIGNED_AT_MOST : Op.UNSIGNED_AT_MOST;
+    Term least = terms.bits(type.bits(), bounds.least());
+    Term greatest = terms.bits(type.bits(), bounds.greatest());
+    Term isBetween =
+        terms.and(terms.compare(atMost, least, any), terms.compare(atMost, any, greatest));
+    return terms.ite(isBetween, any, least);
+  }
+
+  private static Optional<Bounds> bounds(Values values, Content content, Places places) {
+    Scalar type = places.type();
+    if (!type.isInteger()) {
+      return Optional.empty();
+    }
+    Optional<Bounds> result = Optional.empty();
+    for (long at = places.first(); at <= places.most(); at += places.step()) {
+      Optional<Term> constant = content.constant(values, type, at);
+      if (constant.isEmpty()) {
+        return Optional.empty();
+      }
+      long number = type.isSigned() ? constant.get().signed() : constant.get().payload();
+      result = Optional.of(result.map(all -> with(all, type, number)).orElse(one(number)));
+    }
+    return result;
+  }
+
+  private static Bounds one(long number) {
+    return new Bounds(number, number);
+  }
+
+  private static Bounds with(Bounds all, Scalar type, long number) {
+    return new Bounds(
+        isLess(type, number, all.least()) ? number : all.least(),
+        isLess(type, all.greatest(), number) ? number : all.greatest());
+  }
+
+  private static boolean isLess(Scalar type, long one, long other) {
+    return type.isSigned() ? one < other : Long.compareUnsigned(one, other) < 0;
+  }
+}
