@@ -102,16 +102,13 @@ final class StatedCommand implements Callable<Integer> {
     return ExitCode.OK;
   }
 
-  private int line(String option, String text) {
+  private Statement.Line line(String option, String text) {
     try {
       LineNumber line = LineNumber.of(text);
-      if (line.isIn(programOptions.program())) {
-        return line.line();
-      }
+      boolean isOwn = line.isIn(programOptions.program());
+      return new Statement.Line(isOwn ? Optional.empty() : Optional.of(line.file()), line.line());
     } catch (TypeConversionException e) {
       throw new ParameterException(spec.commandLine(), option + ": " + e.getMessage());
     }
-    throw new ParameterException(
-        spec.commandLine(), option + " " + text + ": not a line of the program");
   }
 }

@@ -1,5 +1,7 @@
 package residua.evidence.stated;
 
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,6 +26,7 @@ import residua.condition.Unmatched;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
+import residua.source.SourceText;
 
 /**
  * Makes a condition of what is stated: it stays where it is until a run comes to an edge that is
@@ -77,7 +80,7 @@ public final class StatedCondition {
         Optional.empty());
   }
 
-  private void callOn(int line) {
+  private void callOn(Statement.Line line) {
     boolean found = false;
     for (Function function : program.functions()) {
       for (Edge edge : edges(function)) {
@@ -115,7 +118,7 @@ public final class StatedCondition {
     }
   }
 
-  private void everythingOn(int line) {
+  private void everythingOn(Statement.Line line) {
     boolean found = false;
     for (Function function : program.functions()) {
       for (Edge edge : edges(function)) {
@@ -136,18 +139,37 @@ public final class StatedCondition {
         : function.edges().stream().filter(edge -> !edge.isBlank()).toList();
   }
 
-  private boolean isOn(Edge edge, int line) {
+  private boolean isOn(Edge edge, Statement.Line line) {
     int start = edge.where().start();
-    return program.source().isInMainFile(start) && program.source().line(start) == line;
+    return isInItsFile(edge, line) && program.source().line(start) == line.number();
+  }
+
+  private boolean isInItsFile(Edge edge, Statement.Line line) {
+    int start = edge.where().start();
+    SourceText source = program.source();
+    return line.included()
+        .map(file -> isSame(file, source.file(start)) && !source.mayBeInMainFile(start))
+        .orElseGet(() -> source.isInMainFile(start));
+  }
+
+  private static boolean isSame(String named, String marked) {
+    try {
+      return Path.of(named)
+          .toAbsolutePath()
+          .normalize()
+          .equals(Path.of(marked).toAbsolutePath().normalize());
+    } catch (InvalidPathException e) {
+      return named.equals(marked);
+    }
   }
 
   /** Whether a run only passes by the label of a case, on its way from {@code switch}. */
-  private boolean passesBy(Edge edge, int line) {
+  private boolean passesBy(Edge edge, Statement.Line line) {
     return edge.operation() instanceof Operation.Assume assume
         && !assume.truth()
         && program.functions().get(edge.function()).steps().get(edge.step())
             instanceof Step.Switch choice
-        && program.source().line(choice.head().start()) != line;
+        && program.source().line(choice.head().start()) != line.number();
   }
 
   private boolean makesErrorCall(Edge edge) {
@@ -198,7 +220,12 @@ public final class StatedCondition {
     return result;
   }
 
-  private void error(int line, String message) {
-    errors.add(Diagnostic.error(new Position(program.source().name(), line, 0), message));
+  private void error(Statement.Line line, String message) {
+    String file = line.included().orElse(program.source().name());
+    boolean isKnown = program.edges().stream().anyMatch(edge -> isInItsFile(edge, line));
+    errors.add(
+        Diagnostic.error(
+            new Position(file, line.number(), 0),
+            isKnown ? message : "nothing that the program executes comes from this file"));
   }
 }

@@ -1,14 +1,20 @@
 package residua.evidence.stated;
 
+import java.util.Optional;
+
 /** Something that is stated of a program. */
 public sealed interface Statement {
 
   /**
-   * The error calls on a line are not reached.
+   * A line.
    *
-   * @param line of the program's file
+   * @param included the file, as the user names it, if it is not that of the program
+   * @param number from 1
    */
-  record CallNotReached(int line) implements Statement {}
+  record Line(Optional<String> included, int number) {}
+
+  /** The error calls on a line are not reached. */
+  record CallNotReached(Line line) implements Statement {}
 
   /**
    * No error call in the text of a function is reached.
@@ -17,10 +23,6 @@ public sealed interface Statement {
    */
   record FunctionRight(String name) implements Statement {}
 
-  /**
-   * Runs that execute something on a line are right from there on.
-   *
-   * @param line of the program's file
-   */
-  record RunsRight(int line) implements Statement {}
+  /** Runs that execute something on a line are right from there on. */
+  record RunsRight(Line line) implements Statement {}
 }

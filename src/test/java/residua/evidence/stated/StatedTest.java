@@ -71,6 +71,41 @@ class StatedTest {
     assertThat(residual.split("reach_error\\(\\)", -1)).as("but for it").hasSize(4);
   }
 
+  /** A header's code is the program's as well; its lines are named by the file they come from. */
+  @Test
+  void linesOfIncludedFilesMayBeMeant() throws IOException {
+    String header = directory.resolve("check.h").toString();
+    String head = "extern void reach_error(void);\nstatic void check(int x) {\n  if (x > 9)\n";
+    Files.writeString(Path.of(header), head + "    reach_error();\n}\n");
+    Files.writeString(
+        Path.of(program),
+        """
+        #include "check.h"
+        extern int in(void);
+        int main(void) {
+          int x = in();
+          check(x);
+          if (x == 3)
+            (void) 0, reach_error();
+          return 0;
+        }
+        """);
+
+    assertThat(residual("--call", header + ":4"))
+        .contains("if (x > 9) __residua_stop")
+        .contains("(void) 0, reach_error()");
+    assertThat(residual("--runs-through", header + ":3")).doesNotContain("(void) 0");
+  }
+
+  @Test
+  void aFileThatIsNoPartOfTheProgramIsSaidToBeNone() {
+    Tool.Result result = stated("--runs-through", "other.h:3");
+
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.err())
+        .isEqualTo("other.h:3: error: nothing that the program executes comes from this file\n");
+  }
+
   @Test
   void noErrorCallOfAFunctionThatIsRightIsMade() throws IOException {
     String residual = residual("--function", "check");
@@ -139,7 +174,6 @@ class StatedTest {
   @Test
   void wrongUsageIsSaid() {
     assertThat(stated().exitCode()).isEqualTo(2);
-    assertThat(stated("--call", "other.c:11").exitCode()).isEqualTo(2);
     assertThat(stated("--call", "eleven").exitCode()).isEqualTo(2);
   }
 }
