@@ -101,8 +101,7 @@ record VerifyAnswer(
                 Diagnostic.note(
                     where, "executed" + run.inWords().map(VerifyAnswer::with).orElse("")))
             .orElseGet(() ->
-                Diagnostic.note(
-                    where, "not executed: the tool tells no inputs with which it is reached")));
+                Diagnostic.note(where, "not executed: that it is reached is what the tool says")));
   }
 
   private static String with(List<String> inputs) {

@@ -72,23 +72,37 @@ final class ExecutedTests implements LeftTests {
 
   @Override
   public void ofViolation(List<String> values, List<Path> tests) {
+    boolean isTold = !tests.isEmpty() || !stage.tool().description().inputs().isEmpty();
     try {
       errorRun =
           guard.within(
               SEEING,
               () -> program.tests(stage.name()).errorRun(values, tests, SEEING.dividedBy(2)));
-      boolean isTold = !tests.isEmpty() || !stage.tool().description().inputs().isEmpty();
       if (isTold && errorRun.isEmpty()) {
-        watcher.warn(
-            Diagnostic.warning(
-                Position.ofFile(program.name()),
-                "with the inputs that "
-                    + stage.name()
-                    + " tells no error call is reached when the program is executed"));
+        warn(
+            "with the inputs that "
+                + stage.name()
+                + " tells no error call is reached when the program is executed");
       }
-    } catch (InputException | Guard.Exceeded e) {
+    } catch (InputException e) {
       errorRun = Optional.empty();
+      if (isTold) {
+        warn(notRun() + e.diagnostics().getFirst().message());
+      }
+    } catch (Guard.Exceeded e) {
+      errorRun = Optional.empty();
+      if (isTold) {
+        warn(notRun() + "that takes more than " + SEEING.toSeconds() + " s");
+      }
     }
+  }
+
+  private String notRun() {
+    return "the program was not executed with the inputs that " + stage.name() + " tells: ";
+  }
+
+  private void warn(String message) {
+    watcher.warn(Diagnostic.warning(Position.ofFile(program.name()), message));
   }
 
   /** What they show of a tool that did not decide, if it left some. */

@@ -96,6 +96,23 @@ class ExecutedViolationTest {
     }
   }
 
+  @Test
+  void whatCannotBeExecutedIsSaidToBeSuch() throws IOException {
+    String program =
+        program(
+                """
+                extern void reach_error(void);
+                extern int elsewhere(void);
+                int main(void) { if (elsewhere()) reach_error(); return 0; }
+                """)
+            .toString();
+    Result result = Tool.run("verify", program, "--tool", telling());
+    assertThat(result.out()).isEqualTo("FALSE " + directory + "/p.c:3\n");
+    assertThat(result.err())
+        .contains("p.c: warning: the program was not executed with the inputs that told tells: ")
+        .contains("elsewhere");
+  }
+
   /** It tells that it reads none: what it has seen is no run of the program. */
   @Test
   void anErrorThatNeedsNoInputsIsNotThereWithoutAny() throws IOException {

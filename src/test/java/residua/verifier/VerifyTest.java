@@ -27,8 +27,8 @@ class VerifyTest {
       "test-programs/verify/holds.c: note: TRUE if test-programs/verify/holds.graphml is right\n";
 
   private static final String UNSEEN =
-      "test-programs/verify/holds.c:13: note: not executed: the tool tells no inputs with which it"
-          + " is reached\n";
+      "test-programs/verify/holds.c:13: note: not executed: that it is reached is what the tool"
+          + " says\n";
 
   private static final String PROGRAM = "test-programs/verify/holds.c";
   private static final String CONDITION = "test-programs/verify/holds.graphml";
