@@ -18,48 +18,41 @@ import residua.testing.Narrow;
 class InterpreterTest {
   @TempDir Path directory;
 
-  @Test
-  void runsTheLanguageAsGccDoes() throws IOException {
-    Path program = Path.of("test-programs/meaning/language.c");
+  private void assertRunsAsGccDoes(Path program) throws IOException {
     assertThat(new Comparison(directory, List.of()).compare(program))
         .isEqualTo(new Comparison.Result(Comparison.Outcome.SAME, ""));
+  }
+
+  @Test
+  void runsTheLanguageAsGccDoes() throws IOException {
+    assertRunsAsGccDoes(Path.of("test-programs/meaning/language.c"));
   }
 
   /** Statement expressions, and calls that have no edge. */
   @Test
   void runsWhatHasNoEdgesAsGccDoes() throws IOException {
-    Path program = Path.of("test-programs/meaning/blocks.c");
-    assertThat(new Comparison(directory, List.of()).compare(program))
-        .isEqualTo(new Comparison.Result(Comparison.Outcome.SAME, ""));
+    assertRunsAsGccDoes(Path.of("test-programs/meaning/blocks.c"));
   }
 
   /** Numbers, characters, unions that are made by casts, and functions that nobody declares. */
   @Test
   void knowsWhatTheLibraryGives() throws IOException {
-    Path program = Path.of("test-programs/meaning/library.c");
-    assertThat(new Comparison(directory, List.of()).compare(program))
-        .isEqualTo(new Comparison.Result(Comparison.Outcome.SAME, ""));
+    assertRunsAsGccDoes(Path.of("test-programs/meaning/library.c"));
   }
 
   @Test
   void knowsStringsAndWhatIsPrintedIntoThem() throws IOException {
-    Path program = Path.of("test-programs/meaning/strings.c");
-    assertThat(new Comparison(directory, List.of()).compare(program))
-        .isEqualTo(new Comparison.Result(Comparison.Outcome.SAME, ""));
+    assertRunsAsGccDoes(Path.of("test-programs/meaning/strings.c"));
   }
 
   @Test
   void knowsObjectsWhoseSizeIsCalculated() throws IOException {
-    Path program = Path.of("test-programs/meaning/sizes.c");
-    assertThat(new Comparison(directory, List.of()).compare(program))
-        .isEqualTo(new Comparison.Result(Comparison.Outcome.SAME, ""));
+    assertRunsAsGccDoes(Path.of("test-programs/meaning/sizes.c"));
   }
 
   @Test
   void knowsRangesOfElements() throws IOException {
-    Path program = Path.of("test-programs/meaning/ranges.c");
-    assertThat(new Comparison(directory, List.of()).compare(program))
-        .isEqualTo(new Comparison.Result(Comparison.Outcome.SAME, ""));
+    assertRunsAsGccDoes(Path.of("test-programs/meaning/ranges.c"));
   }
 
   @Test
@@ -80,16 +73,13 @@ class InterpreterTest {
               printf("%d\\n", calls);
             }
             """);
-    assertThat(new Comparison(directory, List.of()).compare(program))
-        .isEqualTo(new Comparison.Result(Comparison.Outcome.SAME, ""));
+    assertRunsAsGccDoes(program);
   }
 
   /** As older assertion macros have it. */
   @Test
   void knowsConditionalsOfWhichOneSideIsVoid() throws IOException {
-    Path program = Path.of("test-programs/meaning/void-sides.c");
-    assertThat(new Comparison(directory, List.of()).compare(program))
-        .isEqualTo(new Comparison.Result(Comparison.Outcome.SAME, ""));
+    assertRunsAsGccDoes(Path.of("test-programs/meaning/void-sides.c"));
   }
 
   /** Both edges that leave a branch evaluate its condition; a run does it once. */
@@ -113,8 +103,7 @@ class InterpreterTest {
               }
             }
             """);
-    assertThat(new Comparison(directory, List.of()).compare(program))
-        .isEqualTo(new Comparison.Result(Comparison.Outcome.SAME, ""));
+    assertRunsAsGccDoes(program);
   }
 
   @ParameterizedTest(name = "{0}")

@@ -3,18 +3,12 @@ package residua.analysis.bounded;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.analysis.Limits;
 import residua.condition.ConditionAutomaton;
-import residua.frontend.CFrontend;
 import residua.pipeline.Analysis;
-import residua.pipeline.OwnAnalyses;
 import residua.source.InputException;
-import residua.source.SourceText;
 
 /** What is called through pointers is followed, although no edge of the program shows it. */
 class HiddenCallsTest {
@@ -60,14 +54,7 @@ class HiddenCallsTest {
 
   private static Analysis.Result analyse(String name, String text, ConditionAutomaton... given)
       throws InputException {
-    SourceText source = new SourceText("p.c", HEAD + text, HEAD + text);
-    return new Analysis(
-            List.of(OwnAnalyses.named(name, Optional.empty()).orElseThrow()),
-            new Limits(Map.of("repeat", 16L, "time", 60L)))
-        .run(
-            CFrontend.understand(source, "main", (all, suspicion) -> suspicion),
-            List.of(given),
-            step -> {});
+    return Answers.of(name, HEAD + text, 16, given);
   }
 
   @ParameterizedTest

@@ -3,7 +3,6 @@ package residua.analysis.shown;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -11,25 +10,15 @@ import residua.testing.Tool;
 
 /** What {@code analyse} writes beside its answer and its condition. */
 class AnalysisFilesTest {
-  private static final String HEAD =
-      "extern int __VERIFIER_nondet_int(void);\nextern void reach_error(void);\n";
-
   @TempDir private Path directory;
 
   private String program(String body) throws IOException {
-    return Files.writeString(directory.resolve("p.c"), HEAD + body).toString();
+    return new AnalysedProgram(directory).program(body);
   }
 
   private String file(String program, String option, String name, String... words)
       throws IOException {
-    String[] all = new String[words.length + 4];
-    all[0] = "analyse";
-    all[1] = program;
-    all[2] = option;
-    all[3] = directory.resolve(name).toString();
-    System.arraycopy(words, 0, all, 4, words.length);
-    Tool.run(all);
-    return Files.readString(directory.resolve(name));
+    return new AnalysedProgram(directory).file(program, option, name, words);
   }
 
   @Test

@@ -1,0 +1,39 @@
+package residua.analysis.bounded;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import residua.analysis.Limits;
+import residua.condition.ConditionAutomaton;
+import residua.frontend.CFrontend;
+import residua.pipeline.Analysis;
+import residua.pipeline.OwnAnalyses;
+import residua.source.InputException;
+import residua.source.SourceText;
+
+/** What analyses say of programs that are no files. */
+final class Answers {
+  private Answers() {}
+
+  /**
+   * What an analysis comes to.
+   *
+   * @param rounds how often it may be in one place
+   */
+  static Analysis.Result of(String analysis, String text, long rounds, ConditionAutomaton... given)
+      throws InputException {
+    SourceText source = new SourceText("p.c", text, text);
+    return new Analysis(
+            List.of(OwnAnalyses.named(analysis, Optional.empty()).orElseThrow()),
+            new Limits(Map.of("repeat", rounds, "time", 60L)))
+        .run(
+            CFrontend.understand(source, "main", (all, suspicion) -> suspicion),
+            List.of(given),
+            step -> {});
+  }
+
+  /** Whether it is proved, {@code TRUE}, or not, {@code OPEN}. */
+  static String inOneWord(Analysis.Result result) {
+    return result.verdict() == Analysis.Verdict.TRUE ? "TRUE" : "OPEN";
+  }
+}
