@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.TreeMap;
 import residua.analysis.Explored;
 import residua.analysis.shown.Assumptions;
-import residua.analysis.shown.Invariants;
 import residua.analysis.shown.Witness;
 import residua.cfa.Edge;
 import residua.cfa.Function;
@@ -44,8 +43,11 @@ public record AnalysisFiles(Analysis.Result result, String hash, String version)
   public Optional<String> graph(boolean svg) {
     return result
         .shown()
-        .filter(shown -> shown.explored().states().size() <= MOST_STATES)
-        .map(AnalysisFiles::graph)
+        .flatMap(shown ->
+            shown
+                .explored()
+                .filter(explored -> explored.states().size() <= MOST_STATES)
+                .map(explored -> graph(shown, explored)))
         .map(graph -> svg ? graph.svg() : graph.dot());
   }
 
@@ -53,18 +55,20 @@ public record AnalysisFiles(Analysis.Result result, String hash, String version)
   public Optional<String> formula(boolean smt) {
     return result
         .shown()
-        .map(shown -> {
-          Program program = shown.program().program();
-          Meaning meaning = shown.program().meaning();
-          List<String> lines =
-              smt
-                  ? Assumptions.inSmt(program, meaning, shown.explored())
-                  : Assumptions.of(program, meaning, shown.explored());
-          String given = shown.isAll() ? "" : ", if no given condition covers it";
-          StringBuilder text = new StringBuilder((smt ? SMT_FORMULA : FORMULA).formatted(given));
-          lines.forEach(line -> text.append(line).append('\n'));
-          return text.toString();
-        });
+        .flatMap(shown -> shown.explored().map(explored -> formula(smt, shown, explored)));
+  }
+
+  private static String formula(boolean smt, Shown shown, Explored explored) {
+    Program program = shown.program().program();
+    Meaning meaning = shown.program().meaning();
+    List<String> lines =
+        smt
+            ? Assumptions.inSmt(program, meaning, explored)
+            : Assumptions.of(program, meaning, explored);
+    String given = shown.isAll() ? "" : ", if no given condition covers it";
+    StringBuilder text = new StringBuilder((smt ? SMT_FORMULA : FORMULA).formatted(given));
+    lines.forEach(line -> text.append(line).append('\n'));
+    return text.toString();
   }
 
   /** A witness of TRUE or FALSE; none of UNKNOWN, or if the run is not known. */
@@ -78,20 +82,16 @@ public record AnalysisFiles(Analysis.Result result, String hash, String version)
       case UNKNOWN -> Optional.empty();
       case FALSE -> shown.reads().map(reads -> witness.ofViolation(reads, shown.violated().get(0)));
       case TRUE ->
-          Optional.of(
-              witness.ofCorrectness(
-                  shown.isAll()
-                      ? Invariants.of(program, shown.program().meaning(), shown.explored())
-                      : List.of()));
+          Optional.of(witness.ofCorrectness(shown.isAll() ? shown.invariants().get() : List.of()));
     };
   }
 
   /** States in the order in which a walk in depth finds them. */
-  private static ListedGraph graph(Shown shown) {
-    List<Explored.Abstract> states = shown.explored().states();
+  private static ListedGraph graph(Shown shown, Explored explored) {
+    List<Explored.Abstract> states = explored.states();
     Map<Integer, Integer> numbers = new TreeMap<>();
     List<Integer> order = new ArrayList<>();
-    Deque<Integer> work = new ArrayDeque<>(List.of(shown.explored().first()));
+    Deque<Integer> work = new ArrayDeque<>(List.of(explored.first()));
     while (!work.isEmpty()) {
       int next = work.pop();
       if (numbers.putIfAbsent(next, order.size()) == null) {

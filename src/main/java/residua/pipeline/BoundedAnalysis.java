@@ -10,6 +10,7 @@ import residua.analysis.bounded.BoundedModelChecking;
 import residua.analysis.bounded.Configuration;
 import residua.analysis.bounded.Outcome;
 import residua.analysis.bounded.Proved;
+import residua.analysis.shown.Invariants;
 import residua.binding.BoundCondition;
 import residua.binding.choice.Binding;
 import residua.cfa.Program;
@@ -75,6 +76,14 @@ record BoundedAnalysis(Configuration configuration, SolverChoice solver) impleme
             ? falsification.reason(outcome.why())
             : outcome.why(),
         proved,
-        outcome.steps());
+        outcome.steps(),
+        Optional.of(
+            new Shown(
+                task.program(),
+                Optional.empty(),
+                () -> Invariants.of(program, task.program().meaning(), found.invariants()),
+                falsification.reads(),
+                falsification.violated().or(outcome::violated).stream().toList(),
+                task.given().isEmpty())));
   }
 }

@@ -12,6 +12,7 @@ import residua.analysis.Limits;
 import residua.analysis.Order;
 import residua.analysis.Setting;
 import residua.analysis.ValueExploration;
+import residua.analysis.shown.Invariants;
 import residua.binding.BoundCondition;
 import residua.binding.choice.Binding;
 import residua.cfa.Edge;
@@ -60,7 +61,12 @@ record ExplorationAnalysis(Kind kind, Order order) implements OwnAnalysis {
           outcome.transfers(),
           Optional.of(
               new Shown(
-                  task.program(), exploration::explored, falsification.reads(), violated, true)));
+                  task.program(),
+                  Optional.of(exploration::explored),
+                  List::of,
+                  falsification.reads(),
+                  violated,
+                  true)));
     }
     Analysis.Verdict verdict =
         exploration.isProved() ? Analysis.Verdict.TRUE : Analysis.Verdict.UNKNOWN;
@@ -68,7 +74,8 @@ record ExplorationAnalysis(Kind kind, Order order) implements OwnAnalysis {
     Shown shown =
         new Shown(
             task.program(),
-            exploration::explored,
+            Optional.of(exploration::explored),
+            () -> Invariants.of(program, meaning, exploration.explored()),
             Optional.empty(),
             List.of(),
             task.given().isEmpty());

@@ -1,6 +1,7 @@
 package residua.analysis.bounded;
 
 import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
 import residua.formula.solver.SolverUnavailable;
 import residua.symbolic.Exhausted;
@@ -19,6 +20,9 @@ interface Beyond extends AutoCloseable {
 
   /** The edge of an error call that a run was shown to reach. */
   Optional<Integer> violated();
+
+  /** What it has learnt of loops, by the way; true if no run reaches an error. */
+  List<LoopInvariants> invariants();
 
   @Override
   void close();

@@ -66,7 +66,10 @@ public final class BoundedModelChecking {
       return run(Optional.empty(), budget, violated);
     }
     try (Beyond beyond = beyond(budget, violated)) {
-      return run(Optional.of(beyond), budget, violated);
+      Outcome outcome = run(Optional.of(beyond), budget, violated);
+      return outcome.verdict() == Outcome.Verdict.TRUE
+          ? outcome.knowing(beyond.invariants())
+          : outcome;
     }
   }
 

@@ -1,6 +1,7 @@
 package residua.analysis.bounded;
 
 import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import residua.formula.solver.SolverUnavailable;
@@ -67,6 +68,11 @@ final class InTurns implements Beyond {
   @Override
   public Optional<Integer> violated() {
     return first.violated().or(second::violated);
+  }
+
+  @Override
+  public List<LoopInvariants> invariants() {
+    return first.invariants();
   }
 
   @Override

@@ -74,6 +74,11 @@ final class LazyAbstractionStep implements Beyond, Interpolation.Questions {
     return abstraction.flatMap(LazyAbstraction::violated);
   }
 
+  @Override
+  public List<LoopInvariants> invariants() {
+    return step.invariants();
+  }
+
   private Solver solver() throws Exhausted {
     if (solver.isPresent() && solver.get().isOver()) {
       close();

@@ -15,6 +15,7 @@ import residua.cfa.Edge;
  *     first leaves the least; a condition that covers the others may become too large
  * @param unproved runs of which it was not shown by induction that they are right; others are
  * @param steps how many edges were executed
+ * @param invariants what was learnt of loops on the way, where no error can be reached
  */
 public record Outcome(
     Verdict verdict,
@@ -22,9 +23,22 @@ public record Outcome(
     String why,
     List<BoundCondition> left,
     Optional<BoundCondition> unproved,
-    long steps) {
+    long steps,
+    List<LoopInvariants> invariants) {
   public Outcome {
     left = List.copyOf(left);
+    invariants = List.copyOf(invariants);
+  }
+
+  /** One that has learnt nothing of loops. */
+  public Outcome(
+      Verdict verdict,
+      Optional<Edge> violated,
+      String why,
+      List<BoundCondition> left,
+      Optional<BoundCondition> unproved,
+      long steps) {
+    this(verdict, violated, why, left, unproved, steps, List.of());
   }
 
   /** What can be said. */
@@ -36,7 +50,12 @@ public record Outcome(
 
   /** The same, with what induction has shown. */
   Outcome with(Optional<BoundCondition> runs) {
-    return new Outcome(verdict, violated, why, left, runs, steps);
+    return new Outcome(verdict, violated, why, left, runs, steps, invariants);
+  }
+
+  /** The same, with what was learnt of loops. */
+  Outcome knowing(List<LoopInvariants> learnt) {
+    return new Outcome(verdict, violated, why, left, unproved, steps, learnt);
   }
 
   /** It is not known, for this reason. */

@@ -102,6 +102,11 @@ final class UnboundedStep implements Beyond {
   }
 
   @Override
+  public List<LoopInvariants> invariants() {
+    return LoopInvariants.of(invariants);
+  }
+
+  @Override
   public void close() {
     // Its solvers are closed where they are used.
   }
@@ -135,10 +140,11 @@ final class UnboundedStep implements Beyond {
   /** What is easily found to hold at heads of loops; none if that takes too long. */
   Map<LoopId, List<Expression>> invariants(Budget budget) throws SolverUnavailable, Unfollowed {
     try {
-      return both(invariants, invariants(true, budget.part(PARTS)));
+      invariants = both(invariants, invariants(true, budget.part(PARTS)));
     } catch (Exhausted e) {
-      return invariants;
+      // What is known already is of use, too.
     }
+    return invariants;
   }
 
   LoopFacts facts() {

@@ -9,6 +9,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import residua.analysis.Explored;
+import residua.analysis.bounded.LoopInvariants;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
@@ -43,6 +44,26 @@ public final class Invariants {
   /** Those of loops made by {@code while} and {@code for} that can be said. */
   public static List<Invariant> of(Program program, Meaning meaning, Explored explored) {
     return new Invariants(program, meaning).of(explored);
+  }
+
+  /** Those of loops of which conditions are known, as far as they can be said. */
+  public static List<Invariant> of(Program program, Meaning meaning, List<LoopInvariants> known) {
+    return new Invariants(program, meaning).said(known);
+  }
+
+  private List<Invariant> said(List<LoopInvariants> known) {
+    List<Invariant> result = new ArrayList<>();
+    for (LoopInvariants loop : known) {
+      ConditionText text = new ConditionText(variables, loop.function(), loop.head());
+      List<String> all =
+          loop.conditions().stream().map(text::of).flatMap(Optional::stream).distinct().toList();
+      Optional<Integer> keyword = keyword(loop.function(), loop.head());
+      if (!all.isEmpty() && keyword.isPresent()) {
+        String name = program.functions().get(loop.function()).name();
+        result.add(new Invariant(keyword.get(), name, String.join(" && ", all)));
+      }
+    }
+    return result;
   }
 
   private List<Invariant> of(Explored explored) {

@@ -89,14 +89,40 @@ final class Variables {
       return value < 0 ? "(- " + digits.substring(1) + ")" : digits;
     }
 
-    /** Numbers of a type without a sign are compared as such. */
     private String literal(long value) {
-      if (value == Long.MIN_VALUE) {
-        return "(-9223372036854775807LL - 1)";
-      }
-      boolean wide = value > Integer.MAX_VALUE || value < Integer.MIN_VALUE;
-      return value + (type == Scalar.U32 ? "U" : "") + (wide ? "LL" : "");
+      return Variables.literal(type, value);
     }
+  }
+
+  /** A number as C; those of a type without a sign are compared as such. */
+  static String literal(Scalar type, long value) {
+    if (value == Long.MIN_VALUE) {
+      return "(-9223372036854775807LL - 1)";
+    }
+    boolean wide = value > Integer.MAX_VALUE || value < Integer.MIN_VALUE;
+    return value + (type == Scalar.U32 ? "U" : "") + (wide ? "LL" : "");
+  }
+
+  /** The name that a variable has at a place, if it can be named there. */
+  Optional<String> name(int function, int location, Expression.Load variable) {
+    for (Map.Entry<String, Place> each : places(function).entrySet()) {
+      Place place = each.getValue();
+      boolean isIt =
+          switch (place) {
+            case Place.Local local ->
+                variable.address() instanceof Expression.Local(int slot) && slot == local.slot();
+            case Place.Global global ->
+                variable.address() instanceof Expression.Global(int index)
+                    && index == global.index();
+          };
+      if (isIt) {
+        return place.type() == variable.type()
+                && isVisible(function, location, each.getKey(), place)
+            ? Optional.of(each.getKey())
+            : Optional.empty();
+      }
+    }
+    return Optional.empty();
   }
 
   /** Whether a name that is known in a function is that of an object all functions share. */
