@@ -2,6 +2,7 @@ package residua;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import residua.testing.Tool;
@@ -74,12 +76,101 @@ class BadUsageTest {
 
   /** What a command can do is not to push the message off the screen. */
   @ParameterizedTest
-  @ValueSource(strings = {"verify p.c --with nosuch", "reduce", "verify p.c --wiht value", "verfy"})
+  @ValueSource(
+      strings = {
+        "verify p.c --with nosuch",
+        "reduce",
+        "verify p.c --wiht value",
+        "verfy",
+        "condition nosuch",
+        "help nosuch"
+      })
   void wrongUsageIsSaidInAFewLines(String command) {
     Tool.Result result = Tool.run(command.split(" "));
     assertThat(result.exitCode()).isEqualTo(2);
     assertThat(result.err().lines().count()).isBetween(2L, 4L);
     assertThat(result.err()).contains(" --help");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "verfy                   | No command 'verfy'; there are reduce, check, verify,",
+        "help verfy              | No command 'verfy'; there are reduce, check, verify,",
+        "condition nosuch        | No command 'nosuch'; there are diff, carry, bound,",
+        "inspect p.c --format x  | 'x' is none of text, json, dot, svg",
+        "convert c --to x        | 'x' is none of graphml, cpachecker, dot",
+        "analyse p.c --limit t   | option '--limit': 't' is not KEY=VALUE",
+        "analyse p.c --limit t=x | 'x' is not a whole number",
+        "split p.c -n x          | 'x' is not a whole number"
+      })
+  void wrongWordsAreExplainedInTheWordsOfTheHelp(String command, String message) {
+    Tool.Result result = Tool.run(command.split(" +"));
+    assertThat(result.exitCode()).isEqualTo(2);
+    assertThat(result.err()).contains(message).doesNotContain("[", "case-insensitive", "long");
+  }
+
+  static Stream<List<String>> whatIsNoProgram() {
+    return Stream.of(
+        List.of("<?xml version='1.0'?><graphml/>", "found XML; are PROGRAM and CONDITION in the"),
+        List.of("\n <graphml/>", "found XML; are PROGRAM and CONDITION in the wrong order?"),
+        List.of("OBSERVER AUTOMATON A", "found an automaton; are PROGRAM and CONDITION in the"),
+        List.of("\u007fELF\u0002\u0001", "found binary data"),
+        List.of("\u001f\u008b\b", "found binary data"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("whatIsNoProgram")
+  void aFileThatCannotBeAProgramIsNotTakenForOne(List<String> file) throws IOException {
+    Path program = Files.writeString(directory.resolve("p.c"), file.get(0), ISO_8859_1);
+    Tool.Result result = refused("reduce", program.toString(), CONDITION);
+    assertThat(result.err()).startsWith(program + ":1:1: error: not a C program: " + file.get(1));
+    assertThat(result.err().lines()).hasSize(1);
+  }
+
+  @Test
+  void ofWhatIsCalledLikeAnotherLanguageIsSaidThatItIsOne() throws IOException {
+    Path program = Files.writeString(directory.resolve("p.cpp"), "class A {};\nint main() {}\n");
+    Tool.Result result = refused("reduce", program.toString(), CONDITION);
+    assertThat(result.err()).startsWith(program + ": error: it is not C").contains("p.cpp:1:1: ");
+    Files.writeString(program, Files.readString(Path.of(PROGRAM)));
+    assertThat(Tool.run("reduce", program.toString(), CONDITION).exitCode()).isZero();
+  }
+
+  @Test
+  void aPropertyThatIsNoFileIsExplained() {
+    Tool.Result result = Tool.run("verify", PROGRAM, "--with", "value", "--property", "overflow");
+    assertRefused(result);
+    assertThat(result.err()).contains("no such file", ".prp", "unreach-call");
+  }
+
+  @Test
+  void ofASolverThatIsMissingIsSaidWhereItIsLookedFor() {
+    assumeThat(System.getenv("RESIDUA_SOLVERS")).isNull();
+    Tool.Result result =
+        Tool.run("analyse", "test-programs/verify/holds.c", "--with", "bmc", "--solver", "z3");
+    assertThat(result.exitCode()).isEqualTo(4);
+    assertThat(result.out())
+        .contains("z3: libz3.so is not here; RESIDUA_SOLVERS names the directory")
+        .doesNotContain("java.");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "split PROGRAM -n 2 -o FILE",
+        "verify PROGRAM --with value --parts 2 --work FILE",
+        "verify PROGRAM --goals lines --suite FILE"
+      })
+  void aFileInThePlaceOfADirectoryIsSaidToBeNone(String command) throws IOException {
+    Path file = Files.writeString(directory.resolve("file"), "mine");
+    Tool.Result result =
+        Tool.run(command.replace("PROGRAM", PROGRAM).replace("FILE", file.toString()).split(" "));
+    assertRefused(result);
+    assertThat(result.err())
+        .isEqualTo(file + ": error: cannot be written: it is not a directory\n");
+    assertThat(file).hasContent("mine");
   }
 
   @Test

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +26,7 @@ import residua.cli.options.ProgressOption;
 import residua.cli.output.ExitCode;
 import residua.cli.output.Streams;
 import residua.cli.terminal.Terminal;
+import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
 
@@ -123,7 +125,16 @@ final class BatchCommand implements Callable<Integer> {
               spec.commandLine(), "a directory of tasks needs --output DIRECTORY");
         }
         Path results = Files.createDirectories(Path.of(output));
-        return TaskList.of(Path.of(tasks), results, options);
+        List<List<String>> found = TaskList.of(Path.of(tasks), results, options);
+        if (found.isEmpty()) {
+          streams
+              .messages()
+              .show(
+                  Diagnostic.warning(
+                      Position.ofFile(tasks),
+                      "nothing to do: there is no X.c with X.graphml, X.graphml.gz or X.txt"));
+        }
+        return found;
       }
       if (!options.isEmpty() || !output.isEmpty()) {
         throw new ParameterException(
@@ -133,6 +144,8 @@ final class BatchCommand implements Callable<Integer> {
           tasks.equals("-") ? streams.in().readAllBytes() : Files.readAllBytes(Path.of(tasks));
       String shown = tasks.equals("-") ? "<stdin>" : tasks;
       return TaskList.of(shown, new String(bytes, StandardCharsets.UTF_8).lines());
+    } catch (NoSuchFileException e) {
+      throw new InputException(Position.ofFile(tasks), "no such file or directory");
     } catch (IOException e) {
       throw new InputException(Position.ofFile(tasks), "cannot be read: " + e.getMessage());
     }

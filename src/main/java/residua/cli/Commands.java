@@ -24,13 +24,19 @@ record Commands(Map<String, Supplier<Object>> byName) {
     return commands;
   }
 
-  /** The same, but that {@code help COMMAND}, as many tools have it, is {@code COMMAND --help}. */
-  static String[] helpAsOption(String... arguments) {
+  /**
+   * The same, but that {@code help COMMAND}, as many tools have it, is {@code COMMAND --help}. What
+   * is no command stays as it is, so that it is said to be none.
+   */
+  String[] helpAsOption(String... arguments) {
     if (arguments.length == 0 || !arguments[0].equals("help")) {
       return arguments;
     }
-    return Stream.concat(Arrays.stream(arguments).skip(1), Stream.of("--help"))
-        .toArray(String[]::new);
+    String[] words = Arrays.copyOfRange(arguments, 1, arguments.length);
+    if (words.length > 0 && !byName.containsKey(words[0])) {
+      return words;
+    }
+    return Stream.concat(Arrays.stream(words), Stream.of("--help")).toArray(String[]::new);
   }
 
   static Commands of(Streams streams) {

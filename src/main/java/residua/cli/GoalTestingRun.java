@@ -90,6 +90,10 @@ final class GoalTestingRun {
       int seconds,
       Optional<String> suite)
       throws InputException {
+    if (suite.filter(GoalTestingRun::isNoDirectory).isPresent()) {
+      throw new InputException(
+          Position.ofFile(suite.get()), "cannot be written: it is not a directory");
+    }
     Inputs inputs = new Inputs(streams.in());
     List<String> covered = goals.covered();
     GoalTesting testing =
@@ -113,6 +117,10 @@ final class GoalTestingRun {
       return ExitCode.VIOLATION;
     }
     return result.open().isEmpty() ? ExitCode.OK : ExitCode.UNDECIDED;
+  }
+
+  private static boolean isNoDirectory(String name) {
+    return Files.exists(Path.of(name)) && !Files.isDirectory(Path.of(name));
   }
 
   private void write(Path directory, GoalTesting.Result result, String hash) throws InputException {

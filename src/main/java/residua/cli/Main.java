@@ -59,9 +59,10 @@ public final class Main {
    * @return the exit code
    */
   public static int run(String[] arguments, Streams streams) {
-    String[] args = Commands.helpAsOption(arguments);
+    Commands commands = Commands.of(streams, arguments);
+    String[] args = commands.helpAsOption(arguments);
     CommandLine commandLine = new CommandLine(new ResiduaCommand());
-    Commands.of(streams, args).addTo(commandLine, args);
+    commands.addTo(commandLine, args);
     commandLine.setOut(new PrintWriter(streams.out(), true));
     commandLine.setErr(new PrintWriter(streams.err(), true));
     commandLine.setCaseInsensitiveEnumValuesAllowed(true);
@@ -156,9 +157,10 @@ public final class Main {
   private static int wrongUsage(CommandLine.ParameterException exception) {
     CommandLine command = exception.getCommandLine();
     PrintWriter err = command.getErr();
-    err.println(exception.getMessage());
-    boolean isSuggested = CommandLine.UnmatchedArgumentException.printSuggestions(exception, err);
-    if (!command.getSubcommands().isEmpty() && !isSuggested) {
+    err.println(UsageMessage.of(exception));
+    CommandLine.UnmatchedArgumentException.printSuggestions(exception, err);
+    if (!(exception instanceof CommandLine.UnmatchedArgumentException)
+        && !command.getSubcommands().isEmpty()) {
       command.usage(err);
     } else {
       err.println("How it is used: " + command.getCommandSpec().qualifiedName() + " --help");

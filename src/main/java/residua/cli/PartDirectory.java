@@ -29,6 +29,9 @@ final class PartDirectory implements AutoCloseable {
   PartDirectory(String name) throws InputException {
     try {
       wanted = Path.of(name).toAbsolutePath().normalize();
+      if (Files.exists(wanted) && !Files.isDirectory(wanted)) {
+        throw new InputException(Position.ofFile(name), "cannot be written: it is not a directory");
+      }
       if (Files.exists(wanted) && !isEmpty(wanted)) {
         throw new InputException(Position.ofFile(name), "cannot be written: it is not empty");
       }

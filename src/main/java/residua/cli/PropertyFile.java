@@ -3,6 +3,7 @@ package residua.cli;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -24,8 +25,12 @@ final class PropertyFile {
     List<String> lines;
     try {
       lines = Files.readAllLines(Path.of(file), StandardCharsets.ISO_8859_1);
+    } catch (NoSuchFileException e) {
+      throw new InputException(
+          Position.ofFile(file),
+          "no such file; --property takes a property file (.prp) or unreach-call");
     } catch (IOException | IllegalArgumentException e) {
-      throw new InputException(Position.ofFile(file), "cannot be read");
+      throw new InputException(Position.ofFile(file), "cannot be read: " + e.getMessage());
     }
     int checks = 0;
     for (int i = 0; i < lines.size(); i++) {

@@ -10,6 +10,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -116,6 +117,8 @@ public final class WorkDirectory implements AutoCloseable {
       }
       Files.createDirectories(directory.resolve("answers"));
       return new WorkDirectory(directory, channel);
+    } catch (FileAlreadyExistsException e) {
+      throw new InputException(Position.ofFile(name), "cannot be written: it is not a directory");
     } catch (IOException | IllegalArgumentException e) {
       throw new InputException(Position.ofFile(name), "cannot be written: " + e.getMessage());
     }

@@ -42,6 +42,14 @@ public record Goals(GoalPlaces places, List<Diagnostic> notes) {
     notes.add(
         Diagnostic.note(
             Position.ofFile(name), open.all() + " goals, " + open.covered() + " of them covered"));
+    for (Wanted each : wanted) {
+      if (each instanceof Wanted.Calls calls
+          && ProgramGoals.of(program, List.of(each), coverage).all() == 0) {
+        String what = calls.function().map(function -> "of '" + function + "' ").orElse("");
+        notes.add(
+            Diagnostic.warning(Position.ofFile(name), "no call " + what + "in it could be a goal"));
+      }
+    }
     return new Goals(open.places(), notes);
   }
 }

@@ -221,6 +221,7 @@ public final class Inputs {
   private static SourceText source(
       ProgramSettings settings, String name, byte[] content, boolean preprocess)
       throws InputException {
+    OtherThanC.refuse(shownName(name), content);
     String original = withoutByteOrderMark(new String(content, StandardCharsets.ISO_8859_1));
     List<String> words = settings.preprocessorWords();
     String text = original;

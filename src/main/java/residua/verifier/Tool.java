@@ -83,6 +83,8 @@ public final class Tool {
     String first = e.getOriginalMessage().lines().findFirst().orElse("");
     return first
         .replaceFirst(" \\(start marker at .*", "")
+        .replaceFirst("Unexpected character \\((.*) \\(code \\d+.*", "not JSON: found $1")
+        .replaceFirst("Unrecognized token ('.*?').*", "not JSON: found $1")
         .replaceFirst("Missing required creator property ('[^']*').*", "$1 is missing");
   }
 

@@ -52,6 +52,18 @@ class BatchTest {
   }
 
   @Test
+  void aDirectoryWithoutPairsAndAListThatIsMissingAreSaidToBe() throws IOException {
+    Path empty = Files.createDirectory(directory.resolve("empty"));
+    Path results = directory.resolve("results");
+    Tool.Result nothing = Tool.run("batch", empty.toString(), "-o", results.toString());
+    assertThat(nothing.exitCode()).isZero();
+    assertThat(nothing.err()).startsWith(empty + ": warning: nothing to do").contains("X.graphml");
+    Tool.Result missing = Tool.run("batch", empty + "/none");
+    assertThat(missing.exitCode()).isEqualTo(1);
+    assertThat(missing.err()).isEqualTo(empty + "/none: error: no such file or directory\n");
+  }
+
+  @Test
   void aQuoteThatIsNotClosedIsAnError() throws IOException {
     Tool.Result result = batch("-j", "1", "inspect a.c", "inspect 'b.c");
     assertThat(result.exitCode()).isEqualTo(1);

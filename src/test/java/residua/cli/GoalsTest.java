@@ -291,6 +291,15 @@ class GoalsTest {
   }
 
   @Test
+  void aFunctionThatIsNeverCalledIsSaidToBeNoGoal() {
+    Tool.Result result = Tool.run("reduce", program, "--goals", "lines,calls:typo");
+    assertThat(result.exitCode()).isZero();
+    assertThat(result.err())
+        .isEqualTo(program + ": warning: no call of 'typo' in it could be a goal\n");
+    assertThat(Tool.run("reduce", program, "--goals", "calls:f").err()).isEmpty();
+  }
+
+  @Test
   void aLineWithoutAStatementIsNoGoal() {
     Tool.Result result = Tool.run("reduce", program, "--goals", "program.c:4");
     assertThat(result.exitCode()).isEqualTo(1);

@@ -323,7 +323,9 @@ class VerifyTest {
       delimiter = '|',
       value = {
         "{\"name\": \"x\"} | 'target' is missing",
-        "{            | expected close marker for Object"
+        "{            | expected close marker for Object",
+        "/* */        | not JSON: found '/'",
+        "text         | not JSON: found 'text'"
       })
   void descriptionThatIsNoneIsExplained(String text, String message) throws IOException {
     Path file = Files.writeString(directory.resolve("bad.json"), text);

@@ -40,7 +40,18 @@ final class Natives {
     } else if (besides.isPresent()) {
       System.load(besides.get().toAbsolutePath().toString());
     } else {
+      loadFromSystem(name, file);
+    }
+  }
+
+  /** Java's own message is a list of directories of Java's. */
+  private static void loadFromSystem(String name, String file) {
+    try {
       System.loadLibrary(name);
+    } catch (UnsatisfiedLinkError e) {
+      String why = String.valueOf(e.getMessage());
+      throw new UnsatisfiedLinkError(
+          why.contains("java.library.path") ? SolverDirectory.lacks(file) : why);
     }
   }
 

@@ -84,6 +84,9 @@ final class Prover implements Engine {
           Natives::load);
     } catch (InvalidConfigurationException | LinkageError e) {
       Throwable cause = e.getCause() == null ? e : e.getCause();
+      if (cause instanceof NoClassDefFoundError || cause instanceof ClassNotFoundException) {
+        throw new SolverUnavailable(SolverDirectory.lacks("its jar"));
+      }
       throw new SolverUnavailable(
           String.valueOf(cause.getMessage()).lines().findFirst().orElse(""));
     }

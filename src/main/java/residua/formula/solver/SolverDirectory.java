@@ -30,6 +30,11 @@ record SolverDirectory(Optional<Path> path) {
             .map(each -> Path.of(each).toAbsolutePath()));
   }
 
+  /** That something is missing, and where it is looked for. */
+  static String lacks(String what) {
+    return what + " is not here; " + VARIABLE + " names the directory where it is";
+  }
+
   /** What a process that works with it is told, as options of Java. */
   List<String> options() {
     return path.map(each -> List.of("-D" + PROPERTY + "=" + each)).orElse(List.of());
