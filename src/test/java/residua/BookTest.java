@@ -26,12 +26,9 @@ class BookTest {
 
   @Test
   void everyLinkLeadsSomewhere() throws IOException {
-    List<Path> pages = new ArrayList<>(pages());
-    pages.add(Path.of("README.md"));
-    pages.add(Path.of("CHANGELOG.md"));
     List<String> broken = new ArrayList<>();
     int links = 0;
-    for (Path page : pages) {
+    for (Path page : allPages()) {
       for (String link : links(page)) {
         links++;
         if (!link.startsWith("https://") && !leadsSomewhere(page, link)) {
@@ -51,6 +48,57 @@ class BookTest {
                 .filter(page -> !page.equals(CONTENTS))
                 .map(page -> page.getFileName().toString())
                 .toList());
+  }
+
+  /** A bar in code divides cells all the same, unless there is a backslash in front of it. */
+  @Test
+  void everyRowOfATableHasAsManyCellsAsItsHead() throws IOException {
+    List<String> broken = new ArrayList<>();
+    for (Path page : allPages()) {
+      int cells = 0;
+      for (String line : text(page).lines().toList()) {
+        boolean isRow = line.startsWith("|");
+        int count = isRow ? line.split("(?<!\\\\)\\|", -1).length : 0;
+        if (isRow && cells != 0 && count != cells) {
+          broken.add(page + ": " + line);
+        }
+        cells = isRow && cells == 0 ? count : isRow ? cells : 0;
+      }
+    }
+    assertThat(broken).isEmpty();
+  }
+
+  @Test
+  void codeAndTextAreApart() throws IOException {
+    List<String> broken = new ArrayList<>();
+    for (Path page : allPages()) {
+      String last = "";
+      for (String line : text(page).lines().toList()) {
+        boolean isList = last.matches(" *([-*]|\\d+\\.) .*") || last.startsWith("  ");
+        boolean isCode = line.startsWith("    ");
+        boolean isBetween = isCode != last.startsWith("    ") && !isList;
+        if (isBetween && !line.isBlank() && !last.isBlank()) {
+          broken.add(page + ": " + line);
+        }
+        last = line;
+      }
+    }
+    assertThat(broken).isEmpty();
+  }
+
+  @Test
+  void everyBlockOfCodeHasAnEnd() throws IOException {
+    for (Path page : allPages()) {
+      long fences = Files.readString(page).lines().filter(line -> line.startsWith("```")).count();
+      assertThat(fences % 2).as(page.toString()).isZero();
+    }
+  }
+
+  private static List<Path> allPages() throws IOException {
+    List<Path> pages = new ArrayList<>(pages());
+    pages.add(Path.of("README.md"));
+    pages.add(Path.of("CHANGELOG.md"));
+    return pages;
   }
 
   private static List<Path> pages() throws IOException {
