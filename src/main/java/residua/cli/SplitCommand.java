@@ -96,8 +96,8 @@ final class SplitCommand implements Callable<Integer> {
       defaultValue = "auto",
       description =
           "What runs are told apart by: branches, loops, paths (both), calls, or tests: as paths,"
-              + " with as many of the tests' paths in each part (default: branches; where they are"
-              + " too few, paths or calls).")
+              + " with as many of the tests' paths in each part; auto (default): branches, or"
+              + " where they are too few, paths or calls.")
   private By by = By.AUTO;
 
   @Option(

@@ -174,6 +174,8 @@ public final class Calculation {
             "it reads CPAchecker's edges: only conditions over the program's own edges can be"
                 + " calculated with");
       }
+      notes.addAll(
+          UnreadTransitions.find(program, each.automaton(), Position.ofFile(each.name()), false));
     }
     return conditions;
   }

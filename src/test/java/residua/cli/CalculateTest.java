@@ -10,6 +10,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import residua.cli.output.ExitCode;
 import residua.testing.Conditions;
 import residua.testing.Tool;
@@ -168,6 +170,18 @@ class CalculateTest {
                 "<graph ", "<key id=\"claim\" attr.name=\"claim\" for=\"graph\"/>\n<graph ")
             .replaceFirst("(<graph [^>]*>)", "$1<data key=\"claim\">" + claim + "</data>");
     return write(claim + ".graphml", text);
+  }
+
+  /** Two conditions that cover nothing of a program are equal, which would mislead. */
+  @ParameterizedTest
+  @ValueSource(strings = {"compare", "condition join", "condition minus"})
+  void aConditionOfAnotherProgramIsAWarning(String command) {
+    String other = "test-programs/calls.graphml";
+    List<String> words = new ArrayList<>(List.of(command.split(" ")));
+    words.addAll(List.of("test-programs/linear-or-not.c", other, other));
+    assertThat(Tool.run(words.toArray(String[]::new)).err())
+        .contains(
+            other + ":14: warning: the transition from 'start' to 'opened' matches no edge of");
   }
 
   @Test
