@@ -139,6 +139,16 @@ class BadUsageTest {
   }
 
   @Test
+  void aMissingProgramOfPartsIsSaidToBeMissing() {
+    String program = directory.resolve("missing.c").toString();
+    String work = directory.resolve("work").toString();
+    Tool.Result result =
+        Tool.run("verify", program, "--with", "value", "--parts", "2", "--work", work);
+    assertRefused(result);
+    assertThat(result.err()).isEqualTo(program + ": error: no such file\n");
+  }
+
+  @Test
   void aPropertyThatIsNoFileIsExplained() {
     Tool.Result result = Tool.run("verify", PROGRAM, "--with", "value", "--property", "overflow");
     assertRefused(result);

@@ -12,6 +12,7 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -233,6 +234,8 @@ public final class WorkDirectory implements AutoCloseable {
   static String hashOf(Path file) throws InputException {
     try {
       return hash(Files.readAllBytes(file));
+    } catch (NoSuchFileException e) {
+      throw new InputException(Position.ofFile(file.toString()), "no such file");
     } catch (IOException e) {
       throw new InputException(
           Position.ofFile(file.toString()), "cannot be read: " + e.getMessage());
