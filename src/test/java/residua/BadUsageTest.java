@@ -155,6 +155,23 @@ class BadUsageTest {
     assertThat(result.err()).contains("no such file", ".prp", "unreach-call");
   }
 
+  /** Whose user may write everywhere finds nothing wrong. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "split PROGRAM -n 2 -o DIRECTORY/parts",
+        "verify PROGRAM --with value --parts 2 --work DIRECTORY/work",
+        "batch test-programs/verify -o DIRECTORY/results"
+      })
+  void whereNothingMayBeWrittenThatIsSaid(String command) throws IOException {
+    Path closed = Files.createDirectory(directory.resolve("closed"));
+    assumeThat(closed.toFile().setWritable(false) && !Files.isWritable(closed)).isTrue();
+    String words = command.replace("PROGRAM", PROGRAM).replace("DIRECTORY", closed.toString());
+    Tool.Result result = Tool.run(words.split(" "));
+    assertRefused(result);
+    assertThat(result.err()).endsWith(": error: cannot be written: permission denied\n");
+  }
+
   @Test
   void ofASolverThatIsMissingIsSaidWhereItIsLookedFor() {
     assumeThat(System.getenv("RESIDUA_SOLVERS")).isNull();
@@ -170,6 +187,7 @@ class BadUsageTest {
   @ValueSource(
       strings = {
         "split PROGRAM -n 2 -o FILE",
+        "batch test-programs/verify -o FILE",
         "verify PROGRAM --with value --parts 2 --work FILE",
         "verify PROGRAM --goals lines --suite FILE"
       })

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -27,6 +28,7 @@ import residua.cli.output.ExitCode;
 import residua.cli.output.Streams;
 import residua.cli.terminal.Terminal;
 import residua.source.Diagnostic;
+import residua.source.FileTrouble;
 import residua.source.InputException;
 import residua.source.Position;
 
@@ -124,8 +126,7 @@ final class BatchCommand implements Callable<Integer> {
           throw new ParameterException(
               spec.commandLine(), "a directory of tasks needs --output DIRECTORY");
         }
-        Path results = Files.createDirectories(Path.of(output));
-        List<List<String>> found = TaskList.of(Path.of(tasks), results, options);
+        List<List<String>> found = TaskList.of(Path.of(tasks), results(), options);
         if (found.isEmpty()) {
           streams
               .messages()
@@ -147,7 +148,17 @@ final class BatchCommand implements Callable<Integer> {
     } catch (NoSuchFileException e) {
       throw new InputException(Position.ofFile(tasks), "no such file or directory");
     } catch (IOException e) {
-      throw new InputException(Position.ofFile(tasks), "cannot be read: " + e.getMessage());
+      throw new InputException(Position.ofFile(tasks), "cannot be read: " + FileTrouble.of(e));
+    }
+  }
+
+  private Path results() throws InputException {
+    try {
+      return Files.createDirectories(Path.of(output));
+    } catch (FileAlreadyExistsException e) {
+      throw new InputException(Position.ofFile(output), "cannot be written: it is not a directory");
+    } catch (IOException e) {
+      throw new InputException(Position.ofFile(output), "cannot be written: " + FileTrouble.of(e));
     }
   }
 

@@ -9,6 +9,7 @@ import residua.condition.NamedCondition;
 import residua.condition.Reading;
 import residua.condition.graphml.GraphmlWriter;
 import residua.pipeline.GivenProgram;
+import residua.source.FileTrouble;
 import residua.source.InputException;
 import residua.source.Position;
 
@@ -42,7 +43,7 @@ final class Contradiction {
       return directory;
     } catch (IOException e) {
       throw new InputException(
-          Position.ofFile("residua-contradiction"), "cannot be written: " + e.getMessage());
+          Position.ofFile("residua-contradiction"), "cannot be written: " + FileTrouble.of(e));
     }
   }
 }

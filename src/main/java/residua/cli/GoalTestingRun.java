@@ -18,6 +18,7 @@ import residua.pipeline.Goals;
 import residua.pipeline.Inputs;
 import residua.pipeline.ProgramSettings;
 import residua.source.Diagnostic;
+import residua.source.FileTrouble;
 import residua.source.InputException;
 import residua.source.Position;
 import residua.suite.SuiteWriter;
@@ -144,7 +145,7 @@ final class GoalTestingRun {
       }
     } catch (IOException e) {
       throw new InputException(
-          Position.ofFile(directory.toString()), "cannot be written: " + e.getMessage());
+          Position.ofFile(directory.toString()), "cannot be written: " + FileTrouble.of(e));
     }
     if (!quiet) {
       streams

@@ -9,6 +9,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import residua.source.FileTrouble;
 import residua.source.InputException;
 import residua.source.Position;
 
@@ -41,7 +42,7 @@ final class PartDirectory implements AutoCloseable {
       }
       filled = Files.createTempDirectory(parent, ".residua-split-");
     } catch (IOException | IllegalArgumentException e) {
-      throw new InputException(Position.ofFile(name), "cannot be written: " + e.getMessage());
+      throw new InputException(Position.ofFile(name), "cannot be written: " + FileTrouble.of(e));
     }
     atEnd = new Thread(this::remove, "residua directory");
     Runtime.getRuntime().addShutdownHook(atEnd);
@@ -72,7 +73,8 @@ final class PartDirectory implements AutoCloseable {
       Files.write(filled.resolve(name), content);
     } catch (IOException e) {
       throw new InputException(
-          Position.ofFile(wanted.resolve(name).toString()), "cannot be written: " + e.getMessage());
+          Position.ofFile(wanted.resolve(name).toString()),
+          "cannot be written: " + FileTrouble.of(e));
     }
   }
 
@@ -89,7 +91,7 @@ final class PartDirectory implements AutoCloseable {
           Position.ofFile(wanted.toString()), "cannot be written: it is not empty");
     } catch (IOException e) {
       throw new InputException(
-          Position.ofFile(wanted.toString()), "cannot be written: " + e.getMessage());
+          Position.ofFile(wanted.toString()), "cannot be written: " + FileTrouble.of(e));
     }
   }
 

@@ -14,6 +14,7 @@ import residua.cluster.Manifest;
 import residua.cluster.PartTask;
 import residua.cluster.WorkDirectory;
 import residua.cluster.WorkDirectory.Answer;
+import residua.source.FileTrouble;
 import residua.source.InputException;
 import residua.source.Position;
 
@@ -30,7 +31,8 @@ final class PartsReport {
     try {
       this.original = Files.readString(Path.of(job.program()), StandardCharsets.ISO_8859_1);
     } catch (IOException e) {
-      throw new InputException(Position.ofFile(job.program()), "cannot be read: " + e.getMessage());
+      throw new InputException(
+          Position.ofFile(job.program()), "cannot be read: " + FileTrouble.of(e));
     }
   }
 

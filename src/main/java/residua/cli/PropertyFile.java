@@ -7,6 +7,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import residua.source.FileTrouble;
 import residua.source.InputException;
 import residua.source.Position;
 import residua.specification.PropertyText;
@@ -30,7 +31,7 @@ final class PropertyFile {
           Position.ofFile(file),
           "no such file; --property takes a property file (.prp) or unreach-call");
     } catch (IOException | IllegalArgumentException e) {
-      throw new InputException(Position.ofFile(file), "cannot be read: " + e.getMessage());
+      throw new InputException(Position.ofFile(file), "cannot be read: " + FileTrouble.of(e));
     }
     int checks = 0;
     for (int i = 0; i < lines.size(); i++) {

@@ -20,6 +20,7 @@ import residua.condition.Evidence;
 import residua.condition.graphml.GraphmlWriter;
 import residua.meaning.DataModel;
 import residua.pipeline.Inputs;
+import residua.source.FileTrouble;
 import residua.source.InputException;
 import residua.source.Position;
 
@@ -82,7 +83,7 @@ final class VerifiedParts {
       return Optional.of(target);
     } catch (IOException e) {
       throw new InputException(
-          Position.ofFile(target.toString()), "cannot be written: " + e.getMessage());
+          Position.ofFile(target.toString()), "cannot be written: " + FileTrouble.of(e));
     }
   }
 

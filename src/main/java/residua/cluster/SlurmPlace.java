@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import residua.source.FileTrouble;
 import residua.source.InputException;
 import residua.source.Position;
 
@@ -113,7 +114,7 @@ public final class SlurmPlace implements Place {
 
   private InputException unwritable(IOException e) {
     return new InputException(
-        Position.ofFile(directory.toString()), "cannot be written: " + e.getMessage());
+        Position.ofFile(directory.toString()), "cannot be written: " + FileTrouble.of(e));
   }
 
   /** What a run before this one has submitted and not seen the end of. */

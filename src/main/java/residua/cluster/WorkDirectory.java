@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import residua.source.FileTrouble;
 import residua.source.InputException;
 import residua.source.Position;
 
@@ -121,7 +122,7 @@ public final class WorkDirectory implements AutoCloseable {
     } catch (FileAlreadyExistsException e) {
       throw new InputException(Position.ofFile(name), "cannot be written: it is not a directory");
     } catch (IOException | IllegalArgumentException e) {
-      throw new InputException(Position.ofFile(name), "cannot be written: " + e.getMessage());
+      throw new InputException(Position.ofFile(name), "cannot be written: " + FileTrouble.of(e));
     }
   }
 
@@ -238,7 +239,7 @@ public final class WorkDirectory implements AutoCloseable {
       throw new InputException(Position.ofFile(file.toString()), "no such file");
     } catch (IOException e) {
       throw new InputException(
-          Position.ofFile(file.toString()), "cannot be read: " + e.getMessage());
+          Position.ofFile(file.toString()), "cannot be read: " + FileTrouble.of(e));
     }
   }
 
@@ -293,7 +294,7 @@ public final class WorkDirectory implements AutoCloseable {
       Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
       throw new InputException(
-          Position.ofFile(file(name).toString()), "cannot be written: " + e.getMessage());
+          Position.ofFile(file(name).toString()), "cannot be written: " + FileTrouble.of(e));
     }
   }
 
@@ -303,7 +304,7 @@ public final class WorkDirectory implements AutoCloseable {
       lock.close();
     } catch (IOException e) {
       throw new InputException(
-          Position.ofFile(directory.toString()), "cannot be written: " + e.getMessage());
+          Position.ofFile(directory.toString()), "cannot be written: " + FileTrouble.of(e));
     }
   }
 }

@@ -21,6 +21,7 @@ import java.util.function.Consumer;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import residua.source.Diagnostic;
+import residua.source.FileTrouble;
 import residua.source.InputException;
 import residua.source.Position;
 
@@ -90,7 +91,7 @@ public final class CoverageFiles {
               : new Position(name, where.getLineNr(), where.getColumnNr()),
           "malformed JSON");
     } catch (IOException | java.nio.file.InvalidPathException e) {
-      throw new InputException(Position.ofFile(name), "cannot be read: " + e.getMessage());
+      throw new InputException(Position.ofFile(name), "cannot be read: " + FileTrouble.of(e));
     }
   }
 

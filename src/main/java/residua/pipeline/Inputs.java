@@ -24,6 +24,7 @@ import residua.evidence.witnesses.Assertions;
 import residua.frontend.CFrontend;
 import residua.source.CompilerCheck;
 import residua.source.Diagnostic;
+import residua.source.FileTrouble;
 import residua.source.GitRevision;
 import residua.source.InputException;
 import residua.source.Position;
@@ -171,7 +172,7 @@ public final class Inputs {
       }
     } catch (IOException e) {
       throw new InputException(
-          Position.ofFile(settings.name()), "cannot be checked out: " + e.getMessage());
+          Position.ofFile(settings.name()), "cannot be checked out: " + FileTrouble.of(e));
     }
   }
 
@@ -335,7 +336,7 @@ public final class Inputs {
     } catch (AccessDeniedException e) {
       throw new InputException(Position.ofFile(name), "permission denied");
     } catch (IOException | IllegalArgumentException e) {
-      throw new InputException(Position.ofFile(name), "cannot be read: " + e.getMessage());
+      throw new InputException(Position.ofFile(name), "cannot be read: " + FileTrouble.of(e));
     }
   }
 }

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import residua.source.FileTrouble;
 import residua.source.InputException;
 import residua.source.Position;
 
@@ -57,7 +58,7 @@ public record Dialect(String name, Optional<Path> file) {
     } catch (DialectFault e) {
       throw new InputException(List.of(e.diagnostic()));
     } catch (IOException | IllegalArgumentException e) {
-      throw new InputException(place, "cannot be read: " + e.getMessage());
+      throw new InputException(place, "cannot be read: " + FileTrouble.of(e));
     }
   }
 }

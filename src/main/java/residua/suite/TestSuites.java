@@ -16,6 +16,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
 import residua.source.Diagnostic;
+import residua.source.FileTrouble;
 import residua.source.InputException;
 import residua.source.Position;
 
@@ -84,7 +85,7 @@ public final class TestSuites {
     } catch (AccessDeniedException e) {
       throw new InputException(Position.ofFile(name), "permission denied");
     } catch (IOException | java.io.UncheckedIOException | java.nio.file.InvalidPathException e) {
-      throw new InputException(Position.ofFile(name), "cannot be read: " + e.getMessage());
+      throw new InputException(Position.ofFile(name), "cannot be read: " + FileTrouble.of(e));
     }
   }
 

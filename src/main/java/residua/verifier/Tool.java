@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import residua.source.FileTrouble;
 import residua.source.InputException;
 import residua.source.Position;
 
@@ -74,7 +75,7 @@ public final class Tool {
     } catch (java.nio.file.NoSuchFileException e) {
       throw new InputException(Position.ofFile(file), "no such file");
     } catch (IOException | IllegalArgumentException e) {
-      throw new InputException(Position.ofFile(file), "cannot be read: " + e.getMessage());
+      throw new InputException(Position.ofFile(file), "cannot be read: " + FileTrouble.of(e));
     }
   }
 
@@ -106,7 +107,7 @@ public final class Tool {
               : new Position(file, at.getLineNr(), Math.max(0, at.getColumnNr()));
       throw new InputException(place, words(e));
     } catch (IOException e) {
-      throw new InputException(Position.ofFile(file), "cannot be read: " + e.getMessage());
+      throw new InputException(Position.ofFile(file), "cannot be read: " + FileTrouble.of(e));
     }
     validate(file, description);
     return description;
