@@ -20,11 +20,13 @@ final class InitialiserMeaning {
   private final ExpressionMeaning expressions;
   private final TypeTable types;
   private final Designators meant;
+  private final FormerValues former;
 
   InitialiserMeaning(ExpressionMeaning expressions) {
     this.expressions = expressions;
     this.types = expressions.context().types();
     this.meant = new Designators(expressions);
+    this.former = new FormerValues(expressions);
   }
 
   /** A type, its length given by the initialiser if it has none. */
@@ -89,7 +91,7 @@ final class InitialiserMeaning {
           expressions.add(new Effect.Zero(address, types.size(type)));
           one(type, address, Optional.empty(), clause);
         });
-    InitialiserOrder.require(address, given, types.model());
+    InitialiserOrder.require(address, given, expressions.context());
     given.forEach(expressions::add);
     if (address instanceof Expression.Local) {
       new Padding(types).forget(type, address, expressions);
@@ -128,7 +130,7 @@ final class InitialiserMeaning {
   }
 
   private void all(CType type, Expression address, IASTInitializerClause[] clauses) {
-    if (fill(type, address, clauses, 0, true) < clauses.length) {
+    if (fill(type, address, clauses, 0, Filling.BRACED) < clauses.length) {
       throw new NoMeaning("an initialiser with too many values");
     }
   }
@@ -163,9 +165,21 @@ final class InitialiserMeaning {
     return new Part(field.type(), PlaceMeaning.at(address, field.offset()), field.bits());
   }
 
+  /**
+   * How parts are given values.
+   *
+   * @param braced whether they have braces of their own
+   * @param again whether they may have values already, since somebody went back to them
+   */
+  private record Filling(boolean braced, boolean again) {
+    static final Filling BRACED = new Filling(true, false);
+  }
+
   /** Fills the parts of an aggregate; gives the first clause that is not used. */
   private int fill(
-      CType type, Expression address, IASTInitializerClause[] clauses, int from, boolean braced) {
+      CType type, Expression address, IASTInitializerClause[] clauses, int from, Filling filling) {
+    boolean braced = filling.braced();
+    boolean again = filling.again();
     int parts = count(type);
     int at = from;
     int next = 0;
@@ -176,6 +190,7 @@ final class InitialiserMeaning {
           return at;
         }
         next = designated(type, address, designated) + 1;
+        again = true;
         boolean goesOnInside =
             designated.getDesignators().length > 1
                 && at + 1 < clauses.length
@@ -189,12 +204,16 @@ final class InitialiserMeaning {
       if (next >= parts) {
         return at;
       }
+      former.choose(type, address, next);
       Part part = part(type, address, next++);
       if (takesWhole(part.type(), clause)) {
+        if (again) {
+          former.clear(part.type(), part.address(), clause);
+        }
         one(part.type(), part.address(), part.bits(), clause);
         at++;
       } else {
-        at = fill(part.type(), part.address(), clauses, at, false);
+        at = fill(part.type(), part.address(), clauses, at, new Filling(false, again));
       }
     }
     return at;
@@ -228,6 +247,7 @@ final class InitialiserMeaning {
     List<ICASTDesignator> rest = designators.subList(1, designators.size());
     if (part.type() instanceof CType.Struct struct) {
       int index = meant.member(struct, first);
+      former.choose(struct, part.address(), index);
       designated(part(part.address(), types.layout(struct).top().get(index)), rest, value);
       return index;
     }
@@ -245,16 +265,14 @@ final class InitialiserMeaning {
   }
 
   private void designated(Part part, IASTInitializerClause value) {
-    if (!part.type().isScalar() && value instanceof IASTInitializerList) {
-      expressions.add(new Effect.Zero(part.address(), types.size(part.type())));
-    }
+    former.clear(part.type(), part.address(), value);
     if (!takesWhole(part.type(), value)) {
       throw new NoMeaning("an initialiser that goes on inside a designated part");
     }
     one(part.type(), part.address(), part.bits(), value);
   }
 
-  private static boolean isString(IASTInitializerClause clause, CType.Array type) {
+  static boolean isString(IASTInitializerClause clause, CType.Array type) {
     return clause instanceof IASTLiteralExpression literal
         && literal.getKind() == IASTLiteralExpression.lk_string_literal
         && type.element() instanceof CType.Number number

@@ -30,9 +30,10 @@ final class InitialiserOrder {
    *
    * @param object the address of what gets its first value
    * @param effects what gives it
-   * @param model how wide types are
+   * @param context says how wide types are, and what is a string
    */
-  static void require(Expression object, List<Effect> effects, DataModel model) {
+  static void require(Expression object, List<Effect> effects, MeaningContext context) {
+    DataModel model = context.types().model();
     List<Part> parts = new ArrayList<>();
     boolean doesMore = false;
     for (Effect effect : flat(effects)) {
@@ -52,7 +53,10 @@ final class InitialiserOrder {
             }
             case Effect.Copy(var to, var from, long size) -> {
               requireUnread(object, new Expression.Load(from.type(), from));
-              yield part(object, to, size, from instanceof Expression.Global);
+              // Of a structure that is copied compilers keep other members, or do not.
+              boolean isString =
+                  from instanceof Expression.Global(int index) && context.objects().isText(index);
+              yield part(object, to, size, isString);
             }
             case Effect.Zero(var to, long size) -> part(object, to, size, true);
             default -> NONE;

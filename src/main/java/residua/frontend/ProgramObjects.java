@@ -66,6 +66,11 @@ final class ProgramObjects {
         });
   }
 
+  /** Whether an object is a string, or another text that the program cannot give. */
+  boolean isText(int index) {
+    return storages.get(index).content().isPresent();
+  }
+
   /** The object that a function's name for itself is: no string literal shares it. */
   int ownName(String function) {
     return ownNames.computeIfAbsent(

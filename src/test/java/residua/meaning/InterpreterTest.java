@@ -56,6 +56,31 @@ class InterpreterTest {
   }
 
   @Test
+  void keepsNothingOfWhatAnInitialiserOverwrites() throws IOException {
+    Path program = Path.of("test-programs/meaning/overwritten.c");
+    assertThat(new Comparison(directory, List.of()).compare(program))
+        .isEqualTo(new Comparison.Result(Comparison.Outcome.SAME, ""));
+  }
+
+  @Test
+  void leavesOpenWhatIsLeftOfACopiedStructureThatIsOverwrittenInPart() throws IOException {
+    Path program =
+        Files.writeString(
+            directory.resolve("copied.c"),
+            """
+            struct pair { int x, y; };
+            struct frame { struct pair a, b; };
+            static const struct pair known = {1, 2};
+            int main(void) {
+              struct frame frame = {.b = known, .b.x = 5};
+              return frame.b.y;
+            }
+            """);
+    assertThat(new Comparison(directory, List.of()).compare(program).outcome())
+        .isEqualTo(Comparison.Outcome.UNKNOWN);
+  }
+
+  @Test
   void calculatesTheValueOfARangeOfElementsOnce() throws IOException {
     Path program =
         Files.writeString(
