@@ -91,6 +91,14 @@ final class Content {
         : Optional.empty();
   }
 
+  /** Where the bytes end that all hold the same, from a place on; the place itself if none do. */
+  long filledUntil(long offset) {
+    Map.Entry<Long, Piece> at = pieces.floorEntry(offset);
+    return at != null && at.getValue().datum() instanceof Datum.Fill
+        ? Math.max(offset, at.getKey() + at.getValue().size())
+        : offset;
+  }
+
   private Term byteAt(Values values, long offset) {
     Map.Entry<Long, Piece> at = pieces.floorEntry(offset);
     if (at == null || at.getKey() + at.getValue().size() <= offset) {

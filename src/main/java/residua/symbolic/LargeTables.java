@@ -56,7 +56,7 @@ final class LargeTables {
       return Optional.empty();
     }
     Optional<Bounds> result = Optional.empty();
-    for (long at = places.first(); at <= places.most(); at += places.step()) {
+    for (long at = places.first(); at <= places.most(); at = next(content, places, at)) {
       Optional<Term> constant = content.constant(values, type, at);
       if (constant.isEmpty()) {
         return Optional.empty();
@@ -65,6 +65,12 @@ final class LargeTables {
       result = Optional.of(result.map(all -> with(all, type, number)).orElse(one(number)));
     }
     return result;
+  }
+
+  /** The next place that may hold something else: most of a table of millions is never written. */
+  private static long next(Content content, Places places, long at) {
+    long same = content.filledUntil(at) - places.type().size() - at;
+    return at + places.step() * (1 + Math.max(0, same) / places.step());
   }
 
   private static Bounds one(long number) {
