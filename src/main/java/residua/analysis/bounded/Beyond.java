@@ -3,6 +3,7 @@ package residua.analysis.bounded;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import residua.analysis.LoopInvariants;
 import residua.formula.solver.SolverUnavailable;
 import residua.symbolic.Exhausted;
 import residua.symbolic.Unfollowed;

@@ -4,6 +4,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import residua.analysis.LoopInvariants;
 import residua.formula.Term;
 import residua.formula.Terms;
 import residua.formula.solver.Answer;

@@ -2,6 +2,7 @@ package residua.analysis.bounded;
 
 import java.util.List;
 import java.util.Optional;
+import residua.analysis.LoopInvariants;
 import residua.binding.BoundCondition;
 import residua.cfa.Edge;
 

@@ -1,11 +1,13 @@
 package residua.analysis.bounded;
 
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import residua.analysis.LoopInvariants;
 import residua.formula.Term;
 import residua.formula.Terms;
 import residua.formula.solver.Answer;
@@ -103,7 +105,13 @@ final class UnboundedStep implements Beyond {
 
   @Override
   public List<LoopInvariants> invariants() {
-    return LoopInvariants.of(invariants);
+    return invariants.entrySet().stream()
+        .map(each ->
+            new LoopInvariants(each.getKey().function(), each.getKey().head(), each.getValue()))
+        .sorted(
+            Comparator.comparingInt(LoopInvariants::function)
+                .thenComparingInt(LoopInvariants::head))
+        .toList();
   }
 
   @Override

@@ -9,7 +9,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import residua.analysis.Explored;
-import residua.analysis.bounded.LoopInvariants;
+import residua.analysis.LoopInvariants;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;

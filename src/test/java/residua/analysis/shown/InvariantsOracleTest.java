@@ -31,7 +31,7 @@ class InvariantsOracleTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"interval, 150, 10", "k-induction, 60, 5", "predicate, 30, 1"})
+  @CsvSource({"interval, 150, 10", "k-induction, 60, 3", "predicate, 30, 1"})
   void invariantsHold(String analysis, int seeds, int least) throws InputException {
     int checked = 0;
     for (long seed = 1; seed <= seeds; seed++) {
