@@ -30,7 +30,9 @@ final class ConditionText {
         Scalar type = left instanceof Expression.Binary ? left.type() : right.type();
         Optional<String> first = isArithmetic ? wrapping(left, type) : plain(left);
         Optional<String> second = isArithmetic ? wrapping(right, type) : plain(right);
-        yield first.isPresent() && second.isPresent()
+        // C compares narrow numbers of two types as int: the same bits may be other numbers.
+        boolean isAlike = isArithmetic || left.type() == right.type();
+        yield isAlike && first.isPresent() && second.isPresent()
             ? Optional.of(first.get() + " " + sign(relation) + " " + second.get())
             : Optional.empty();
       }
