@@ -36,8 +36,11 @@ final class TermTable {
     return make(Op.CONSTANT, sort, List.of(), value);
   }
 
-  /** A variable that is none of those made before. */
+  /** A variable that is none of those made before, of bits or a truth: solvers know its bits. */
   Term fresh(Sort sort) {
+    if (sort.isFloating()) {
+      throw new IllegalArgumentException("a variable is made of bits, not a floating number");
+    }
     return make(Op.VARIABLE, sort, List.of(), variables++);
   }
 }

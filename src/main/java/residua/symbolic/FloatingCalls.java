@@ -145,7 +145,7 @@ final class FloatingCalls {
    */
   private Term remainder(Term x, Term y, boolean truncates) {
     Sort sort = x.sort();
-    Term any = terms.fresh(sort);
+    Term any = any(sort);
     Term zero = withSign(terms.real(sort, 0), x);
     Term fits =
         terms.and(
@@ -178,9 +178,13 @@ final class FloatingCalls {
     return terms.ite(holds, terms.bits(32, 1), terms.bits(32, 0));
   }
 
+  private Term any(Sort sort) {
+    return terms.unary(Op.F_OF_BITS, sort, terms.fresh(Sort.bits(sort.bits())));
+  }
+
   /** Something that is not a number, whatever its bits: compilers and processors choose others. */
   private Term nan(Sort sort) {
-    Term any = terms.unary(Op.F_OF_BITS, sort, terms.fresh(Sort.bits(sort.bits())));
+    Term any = any(sort);
     return terms.ite(isNan(any), any, terms.real(sort, Double.NaN));
   }
 

@@ -271,6 +271,26 @@ class NumberCallsTest {
     assertThat(result.verdict()).as(what + result.why()).isEqualTo(Analysis.Verdict.TRUE);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "fabs(fmod(x, y)) >= fabs(y)",
+        "fabs(remainder(x, y)) > fabs(y)",
+        "fabs(fmod(x, y)) > fabs(x)",
+        "fmod(x, y) < 0 && x > 0"
+      })
+  void ofRemaindersBoundsAreProved(String never) throws Exception {
+    String text =
+        HEAD
+            + "unsigned long __VERIFIER_nondet_ulong(void); void reach_error(void);\n"
+            + "int main(void) { double x = real(__VERIFIER_nondet_ulong()), y ="
+            + " real(__VERIFIER_nondet_ulong()); if (fabs(x) < 1e6 && y >= 1 && y < 1e3 && "
+            + never
+            + ") reach_error(); return 0; }\n";
+    Analysis.Result result = LargeStack.run(() -> boundedlyChecked(text));
+    assertThat(result.verdict()).as(never + result.why()).isEqualTo(Analysis.Verdict.TRUE);
+  }
+
   /** Of remainders only bounds are known: what they really are is within them. */
   @ParameterizedTest
   @ValueSource(
