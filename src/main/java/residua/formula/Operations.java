@@ -109,8 +109,19 @@ final class Operations {
     return apply(op, sort, 0, a);
   }
 
+  /** Whether bits are no number and signal that (IEEE 754-2008, 6.2.1). */
+  private static boolean signals(Sort sort, long bits) {
+    return sort.bits() == 32
+        ? Float.isNaN(Float.intBitsToFloat((int) bits)) && (bits & 1L << 22) == 0
+        : Double.isNaN(Double.longBitsToDouble(bits)) && (bits & 1L << 51) == 0;
+  }
+
   /** An operator with one operand, calculated where that is known. */
   Term apply(Op op, Sort sort, long payload, Term a) {
+    if (a.isConstant() && op == Op.F_OF_BITS && signals(sort, a.payload())) {
+      // Java makes it quiet where it is calculated with, compilers may not.
+      return table.make(op, sort, List.of(a), payload);
+    }
     if (a.isConstant() && op == Op.F_BITS && Double.isNaN(Double.longBitsToDouble(a.payload()))) {
       // What is not a number has many representations, and processors choose others than Java.
       return table.make(op, sort, List.of(a), payload);

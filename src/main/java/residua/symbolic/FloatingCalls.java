@@ -16,10 +16,12 @@ import residua.meaning.Scalar;
 final class FloatingCalls {
   private final Values values;
   private final Terms terms;
+  private final NotNumbers notNumbers;
 
   FloatingCalls(Values values) {
     this.values = values;
     this.terms = values.terms();
+    this.notNumbers = new NotNumbers(values);
   }
 
   /**
@@ -83,8 +85,8 @@ final class FloatingCalls {
     return switch (name) {
       case "inf", "huge_val" -> isPlain ? Optional.of(infinity(Sort.F64)) : Optional.empty();
       case "inff", "huge_valf" -> isPlain ? Optional.of(infinity(Sort.F32)) : Optional.empty();
-      case "nan" -> isOfText ? Optional.of(nan(Sort.F64)) : Optional.empty();
-      case "nanf" -> isOfText ? Optional.of(nan(Sort.F32)) : Optional.empty();
+      case "nan" -> isOfText ? Optional.of(notNumbers.any(Sort.F64)) : Optional.empty();
+      case "nanf" -> isOfText ? Optional.of(notNumbers.any(Sort.F32)) : Optional.empty();
       default -> Optional.empty();
     };
   }
@@ -155,8 +157,11 @@ final class FloatingCalls {
     Term rest = terms.ite(isPossible, any, zero);
     Term isSmaller = terms.compare(Op.F_LESS, size(x), size(y));
     Term known = truncates ? terms.ite(isSmaller, x, rest) : rest;
-    Term none = terms.or(terms.or(isNan(x), isNan(y)), terms.or(isInfinite(x), isZero(y)));
-    return terms.ite(none, nan(sort), known);
+    Term none =
+        terms.or(
+            terms.or(notNumbers.isNone(x), notNumbers.isNone(y)),
+            terms.or(isInfinite(x), isZero(y)));
+    return terms.ite(none, notNumbers.any(sort), known);
   }
 
   /** Comparisons that are none of what is not a number: the same as with operators, 0 or 1. */
@@ -169,7 +174,8 @@ final class FloatingCalls {
       case "isgreater" -> Optional.of(number(greater));
       case "isgreaterequal" -> Optional.of(number(terms.compare(Op.F_AT_MOST, y, x)));
       case "islessgreater" -> Optional.of(number(terms.or(less, greater)));
-      case "isunordered" -> Optional.of(number(terms.or(isNan(x), isNan(y))));
+      case "isunordered" ->
+          Optional.of(number(terms.or(notNumbers.isNone(x), notNumbers.isNone(y))));
       default -> Optional.empty();
     };
   }
@@ -182,18 +188,8 @@ final class FloatingCalls {
     return terms.unary(Op.F_OF_BITS, sort, terms.fresh(Sort.bits(sort.bits())));
   }
 
-  /** Something that is not a number, whatever its bits: compilers and processors choose others. */
-  private Term nan(Sort sort) {
-    Term any = any(sort);
-    return terms.ite(isNan(any), any, terms.real(sort, Double.NaN));
-  }
-
   private Term size(Term x) {
     return terms.unary(Op.F_ABSOLUTE, x.sort(), x);
-  }
-
-  private Term isNan(Term x) {
-    return terms.not(terms.compare(Op.F_EQUAL, x, x));
   }
 
   private Term isInfinite(Term x) {
@@ -219,12 +215,18 @@ final class FloatingCalls {
     return terms.extract(values.bits(x), x.sort().bits() - 1, 1);
   }
 
-  /** Of zeros with different signs it may be either, and of something that signals, too. */
+  /**
+   * The number, where the other one is none and does not signal. Of zeros with different signs it
+   * may be either, and of something that signals, too.
+   */
   private Term chosen(Term x, Term y, boolean smaller) {
     Term any = terms.ite(terms.fresh(Sort.BOOL), x, y);
     Term left = terms.compare(Op.F_LESS, smaller ? x : y, smaller ? y : x);
     Term right = terms.compare(Op.F_LESS, smaller ? y : x, smaller ? x : y);
-    return terms.ite(left, x, terms.ite(right, y, any));
+    Term ofNumbers = terms.ite(left, x, terms.ite(right, y, any));
+    Term onlyX = terms.and(notNumbers.isQuietNone(y), terms.not(notNumbers.isNone(x)));
+    Term onlyY = terms.and(notNumbers.isQuietNone(x), terms.not(notNumbers.isNone(y)));
+    return terms.ite(onlyX, x, terms.ite(onlyY, y, ofNumbers));
   }
 
   private Term withSign(Term x, Term y) {
@@ -236,7 +238,7 @@ final class FloatingCalls {
   /** What says of which kind a number is: not zero, if it is. */
   private Optional<Term> kind(String name, Term x) {
     return switch (name) {
-      case "isnan", "isnanf", "__isnan", "__isnanf" -> Optional.of(truth(isNan(x)));
+      case "isnan", "isnanf", "__isnan", "__isnanf" -> Optional.of(truth(notNumbers.isNone(x)));
       case "isinf", "isinff", "__isinf", "__isinff" -> Optional.of(truth(isInfinite(x)));
       case "isinf_sign" -> {
         Term below = terms.compare(Op.F_LESS, x, terms.real(x.sort(), 0));
@@ -244,7 +246,7 @@ final class FloatingCalls {
         yield Optional.of(terms.ite(isInfinite(x), one, terms.bits(32, 0)));
       }
       case "isfinite", "finite", "finitef", "__finite", "__finitef" ->
-          Optional.of(truth(terms.not(terms.or(isNan(x), isInfinite(x)))));
+          Optional.of(truth(terms.not(terms.or(notNumbers.isNone(x), isInfinite(x)))));
       case "isnormal" -> Optional.of(truth(isNormal(x)));
       case "signbit", "signbitf", "__signbit", "__signbitf" ->
           Optional.of(truth(terms.equal(sign(x), terms.bits(1, 1))));
@@ -277,7 +279,7 @@ final class FloatingCalls {
     Term rest = terms.ite(isZero(x), number(given, 4), number(given, 3));
     rest = terms.ite(isNormal(x), number(given, 2), rest);
     rest = terms.ite(isInfinite(x), number(given, 1), rest);
-    return Optional.of(terms.ite(isNan(x), number(given, 0), rest));
+    return Optional.of(terms.ite(notNumbers.isNone(x), number(given, 0), rest));
   }
 
   private static Term number(List<Datum> given, int index) {

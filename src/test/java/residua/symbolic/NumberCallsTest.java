@@ -142,6 +142,8 @@ class NumberCallsTest {
           "bits(ceilf(single(x)))",
           "bits(roundf(single(x)))",
           "real(x) < real(y) || real(x) > real(y) ? bits(fmin(real(x), real(y))) : 0",
+          "real(y) == real(y) ? bits(fmax(real(x | 0x7ff8000000000000), real(y))) : 0",
+          "real(y) == real(y) ? bits(fmin(real(y), real(x | 0x7ff8000000000000))) : 0",
           "real(x) < real(y) || real(x) > real(y) ? bits(fmax(real(x), real(y))) : 0",
           "bits(copysign(real(x), real(y)))",
           "bits(fabs(real(x)))",

@@ -1,0 +1,77 @@
+package residua.symbolic;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import residua.formula.Op;
+import residua.formula.Sort;
+import residua.formula.Term;
+import residua.formula.Terms;
+
+/**
+ * What is not a number, and whether it signals (IEEE 754-2008, 6.2.1: the first bit of the fraction
+ * is clear).
+ */
+final class NotNumbers {
+  /** Larger expressions are not looked through: they may signal. */
+  private static final int LARGEST = 1_000;
+
+  private final Values values;
+  private final Terms terms;
+
+  NotNumbers(Values values) {
+    this.values = values;
+    this.terms = values.terms();
+  }
+
+  /** Any that does not signal, whatever its other bits: compilers and processors choose others. */
+  Term any(Sort sort) {
+    int free = quietBit(sort);
+    int fixed = sort.bits() - 1 - free;
+    Term ones = terms.bits(fixed, (1L << fixed) - 1);
+    Term bits =
+        terms.concat(terms.fresh(Sort.bits(1)), terms.concat(ones, terms.fresh(Sort.bits(free))));
+    return terms.unary(Op.F_OF_BITS, sort, bits);
+  }
+
+  /** Whether that is none. */
+  Term isNone(Term x) {
+    return terms.not(terms.compare(Op.F_EQUAL, x, x));
+  }
+
+  /**
+   * Whether that is none and does not signal. What is calculated signals only if an operand does:
+   * compilers may leave out operations, which processors do not: they make it quiet. No constant
+   * signals.
+   */
+  Term isQuietNone(Term x) {
+    Term result = isNone(x);
+    Deque<Term> work = new ArrayDeque<>();
+    Set<Term> seen = new LinkedHashSet<>();
+    work.push(x);
+    while (!work.isEmpty()) {
+      Term at = work.pop();
+      if (!at.sort().isFloating() || !seen.add(at)) {
+        continue;
+      }
+      if (seen.size() > LARGEST) {
+        return terms.bool(false);
+      }
+      if (at.op() == Op.F_OF_BITS) {
+        result = terms.and(result, terms.or(terms.not(isNone(at)), isQuiet(at)));
+      } else {
+        at.operands().forEach(work::push);
+      }
+    }
+    return result;
+  }
+
+  private Term isQuiet(Term x) {
+    return terms.equal(terms.extract(values.bits(x), quietBit(x.sort()), 1), terms.bits(1, 1));
+  }
+
+  private static int quietBit(Sort sort) {
+    return sort.equals(Sort.F32) ? 22 : 51;
+  }
+}
