@@ -103,7 +103,7 @@ final class DeclarationMeaning {
   /** The first value of an object of static storage duration; none is known if it is odd. */
   static void initial(MeaningContext context, CType type, int index, IASTDeclarator declarator) {
     Expression address = new Expression.Global(index);
-    ExpressionMeaning values = new ExpressionMeaning(context, new Frame(), Map.of());
+    ExpressionMeaning values = new ExpressionMeaning(context, Frame.ofStaticObject(), Map.of());
     if (declarator.getInitializer() == null) {
       context.initial().add(new Effect.Zero(address, context.types().size(type)));
       return;

@@ -17,7 +17,26 @@ final class Frame {
   private final List<Slot> slots = new ArrayList<>();
   private final Map<IBinding, ProgramObjects.Variable> variables = new HashMap<>();
   private final BitSet escaping = new BitSet();
+  private final boolean isStatic;
   private List<Integer> fresh = new ArrayList<>();
+
+  Frame() {
+    this(false);
+  }
+
+  private Frame(boolean isStatic) {
+    this.isStatic = isStatic;
+  }
+
+  /** That of no function: what the first value of an object of static storage duration has. */
+  static Frame ofStaticObject() {
+    return new Frame(true);
+  }
+
+  /** Whether objects without a name are of static storage duration here (C17, 6.5.2.5). */
+  boolean isStatic() {
+    return isStatic;
+  }
 
   ProgramObjects.Variable declare(IBinding binding, String name, CType type, long size) {
     slots.add(new Slot(name, size));

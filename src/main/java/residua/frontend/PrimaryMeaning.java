@@ -100,9 +100,11 @@ final class PrimaryMeaning {
         expressions.context().types().of(new SizeMeaning(expressions).type(node.getTypeId()));
     InitialiserMeaning initialiser = new InitialiserMeaning(expressions);
     CType complete = initialiser.completed(type, node.getInitializer());
+    long size = expressions.context().types().size(complete);
     Expression address =
-        new Expression.Local(
-            expressions.frame().unnamed(expressions.context().types().size(complete)));
+        expressions.frame().isStatic()
+            ? new Expression.Global(expressions.context().objects().add("an object", size))
+            : new Expression.Local(expressions.frame().unnamed(size));
     initialiser.initialise(complete, address, node.getInitializer());
     return new Place(complete, address, Optional.empty());
   }

@@ -51,6 +51,11 @@ class InterpreterTest {
   }
 
   @Test
+  void knowsLiteralsThatLastAsLongAsTheProgram() throws IOException {
+    assertRunsAsGccDoes(Path.of("test-programs/meaning/literals.c"));
+  }
+
+  @Test
   void knowsRangesOfElements() throws IOException {
     assertRunsAsGccDoes(Path.of("test-programs/meaning/ranges.c"));
   }
