@@ -16,11 +16,13 @@ final class StringCalls {
   private final Values values;
   private final Terms terms;
   private final SpanCalls spans;
+  private final UnknownTexts unknownTexts;
 
   StringCalls(Values values) {
     this.values = values;
     this.terms = values.terms();
     this.spans = new SpanCalls(values);
+    this.unknownTexts = new UnknownTexts(values);
   }
 
   /** What a call gives; nothing if it is no such function. */
@@ -33,6 +35,10 @@ final class StringCalls {
           case "strncmp", "memcmp", "strncpy", "memchr" -> 3;
           default -> 0;
         };
+    Optional<Datum> any = unknownTexts.value(given);
+    if (any.isPresent()) {
+      return any;
+    }
     if (needed == 0) {
       return spans.value(given, evaluator);
     }
@@ -213,11 +219,13 @@ final class StringCalls {
 
   private Datum padded(
       Datum.Pointer to, Datum.Pointer from, long size, SymbolicEvaluator evaluator) {
+    boolean isKnown = !unknownTexts.mayBeAnywhere(from);
     Term going = terms.bool(true);
     Term zero = terms.bits(8, 0);
     List<Piece> pieces = new ArrayList<>();
     for (long at = 0; at < size; at++) {
-      Term each = terms.ite(going, evaluator.byteWhen(going, from, at), zero);
+      Term read = isKnown ? evaluator.byteWhen(going, from, at) : terms.fresh(Sort.bits(8));
+      Term each = terms.ite(going, read, zero);
       pieces.add(new Piece(terms.bool(true), each));
       going = terms.and(going, terms.not(isZero(each)));
     }

@@ -7,6 +7,8 @@ import residua.meaning.Scalar;
 
 /** The values of expressions in a state. */
 public final class Evaluator {
+  private static final Value ANY_TRUTH = new Value.Range(0, 1);
+
   private final State state;
 
   /** Of one state, as it is whenever it is asked. */
@@ -20,7 +22,7 @@ public final class Evaluator {
       case Expression.Load load -> load(load);
       case Expression.Constant constant -> Value.of(constant.bits());
       case Expression.Binary binary -> binary(binary);
-      case Expression.Compare compare -> compare(compare);
+      case Expression.Compare compare -> truth(compare(compare));
       case Expression.Convert convert ->
           converted(convert.operand().type(), value(convert.operand()), convert.type());
       case Expression.Local local -> new Value.Address(state.local(local.slot()), 0);
@@ -34,8 +36,8 @@ public final class Evaluator {
           value(complement.operand()) instanceof Value.Int integer
               ? Value.of(complement.type().wrap(~integer.bits()))
               : Value.UNKNOWN;
-      case Expression.Both both -> both(both);
-      case Expression.Either either -> either(either);
+      case Expression.Both both -> truth(both(both));
+      case Expression.Either either -> truth(either(either));
       case Expression.Choice choice -> choice(choice);
       case Expression.Distance distance -> distance(distance);
       case Expression.Anything anything -> Value.UNKNOWN;
@@ -177,6 +179,11 @@ public final class Evaluator {
     };
   }
 
+  /** One of the numbers that truth values are. */
+  private static Value truth(Value truth) {
+    return truth == Value.UNKNOWN ? ANY_TRUTH : truth;
+  }
+
   private Value compare(Expression.Compare compare) {
     Value left = value(compare.left());
     Value right = value(compare.right());
@@ -258,19 +265,24 @@ public final class Evaluator {
 
   /** The truth of what may not be evaluated at all. */
   private Value perhaps(Expression expression) {
-    try {
-      return truth(expression.type(), value(expression));
-    } catch (Stuck | Trapped e) {
-      return Value.UNKNOWN;
-    }
+    return truth(expression.type(), chosen(expression));
   }
 
   private Value choice(Expression.Choice choice) {
     Value test = truth(choice.test().type(), value(choice.test()));
-    if (test == Value.UNKNOWN) {
+    if (test != Value.UNKNOWN) {
+      return value(test == Value.ONE ? choice.whenTrue() : choice.whenFalse());
+    }
+    return Ranges.either(choice.type(), chosen(choice.whenTrue()), chosen(choice.whenFalse()));
+  }
+
+  /** What may not be evaluated at all. */
+  private Value chosen(Expression expression) {
+    try {
+      return value(expression);
+    } catch (Stuck | Trapped e) {
       return Value.UNKNOWN;
     }
-    return value(test == Value.ONE ? choice.whenTrue() : choice.whenFalse());
   }
 
   private Value element(Expression.Element element) {

@@ -71,6 +71,24 @@ final class Library {
     if (isInput(name)) {
       return input(call, name);
     }
+    try {
+      return known(state, evaluator, call, name, arguments);
+    } catch (Stuck.NotKnown e) {
+      Optional<Value> any =
+          environment.isConcrete()
+              ? Optional.empty()
+              : new UnknownTexts(state, evaluator, model)
+                  .value(name, arguments, new Memory(state, evaluator));
+      return goesOn(state, call, any.orElseThrow(() -> e));
+    }
+  }
+
+  private Outcome known(
+      State state,
+      Evaluator evaluator,
+      Effect.CallLibrary call,
+      String name,
+      List<Value> arguments) {
     Memory memory = new Memory(state, evaluator);
     Value value;
     switch (name) {
@@ -172,6 +190,10 @@ final class Library {
         return unmodelled(state, evaluator, name, call, arguments);
       }
     }
+    return goesOn(state, call, value);
+  }
+
+  private Outcome goesOn(State state, Effect.CallLibrary call, Value value) {
     result(
         state,
         call.result(),

@@ -31,7 +31,7 @@ final class Memory {
     if (pointer instanceof Value.Address address) {
       return address;
     }
-    throw new Stuck("a pointer that is not known");
+    throw new Stuck.NotKnown("a pointer that is not known");
   }
 
   /** Where bytes are written: that is never folded, so at a null pointer the run ends. */
@@ -44,7 +44,7 @@ final class Memory {
   private int at(Value.Address address, long index) {
     evaluator.requireInside(address.object(), address.offset() + index, 1);
     if (!state.isKnown(address.object(), address.offset() + index)) {
-      throw new Stuck("a byte that is not known");
+      throw new Stuck.NotKnown("a byte that is not known");
     }
     return state.get(address.object(), address.offset() + index) & 0xff;
   }
@@ -132,6 +132,15 @@ final class Memory {
     }
     String text = string(from, size);
     return put(pointer, text + "\0".repeat((int) size - text.length()));
+  }
+
+  /** Takes away what is known of bytes that are written. */
+  Value forget(Value pointer, long size) {
+    Value.Address to = target(pointer, size);
+    requireBytes(to, size);
+    Writes.requireWritable(state, to.object());
+    state.forget(to.object(), to.offset(), size);
+    return to;
   }
 
   /** Where the last of a byte is in a string; a null pointer if it is not there. */

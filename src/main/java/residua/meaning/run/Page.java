@@ -87,9 +87,9 @@ final class Page {
       return !type.isFloating();
     }
     return type.isInteger()
-        && type != Scalar.U64
-        && range.low() >= type.smallest()
-        && range.high() <= type.largest();
+        && (type == Scalar.U64
+            ? range.low() >= 0
+            : range.low() >= type.smallest() && range.high() <= type.largest());
   }
 
   private long raw(int offset, int size) {

@@ -37,17 +37,16 @@ final class Ranges {
 
   /** An integer of a type between bounds; any if a bound is not one of the type. */
   static Value between(long low, long high, Scalar type) {
-    if (low == high) {
-      return Value.of(low);
+    if (type == Scalar.U64 ? low < 0 : !isSome(low, high, type)) {
+      return Value.UNKNOWN;
     }
-    if (type == Scalar.U64) {
-      return low >= 0 ? new Value.Range(low, high) : Value.UNKNOWN;
-    }
-    return low < type.smallest()
-            || high > type.largest()
-            || (low == type.smallest() && high == type.largest())
-        ? Value.UNKNOWN
-        : new Value.Range(low, high);
+    return low == high ? Value.of(low) : new Value.Range(low, high);
+  }
+
+  private static boolean isSome(long low, long high, Scalar type) {
+    return low >= type.smallest()
+        && high <= type.largest()
+        && (low > type.smallest() || high < type.largest());
   }
 
   /** The value of an operation on values that are not both known. */
@@ -90,6 +89,19 @@ final class Ranges {
     } catch (ArithmeticException e) {
       return Value.UNKNOWN;
     }
+  }
+
+  /** One of two values of a type; of others than integers nothing is known if they differ. */
+  static Value either(Scalar type, Value one, Value other) {
+    if (one.equals(other)) {
+      return one;
+    }
+    return type.isInteger() && isBounded(one, type) && isBounded(other, type)
+        ? between(
+            Math.min(low(one, type), low(other, type)),
+            Math.max(high(one, type), high(other, type)),
+            type)
+        : Value.UNKNOWN;
   }
 
   /** What masks of U64 bound, whatever is masked. */

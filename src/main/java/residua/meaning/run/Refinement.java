@@ -65,8 +65,13 @@ final class Refinement {
         && (other instanceof Value.Int || other instanceof Value.Address)) {
       return put(expression, other);
     }
-    if (!keepsRanges || !Ranges.isBounded(value, type) || !Ranges.isBounded(other, type)) {
+    if (!keepsRanges || !Ranges.isBounded(other, type)) {
       return true;
+    }
+    if (!Ranges.isBounded(value, type)) {
+      return value != Value.UNKNOWN
+          || type != Scalar.U64
+          || boundAbove(expression, relation, other);
     }
     long low = Ranges.low(value, type);
     long high = Ranges.high(value, type);
@@ -101,12 +106,26 @@ final class Refinement {
     return low <= high && put(expression, Ranges.between(low, high, type));
   }
 
+  /** What is no larger than a number of {@code I64} is one, too. */
+  private boolean boundAbove(Expression expression, Relation relation, Value other) {
+    long most = Ranges.high(other, Scalar.U64);
+    return switch (relation) {
+      case EQUAL -> put(expression, other);
+      case LESS -> most > 0 && put(expression, Ranges.between(0, most - 1, Scalar.U64));
+      case AT_MOST -> put(expression, Ranges.between(0, most, Scalar.U64));
+      default -> true;
+    };
+  }
+
   /** Stores what an expression is known to be, where it only reads an object. */
   private boolean put(Expression expression, Value value) {
     return switch (expression) {
-      case Expression.Convert convert when keepsValues(convert.operand().type(), convert.type()) ->
-          !(value instanceof Value.Int || value instanceof Value.Range)
-              || narrowed(convert.operand(), value);
+      case Expression.Convert convert -> {
+        boolean isNumber = value instanceof Value.Int || value instanceof Value.Range;
+        yield !isNumber
+            || !keepsValues(convert.operand().type(), convert.type(), value)
+            || narrowed(convert.operand(), value);
+      }
       case Expression.Load load
           when evaluator.value(load.address()) instanceof Value.Address address -> {
         if (value != Value.UNKNOWN
@@ -132,14 +151,18 @@ final class Refinement {
     return put(operand, Ranges.between(low, high, type));
   }
 
-  /** Whether every value of a type is one of another. */
-  private static boolean keepsValues(Scalar from, Scalar to) {
-    return from.isInteger()
-        && to.isInteger()
-        && from != Scalar.BOOL
-        && from != Scalar.U64
-        && to != Scalar.U64
-        && from.smallest() >= to.smallest()
-        && from.largest() <= to.largest();
+  /** Whether what is converted to a value was the same number before. */
+  private static boolean keepsValues(Scalar from, Scalar to, Value value) {
+    if (!from.isInteger() || !to.isInteger() || from == Scalar.BOOL || from == Scalar.U64) {
+      return false;
+    }
+    if (to != Scalar.U64 && from.smallest() >= to.smallest() && from.largest() <= to.largest()) {
+      return true;
+    }
+    // Negative numbers become larger ones than the type they are of has.
+    return !to.isSigned()
+        && from.bits() <= to.bits()
+        && Ranges.low(value, Scalar.I64) >= 0
+        && (to == Scalar.U64 || Ranges.high(value, Scalar.I64) <= from.largest());
   }
 }

@@ -1,11 +1,20 @@
 package residua.meaning.run;
 
 /** Thrown where a run cannot be followed any more; its message says why. */
-public final class Stuck extends RuntimeException {
+public sealed class Stuck extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   /** What cannot be followed, in words. */
   public Stuck(String why) {
     super(why, null, false, false);
+  }
+
+  /** Thrown where a function of the library reads what is not known. */
+  static final class NotKnown extends Stuck {
+    private static final long serialVersionUID = 1L;
+
+    NotKnown(String why) {
+      super(why);
+    }
   }
 }

@@ -39,7 +39,7 @@ public sealed interface Value {
   /** A pointer to a function with a body. */
   record Code(int function) implements Value {}
 
-  /** Some integer between two, which are not equal; not of {@code U64}. */
+  /** Some integer between two, which are not equal; of {@code U64} neither is negative. */
   record Range(long low, long high) implements Value {}
 
   /** Any value. */
