@@ -1,8 +1,12 @@
 package residua.symbolic;
 
 import java.util.Optional;
+import java.util.OptionalLong;
+import residua.formula.Op;
 import residua.formula.Sort;
+import residua.formula.Term;
 import residua.formula.Terms;
+import residua.library.PrintFormats;
 import residua.meaning.DataModel;
 
 /**
@@ -10,6 +14,9 @@ import residua.meaning.DataModel;
  * C demands. Formats must be string literals.
  */
 final class TextCalls {
+  /** Of longer texts it is not known that they end. */
+  private static final long MOST_BYTES = 256;
+
   private final Values values;
   private final Terms terms;
   private final DataModel model;
@@ -43,14 +50,16 @@ final class TextCalls {
       case "fprintf", "vfprintf" -> format(given, 1, state);
       case "snprintf", "vsnprintf" -> {
         format(given, 2, state);
-        forget(evaluator, given, 0, given.constant(1));
+        text(evaluator, given, given.constant(1), terms.bool(true));
       }
       case "sprintf" -> {
         long most = 0;
         for (String each : literals.of(given.pointer(1), state)) {
-          most = Math.max(most, PrintFormat.longest(each) + 1);
+          OptionalLong longest = PrintFormats.longest(each);
+          most = Math.max(most, longest.orElseThrow(TextCalls::notUnderstood));
         }
-        forget(evaluator, given, 0, most);
+        text(evaluator, given, most + 1, terms.bool(true));
+        return between(-1, most, 32);
       }
       case "strtol",
           "strtoll",
@@ -65,7 +74,10 @@ final class TextCalls {
           forget(evaluator, given, 1, model.ofStoredPointers().size());
       case "time" -> forget(evaluator, given, 0, model.ofLong(true).size());
       case "clock_gettime" -> forget(evaluator, given, 1, 2L * model.ofLong(true).size());
-      case "read" -> forget(evaluator, given, 1, given.constant(2));
+      case "read" -> {
+        forget(evaluator, given, 1, given.constant(2));
+        return between(-1, given.constant(2), model.ofLong(true).bits());
+      }
       case "fread" -> {
         long each = given.constant(1);
         long count = given.constant(2);
@@ -73,19 +85,62 @@ final class TextCalls {
           throw new Unfollowed("a size that is not known");
         }
         forget(evaluator, given, 0, each * count);
+        return between(0, count, model.ofLong(true).bits());
       }
       case "write" -> evaluator.memory().requireReadable(given.pointer(1), given.number(2));
       case "fgets" -> {
         Datum.Pointer to = given.pointer(0);
-        forget(evaluator, given, 0, given.constant(1));
+        Term isRead = terms.fresh(Sort.BOOL);
+        text(evaluator, given, given.constant(1), isRead);
         Datum none = values.pointer(new Place.Raw(terms.bits(64, 0)));
-        return Optional.of(new Given(Optional.of(values.ite(terms.fresh(Sort.BOOL), to, none))));
+        return Optional.of(new Given(Optional.of(values.ite(isRead, to, none))));
       }
       default -> {
         return characters.call(given);
       }
     }
     return Optional.of(Given.ANY);
+  }
+
+  private static Unfollowed notUnderstood() {
+    return new Unfollowed("a format that is not understood");
+  }
+
+  /** A number that a function gives. */
+  private Optional<Given> between(long low, long high, int bits) {
+    Term any = terms.fresh(Sort.bits(bits));
+    Term isOne =
+        terms.and(
+            terms.compare(Op.SIGNED_AT_MOST, terms.bits(bits, low), any),
+            terms.compare(Op.SIGNED_AT_MOST, any, terms.bits(bits, high)));
+    Term number = terms.ite(isOne, any, terms.bits(bits, high));
+    return Optional.of(new Given(Optional.of(new Datum.Number(number))));
+  }
+
+  /**
+   * The first argument points to so many bytes, into which a text is written: it ends within them.
+   *
+   * @param isWritten when that is so
+   */
+  private void text(SymbolicEvaluator evaluator, CallArguments given, long size, Term isWritten)
+      throws Unfollowed {
+    Datum.Pointer to = given.pointer(0);
+    forget(evaluator, given, 0, size);
+    if (size == 0 || size > MOST_BYTES || !to.targets().stream().allMatch(TextCalls::isInside)) {
+      return;
+    }
+    Term hasNoEnd = isWritten;
+    for (long at = 0; at < size; at++) {
+      Term each = evaluator.byteWhen(isWritten, to, at);
+      hasNoEnd = terms.and(hasNoEnd, terms.not(terms.equal(each, terms.bits(8, 0))));
+    }
+    // No run goes on in which there is no end.
+    evaluator.doubts().leaveOut(false);
+    evaluator.doubts().end(hasNoEnd);
+  }
+
+  private static boolean isInside(Datum.Target target) {
+    return target.place() instanceof Place.Into;
   }
 
   /** Says that nothing is known of bytes, unless the pointer is null. */
@@ -100,7 +155,9 @@ final class TextCalls {
   /** A format that is known, and stores no count of what was written. */
   private void format(CallArguments given, int at, SymbolicState state) throws Unfollowed {
     for (String each : literals.of(given.pointer(at), state)) {
-      PrintFormat.requireNoCount(each);
+      if (PrintFormats.storesCount(each)) {
+        throw new Unfollowed("a format that may store");
+      }
     }
   }
 }

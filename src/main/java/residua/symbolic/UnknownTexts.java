@@ -21,7 +21,7 @@ final class UnknownTexts {
   Optional<Datum> value(CallArguments given) throws Unfollowed {
     int texts =
         switch (given.name()) {
-          case "strlen", "strchr", "strrchr", "memchr" -> 1;
+          case "strlen", "strchr", "strrchr", "memchr", "strdup" -> 1;
           case "strcmp", "strncmp", "memcmp", "strspn", "strcspn", "strpbrk" -> 2;
           default -> 0;
         };
@@ -44,7 +44,7 @@ final class UnknownTexts {
 
   private Datum any(String name) {
     return switch (name) {
-      case "strchr", "strrchr", "memchr", "strpbrk" ->
+      case "strchr", "strrchr", "memchr", "strpbrk", "strdup" ->
           values.ite(
               terms.fresh(Sort.BOOL),
               values.pointer(Place.ANYWHERE),

@@ -3,8 +3,8 @@ package residua.meaning.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import residua.library.LibraryFunctions;
+import residua.library.PrintFormats;
 import residua.library.VerifierFunctions;
 import residua.meaning.DataModel;
 import residua.meaning.Effect;
@@ -13,7 +13,6 @@ import residua.meaning.Scalar;
 
 /** What functions of the C library do, as ISO C has them; others are not followed. */
 final class Library {
-  private static final Pattern WRITES = Pattern.compile("%[-+ #0-9.*hljztLqIZwf$']*n");
   private static final long MOST_BYTES = 1L << 26;
 
   private final Environment environment;
@@ -150,7 +149,7 @@ final class Library {
       case "tolower" -> value = cased(arguments.get(0), 'A', 'Z', 32);
       case "printf" -> {
         if (!environment.isConcrete()) {
-          if (storesCount(memory.string(arguments.get(0)))) {
+          if (PrintFormats.storesCount(memory.string(arguments.get(0)))) {
             throw new Stuck("a format that stores");
           }
           value = Value.UNKNOWN;
@@ -201,11 +200,6 @@ final class Library {
     return GOES;
   }
 
-  /** Whether a format stores a count of what is written where a pointer says. */
-  static boolean storesCount(String format) {
-    return WRITES.matcher(format).find();
-  }
-
   /** A run needs values that are known: only abstract states go on. */
   private Outcome unmodelled(
       State state,
@@ -216,7 +210,8 @@ final class Library {
     Optional<List<Value>> values =
         environment.isConcrete()
             ? Optional.empty()
-            : new Unmodelled(state, evaluator, model).call(name, call, arguments);
+            : new Unmodelled(state, evaluator, model, environment.keepsRanges())
+                .call(name, call, arguments);
     if (values.isEmpty()) {
       throw new Stuck("a call of " + call.name());
     }

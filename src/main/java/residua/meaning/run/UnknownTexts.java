@@ -44,7 +44,7 @@ final class UnknownTexts {
         yield compared(areUnknown(arguments.get(1), limit(arguments, 2)) || left);
       }
       case "memchr" -> any(areUnknown(arguments.get(0), limit(arguments, 2)));
-      case "strchr", "strrchr" -> any(length(arguments.get(0), largest).isPresent());
+      case "strchr", "strrchr", "strdup" -> any(length(arguments.get(0), largest).isPresent());
       case "strstr", "strpbrk" -> any(ofTwo(arguments, largest));
       case "strncpy" ->
           length(arguments.get(1), limit(arguments, 2))

@@ -2,8 +2,10 @@ package residua.meaning.run;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import residua.library.PrintFormats;
 import residua.library.PureFunctions;
 import residua.meaning.DataModel;
 import residua.meaning.Effect;
@@ -21,9 +23,11 @@ final class Unmodelled {
   private final Evaluator evaluator;
   private final Memory memory;
   private final DataModel model;
+  private final boolean keepsRanges;
 
-  Unmodelled(State state, Evaluator evaluator, DataModel model) {
+  Unmodelled(State state, Evaluator evaluator, DataModel model, boolean keepsRanges) {
     this.model = model;
+    this.keepsRanges = keepsRanges;
     this.state = state;
     this.evaluator = evaluator;
     this.memory = new Memory(state, evaluator);
@@ -58,12 +62,22 @@ final class Unmodelled {
               Math.multiplyExact(
                   Library.number(arguments.get(1)), Library.number(arguments.get(2))));
       case "write" -> reads(arguments.get(1), Library.number(arguments.get(2)));
-      case "read" -> changes(arguments.get(1), Library.number(arguments.get(2)));
-      case "fread" ->
-          changes(
-              arguments.get(0),
-              Math.multiplyExact(
-                  Library.number(arguments.get(1)), Library.number(arguments.get(2))));
+      case "read" -> {
+        long size = Library.number(arguments.get(2));
+        changes(arguments.get(1), size);
+        return between(-1, size);
+      }
+      case "fread" -> {
+        long count = Library.number(arguments.get(2));
+        changes(arguments.get(0), Math.multiplyExact(Library.number(arguments.get(1)), count));
+        return between(0, count);
+      }
+      case "sprintf" -> {
+        OptionalLong longest = PrintFormats.longest(memory.string(arguments.get(1)));
+        long most = longest.orElseThrow(() -> new Stuck("a format that is not understood"));
+        changes(arguments.get(0), most + 1);
+        return between(-1, most);
+      }
       case "snprintf" -> {
         requireNoStore(arguments.get(2));
         changes(arguments.get(0), Library.number(arguments.get(1)));
@@ -89,6 +103,11 @@ final class Unmodelled {
 
   private static final Optional<List<Value>> ANY = Optional.of(List.of(Value.UNKNOWN));
 
+  private Optional<List<Value>> between(long low, long high) {
+    boolean isRange = keepsRanges && low < high;
+    return isRange ? Optional.of(List.of(new Value.Range(low, high))) : ANY;
+  }
+
   /** Takes away what bytes are known, unless the pointer is null. */
   private void changes(Value pointer, long size) {
     if (pointer instanceof Value.Int integer && integer.bits() == 0 || size == 0) {
@@ -112,7 +131,7 @@ final class Unmodelled {
   }
 
   private void requireNoStore(Value format) {
-    if (Library.storesCount(memory.string(format))) {
+    if (PrintFormats.storesCount(memory.string(format))) {
       throw new Stuck("a format that stores");
     }
   }
