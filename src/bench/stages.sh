@@ -3,9 +3,9 @@
 # Stages alone, at the same time, one after the other with conditions, and without: stages.sh LIST DIRECTORY
 #
 # LIST has a line for each program: its file, a tab, what is true (true, false, or ? if nobody has said), a tab, and ILP32 if it is for 32
-# bits (anything else is LP64); further columns are not looked at. DIRECTORY keeps a file for each program, whole when it is there, so that
-# what was ended goes on where it was; then all rows are summed up, as tables in Markdown. Wrong answers are named on standard error (exit
-# code 1). Programs stay where they are: nothing of them is copied.
+# bits (anything else is LP64), a tab, and options of verify for that program, such as --pure show, if any. DIRECTORY keeps a file for each
+# program, whole when it is there, so that what was ended goes on where it was; then all rows are summed up, as tables in Markdown. Wrong
+# answers are named on standard error (exit code 1). Programs stay where they are: nothing of them is copied.
 #
 # Each way gets the same time: ALONE is the list of stages that get all of it (SECONDS_EACH, default 10), one at a time; SEQUENCE has the
 # stages with their parts of it, for --portfolio, for the sequence, and for the sequence in which nothing is handed on (--whole). In both
@@ -43,16 +43,17 @@ row() { # the file of a program's row
 }
 
 answers() { # of the programs whose list is given, as far as they have no row
-  local program truth model name options before line number
+  local program truth model stated name options before line number
   : >"$work/tasks"
   : >"$work/names"
-  while IFS=$'\t' read -r program truth model _; do
+  while IFS=$'\t' read -r program truth model stated; do
     if [[ ! -s $work/tasks ]]; then
       echo "verify $(quoted "$program") -q --with value:2s,bmc:2s" >>"$work/tasks"
       printf -- '-\t-\t-\n' >>"$work/names"
     fi
     while IFS=$'\t' read -r name options; do
       [[ $model != ILP32 ]] || options+=' -m32'
+      options+=" $stated"
       echo "verify $(quoted "$program") -q $options --report $(quoted "$work/$(wc -l <"$work/names").json")" >>"$work/tasks"
       printf '%s\t%s\t%s\n' "$program" "$truth" "$name" >>"$work/names"
     done < <(ways)

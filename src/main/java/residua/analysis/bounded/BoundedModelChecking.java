@@ -113,11 +113,16 @@ public final class BoundedModelChecking {
       throws SolverUnavailable {
     List<BoundCondition> left = new ArrayList<>();
     long most = limits.get("repeat").orElse(Integer.MAX_VALUE / 2);
-    long bound = 1;
     boolean isOneWay = configuration.technique() == Technique.K_INDUCTION;
     Turn turn = new Turn();
+    long bound = 1;
+    // All runs within so many rounds have been looked at; a step assumes fewer.
+    long done = 0;
+    int k = 0;
     while (true) {
-      try (Round round = new Round(task, (int) bound, budget, violated)) {
+      Budget share = beyond.isPresent() && done > 0 ? turn.ofBounds(budget) : budget;
+      boolean isCut = false;
+      try (Round round = new Round(task, (int) bound, share, violated)) {
         Optional<Outcome> outcome = round.run(left);
         if (outcome.isPresent()) {
           boolean isUnknown = outcome.get().verdict() == Outcome.Verdict.UNKNOWN;
@@ -127,38 +132,45 @@ public final class BoundedModelChecking {
           }
           return shown(beyond, left, budget).orElse(outcome.get().with(unproved));
         }
+        done = bound;
       } catch (Unfollowed | Exhausted e) {
-        String after = bound > 1 ? " after " + Outcome.rounds(bound / 2) : "";
-        return Outcome.unknown(e.getMessage() + after, left, budget.steps()).with(unproved);
+        isCut = e instanceof Exhausted && share.nanos() == 0 && budget.nanos() > 0;
+        if (!isCut) {
+          String after = done > 0 ? " after " + Outcome.rounds(done) : "";
+          return Outcome.unknown(e.getMessage() + after, left, budget.steps()).with(unproved);
+        }
       } catch (OutOfMemoryError e) {
         return Outcome.unknown("no more memory", left, budget.steps()).with(unproved);
       } catch (StackOverflowError e) {
         return Outcome.unknown("calls that are nested too deeply", left, budget.steps())
             .with(unproved);
       }
-      int k = (int) bound - 1;
-      boolean isProved =
-          beyond.isPresent() && isProved(beyond.get(), k, isOneWay ? turn.of(budget, k) : budget);
-      turn.end();
-      if (isProved) {
-        return new Outcome(
-            Outcome.Verdict.TRUE,
-            Optional.empty(),
-            "",
-            List.of(),
-            Optional.empty(),
-            budget.steps());
+      turn.endOfBounds(isCut);
+      boolean isLast = done >= most;
+      while (beyond.isPresent() && k < done && (isCut || isLast || turn.isDue(budget))) {
+        isCut = false;
+        if (isProved(beyond.get(), k, isOneWay ? turn.of(budget, k) : budget)) {
+          return new Outcome(
+              Outcome.Verdict.TRUE,
+              Optional.empty(),
+              "",
+              List.of(),
+              Optional.empty(),
+              budget.steps());
+        }
+        turn.end();
+        k = 2 * k + 1;
       }
       Optional<Outcome> shown = shown(beyond, left, budget);
       if (shown.isPresent()) {
         return shown.get();
       }
-      if (bound >= most) {
+      if (isLast) {
         return Outcome.unknown(
-                "the limit 'repeat' after " + Outcome.rounds(bound), left, budget.steps())
+                "the limit 'repeat' after " + Outcome.rounds(done), left, budget.steps())
             .with(unproved);
       }
-      bound = Math.min(2 * bound, most);
+      bound = Math.min(2 * done, most);
     }
   }
 

@@ -99,7 +99,7 @@ final class SeenStates {
 
   private static Value value(State state, Expression condition) {
     try {
-      return new Evaluator(state).value(condition);
+      return Evaluator.truth(condition.type(), new Evaluator(state).value(condition));
     } catch (Stuck e) {
       return Value.UNKNOWN;
     }

@@ -1,17 +1,51 @@
 package residua.analysis.bounded;
 
 /**
- * How long a way to look beyond the bounds may take before the bounds are doubled: they alone find
- * errors that lie deep, and each step beyond them may be one that does not end. The first steps,
- * which prove most of what can be proved, get a large part of the time there is; the others an
- * eighth, or as long as all else took since the last one.
+ * When the bounds wait for a way to look beyond them, and how long: they alone find errors that lie
+ * deep, and prove what has few rounds, so they are doubled first as long as that takes little of
+ * the time. The first steps, which prove most of what no bound ends, get a larger part of the time
+ * there is; the others an eighth, or as long as all else took since the last one.
  */
 final class Turn {
-  private static final int PARTS_FIRST = 2;
-  private static final int PARTS_SECOND = 3;
+  private static final int PARTS_FIRST = 4;
+  private static final int PARTS_SECOND = 6;
   private static final int PARTS_LATER = 8;
 
+  /** Bounds are doubled as long as they take less time than this part, or so many nanoseconds. */
+  private static final int PARTS_BETWEEN = 12;
+
+  private static final long MOST_BETWEEN = 1_500_000_000;
+
+  /** One of them may take that much longer. */
+  private static final int TIMES_BETWEEN = 2;
+
   private long ended = System.nanoTime();
+  private long least;
+  private long share;
+
+  private static long between(Budget budget) {
+    return Math.min(MOST_BETWEEN, budget.nanos() / PARTS_BETWEEN);
+  }
+
+  /** What a bound may use that is looked at now; if that is not enough, twice as much. */
+  Budget ofBounds(Budget budget) {
+    share = Math.max(least, TIMES_BETWEEN * between(budget));
+    return budget.atMost(share);
+  }
+
+  /**
+   * The bound has been looked at.
+   *
+   * @param isCut whether its time was not enough
+   */
+  void endOfBounds(boolean isCut) {
+    least = isCut ? 2 * share : 0;
+  }
+
+  /** Whether the bounds have had some time since the last step. */
+  boolean isDue(Budget budget) {
+    return System.nanoTime() - ended >= between(budget);
+  }
 
   /** What a step may use that begins now. */
   Budget of(Budget budget, int k) {

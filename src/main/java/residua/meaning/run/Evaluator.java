@@ -168,8 +168,8 @@ public final class Evaluator {
     return Ranges.between(Ranges.low(value, from), Ranges.high(value, from), to);
   }
 
-  /** Whether a value is not zero. */
-  static Value truth(Scalar type, Value value) {
+  /** Whether a value of a type is not zero: one, zero, or not known. */
+  public static Value truth(Scalar type, Value value) {
     return switch (value) {
       case Value.Int integer -> Value.of(integer.bits() != 0);
       case Value.Real real -> Value.of(real.value() != 0);

@@ -18,9 +18,31 @@ class TurnTest {
   void theFirstStepsGetMost() {
     Turn turn = new Turn();
     Budget budget = seconds(1_000);
-    assertThat(turn.of(budget, 0).nanos() / SECOND).isBetween(450.0, 500.0);
-    assertThat(turn.of(budget, 1).nanos() / SECOND).isBetween(300.0, 334.0);
+    assertThat(turn.of(budget, 0).nanos() / SECOND).isBetween(230.0, 250.0);
+    assertThat(turn.of(budget, 1).nanos() / SECOND).isBetween(155.0, 167.0);
     assertThat(turn.of(budget, 3).nanos() / SECOND).isBetween(110.0, 125.0);
+  }
+
+  @Test
+  void boundsAreLookedAtFirst() throws InterruptedException {
+    Turn turn = new Turn();
+    assertThat(turn.isDue(seconds(1_000))).isFalse();
+    Thread.sleep(1_600);
+    assertThat(turn.isDue(seconds(1_000))).isTrue();
+    turn.end();
+    assertThat(turn.isDue(seconds(1_000))).isFalse();
+  }
+
+  /** A bound that takes long keeps nothing else from its time, and is looked at again. */
+  @Test
+  void aBoundThatWasCutGetsMore() {
+    Turn turn = new Turn();
+    Budget budget = seconds(1_000);
+    assertThat(turn.ofBounds(budget).nanos() / SECOND).isBetween(2.8, 3.0);
+    turn.endOfBounds(true);
+    assertThat(turn.ofBounds(budget).nanos() / SECOND).isBetween(5.6, 6.0);
+    turn.endOfBounds(false);
+    assertThat(turn.ofBounds(budget).nanos() / SECOND).isBetween(2.8, 3.0);
   }
 
   /** What all else took since the last step, it may take, too. */
