@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -19,13 +18,13 @@ import picocli.CommandLine.Spec;
 import residua.analysis.Limits;
 import residua.cli.options.ProgramOptions;
 import residua.cli.options.ProgressOption;
+import residua.cli.options.PureOption;
 import residua.cli.options.StandardInput;
 import residua.cli.options.Version;
 import residua.cli.output.ExitCode;
 import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
 import residua.condition.graphml.GraphmlWriter;
-import residua.library.VerifierFunctions;
 import residua.pipeline.Analysis;
 import residua.pipeline.AnalysisFiles;
 import residua.pipeline.OwnAnalyses;
@@ -89,14 +88,8 @@ final class AnalyseCommand implements Callable<Integer> {
               + " callstack (deepest call).")
   private Optional<String> order = Optional.empty();
 
-  @Option(
-      names = "--pure",
-      paramLabel = "FUNCTION",
-      split = ",",
-      description =
-          "Functions without a body of which you state that they change nothing and call nothing of"
-              + " the program; they give any value. What is proved rests on it.")
-  private List<String> pure = new ArrayList<>();
+  @Mixin(name = PureOption.NAME)
+  private PureOption pureOption;
 
   @Option(
       names = "--solver",
@@ -184,11 +177,11 @@ final class AnalyseCommand implements Callable<Integer> {
     List<OwnAnalysis> analyses = names.stream().map(this::analysis).toList();
     Map<String, Long> all = new LinkedHashMap<>(limits);
     all.putIfAbsent("time", SECONDS);
-    Analysis analysis = new Analysis(analyses, new Limits(all), Set.copyOf(pure));
+    Analysis analysis = new Analysis(analyses, new Limits(all));
     Analysis.Result result =
         analysis.run(
             streams.in(),
-            programOptions.settings(),
+            programOptions.settings().pure(pureOption.stated()),
             conditions,
             notes -> notes.forEach(this::show),
             streams.progress()::now);
@@ -270,10 +263,7 @@ final class AnalyseCommand implements Callable<Integer> {
                 + ", all at least 1");
       }
     });
-    if (pure.stream().anyMatch(VerifierFunctions.ERROR_CALLS::contains)) {
-      throw new ParameterException(
-          spec.commandLine(), "--pure: the error calls are what is looked for");
-    }
+    pureOption.stated();
     if (Stream.of(output, graph, formula, witness).filter(Optional.of("-")::equals).count() > 1) {
       throw new ParameterException(spec.commandLine(), "Only one goes to standard output");
     }

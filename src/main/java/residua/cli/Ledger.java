@@ -18,6 +18,7 @@ import residua.cooperation.Guard;
 import residua.cooperation.Knowledge;
 import residua.pipeline.Conditions;
 import residua.pipeline.GivenProgram;
+import residua.pipeline.StatedPure;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
@@ -46,17 +47,18 @@ record Ledger(String file) {
       throws InputException {
     NamedCondition condition = program.condition(file);
     ConditionAutomaton automaton = condition.automaton();
-    if (isFromStages(automaton) && fits(program, automaton)) {
+    boolean isFromStages = isFromStages(program, automaton);
+    if (isFromStages && fits(program, automaton)) {
       return Optional.of(condition);
     }
     if (since.since().isPresent()
-        && isFromStages(automaton)
+        && isFromStages
         && automaton.evidence().mayBeginIn(program.text().entry())) {
       List<NamedCondition> carried =
           program.read(new Conditions(List.of(file), since.since(), Optional.empty()));
       Optional<NamedCondition> one =
           carried.stream()
-              .filter(each -> isFromStages(each.automaton()))
+              .filter(each -> isFromStages(program, each.automaton()))
               .filter(each -> isAbout(each.automaton().evidence(), automaton.programHash()))
               .filter(each -> program.text().isThatOf(each.automaton().evidence()))
               .findFirst();
@@ -64,19 +66,26 @@ record Ledger(String file) {
         return one;
       }
     }
+    String why =
+        StatedPure.isProvedSo(automaton.evidence()) && !isFromStages
+            ? "it rests on more than is stated by --pure now (\""
+                + automaton.evidence().reason().orElse("")
+                + "\")"
+            : "it is not about " + program.name() + " as it is read now";
     notes.accept(
         Diagnostic.warning(
-            Position.ofFile(file),
-            "it is not about "
-                + program.name()
-                + " as it is read now; nothing of it counts, and it will be written anew"));
+            Position.ofFile(file), why + "; nothing of it counts, and it will be written anew"));
     return Optional.empty();
   }
 
-  /** Whether it claims what stages can show: what they proved or executed. */
-  private static boolean isFromStages(ConditionAutomaton condition) {
-    Claim claim = condition.evidence().claim();
-    return claim == Claim.PROVED || claim == Claim.EXECUTED;
+  /**
+   * Whether it claims what stages can show: what they proved, by what is stated now, or executed.
+   */
+  private static boolean isFromStages(GivenProgram program, ConditionAutomaton condition) {
+    Evidence evidence = condition.evidence();
+    return evidence.claim() == Claim.PROVED
+        || evidence.claim() == Claim.EXECUTED
+        || program.pure().restsOnIt(evidence);
   }
 
   private static boolean fits(GivenProgram program, ConditionAutomaton condition) {
@@ -110,14 +119,19 @@ record Ledger(String file) {
       one = knowledge.learnt().getLast();
     }
     Evidence made = one.automaton().evidence();
+    Evidence claim = Evidence.of(made.claim());
     Evidence said =
         program.onMachine(
-            Evidence.of(made.claim())
+            made.reason()
+                .filter(why -> made.claim() == Claim.STATED)
+                .map(claim::because)
+                .orElse(claim)
                 .about(Evidence.UNREACH_CALL)
                 .by(made.producer().orElse(one.name())));
+    Evidence there = made.architecture().map(said::on).orElse(said);
     // What rests on a condition that was made of another text is about no text, and counts once.
     ConditionAutomaton automaton =
-        one.automaton().with(program.text().in(made.textHash().map(said::ofText).orElse(said)));
+        one.automaton().with(program.text().in(made.textHash().map(there::ofText).orElse(there)));
     byte[] text = GraphmlWriter.write(automaton).getBytes(StandardCharsets.UTF_8);
     OutputFile.write(file, text, out);
   }

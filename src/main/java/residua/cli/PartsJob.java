@@ -7,11 +7,16 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import residua.cli.options.ProgramOptions;
+import residua.cli.options.PureOption;
 import residua.condition.NamedCondition;
 import residua.pipeline.Inputs;
+import residua.pipeline.StatedPure;
 import residua.source.InputException;
 
 /**
@@ -25,6 +30,7 @@ import residua.source.InputException;
  * @param parts how many are wanted
  * @param resplit how often an undecided part is divided
  * @param division options that say what runs are told apart by
+ * @param pure what is stated of functions
  */
 record PartsJob(
     String program,
@@ -33,7 +39,8 @@ record PartsJob(
     List<String> tools,
     int parts,
     int resplit,
-    List<String> division) {
+    List<String> division,
+    StatedPure pure) {
   PartsJob {
     conditions = List.copyOf(conditions);
     reading = List.copyOf(reading);
@@ -42,7 +49,7 @@ record PartsJob(
   }
 
   PartsJob with(List<String> otherTools) {
-    return new PartsJob(program, conditions, reading, otherTools, parts, resplit, division);
+    return new PartsJob(program, conditions, reading, otherTools, parts, resplit, division, pure);
   }
 
   ObjectNode toJson() {
@@ -54,10 +61,11 @@ record PartsJob(
     node.put("parts", parts);
     node.put("resplit", resplit);
     put(node.putArray("division"), division);
+    put(node.putArray("pure"), new TreeSet<>(pure.names()));
     return node;
   }
 
-  private static void put(ArrayNode array, List<String> words) {
+  private static void put(ArrayNode array, Collection<String> words) {
     words.forEach(array::add);
   }
 
@@ -69,7 +77,8 @@ record PartsJob(
         words(node.path("tools")),
         node.path("parts").asInt(),
         node.path("resplit").asInt(),
-        words(node.path("division")));
+        words(node.path("division")),
+        StatedPure.of(words(node.path("pure"))));
   }
 
   private static List<String> words(JsonNode array) {
@@ -80,7 +89,7 @@ record PartsJob(
 
   /** The same, with other conditions. */
   PartsJob on(List<String> otherConditions) {
-    return new PartsJob(program, otherConditions, reading, tools, parts, resplit, division);
+    return new PartsJob(program, otherConditions, reading, tools, parts, resplit, division, pure);
   }
 
   /**
@@ -103,8 +112,10 @@ record PartsJob(
    * @throws InputException if a condition cannot be read
    */
   List<String> premises() throws InputException {
-    return given().stream()
-        .map(each -> "TRUE if " + each.automaton().evidence().premise(each.name()))
+    return Stream.concat(
+            given().stream()
+                .map(each -> "TRUE if " + each.automaton().evidence().premise(each.name())),
+            pure.premise().stream())
         .toList();
   }
 
@@ -140,6 +151,15 @@ record PartsJob(
       }
     }
     return result;
+  }
+
+  /** The options that say by what parts are verified, and on what that rests. */
+  List<String> verifying() {
+    List<String> words = new ArrayList<>(tools);
+    if (pure.isGiven()) {
+      words.addAll(List.of(PureOption.NAME, String.join(",", new TreeSet<>(pure.names()))));
+    }
+    return words;
   }
 
   /** A command on the program with conditions. */

@@ -21,7 +21,7 @@ import residua.report.LinePage.Style;
  * @param program its name
  * @param answer in words; empty if nothing was verified
  */
-record PartsPage(String program, String answer, List<Row> rows) {
+record PartsPage(String program, List<String> answer, List<Row> rows) {
   private static final int MOST_CHOICES = 4;
 
   /** So wide is the column of marks. */
@@ -97,7 +97,7 @@ record PartsPage(String program, String answer, List<Row> rows) {
       }
       table.add(cells);
     }
-    List<String> summary = isVerified ? List.of(answer) : List.of(rows.size() + " parts");
+    List<String> summary = isVerified ? answer : List.of(rows.size() + " parts");
     return new LinePage(
             program, summary, "Parts", head, table, legend(isVerified), lines(original, isVerified))
         .write(original);

@@ -48,6 +48,7 @@ record PartsReply(PartsJob job, String verdict, Map<String, Answer> answers) {
     for (NamedCondition each : job.given()) {
       rests.condition(each.name(), each.automaton().evidence());
     }
+    job.pure().evidence().ifPresent(rests::stated);
     executedBy().forEach(rests::executed);
     ArrayNode parts = root.putArray("parts");
     answers.forEach((name, answer) -> {

@@ -239,7 +239,7 @@ final class PartsVerification implements PartsRun.Work {
       return known.get();
     }
     List<String> words = job.command("verify", task.conditions());
-    words.addAll(job.tools());
+    words.addAll(job.verifying());
     words.add("--json");
     if (!words.contains("--max-growth")) {
       words.addAll(List.of("--max-growth", "none"));

@@ -9,7 +9,10 @@ import residua.condition.Claim;
 import residua.condition.Evidence;
 import residua.inspect.Json;
 
-/** What a TRUE rests on, for programs: conditions that were given, and runs of tests. */
+/**
+ * What a TRUE rests on, for programs: conditions that were given, what was stated of functions, and
+ * runs of tests.
+ */
 final class RestsOn {
   private static final String STAGE = "stage";
 
@@ -25,6 +28,11 @@ final class RestsOn {
     ObjectNode condition = array.addObject();
     condition.put("file", file);
     Json.write(evidence, condition);
+  }
+
+  /** What was stated of functions. */
+  void stated(Evidence evidence) {
+    Json.write(evidence, array.addObject());
   }
 
   /** What a stage executed. */

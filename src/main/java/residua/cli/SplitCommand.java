@@ -294,7 +294,7 @@ final class SplitCommand implements Callable<Integer> {
   private void writePage(Program program, List<Manifest.PartEntry> parts) throws InputException {
     String original = program.source().original();
     List<PartsPage.Row> rows = PartFiles.rows(parts, (int) original.lines().count());
-    String page = new PartsPage(program.source().name(), "", rows).html(original);
+    String page = new PartsPage(program.source().name(), List.of(), rows).html(original);
     OutputFile.write(html.get(), page.getBytes(StandardCharsets.UTF_8), streams.out());
   }
 

@@ -109,15 +109,17 @@ final class VerifiedParts {
       given.add(inputs.condition(name, new ArrayList<>()).evidence());
     }
     ConditionAutomaton automaton = inputs.condition(condition.toString(), new ArrayList<>());
+    DataModel model = job.reading().contains("-m32") ? DataModel.ILP32 : DataModel.LP64;
     Evidence shown =
-        job.reading().contains("-m32")
-            ? Evidence.of(Claim.PROVED).on(DataModel.ILP32.architecture())
-            : Evidence.of(Claim.PROVED);
+        model == DataModel.LP64
+            ? Evidence.of(Claim.PROVED)
+            : Evidence.of(Claim.PROVED).on(model.architecture());
     given.add(automaton.evidence().textHash().map(shown::ofText).orElse(shown));
     automaton
         .evidence()
         .entry()
         .ifPresent(entry -> given.add(Evidence.of(Claim.PROVED).from(entry)));
+    job.pure().evidence().map(each -> each.on(model.architecture())).ifPresent(given::add);
     if (!executedBy.isEmpty()) {
       given.add(Evidence.of(Claim.EXECUTED).because("by " + String.join(", ", executedBy)));
     }

@@ -16,6 +16,7 @@ import residua.cooperation.Open;
 import residua.cooperation.Outcome;
 import residua.cooperation.Recheck;
 import residua.pipeline.ErrorRun;
+import residua.pipeline.StatedPure;
 import residua.source.Diagnostic;
 import residua.source.Position;
 import residua.verifier.Verdict;
@@ -27,6 +28,7 @@ import residua.verifier.Verdict;
  * @param locations how many locations it has
  * @param outcome what the stages did
  * @param conditions what a TRUE rests on besides
+ * @param pure what was stated of functions: that, too
  * @param recheck what became of what was kept before, if that was asked
  */
 record VerifyAnswer(
@@ -34,6 +36,7 @@ record VerifyAnswer(
     int locations,
     Outcome outcome,
     List<NamedCondition> conditions,
+    StatedPure pure,
     Optional<Recheck> recheck) {
   private static final int MOST_INPUTS = 20;
 
@@ -101,7 +104,10 @@ record VerifyAnswer(
                 Diagnostic.note(
                     where, "executed" + run.inWords().map(VerifyAnswer::with).orElse("")))
             .orElseGet(() ->
-                Diagnostic.note(where, "not executed: that it is reached is what the tool says")));
+                Diagnostic.note(
+                    where,
+                    "not executed: that it is reached is what the tool says"
+                        + (pure.isGiven() ? ", where these give any value: " + pure.list() : ""))));
   }
 
   private static String with(List<String> inputs) {
@@ -120,9 +126,10 @@ record VerifyAnswer(
     if (!(outcome.verdict() instanceof Verdict.True)) {
       return List.of();
     }
-    return Stream.concat(conditions.stream(), executed())
-        .map(each -> "TRUE if " + each.automaton().evidence().premise(each.name()))
-        .toList();
+    Stream<String> ofConditions =
+        Stream.concat(conditions.stream(), executed())
+            .map(each -> "TRUE if " + each.automaton().evidence().premise(each.name()));
+    return Stream.concat(ofConditions, pure.premise().stream()).toList();
   }
 
   /** What stages executed, if it is TRUE: the others have not looked at that. */
@@ -167,6 +174,7 @@ record VerifyAnswer(
     });
     RestsOn rests = new RestsOn(root);
     conditions.forEach(each -> rests.condition(each.name(), each.automaton().evidence()));
+    pure.evidence().ifPresent(rests::stated);
     executed().map(NamedCondition::name).distinct().forEach(rests::executed);
     ArrayNode tools = root.putArray("tools");
     outcome.attempts().forEach(attempt -> put(tools.addObject(), attempt));

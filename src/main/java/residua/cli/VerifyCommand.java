@@ -18,6 +18,7 @@ import residua.cli.options.GoalOptions;
 import residua.cli.options.GrowthOptions;
 import residua.cli.options.ProgramOptions;
 import residua.cli.options.ProgressOption;
+import residua.cli.options.PureOption;
 import residua.cli.options.SarifOption;
 import residua.cli.options.SinceOption;
 import residua.cli.options.StandardInput;
@@ -107,6 +108,9 @@ final class VerifyCommand implements Callable<Integer> {
       description = "With --goals, where the tests go that covered something, as in Test-Comp.")
   private Optional<String> suite = Optional.empty();
 
+  @Mixin(name = PureOption.NAME)
+  private PureOption pureOption;
+
   @Mixin private StageOptions stageOptions;
 
   @Mixin private PartsOptions partsOptions;
@@ -195,6 +199,7 @@ final class VerifyCommand implements Callable<Integer> {
             Metrics.of(program.program()).locations(),
             outcome,
             known.all(),
+            program.pure(),
             recheck);
     return new VerifyReply(streams, stageOptions, sarifOption, quiet, json, validated.isPresent())
         .give(program, answer, kept);
@@ -207,6 +212,7 @@ final class VerifyCommand implements Callable<Integer> {
         || validated.isPresent()
         || whole
         || json
+        || pureOption.isGiven()
         || timeout < 1) {
       throw new ParameterException(
           spec.commandLine(), "--goals goes with --with, --timeout, --suite and conditions only");
@@ -265,6 +271,7 @@ final class VerifyCommand implements Callable<Integer> {
   }
 
   private void checkUsage(List<Stage> stages) {
+    pureOption.stated();
     if (stages.isEmpty() && partsOptions.isWanted()) {
       throw new ParameterException(spec.commandLine(), "--parts: name a stage by --with or --tool");
     }
@@ -318,7 +325,8 @@ final class VerifyCommand implements Callable<Integer> {
             tools,
             partsOptions.parts(),
             partsOptions.resplit(),
-            partsOptions.division());
+            partsOptions.division(),
+            pureOption.stated());
     return PartsVerification.begin(
         streams,
         job,
@@ -331,10 +339,10 @@ final class VerifyCommand implements Callable<Integer> {
   /** What --since makes of the conditions, if it is given. */
   private Optional<List<NamedCondition>> carried() throws InputException, Guard.Exceeded {
     Conditions given = sinceOption.conditions(conditions, true);
-    if (given.isEmpty()) {
+    if (given.isEmpty() && !pureOption.isGiven()) {
       return Optional.empty();
     }
-    // As without parts: what is wrong with a condition is said here, not of each part.
+    // As without parts: what is wrong with a condition or a name is said here, not of each part.
     streams.progress().now("parse");
     GivenProgram program =
         new LimitedWork()
@@ -346,7 +354,7 @@ final class VerifyCommand implements Callable<Integer> {
   }
 
   private ProgramSettings settings() {
-    ProgramSettings settings = programOptions.settings();
+    ProgramSettings settings = programOptions.settings().pure(pureOption.stated());
     return stageOptions.isNarrow() ? settings.narrow() : settings;
   }
 

@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
+import residua.condition.Evidence;
 import residua.condition.NamedCondition;
+import residua.pipeline.StatedPure;
 
 /**
  * What is verified already.
@@ -30,18 +32,27 @@ public record Knowledge(List<NamedCondition> given, List<NamedCondition> learnt)
     return all().stream().map(NamedCondition::automaton).toList();
   }
 
-  /** Whether what they cover was proved by stages, and rests on nothing that the user said. */
+  /**
+   * Whether what they cover was proved by stages, and rests on no condition that the user gave:
+   * what the user states of functions holds for whatever is learnt.
+   */
   boolean isAllProved() {
     return given.isEmpty()
-        && learnt.stream().allMatch(each -> each.automaton().evidence().claim() == Claim.PROVED);
+        && learnt.stream().map(each -> each.automaton().evidence()).allMatch(Knowledge::isProved);
   }
 
-  /** Whether what they cover was proved or executed, and rests on nothing that the user said. */
+  private static boolean isProved(Evidence evidence) {
+    return evidence.claim() == Claim.PROVED || StatedPure.isProvedSo(evidence);
+  }
+
+  /**
+   * Whether what they cover was proved or executed, and rests on no condition that the user gave.
+   */
   boolean isFromStages() {
     return given.isEmpty()
         && learnt.stream()
-            .map(each -> each.automaton().evidence().claim())
-            .allMatch(claim -> claim == Claim.PROVED || claim == Claim.EXECUTED);
+            .map(each -> each.automaton().evidence())
+            .allMatch(each -> isProved(each) || each.claim() == Claim.EXECUTED);
   }
 
   /** This, and another condition. */

@@ -3,6 +3,7 @@ package residua.cooperation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import residua.condition.Claim;
 import residua.condition.NamedCondition;
 import residua.folding.Growth;
@@ -38,7 +39,7 @@ public record Recheck(Result result, String words) {
   public static Recheck of(GivenProgram program, NamedCondition kept, Outcome again)
       throws InputException {
     return switch (again.verdict()) {
-      case Verdict.True yes -> again(kept, again);
+      case Verdict.True yes -> again(program, kept, again);
       case Verdict.False no ->
           isRefuted(program, kept, again)
               ? new Recheck(
@@ -48,7 +49,7 @@ public record Recheck(Result result, String words) {
                   Result.OPEN, "a run reaches an error call; " + kept.name() + " leaves some open");
       case Verdict.Unknown open ->
           program.coversAll(again.knowledge().all(), kept)
-              ? again(kept, again)
+              ? again(program, kept, again)
               : new Recheck(
                   Result.OPEN, "not all that " + kept.name() + " says was verified again");
     };
@@ -56,15 +57,20 @@ public record Recheck(Result result, String words) {
 
   /**
    * All of it was verified again, or what was not is covered by given conditions: that counts only
-   * if somebody is said to have verified that.
+   * if somebody is said to have verified that. What is stated of functions now has to be what it
+   * rests on already.
    */
-  private static Recheck again(NamedCondition kept, Outcome again) {
+  private static Recheck again(GivenProgram program, NamedCondition kept, Outcome again) {
     String words = "all that " + kept.name() + " says was verified again";
-    List<String> premises =
+    Stream<String> stated =
+        program.pure().isAllIn(kept.automaton().evidence())
+            ? Stream.empty()
+            : Stream.of("these change nothing: " + program.pure().list());
+    Stream<String> ofConditions =
         again.knowledge().given().stream()
             .filter(each -> isUnverified(each.automaton().evidence().claim()))
-            .map(each -> each.automaton().evidence().premise(each.name()))
-            .toList();
+            .map(each -> each.automaton().evidence().premise(each.name()));
+    List<String> premises = Stream.concat(ofConditions, stated).toList();
     return premises.isEmpty()
         ? new Recheck(Result.CONFIRMED, words)
         : new Recheck(Result.OPEN, words + " only if " + String.join(" and ", premises));

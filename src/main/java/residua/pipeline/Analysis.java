@@ -6,18 +6,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import residua.analysis.Limits;
 import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Evidence;
 import residua.condition.NamedCondition;
 import residua.frontend.CFrontend;
-import residua.meaning.Pure;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Once;
@@ -27,17 +25,10 @@ import residua.source.Position;
  * Analyses of our own, one after the other.
  *
  * @param limits of each; the time of the first one includes reading
- * @param pure functions without a body that somebody states to change nothing
  */
-public record Analysis(List<OwnAnalysis> analyses, Limits limits, Set<String> pure) {
+public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
   public Analysis {
     analyses = List.copyOf(analyses);
-    pure = Set.copyOf(pure);
-  }
-
-  /** The same without a statement. */
-  public Analysis(List<OwnAnalysis> analyses, Limits limits) {
-    this(analyses, limits, Set.of());
   }
 
   /** What can be said of a program. */
@@ -113,11 +104,9 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits, Set<String> pu
       throws InputException {
     long start = System.nanoTime();
     Inputs inputs = new Inputs(in);
-    CFrontend.Understood read = inputs.understood(settings);
-    CFrontend.Understood understood =
-        new CFrontend.Understood(read.program(), Pure.with(read.meaning(), pure));
-    List<Diagnostic> said = new ArrayList<>();
-    Preprocessed.forAnother(read.program(), settings.model()).ifPresent(said::add);
+    CFrontend.Understood understood = inputs.understood(settings);
+    List<Diagnostic> said = new ArrayList<>(settings.pure().unknown(understood.program()));
+    Preprocessed.forAnother(understood.program(), settings.model()).ifPresent(said::add);
     List<NamedCondition> conditions = inputs.conditions(settings.name(), names, said);
     notes.accept(said);
     for (NamedCondition each : conditions) {
@@ -131,26 +120,19 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits, Set<String> pu
             progress,
             Duration.ofNanos(System.nanoTime() - start));
     if (result.verdict() == Verdict.TRUE) {
-      notes.accept(conditions.stream().map(each -> premise(settings, each)).toList());
+      notes.accept(
+          Stream.concat(
+                  conditions.stream()
+                      .map(each -> each.automaton().evidence().premise(each.name()))
+                      .map("TRUE if "::concat),
+                  settings.pure().premise().stream())
+              .map(text -> Diagnostic.note(Position.ofFile(settings.name()), text))
+              .toList());
     }
-    Evidence evidence =
-        pure.isEmpty()
-            ? Evidence.of(Claim.PROVED)
-            : Evidence.of(Claim.STATED)
-                .because(
-                    "proved if these change nothing: " + String.join(", ", new TreeSet<>(pure)));
-    Evidence about = evidence.about(Evidence.UNREACH_CALL).by("Residua");
-    Evidence claimed =
-        inputs.ofText(pure.isEmpty() ? settings.onMachine(about) : settings.onNamedMachine(about));
+    Evidence proved = Evidence.of(Claim.PROVED).about(Evidence.UNREACH_CALL).by("Residua");
+    Evidence claimed = inputs.ofText(settings.onMachine(settings.pure().claimed(proved)));
     Optional<String> hash = Optional.of(inputs.programHash());
     return result.with(condition -> condition.of(settings.name(), hash).with(claimed));
-  }
-
-  /** What TRUE rests on: what a condition covers was not looked at. */
-  private static Diagnostic premise(ProgramSettings settings, NamedCondition condition) {
-    return Diagnostic.note(
-        Position.ofFile(settings.name()),
-        "TRUE if " + condition.automaton().evidence().premise(condition.name()));
   }
 
   /** Analyses a program that was read. */

@@ -64,6 +64,7 @@ public final class GivenProgram {
     this.settings = settings;
     this.understood = withMeaning ? Optional.of(inputs.understood(settings)) : Optional.empty();
     this.program = withMeaning ? understood.get().program() : inputs.program(settings);
+    warnings.addAll(settings.pure().unknown(program));
     Preprocessed.forAnother(program, settings.model()).ifPresent(warnings::add);
     this.conditions = read(given);
     this.isOfSomeRuns = given.only().isPresent();
@@ -112,6 +113,11 @@ public final class GivenProgram {
   /** What is proved of it, said of the machines it is read for. */
   public Evidence onMachine(Evidence evidence) {
     return settings.onMachine(evidence);
+  }
+
+  /** What the user states of functions without a body. */
+  public StatedPure pure() {
+    return settings.pure();
   }
 
   /** Whether the question is of some of its runs only. */
@@ -225,7 +231,7 @@ public final class GivenProgram {
   /** A condition that stages proved. */
   public NamedCondition proved(String by, ConditionAutomaton condition) {
     Evidence evidence = Evidence.of(Claim.PROVED).about(Evidence.UNREACH_CALL).by(by);
-    return about(by, condition, evidence);
+    return about(by, condition, settings.pure().claimed(evidence));
   }
 
   /**
@@ -243,7 +249,7 @@ public final class GivenProgram {
                 others.stream().map(each -> each.automaton().evidence()))
             .toList();
     return JoinedEvidence.of(evidence)
-        .map(all -> about(by, MakingConditions.coveringAll(), all.by(by)));
+        .map(all -> about(by, MakingConditions.coveringAll(), settings.pure().claimed(all.by(by))));
   }
 
   private NamedCondition about(String name, ConditionAutomaton condition, Evidence evidence) {
@@ -274,6 +280,7 @@ public final class GivenProgram {
       Algebra.Result result = new Algebra(program).join(automata);
       return result.inexact().isEmpty() || mayCoverLess
           ? JoinedEvidence.of(evidence)
+              .map(all -> settings.pure().restsOnIt(all) ? settings.pure().claimed(all) : all)
               .map(all -> about(makers, result.automaton(), all.by(makers)))
           : Optional.empty();
     } catch (InputException e) {

@@ -60,7 +60,7 @@ public final class Inputs {
     boolean preprocess = settings.isAlwaysPreprocessed();
     Program program = parsed(settings, settings.name(), programBytes, preprocess);
     text = Optional.of(TextHash.of(settings, program));
-    return settings.callBacks().in(program);
+    return settings.pure().in(settings.callBacks().in(program));
   }
 
   /**
@@ -107,7 +107,9 @@ public final class Inputs {
         .run("-", marked.getBytes(StandardCharsets.ISO_8859_1));
   }
 
-  /** Reads, preprocesses if need be, and parses a program, and says what it means. */
+  /**
+   * Reads, preprocesses if need be, and parses a program, and says what it means by what is stated.
+   */
   public CFrontend.Understood understood(ProgramSettings settings) throws InputException {
     programBytes = bytes(settings.name());
     boolean preprocess = settings.isAlwaysPreprocessed();
@@ -116,7 +118,7 @@ public final class Inputs {
     CFrontend.Understood result =
         CFrontend.understand(source, settings.entry(), compiler::errors, settings.model());
     text = Optional.of(TextHash.of(settings, result.program()));
-    return result;
+    return settings.pure().in(result);
   }
 
   /** What would be verified of a program, which is preprocessed if need be, but not parsed. */

@@ -21,13 +21,15 @@ import residua.specification.PropertyText;
  *     see {@link #isAlwaysPreprocessed}
  * @param noCallBack names of functions without a body of which the user states that they call none
  *     of the program; a star stands for any letters
+ * @param pure what the user states of other functions without a body
  */
 public record ProgramSettings(
     String name,
     String entry,
     List<String> preprocessor,
     List<String> preprocessorWords,
-    List<String> noCallBack) {
+    List<String> noCallBack,
+    StatedPure pure) {
   /** What makes a program one for 32 bits. */
   private static final String NARROW = "-m32";
 
@@ -40,12 +42,17 @@ public record ProgramSettings(
   /** Nothing is stated of functions without a body. */
   public ProgramSettings(
       String name, String entry, List<String> preprocessor, List<String> preprocessorWords) {
-    this(name, entry, preprocessor, preprocessorWords, List.of());
+    this(name, entry, preprocessor, preprocessorWords, List.of(), StatedPure.NONE);
   }
 
   /** The same, with something stated of functions without a body. */
   public ProgramSettings noCallBack(List<String> functions) {
-    return new ProgramSettings(name, entry, preprocessor, preprocessorWords, functions);
+    return new ProgramSettings(name, entry, preprocessor, preprocessorWords, functions, pure);
+  }
+
+  /** The same, with functions without a body that change nothing. */
+  public ProgramSettings pure(StatedPure stated) {
+    return new ProgramSettings(name, entry, preprocessor, preprocessorWords, noCallBack, stated);
   }
 
   /** What is stated of functions without a body. */
@@ -145,8 +152,14 @@ public record ProgramSettings(
     return evidence.on(model().architecture());
   }
 
-  /** What is proved of the program holds on: said only where it is not the usual one. */
+  /**
+   * What is shown of the program holds on: said only where it is not the usual one, or where it
+   * would be taken for any.
+   */
   Evidence onMachine(Evidence evidence) {
+    if (StatedPure.isProvedSo(evidence)) {
+      return onNamedMachine(evidence);
+    }
     return model() == DataModel.LP64 ? evidence : evidence.on(model().architecture());
   }
 
@@ -170,7 +183,7 @@ public record ProgramSettings(
     }
     List<String> words = new ArrayList<>(preprocessorWords);
     words.add(NARROW);
-    return new ProgramSettings(name, entry, preprocessor, words, noCallBack);
+    return new ProgramSettings(name, entry, preprocessor, words, noCallBack, pure);
   }
 
   /** Whether it is a program for 32 bits. */

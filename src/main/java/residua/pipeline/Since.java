@@ -170,7 +170,12 @@ public record Since(
     all.addAll(words);
     ProgramSettings oldSettings =
         new ProgramSettings(
-            old, settings.entry(), settings.preprocessor(), all, settings.noCallBack());
+            old,
+            settings.entry(),
+            settings.preprocessor(),
+            all,
+            settings.noCallBack(),
+            StatedPure.NONE);
     return inputs.other(oldSettings, settings.name());
   }
 

@@ -1,0 +1,59 @@
+package residua.cli.options;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Spec.Target;
+import residua.pipeline.StatedPure;
+import residua.specification.Property;
+
+/** The option that states of functions without a body that they change nothing. */
+public final class PureOption {
+  /** How it is given. */
+  public static final String NAME = "--pure";
+
+  private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z_$][A-Za-z0-9_$]*");
+
+  @Option(
+      names = NAME,
+      paramLabel = "FUNCTION",
+      split = ",",
+      description =
+          "Functions without a body of which you state that they change nothing and call nothing of"
+              + " the program; they give any value. What is proved rests on it.")
+  private List<String> pure = new ArrayList<>();
+
+  @Spec(Target.MIXEE)
+  private CommandSpec spec;
+
+  /** Whether it is given. */
+  public boolean isGiven() {
+    return !pure.isEmpty();
+  }
+
+  /**
+   * What is stated.
+   *
+   * @throws ParameterException if that can be said of no function
+   */
+  public StatedPure stated() {
+    if (pure.stream().anyMatch(Property.UnreachCall.usual().errorCalls()::contains)) {
+      throw wrong("the error calls are what is looked for");
+    }
+    pure.stream()
+        .filter(name -> !IDENTIFIER.matcher(name).matches())
+        .findFirst()
+        .ifPresent(name -> {
+          throw wrong("'" + name + "' is not the name of a function");
+        });
+    return StatedPure.of(pure);
+  }
+
+  private ParameterException wrong(String why) {
+    return new ParameterException(spec.commandLine(), NAME + ": " + why);
+  }
+}
