@@ -85,7 +85,7 @@ public final class ConditionalProgram {
   /** Whether no run is left that may reach an error call. */
   public boolean isDone() throws InputException {
     return fitted.residual().start() instanceof Residual.Start.Stopped
-        || printedFor(Dialect.GENERIC).isWithoutErrors();
+        || file(generic()).isWithoutErrors();
   }
 
   /** Which part of the runs is expected to be left, from 0 to 1. */
@@ -138,18 +138,22 @@ public final class ConditionalProgram {
 
   private Program generic() throws InputException {
     if (printed.isEmpty()) {
-      printed = Optional.of(read(Dialect.GENERIC));
+      printed = Optional.of(read(print));
     }
     return printed.get();
   }
 
-  private Program read(Dialect dialect) throws InputException {
-    return inputs.printed(settings, ResidualPrinter.print(fitted.residual(), print.in(dialect)));
+  private Program read(PrintOptions options) throws InputException {
+    return inputs.printed(settings, ResidualPrinter.print(fitted.residual(), options));
   }
 
-  /** It as a tool gets it. */
+  /** It as a tool gets it: what is stated of functions is said in it, where that can be. */
   public ResidualFile printedFor(Dialect dialect) throws InputException {
-    Program text = dialect.equals(Dialect.GENERIC) ? generic() : read(dialect);
+    boolean isGeneric = dialect.equals(Dialect.GENERIC) && !settings.pure().isGiven();
+    return file(isGeneric ? generic() : read(print.in(dialect).defining(settings.pure().names())));
+  }
+
+  private ResidualFile file(Program text) {
     return ResidualFiles.of(inputs, settings, text, original.source());
   }
 }

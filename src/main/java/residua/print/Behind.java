@@ -16,7 +16,8 @@ import residua.source.Token;
 
 /**
  * What a target needs behind the program: the function that stops a run, if it is not one of the
- * library, and stubs for the functions that the program leaves to its environment.
+ * library, and stubs for the functions that the program leaves to its environment, those of which
+ * something is stated included.
  */
 final class Behind {
   private static final String DECLARE = "declare_";
@@ -26,13 +27,26 @@ final class Behind {
   private final Templates templates;
   private final CodeWriter out;
   private final DeclaredFunctions declared;
+  private final PureFunctions pure;
 
-  Behind(Program program, Set<Unit> live, Names names, Templates templates, CodeWriter out) {
+  /**
+   * Nothing is written yet.
+   *
+   * @param pure functions without a body that are defined if that can be
+   */
+  Behind(
+      Program program,
+      Set<Unit> live,
+      Names names,
+      Templates templates,
+      CodeWriter out,
+      Set<String> pure) {
     this.program = program;
     this.names = names;
     this.templates = templates;
     this.out = out;
     this.declared = new DeclaredFunctions(program, live);
+    this.pure = new PureFunctions(program, live, pure);
   }
 
   /**
@@ -48,7 +62,11 @@ final class Behind {
       texts.add(templates.render("goalDefinition"));
     }
     stop.ifPresent(name -> texts.add(templates.render("stopDefinition", "stop", name)));
-    texts.addAll(stubs());
+    Set<String> words = identifiers(out.text());
+    PureFunctions.Definitions definitions = pure.namedIn(words);
+    texts.addAll(definitions.texts());
+    words.addAll(definitions.inputs().keySet());
+    texts.addAll(stubs(words, definitions.inputs()));
     texts.removeIf(String::isEmpty);
     if (texts.isEmpty()) {
       return;
@@ -59,16 +77,22 @@ final class Behind {
     texts.forEach(out::made);
   }
 
-  private List<String> stubs() {
+  /**
+   * The stubs.
+   *
+   * @param words of the text
+   * @param added functions that nothing in the program declares, with what they give
+   */
+  private List<String> stubs(Set<String> words, Map<String, DeclaredFunctions.Signature> added) {
     if (!templates.hasStubs()) {
       return List.of();
     }
     String helper = names.freshOr("__residua_input");
     List<String> stubs = new ArrayList<>();
-    for (String word : identifiers(out.text())) {
+    for (String word : words) {
       if (VerifierFunctions.isOne(word) && program.function(word).isEmpty()) {
-        declared
-            .signature(word)
+        Optional.ofNullable(added.get(word))
+            .or(() -> declared.signature(word))
             .flatMap(signature -> EnvironmentFunction.stub(word, signature, helper, templates))
             .ifPresent(stubs::add);
       }

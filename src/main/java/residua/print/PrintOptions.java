@@ -1,6 +1,7 @@
 package residua.print;
 
 import java.util.List;
+import java.util.Set;
 import residua.condition.NamedCondition;
 import residua.specification.Cause;
 
@@ -11,14 +12,27 @@ import residua.specification.Cause;
  * @param lineDirectives whether {@code #line} points back to the original
  * @param fromAutomaton whether every function is printed from its automaton, even an untouched one
  * @param conditions whose transitions stop runs, in order; none if it is not told where they stand
+ * @param pure functions without a body that are defined, since they are stated to change nothing
+ *     and to give any value
  */
 public record PrintOptions(
     Dialect dialect,
     boolean lineDirectives,
     boolean fromAutomaton,
-    List<NamedCondition> conditions) {
+    List<NamedCondition> conditions,
+    Set<String> pure) {
   public PrintOptions {
     conditions = List.copyOf(conditions);
+    pure = Set.copyOf(pure);
+  }
+
+  /** Nothing is stated of functions. */
+  public PrintOptions(
+      Dialect dialect,
+      boolean lineDirectives,
+      boolean fromAutomaton,
+      List<NamedCondition> conditions) {
+    this(dialect, lineDirectives, fromAutomaton, conditions, Set.of());
   }
 
   /** For any tool. */
@@ -29,12 +43,17 @@ public record PrintOptions(
 
   /** The same for another tool. */
   public PrintOptions in(Dialect other) {
-    return new PrintOptions(other, lineDirectives, fromAutomaton, conditions);
+    return new PrintOptions(other, lineDirectives, fromAutomaton, conditions, pure);
   }
 
   /** The same for other conditions. */
   public PrintOptions withConditions(List<NamedCondition> others) {
-    return new PrintOptions(dialect, lineDirectives, fromAutomaton, others);
+    return new PrintOptions(dialect, lineDirectives, fromAutomaton, others, pure);
+  }
+
+  /** The same, with functions that are stated to change nothing. */
+  public PrintOptions defining(Set<String> functions) {
+    return new PrintOptions(dialect, lineDirectives, fromAutomaton, conditions, functions);
   }
 
   /** Where the transition stands that stops a run; one condition alone needs no name. */

@@ -109,7 +109,7 @@ public final class ResidualPrinter {
         out.original(text + comments.behind(item.text()), item.text());
       }
     }
-    new Behind(program, live, names, templates, out)
+    new Behind(program, live, names, templates, out, options.pure())
         .print(
             functions.mayStop() ? Optional.of(functions.stopName()) : Optional.empty(),
             functions.marksGoals());
