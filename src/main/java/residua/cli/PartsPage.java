@@ -28,6 +28,7 @@ record PartsPage(String program, List<String> answer, List<Row> rows) {
   private static final int WIDTH = 8;
 
   PartsPage {
+    answer = List.copyOf(answer);
     rows = List.copyOf(rows);
   }
 
