@@ -6,9 +6,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
+import com.networknt.schema.ValidationMessage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -67,6 +69,14 @@ class PureTest {
     return new JsonMapper().readTree(text);
   }
 
+  /** What in an answer is not as the documentation says. */
+  private static Set<ValidationMessage> faults(JsonNode answer) throws IOException {
+    String schema = Files.readString(Path.of("docs/verify.schema.json"));
+    return JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+        .getSchema(schema)
+        .validate(answer);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"value", "interval", "bmc", "k-induction", "value:1s:states=3,bmc"})
   void anAnalysisProvesWithItWhatItLeavesOpenWithoutIt(String stages) {
@@ -123,12 +133,19 @@ class PureTest {
     assertThat(json(Files.readString(Path.of(file("r.json"))))).isEqualTo(answer);
     assertThat(Files.readString(Path.of(file("p.html"))))
         .contains("TRUE if these change nothing: ask, show");
-    String schema = Files.readString(Path.of("docs/verify.schema.json"));
-    assertThat(
-            JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
-                .getSchema(schema)
-                .validate(answer))
-        .isEmpty();
+    assertThat(faults(answer)).isEmpty();
+  }
+
+  /** What analyse has proved with it is a condition like any other, and names its machine. */
+  @Test
+  void aConditionThatRestsOnItIsSaidToDoSo() throws IOException {
+    String made = file("made.graphml");
+    Tool.run("analyse", program, "--with", "value", "--pure", "show,ask", "-q", "-o", made);
+    JsonNode answer = json(verify(made, "--with", "value", "--json", "-q").out());
+    assertThat(answer.path("verdict").asText()).isEqualTo("TRUE");
+    assertThat(answer.at("/restsOn/0/reason").asText()).isEqualTo(STATED);
+    assertThat(answer.at("/restsOn/0/architecture").asText()).isEqualTo("64bit");
+    assertThat(faults(answer)).isEmpty();
   }
 
   @Test

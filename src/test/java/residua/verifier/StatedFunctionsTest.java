@@ -153,6 +153,29 @@ class StatedFunctionsTest {
         .contains("no body for function f");
   }
 
+  /** None is left out. */
+  @ParameterizedTest
+  @CsvSource({
+    "char, -128",
+    "signed char, 127",
+    "unsigned short, 65535",
+    "_Bool, 1",
+    "unsigned, 4294967295u",
+    "long long, -9223372036854775807ll - 1",
+    "long unsigned int, 18446744073709551615ul",
+    "double, 1e300"
+  })
+  void aValueIsAnyOfItsType(String type, String value) throws IOException {
+    String program =
+        program(
+            "extern %s f(int);".formatted(type), "if (f(1) == %s) reach_error();".formatted(value));
+    residua.testing.Tool.Result stated =
+        residua.testing.Tool.run(
+            "verify", program, "--with", "cbmc", "--timeout", "30", "-q", "--pure", "f");
+    assumeTrue(!stated.out().contains("not installed"), stated.out());
+    assertThat(stated.out()).isEqualTo("FALSE " + program + ":9\n");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"cbmc", "esbmc"})
   void aVerifierFindsTheErrorThatAValueReaches(String tool) throws IOException {
