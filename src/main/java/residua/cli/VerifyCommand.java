@@ -284,6 +284,10 @@ final class VerifyCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--validate does not go with --whole, --json, --parts or --save");
     }
+    if (validated.isPresent() && pureOption.isGiven()) {
+      // What a function may give that is stated to give any value, it need never give.
+      throw new ParameterException(spec.commandLine(), "--validate does not go with --pure");
+    }
     // Analyses of our own run the program itself to show an error: also runs of no witness.
     boolean areTools =
         !stages.isEmpty() && stages.stream().allMatch(Stage.External.class::isInstance);

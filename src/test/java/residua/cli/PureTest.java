@@ -280,7 +280,8 @@ class PureTest {
         "--pure reach_error",
         "--pure __assert_fail,show",
         "--pure a+b",
-        "--pure show --goals branches"
+        "--pure show --goals branches",
+        "--pure show --validate w.graphml"
       })
   void wrongUsage(String words) {
     Tool.Result result =
