@@ -106,8 +106,11 @@ final class TextCalls {
     return new Unfollowed("a format that is not understood");
   }
 
-  /** A number that a function gives. */
+  /** A number that a function gives; any if numbers of so many bits with a sign end before. */
   private Optional<Given> between(long low, long high, int bits) {
+    if (high >> (bits - 1) != 0) {
+      return Optional.of(Given.ANY);
+    }
     Term any = terms.fresh(Sort.bits(bits));
     Term isOne =
         terms.and(

@@ -72,6 +72,23 @@ class NarrowTest {
     assertThat(Tool.run("analyse", unsafe, "-m32", "--with", name).out()).startsWith("FALSE");
   }
 
+  /** How much may be read at most may be more than a number with a sign is. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"fread(b, 0, 4294967295u, f)", "(unsigned) read(0, (void *) 0, 4294967295u)"})
+  void nothingMayHaveBeenRead(String call) throws IOException {
+    String text =
+        """
+        extern unsigned fread(void *, unsigned, unsigned, void *);
+        extern int read(int, void *, unsigned);
+        extern void reach_error(void);
+        int main(void) { char b[4]; void *f = 0; if (CALL == 0) reach_error(); return 0; }
+        """;
+    String file =
+        Files.writeString(directory.resolve("read.c"), text.replace("CALL", call)).toString();
+    assertThat(Tool.run("analyse", file, "-m32", "--with", "bmc").out()).doesNotStartWith("TRUE");
+  }
+
   /** Behind the last address comes the first one. */
   @ParameterizedTest
   @MethodSource("analyses")
