@@ -33,6 +33,8 @@ class KnownBoundsTest {
       int strcmp(const char *, const char *);
       char *strncpy(char *, const char *, unsigned long), *strchr(const char *, int);
       int memcmp(const void *, const void *, unsigned long);
+      void *memchr(const void *, int, unsigned long);
+      word strspn(const char *, const char *), strnlen(const char *, unsigned long);
       """;
 
   private static Analysis.Verdict verdict(String main) throws InputException {
@@ -64,6 +66,8 @@ class KnownBoundsTest {
         "char b[9]; strncpy(b, argv[1], 8); b[8] = 0; if (strlen(b) > 8) reach_error();",
         "char b[4]; b[3] = 0; if (strlen(b + 1) > 2) reach_error();",
         "char *p = strchr(argv[0], '/'); int k = p != 0; if (k > 1) reach_error();",
+        "char b[4]; b[3] = 0; if (strspn(b, \"ab\") > 3 || strnlen(b, 2) > 2) reach_error();",
+        "char b[4]; int k = memchr(b, 7, 4) != 0; if (k > 1) reach_error();",
       })
   void areKnown(String main) throws InputException {
     assertThat(verdict(main)).isEqualTo(Analysis.Verdict.TRUE);
@@ -80,6 +84,10 @@ class KnownBoundsTest {
         "char b[4]; strncpy(b, argv[1], 5);",
         "char b[4]; b[1] = 0; if (memcmp(b, \"abcde\", 5)) argc = 0;",
         "char b[4]; b[3] = 0; if (strlen(b) == 3) reach_error();",
+        "char b[4]; b[3] = 0; if (strspn(b, \"ab\") == 3 && strnlen(b, 2) == 2) reach_error();",
+        "char b[4]; if (strspn(b, \"ab\") == 9) argc = 0;",
+        "char b[4]; if (memchr(b, 7, 4) == b + 2) reach_error();",
+        "char b[4]; if (memchr(b, 7, 5)) argc = 0;",
         "if (!strcmp(argv[0], \"x\")) reach_error();"
       })
   void areNotKnown(String main) throws InputException {

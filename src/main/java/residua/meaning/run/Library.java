@@ -213,7 +213,7 @@ final class Library {
             : new Unmodelled(state, evaluator, model, environment.keepsRanges())
                 .call(name, call, arguments);
     if (values.isEmpty()) {
-      throw new Stuck("a call of " + call.name());
+      throw new Stuck.NotKnown("a call of " + call.name());
     }
     return new Outcome.Splits(values.get());
   }
