@@ -9,7 +9,7 @@ public sealed class Stuck extends RuntimeException {
     super(why, null, false, false);
   }
 
-  /** Thrown where a function of the library reads what is not known. */
+  /** Thrown at a call of the library that reads what is not known, or of which nothing is known. */
   static final class NotKnown extends Stuck {
     private static final long serialVersionUID = 1L;
 
