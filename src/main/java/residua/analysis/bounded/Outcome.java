@@ -59,10 +59,19 @@ public record Outcome(
     return new Outcome(verdict, violated, why, left, unproved, steps, learnt);
   }
 
+  /** No error can be reached. */
+  static Outcome proved(long steps) {
+    return new Outcome(Verdict.TRUE, Optional.empty(), "", List.of(), Optional.empty(), steps);
+  }
+
+  /** A run reaches an error here. */
+  static Outcome violated(Edge edge, List<BoundCondition> left, long steps) {
+    return new Outcome(Verdict.FALSE, Optional.of(edge), "", left, Optional.empty(), steps);
+  }
+
   /** It is not known, for this reason. */
   static Outcome unknown(String why, List<BoundCondition> left, long steps) {
-    return new Outcome(
-        Outcome.Verdict.UNKNOWN, Optional.empty(), why, left, Optional.empty(), steps);
+    return new Outcome(Verdict.UNKNOWN, Optional.empty(), why, left, Optional.empty(), steps);
   }
 
   /** A bound in words. */

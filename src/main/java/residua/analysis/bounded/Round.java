@@ -75,8 +75,7 @@ final class Round implements AutoCloseable {
     unrolling.run();
     Optional<Edge> violated = violated();
     if (violated.isPresent()) {
-      return Optional.of(
-          new Outcome(Outcome.Verdict.FALSE, violated, "", left, Optional.empty(), budget.steps()));
+      return Optional.of(Outcome.violated(violated.get(), left, budget.steps()));
     }
     for (Map.Entry<Integer, Term> open : unrolling.found().open().entrySet()) {
       if (!(check(open.getValue()) instanceof Answer.Unsatisfiable)) {
@@ -86,14 +85,7 @@ final class Round implements AutoCloseable {
     Optional<BitSet> edges = new LastRead(program).of(stopped);
     boolean isWhole = check(unrolling.found().exceeding()) instanceof Answer.Unsatisfiable;
     if (stopped.isEmpty() && isWhole) {
-      return Optional.of(
-          new Outcome(
-              Outcome.Verdict.TRUE,
-              Optional.empty(),
-              "",
-              List.of(),
-              Optional.empty(),
-              budget.steps()));
+      return Optional.of(Outcome.proved(budget.steps()));
     }
     if (!stopped.isEmpty()) {
       why.addAll(unrolling.found().reasons());
