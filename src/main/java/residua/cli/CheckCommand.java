@@ -109,7 +109,7 @@ final class CheckCommand implements Callable<Integer> {
     streams.progress().now("parse");
     Ahead<Program> candidate = Ahead.begin(() -> inputs.residual(settings, residual));
     Program program = inputs.program(settings);
-    List<Diagnostic> notes = new ArrayList<>();
+    List<Diagnostic> notes = new ArrayList<>(settings.unnamed(program));
     List<NamedCondition> given =
         onlyOption
             .in(sinceOption.conditions(conditions, property.equals(Property.UnreachCall.usual())))

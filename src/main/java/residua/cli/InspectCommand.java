@@ -33,6 +33,7 @@ import residua.inspect.ProductDrawing;
 import residua.inspect.SvgReport;
 import residua.inspect.TextReport;
 import residua.pipeline.Inputs;
+import residua.pipeline.ProgramSettings;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
@@ -126,7 +127,9 @@ final class InspectCommand implements Callable<Integer> {
     StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
     Inputs inputs = new Inputs(streams.in());
     streams.progress().now("parse");
-    Program program = inputs.program(callBackOption.in(programOptions.settings()));
+    ProgramSettings settings = callBackOption.in(programOptions.settings());
+    Program program = inputs.program(settings);
+    settings.unnamed(program).forEach(note -> streams.messages().show(note, true));
     streams.progress().now("inspect");
     Inspection inspection = inspect(inputs, program);
     String text =

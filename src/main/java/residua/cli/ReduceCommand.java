@@ -203,6 +203,7 @@ final class ReduceCommand implements Callable<Integer> {
     Inputs inputs = new Inputs(streams.in());
     Phases phases = new Phases(streams.progress()::now);
     Program program = phases.run("parse", () -> read(inputs, settings));
+    settings.unnamed(program).forEach(note -> streams.messages().show(note, !quiet));
     Reduction reduction = forProperty;
     if (goalOptions.isGiven()) {
       Goals goals = Goals.of(program, goalOptions.wanted(programOptions.program()), covered);

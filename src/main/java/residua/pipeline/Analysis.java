@@ -105,7 +105,7 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
     long start = System.nanoTime();
     Inputs inputs = new Inputs(in);
     CFrontend.Understood understood = inputs.understood(settings);
-    List<Diagnostic> said = new ArrayList<>(settings.pure().unknown(understood.program()));
+    List<Diagnostic> said = new ArrayList<>(settings.unnamed(understood.program()));
     Preprocessed.forAnother(understood.program(), settings.model()).ifPresent(said::add);
     List<NamedCondition> conditions = inputs.conditions(settings.name(), names, said);
     notes.accept(said);

@@ -64,7 +64,7 @@ public final class GivenProgram {
     this.settings = settings;
     this.understood = withMeaning ? Optional.of(inputs.understood(settings)) : Optional.empty();
     this.program = withMeaning ? understood.get().program() : inputs.program(settings);
-    warnings.addAll(settings.pure().unknown(program));
+    warnings.addAll(settings.unnamed(program));
     Preprocessed.forAnother(program, settings.model()).ifPresent(warnings::add);
     this.conditions = read(given);
     this.isOfSomeRuns = given.only().isPresent();

@@ -130,7 +130,8 @@ public final class GoalTesting {
       if (over.contains(fuzzer)) {
         continue;
       }
-      Optional<String> rest = rest(program, replay.open, fuzzer, notes);
+      Optional<String> rest =
+          rest(program, replay.open, fuzzer, turn == 0 ? notes::addAll : all -> {});
       if (rest.isEmpty()) {
         notes.add(
             Diagnostic.note(
@@ -189,7 +190,7 @@ public final class GoalTesting {
 
   /** What can still reach a goal; empty if nothing can. */
   private Optional<String> rest(
-      Program program, GoalPlaces open, InputSearch.Fuzzer fuzzer, List<Diagnostic> notes)
+      Program program, GoalPlaces open, InputSearch.Fuzzer fuzzer, Reduction.Listener notes)
       throws InputException {
     Reduction reduction =
         new Reduction(
@@ -198,16 +199,10 @@ public final class GoalTesting {
                 new Property.AllRuns(),
                 new PrintOptions(Dialect.builtIn(fuzzer.target()), true, false, List.of()))
             .towards(open);
-    boolean isFirst = notes.stream().noneMatch(each -> each.severity() != Diagnostic.Severity.NOTE);
     Reduction.Result result =
         conditions.isEmpty()
             ? reduction.run(program)
-            : reduction.run(
-                inputs,
-                settings,
-                program,
-                conditions,
-                all -> notes.addAll(isFirst ? all : List.of()));
+            : reduction.run(inputs, settings, program, conditions, notes);
     if (result.residual().start() instanceof Residual.Start.Stopped) {
       return Optional.empty();
     }

@@ -3,9 +3,12 @@ package residua.pipeline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
+import residua.cfa.Program;
 import residua.condition.Evidence;
 import residua.condition.NamedCondition;
 import residua.meaning.DataModel;
+import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
 import residua.specification.Property;
@@ -58,6 +61,13 @@ public record ProgramSettings(
   /** What is stated of functions without a body. */
   StatedCallBacks callBacks() {
     return new StatedCallBacks(noCallBack);
+  }
+
+  /** Warnings of functions of which something is stated, and which the program does not name. */
+  public List<Diagnostic> unnamed(Program program) {
+    return Stream.of(callBacks().unknown(program), pure.unknown(program))
+        .flatMap(List::stream)
+        .toList();
   }
 
   /**

@@ -11,6 +11,7 @@ import residua.cfa.Function;
 import residua.cfa.Program;
 import residua.library.CallBacks;
 import residua.library.LibraryFunctions;
+import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.TokenTable;
 
@@ -61,6 +62,12 @@ record StatedCallBacks(List<String> names) {
     stated.removeIf(name -> !LibraryFunctions.mayCallBack(name));
     program.functions().forEach(function -> stated.remove(function.name()));
     return program.with(new CallBacks(stated));
+  }
+
+  /** Warnings of functions that the program does not name; a star may stand for none. */
+  List<Diagnostic> unknown(Program program) {
+    return UnnamedFunctions.warnings(
+        "--no-callback", names.stream().filter(name -> name.indexOf('*') < 0).toList(), program);
   }
 
   private static Predicate<String> matcher(String name) {

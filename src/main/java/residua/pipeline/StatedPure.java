@@ -17,9 +17,6 @@ import residua.frontend.CFrontend;
 import residua.meaning.Pure;
 import residua.source.Diagnostic;
 import residua.source.InputException;
-import residua.source.Position;
-import residua.source.Slice;
-import residua.source.TokenTable;
 
 /**
  * What the user states of functions without a body: that they change nothing that the program sees,
@@ -143,15 +140,6 @@ public record StatedPure(Set<String> names) {
 
   /** Warnings of functions that the program does not name. */
   List<Diagnostic> unknown(Program program) {
-    TokenTable tokens = program.source().tokens();
-    Slice all = new Slice(0, program.source().text().length());
-    return new TreeSet<>(names)
-        .stream()
-            .filter(name -> tokens.firstWithin(all, tokens.wordsThat(name::equals)).isEmpty())
-            .map(name ->
-                Diagnostic.warning(
-                    Position.ofFile(program.source().name()),
-                    "--pure names '" + name + "', which the program does not"))
-            .toList();
+    return UnnamedFunctions.warnings("--pure", names, program);
   }
 }

@@ -59,6 +59,21 @@ class GoalTestingTest {
       unsigned char __VERIFIER_nondet_uchar(void) { return (unsigned char)value(); }
       """;
 
+  private static final String OF_LINE_99 =
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <graphml xmlns="http://graphml.graphdrawing.org/xmlns">
+        <key id="entry" attr.name="entry" attr.type="boolean" for="node"/>
+        <key id="accepting" attr.name="accepting" attr.type="boolean" for="node"/>
+        <key id="startline" attr.name="startline" attr.type="int" for="edge"/>
+        <graph edgedefault="directed">
+          <node id="s"><data key="entry">true</data></node>
+          <node id="v"><data key="accepting">true</data></node>
+          <edge source="s" target="v"><data key="startline">99</data></edge>
+        </graph>
+      </graphml>
+      """;
+
   @TempDir private Path directory;
 
   private String write(String name, String text) throws IOException {
@@ -175,6 +190,22 @@ class GoalTestingTest {
     Tool.Result result = Tool.run("verify", program, "--goals", "lines", "--timeout", "5");
     assertThat(result.out()).isEqualTo("COVERED 2 of 2 open goals\n");
     assertThat(result.exitCode()).isZero();
+  }
+
+  /** A goal that is misspelt says nothing of the condition, and the other way round. */
+  @Test
+  void allThatThereIsToWarnOfIsSaid() throws IOException {
+    assumeTrue(
+        Stream.of(InputSearch.Fuzzer.values()).anyMatch(InputSearch.Fuzzer::isThere),
+        "no tester is installed");
+    String program = write("program.c", PROGRAM);
+    String condition = write("condition.graphml", OF_LINE_99);
+    String[] goals = {"verify", program, condition, "--timeout", "4", "--goals"};
+    String condition99 = "condition.graphml:9: warning: the transition from 's' to 'v' matches no";
+    assertThat(answer(goals, "lines").err()).contains(condition99);
+    assertThat(answer(goals, "lines,calls:misspelt").err())
+        .contains("program.c: warning: no call of 'misspelt' in it could be a goal")
+        .containsOnlyOnce(condition99);
   }
 
   @ParameterizedTest

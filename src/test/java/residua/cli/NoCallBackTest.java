@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -113,6 +114,17 @@ class NoCallBackTest {
         Tool.run("reduce", program("hal_write(x);"), "" + condition, "--no-callback", "set");
     assertThat(result.exitCode()).isEqualTo(1);
     assertThat(result.err()).contains("program.c:6:1: error: --no-callback: 'set' has a body");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"hal_writ, true", "hal_write, false", "hal*, false", "hol*, false", "qsort, false"})
+  void aNameThatTheProgramDoesNotHaveIsWarnedOf(String name, boolean isWarned) throws IOException {
+    String program = program("hal_write(x);");
+    String warning = "program.c: warning: --no-callback names 'hal_writ', which the program does";
+    for (String command : List.of("reduce", "inspect")) {
+      Tool.Result result = Tool.run(command, program, "" + condition, "--no-callback", name);
+      assertThat(result.err().contains(warning)).as(command).isEqualTo(isWarned);
+    }
   }
 
   private String program(String outside) throws IOException {
