@@ -1,5 +1,6 @@
 package residua.frontend;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
@@ -9,6 +10,7 @@ import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarationStatement;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTEnumerationSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpressionStatement;
@@ -54,7 +56,7 @@ final class DeclarationLowering {
     if (isStatic) {
       StaticObjects.declaredBy(simple).forEach(binding -> statics.put(binding, step));
     }
-    int evaluated = isStatic ? from : expressions.value(simple, from, step);
+    int evaluated = isStatic ? from : evaluated(simple, from, step);
     flow.scopes().openRest(step, VariableArrays.endAtJumpsBack(simple));
     int behind = flow.location(text.end());
     flow.edge(evaluated, behind, step, new Operation.Declare(), text);
@@ -74,6 +76,22 @@ final class DeclarationLowering {
             simple.getDeclarators().length > 1 && hasEffect(simple),
             effects));
     return behind;
+  }
+
+  /** Lowers what is evaluated in a declaration, with its declarators where their order matters. */
+  private int evaluated(IASTSimpleDeclaration declaration, int from, int step) {
+    if (!context.isInSteps(declaration)) {
+      return expressions.value(declaration, from, step);
+    }
+    int at = expressions.value(declaration.getDeclSpecifier(), from, step);
+    IASTDeclarator[] all = declaration.getDeclarators();
+    for (int i = 0; i < all.length; i++) {
+      at = expressions.value(all[i], at, step);
+      if (Arrays.stream(all, i + 1, all.length).anyMatch(context::isInteresting)) {
+        at = expressions.initialised(declaration, all[i], at);
+      }
+    }
+    return at;
   }
 
   /** Whether a declaration declares what lives as long as the program. */

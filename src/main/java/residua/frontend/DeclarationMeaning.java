@@ -27,13 +27,22 @@ final class DeclarationMeaning {
 
   /** A declaration inside a function. */
   void local(IASTSimpleDeclaration declaration) {
+    local(declaration, List.of(declaration.getDeclarators()));
+  }
+
+  /**
+   * Part of one.
+   *
+   * @param declarators those of it that are executed now
+   */
+  void local(IASTSimpleDeclaration declaration, List<IASTDeclarator> declarators) {
     IASTDeclSpecifier specifier = declaration.getDeclSpecifier();
     int storage = specifier.getStorageClass();
     if (context.taint().hasAssembly(context.places().of(declaration))) {
       throw new NoMeaning("assembly");
     }
     requireLengths(declaration);
-    for (IASTDeclarator declarator : declaration.getDeclarators()) {
+    for (IASTDeclarator declarator : declarators) {
       IASTName name = Declarators.innermost(declarator).getName();
       IBinding binding = name.resolveBinding();
       if (binding instanceof ITypedef alias) {

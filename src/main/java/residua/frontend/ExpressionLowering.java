@@ -5,10 +5,12 @@ import static org.eclipse.cdt.core.dom.ast.IASTBinaryExpression.op_logicalOr;
 
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpressionList;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import residua.cfa.Operation;
 import residua.cfa.Operation.Blank.Kind;
@@ -124,6 +126,15 @@ final class ExpressionLowering {
           case READ_ONLY -> Kind.EFFECT_WITH_READ_ONLY_VALUE;
         };
     flow.blank(from, to, kind, where);
+  }
+
+  /** A declarator, before something in others of its declaration is evaluated. */
+  int initialised(IASTSimpleDeclaration declaration, IASTDeclarator declarator, int from) {
+    Slice where = context.slice(declarator);
+    int behind = flow.internalLocation(where.end());
+    effect(from, behind, where, Operation.Value.NONE);
+    flow.lastEdgeIs(new Role.Initialised(declaration, declarator));
+    return behind;
   }
 
   /** Operands of the comma operator that must be executed before something taken out of others. */

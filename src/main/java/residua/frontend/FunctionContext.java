@@ -34,6 +34,7 @@ final class FunctionContext {
   private final NameTable names;
   private final HiddenNames hiddenNames;
   private final HiddenCalls hiddenCalls;
+  private final DeclaratorOrder declarators;
   private final Set<IASTNode> interesting = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Set<IASTNode> withCall = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Set<IASTNode> inAdvance = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -53,6 +54,7 @@ final class FunctionContext {
     this.hiddenCalls = new HiddenCalls(source.tokens(), masked, names);
     definition.getBody().accept(new InterestFinder(definition.getBody()));
     definition.getBody().accept(new EffectFinder(definition.getBody()));
+    this.declarators = new DeclaratorOrder(this, definition);
   }
 
   SourceText source() {
@@ -80,6 +82,11 @@ final class FunctionContext {
   /** Whether a call without edges must be executed before something that has edges. */
   boolean isInAdvance(IASTFunctionCallExpression call) {
     return inAdvance.contains(call);
+  }
+
+  /** Whether a declaration cannot be executed at once behind the calls in it. */
+  boolean isInSteps(IASTSimpleDeclaration declaration) {
+    return declarators.matters(declaration);
   }
 
   /** A statement's text with what was masked directly in front of it. */

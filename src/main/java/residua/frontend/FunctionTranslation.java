@@ -2,12 +2,14 @@ package residua.frontend;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
@@ -35,6 +37,7 @@ final class FunctionTranslation {
   private final Frame frame = new Frame();
   private final Map<IASTNode, Value> done = new IdentityHashMap<>();
   private final Map<Integer, List<Integer>> temporaries = new HashMap<>();
+  private final Set<IASTNode> initialised = Collections.newSetFromMap(new IdentityHashMap<>());
   private final List<Integer> pending = new ArrayList<>();
   private final ExpressionMeaning expressions;
   private final SwitchMeaning switches;
@@ -186,6 +189,9 @@ final class FunctionTranslation {
       case Role.Returned returned ->
           returned.statement().getReturnValue() != null
               && order.mattersAround(returned.statement().getReturnValue());
+      case Role.Initialised first ->
+          first.declarator().getInitializer() != null
+              && order.mattersAround(first.declarator().getInitializer());
       case Role.Declared declared ->
           Arrays.stream(declared.declaration().getDeclarators())
               .map(IASTDeclarator::getInitializer)
@@ -225,8 +231,17 @@ final class FunctionTranslation {
         }
       }
       case Role.Joined joined -> joined(joined);
-      case Role.Declared declared ->
-          new DeclarationMeaning(expressions).local(declared.declaration());
+      case Role.Initialised first -> {
+        new DeclarationMeaning(expressions).local(first.declaration(), List.of(first.declarator()));
+        initialised.add(first.declarator());
+      }
+      case Role.Declared declared -> {
+        List<IASTDeclarator> rest =
+            Arrays.stream(declared.declaration().getDeclarators())
+                .filter(each -> !initialised.contains(each))
+                .toList();
+        new DeclarationMeaning(expressions).local(declared.declaration(), rest);
+      }
       case Role.Returned returned -> returned(returned.statement());
       case Role.Compared compared ->
           switches.compared(compared, !function.locations().get(edge.target()).internal());

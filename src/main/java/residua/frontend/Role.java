@@ -1,5 +1,6 @@
 package residua.frontend;
 
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
@@ -31,7 +32,11 @@ sealed interface Role {
    */
   record Joined(IASTExpression whole, IASTExpression last) implements Role {}
 
-  /** A declaration is executed. */
+  /** A declarator is, before others of its declaration are evaluated. */
+  record Initialised(IASTSimpleDeclaration declaration, IASTDeclarator declarator)
+      implements Role {}
+
+  /** A declaration is executed, but for what has been. */
   record Declared(IASTSimpleDeclaration declaration) implements Role {}
 
   /** A value is returned, or none. */

@@ -56,6 +56,11 @@ class InterpreterTest {
   }
 
   @Test
+  void initialisesOneAfterTheOther() throws IOException {
+    assertRunsAsGccDoes(Path.of("test-programs/meaning/declarators.c"));
+  }
+
+  @Test
   void knowsRangesOfElements() throws IOException {
     assertRunsAsGccDoes(Path.of("test-programs/meaning/ranges.c"));
   }
