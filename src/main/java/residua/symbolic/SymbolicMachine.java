@@ -11,6 +11,7 @@ import residua.meaning.Effect;
 import residua.meaning.Expression;
 import residua.meaning.FunctionMeaning;
 import residua.meaning.Meaning;
+import residua.meaning.Scalar;
 
 /**
  * Executes the effects of edges in symbolic states: as {@code meaning.run.Machine} does, for all
@@ -28,6 +29,7 @@ public final class SymbolicMachine {
   private final Values values;
   private final ObjectTable objects;
   private final Inputs inputs;
+  private final CallsOfAny calls;
 
   /**
    * A machine.
@@ -47,6 +49,7 @@ public final class SymbolicMachine {
     this.values = new Values(terms);
     this.objects = new ObjectTable(meaning, hasAnySize);
     this.inputs = new Inputs(values);
+    this.calls = new CallsOfAny(meaning, terms, objects);
     LibraryCalls library = new LibraryCalls(values, objects, inputs, meaning.model());
     this.world = new World(meaning, isErrorFunction, errorNames, values, objects, inputs, library);
   }
@@ -137,6 +140,27 @@ public final class SymbolicMachine {
   /** Makes what some effects may change unknown; see {@link Changes}. */
   public void havoc(SymbolicState state, Changes changes) {
     changes.havoc(state, objects, terms);
+  }
+
+  /**
+   * Leaves the call that is executed, and is in one of a function that is given anything, and that
+   * gives its value to the first object of a call of nobody.
+   *
+   * @param function one that has a meaning
+   * @param result the type of its value
+   */
+  public void enterAny(SymbolicState state, int function, Optional<Scalar> result) {
+    calls.enter(state, function, result);
+  }
+
+  /** Returns from the call that is executed, with any value. */
+  public void returnAny(SymbolicState state) {
+    calls.leave(state);
+  }
+
+  /** A call of nobody whose objects hold these numbers: conditions on them can be asked there. */
+  public SymbolicState holding(List<Term> numbers) {
+    return calls.holding(numbers);
   }
 
   /**

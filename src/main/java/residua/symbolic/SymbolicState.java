@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import residua.formula.Term;
 import residua.formula.Terms;
+import residua.meaning.Effect;
 
 /**
  * The states of all runs that have taken some way: a formula says when one has, others say what its
@@ -76,6 +77,11 @@ public final class SymbolicState {
   /** The function whose call is executed. */
   public int function() {
     return activation.function();
+  }
+
+  /** What becomes of the value of the call that is executed. */
+  public Optional<Effect.Result> result() {
+    return activation.result();
   }
 
   /** Tells states apart that are after different calls: equal for those that may be joined. */

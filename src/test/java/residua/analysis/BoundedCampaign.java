@@ -27,7 +27,7 @@ import residua.specification.Property;
 
 /**
  * The oracle on many programs: {@code bmc|k-induction|predicate|impact FIRST COUNT [SOLVER
- * [ENCODING [DIRECTORY for what is wrong [BLOCKS [ABSTRACTION [plain|pointers]]]]]]}.
+ * [ENCODING [DIRECTORY for what is wrong [BLOCKS [ABSTRACTION [plain|pointers|recursion]]]]]]}.
  */
 public final class BoundedCampaign {
   private static final Set<String> ERRORS = Property.UnreachCall.usual().errorCalls();
@@ -92,6 +92,7 @@ public final class BoundedCampaign {
         switch (argument(arguments, 8, "plain")) {
           case "plain" -> RandomPrograms::of;
           case "pointers" -> RandomPrograms::withPointers;
+          case "recursion" -> RandomPrograms::withRecursion;
           default -> throw new IllegalArgumentException(arguments[8]);
         };
     long first = Long.parseLong(arguments[1]);

@@ -86,6 +86,18 @@ class BoundedOracleTest {
     }
   }
 
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void whereFunctionsCallThemselvesNoneIsWrong(long seed) throws InputException {
+    for (Technique technique : List.of(Technique.K_INDUCTION, Technique.PREDICATE)) {
+      isNeverWrong(
+          RandomPrograms::withRecursion,
+          seed,
+          Configuration.of(technique),
+          SolverChoice.of(Optional.of(SolverName.BITWUZLA)));
+    }
+  }
+
   private static void isNeverWrong(long seed, Technique technique) throws InputException {
     isNeverWrong(
         seed, Configuration.of(technique), SolverChoice.of(Optional.of(SolverName.BITWUZLA)));

@@ -25,7 +25,8 @@ public final class RandomPrograms {
   private enum Kind {
     PLAIN,
     UNSEEN_CALLS,
-    POINTERS
+    POINTERS,
+    RECURSION
   }
 
   private RandomPrograms(long seed, Kind kind) {
@@ -48,6 +49,15 @@ public final class RandomPrograms {
     return new RandomPrograms(seed, Kind.POINTERS).program();
   }
 
+  /** One whose functions call each other and themselves, and move a pointer. */
+  public static String withRecursion(long seed) {
+    return new RandomPrograms(seed, Kind.RECURSION).program();
+  }
+
+  private boolean hasPointers() {
+    return kind == Kind.POINTERS || kind == Kind.RECURSION;
+  }
+
   private int upTo(int bound) {
     return random.nextInt(bound);
   }
@@ -67,11 +77,14 @@ public final class RandomPrograms {
     text.append("static struct s r = {.x = 2};\n");
     List<String> globals =
         new ArrayList<>(List.of("g", "h", "t[1]", "t[3]", "r.x", "r.c", "r.a[1]"));
-    if (kind == Kind.POINTERS) {
+    if (hasPointers()) {
       text.append("int u = 1, w;\nint *q = &u;\n");
       globals.addAll(List.of("u", "w", "*q"));
     }
-    int count = upTo(3);
+    if (kind == Kind.RECURSION) {
+      recursive(globals);
+    }
+    int count = kind == Kind.RECURSION ? 0 : upTo(3);
     for (int i = 0; i < count; i++) {
       visible.clear();
       visible.addAll(globals);
@@ -108,6 +121,30 @@ public final class RandomPrograms {
     return text.toString();
   }
 
+  /** Functions that call any of them, as often as their second parameter says. */
+  private void recursive(List<String> globals) {
+    List<String> heads = new ArrayList<>();
+    int count = 1 + upTo(3);
+    for (int i = 0; i < count; i++) {
+      heads.add("static " + type() + " f" + i + "(" + type() + " a, int b)");
+      text.append(heads.get(i) + ";\n");
+    }
+    for (String head : heads) {
+      visible.clear();
+      visible.addAll(globals);
+      visible.add("a");
+      functions = 0;
+      text.append(head + " {\n  if (b <= 0) return " + expression(1) + ";\n");
+      functions = count;
+      block(3, 1);
+      text.append("  return " + expression(2) + ";\n}\n");
+    }
+  }
+
+  private String fuel() {
+    return isInMain ? (upTo(2) == 0 ? "i" : "" + upTo(4)) : "b - " + (1 + upTo(2));
+  }
+
   private void block(int most, int depth) {
     int count = 1 + upTo(most);
     for (int i = 0; i < count; i++) {
@@ -120,7 +157,7 @@ public final class RandomPrograms {
       unseen(depth);
       return;
     }
-    if (kind == Kind.POINTERS && upTo(3) == 0) {
+    if (kind == Kind.POINTERS && upTo(3) == 0 || kind == Kind.RECURSION && upTo(8) == 0) {
       pointer();
       return;
     }
@@ -222,6 +259,12 @@ public final class RandomPrograms {
   }
 
   private String expression(int depth) {
+    if (kind == Kind.RECURSION && functions > 0 && depth > 0 && upTo(7) == 0) {
+      return "f" + upTo(functions) + "(" + expression(depth - 1) + ", " + fuel() + ")";
+    }
+    if (depth == 0 && kind == Kind.RECURSION && !isInMain && upTo(6) == 0) {
+      return "b";
+    }
     if (depth == 0) {
       return upTo(3) == 0 ? "" + (upTo(8) - 2) : one(visible);
     }
@@ -237,7 +280,10 @@ public final class RandomPrograms {
       case 6 -> "(" + a + " < " + b + ")";
       case 7 -> "((" + a + ") >> " + upTo(3) + ")";
       case 8 -> "((unsigned char) (" + a + "))";
-      case 9 -> functions > 0 ? "f" + upTo(functions) + "(" + a + ", " + b + ")" : "(~" + a + ")";
+      case 9 ->
+          functions > 0 && kind != Kind.RECURSION
+              ? "f" + upTo(functions) + "(" + a + ", " + b + ")"
+              : "(~" + a + ")";
       case 10 -> "(" + a + " ? " + b + " : " + upTo(3) + ")";
       default -> a;
     };

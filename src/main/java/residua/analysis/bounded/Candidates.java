@@ -45,6 +45,11 @@ final class Candidates {
     return List.copyOf(variables.values());
   }
 
+  /** Numbers that may matter in it; in their order. */
+  List<Long> numbers() {
+    return List.copyOf(numbers);
+  }
+
   private void look(Effect effect) {
     switch (effect) {
       case Effect.Assume assume -> look(assume.condition());

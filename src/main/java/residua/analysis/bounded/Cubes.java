@@ -27,6 +27,7 @@ record Cubes(
     Meaning meaning,
     LoopFacts facts,
     Map<LoopId, List<Expression>> invariants,
+    CallRule calls,
     SymbolicMachine machine,
     Terms terms,
     Invariants.Question solver)
@@ -115,10 +116,5 @@ record Cubes(
 
   private boolean mayHold(Term guard) throws Exhausted {
     return !(solver.check(guard) instanceof Answer.Unsatisfiable);
-  }
-
-  @Override
-  public boolean enterAgain(SymbolicState state) throws Exhausted {
-    throw new Exhausted("recursion");
   }
 }

@@ -23,6 +23,7 @@ record Havoc(
     int k,
     LoopFacts facts,
     Map<LoopId, List<Expression>> invariants,
+    CallRule calls,
     SymbolicMachine machine,
     Terms terms,
     LoopRule.Feasibility feasibility)
@@ -58,10 +59,5 @@ record Havoc(
     if (at.isPresent()) {
       call.pass(loop, at.get(), false);
     }
-  }
-
-  @Override
-  public boolean enterAgain(SymbolicState state) throws Exhausted {
-    throw new Exhausted("recursion");
   }
 }

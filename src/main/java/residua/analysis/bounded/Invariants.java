@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import residua.analysis.bounded.linear.LinearRelation;
 import residua.analysis.bounded.linear.LinearRelations;
-import residua.formula.Sort;
 import residua.formula.Term;
 import residua.formula.Terms;
 import residua.formula.solver.Answer;
@@ -32,27 +31,17 @@ final class Invariants implements LoopRule {
   private final Meaning meaning;
   private final boolean implies;
   private final LoopFacts facts;
+  private final Refuted refuted;
   private final SeenStates seen;
   private final SymbolicMachine machine;
   private final Terms terms;
   private final Map<Integer, Candidates> byFunction = new HashMap<>();
   private final Map<LoopId, List<Candidate>> byLoop = new HashMap<>();
   private final List<Candidate> all = new ArrayList<>();
+  private final ContractCandidates contracts;
+  private final Recursion recursion;
   private final LinearRelations linear;
   private final Map<LoopId, List<LinearRelation>> relations = new HashMap<>();
-
-  /** A candidate: whether it is assumed, and when it has turned out to be none. */
-  private static final class Candidate {
-    private final Expression condition;
-    private final Term isAssumed;
-    private Term violated;
-
-    Candidate(Expression condition, Term isAssumed, Term never) {
-      this.condition = condition;
-      this.isAssumed = isAssumed;
-      this.violated = never;
-    }
-  }
 
   /** Asks a solver. */
   interface Question {
@@ -60,15 +49,21 @@ final class Invariants implements LoopRule {
   }
 
   Invariants(
-      Meaning meaning,
+      Task task,
       boolean implies,
       LoopFacts facts,
+      RecursiveGroups groups,
       SeenStates seen,
+      SeenCalls calls,
+      Refuted refuted,
       SymbolicMachine machine,
       Terms terms) {
     this.implies = implies;
-    this.meaning = meaning;
+    this.meaning = task.meaning();
     this.facts = facts;
+    this.refuted = refuted;
+    this.contracts = new ContractCandidates(task, implies, facts, calls, machine, terms, all::add);
+    this.recursion = new Recursion(task, groups, facts, machine, terms, contracts);
     this.seen = seen;
     this.machine = machine;
     this.terms = terms;
@@ -99,8 +94,7 @@ final class Invariants implements LoopRule {
     machine.havoc(state, changes);
     relationsHere.forEach(each -> each.assume(state, machine));
     for (Candidate each : here) {
-      state.restrict(
-          terms, terms.or(terms.not(each.isAssumed), machine.truth(state, each.condition)));
+      state.restrict(terms, each.assumed(machine.truth(state, each.condition())));
     }
     call.pass(loop, state, false)
         .ifPresent(back -> {
@@ -116,17 +110,18 @@ final class Invariants implements LoopRule {
   void noteLost(Onward behind, Term runs) {
     byLoop.forEach((loop, candidates) -> {
       if (behind.mayReach(loop)) {
-        candidates.forEach(each -> each.violated = terms.or(each.violated, runs));
+        candidates.forEach(each -> each.violatedBy(runs));
         relations.get(loop).forEach(each -> each.noteAnything(runs));
       }
     });
+    contracts.noteLost(behind, runs);
   }
 
   private List<Candidate> made(LoopId loop, List<Expression> conditions) {
     List<Candidate> result = new ArrayList<>();
     for (Expression condition : conditions) {
       if (!seen.speakAgainst(loop, condition)) {
-        result.add(new Candidate(condition, terms.fresh(Sort.BOOL), terms.bool(false)));
+        result.add(new Candidate(terms, new Candidate.Place.Head(loop), condition));
       }
     }
     all.addAll(result);
@@ -135,60 +130,73 @@ final class Invariants implements LoopRule {
 
   private void note(List<Candidate> candidates, SymbolicState state) {
     for (Candidate each : candidates) {
-      Term holds = machine.truth(state, each.condition);
-      each.violated = terms.or(each.violated, terms.and(state.guard(), terms.not(holds)));
+      Term holds = machine.truth(state, each.condition());
+      each.violatedBy(terms.and(state.guard(), terms.not(holds)));
     }
   }
 
   @Override
-  public boolean enterAgain(SymbolicState state) throws Exhausted {
-    throw new Exhausted("recursion");
+  public CallRule calls() {
+    return recursion;
   }
 
   /** Those that are left, by loop; none if the solver gives up. */
-  Map<LoopId, List<Expression>> left(Question question) throws Exhausted {
-    Set<Candidate> alive = new LinkedHashSet<>(left(terms.bool(true), question));
+  Learnt left(Question question) throws Exhausted {
+    Set<Candidate> alive = new LinkedHashSet<>(left(false, question));
     linear.find(assumed(alive), question::check);
     if (linear.isSome()) {
-      alive.addAll(left(linear.assumption(), question));
+      alive.addAll(left(true, question));
     }
     Map<LoopId, List<Expression>> result = new HashMap<>();
     byLoop.forEach((loop, candidates) -> {
       List<Expression> here = new ArrayList<>();
       relations.get(loop).forEach(each -> here.addAll(each.conditions()));
-      candidates.stream().filter(alive::contains).forEach(each -> here.add(each.condition));
+      candidates.stream().filter(alive::contains).forEach(each -> here.add(each.condition()));
       if (!here.isEmpty()) {
         result.put(loop, here);
       }
     });
-    return result;
+    return new Learnt(result, contracts.left(alive::contains));
   }
 
   private Term assumed(Set<Candidate> alive) {
     Term result = terms.bool(true);
     for (Candidate each : all) {
-      Term isAssumed = each.isAssumed;
+      Term isAssumed = each.isAssumed();
       result = terms.and(result, alive.contains(each) ? isAssumed : terms.not(isAssumed));
     }
     return result;
   }
 
-  /** The candidates that hold where something is given of all runs. */
-  private Set<Candidate> left(Term given, Question question) throws Exhausted {
+  /**
+   * The candidates that hold.
+   *
+   * @param isRelated whether the linear relations that were found are given
+   */
+  private Set<Candidate> left(boolean isRelated, Question question) throws Exhausted {
+    Term given = isRelated ? linear.assumption() : terms.bool(true);
+    Refuted.Stage stage = Refuted.Stage.of(implies, isRelated);
     Set<Candidate> alive = new LinkedHashSet<>(all);
+    alive.removeIf(each -> refuted.contains(stage, each));
     while (!alive.isEmpty()) {
       Term violated = terms.bool(false);
       for (Candidate each : alive) {
-        violated = terms.or(violated, each.violated);
+        violated = terms.or(violated, each.violated());
       }
       Answer answer = question.check(terms.and(terms.and(given, assumed(alive)), violated));
       if (answer instanceof Answer.Unsatisfiable) {
         break;
       }
-      if (!(answer instanceof Answer.Satisfiable found)
-          || !alive.removeIf(each -> found.model().holds(each.violated))) {
+      if (!(answer instanceof Answer.Satisfiable found)) {
         return Set.of();
       }
+      Set<Candidate> none = new LinkedHashSet<>(alive);
+      none.removeIf(each -> !found.model().holds(each.violated()));
+      if (none.isEmpty()) {
+        return Set.of();
+      }
+      none.forEach(each -> refuted.add(stage, each));
+      alive.removeAll(none);
     }
     return alive;
   }

@@ -29,6 +29,7 @@ final class LoopFacts {
   private final Program program;
   private final Meaning meaning;
   private final Map<LoopId, Changes> known = new HashMap<>();
+  private final Map<Integer, Changes> calls = new HashMap<>();
   private final Map<Integer, Liveness> byFunction = new HashMap<>();
 
   LoopFacts(Program program, Meaning meaning) {
@@ -50,6 +51,17 @@ final class LoopFacts {
             }
           }
           return new Changes(collector.globals, collector.locals, collector.throughPointers);
+        });
+  }
+
+  /** What a call of a function may change; of objects of its frame nothing is said. */
+  Changes ofCall(int function) {
+    return calls.computeIfAbsent(
+        function,
+        index -> {
+          Collector collector = new Collector();
+          collector.entered(index);
+          return new Changes(collector.globals, Set.of(), collector.throughPointers);
         });
   }
 

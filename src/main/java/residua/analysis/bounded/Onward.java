@@ -4,14 +4,10 @@ import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import residua.cfa.Edge;
 import residua.cfa.Function;
-import residua.cfa.Operation;
 import residua.cfa.Program;
-import residua.meaning.Effect;
-import residua.meaning.Expression;
 import residua.meaning.Meaning;
 
 /**
@@ -54,8 +50,13 @@ final class Onward {
     return isAnywhere || known != null && known.get(loop.head());
   }
 
+  /** Whether it may be in a call of a function. */
+  boolean mayBeIn(int function) {
+    return isAnywhere || places.containsKey(function);
+  }
+
   private void take(Edge edge) {
-    called(edge).stream().forEach(this::enter);
+    Called.byName(meaning, edge).stream().forEach(this::enter);
     come(edge.function(), edge.target());
   }
 
@@ -83,33 +84,11 @@ final class Onward {
     }
     for (Function caller : program.functions()) {
       for (Edge edge : caller.edges()) {
-        if (called(edge).get(function)) {
+        if (Called.byName(meaning, edge).get(function)) {
           // The edge may make further calls, of the same function, too.
           take(edge);
           leave(edge.function(), left);
         }
-      }
-    }
-  }
-
-  /** What an edge calls by name, also inside of what it evaluates. */
-  private BitSet called(Edge edge) {
-    BitSet result = new BitSet();
-    if (edge.operation() instanceof Operation.Call call) {
-      result.set(call.callee());
-    }
-    addCalled(meaning.of(edge.id()), result);
-    return result;
-  }
-
-  private static void addCalled(List<Effect> effects, BitSet result) {
-    for (Effect effect : effects) {
-      if (effect instanceof Effect.CallPointer call
-          && call.callee() instanceof Expression.Code(int function)) {
-        result.set(function);
-      } else if (effect instanceof Effect.When when) {
-        addCalled(when.then(), result);
-        addCalled(when.otherwise(), result);
       }
     }
   }

@@ -1,7 +1,6 @@
 package residua.analysis.bounded;
 
 import residua.symbolic.Exhausted;
-import residua.symbolic.SymbolicState;
 import residua.symbolic.Unfollowed;
 
 /**
@@ -20,7 +19,7 @@ record RoundByRound(LoopRule.Feasibility feasibility) implements LoopRule {
   }
 
   @Override
-  public boolean enterAgain(SymbolicState state) throws Exhausted {
-    return feasibility.mayHold(state.guard());
+  public CallRule calls() {
+    return new EachCall(feasibility);
   }
 }

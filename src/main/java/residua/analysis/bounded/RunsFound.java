@@ -56,6 +56,11 @@ final class RunsFound {
     losing++;
   }
 
+  /** Whether errors are not noted. */
+  boolean isLosing() {
+    return losing > 0;
+  }
+
   /** Ends what {@link #beginLosing} has begun. */
   void endLosing() {
     losing--;

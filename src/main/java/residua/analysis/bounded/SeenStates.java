@@ -39,9 +39,11 @@ final class SeenStates {
   /**
    * Runs the program.
    *
+   * @param calls is shown all states
    * @param until how long it may take, in the time of {@link System#nanoTime}
    */
-  SeenStates(Program program, Meaning meaning, Set<String> errorCalls, long until) {
+  SeenStates(
+      Program program, Meaning meaning, Set<String> errorCalls, SeenCalls calls, long until) {
     Interpreter interpreter = new Interpreter(program, meaning, errorCalls);
     List<Long> numbers = Numbers.of(program);
     Random random = new Random(1);
@@ -57,8 +59,16 @@ final class SeenStates {
         }
       }
       Map<LoopId, Integer> visits = new HashMap<>();
+      calls.begin();
       Interpreter.Run run =
-          interpreter.runOn(inputs, STEPS, until, state -> see(program, state, visits));
+          interpreter.runOn(
+              inputs,
+              STEPS,
+              until,
+              state -> {
+                see(program, state, visits);
+                calls.see(state);
+              });
       isStuck |=
           run.end() instanceof Interpreter.End.Unknown unknown
               && unknown.goesOn()

@@ -2,11 +2,9 @@ package residua.analysis.bounded;
 
 import java.util.BitSet;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import residua.analysis.LoopInvariants;
 import residua.formula.Term;
 import residua.formula.Terms;
@@ -34,7 +32,10 @@ final class UnboundedStep implements Beyond {
   private final Technique technique;
   private final Task task;
   private final LoopFacts facts;
-  private Map<LoopId, List<Expression>> invariants = Map.of();
+  private final RecursiveGroups groups;
+  private Learnt learnt = Learnt.NOTHING;
+  private final SeenCalls seenCalls;
+  private final Refuted refuted = new Refuted();
   private Optional<SeenStates> seen = Optional.empty();
 
   /** Whether those that are implications have been looked for, too, to the end. */
@@ -47,6 +48,8 @@ final class UnboundedStep implements Beyond {
     this.technique = technique;
     this.task = task;
     this.facts = new LoopFacts(task.program(), task.meaning());
+    this.groups = new RecursiveGroups(task.program(), task.meaning());
+    this.seenCalls = new SeenCalls(task.program(), task.meaning(), groups);
   }
 
   /**
@@ -64,13 +67,16 @@ final class UnboundedStep implements Beyond {
     try (Solver solver = task.solvers().start()) {
       SymbolicMachine machine = task.machine(terms, false);
       Invariants.Question question = term -> check(solver, term, budget);
+      Contracts contracts = new KnownContracts(learnt.calls(), machine, terms);
+      CallRule calls = new Recursion(task, groups, facts, machine, terms, contracts);
       LoopRule rule =
           switch (technique) {
             case BMC, K_INDUCTION, IMPACT ->
                 new Havoc(
                     k,
                     facts,
-                    invariants,
+                    learnt.loops(),
+                    calls,
                     machine,
                     terms,
                     guard -> !(question.check(guard) instanceof Answer.Unsatisfiable));
@@ -79,7 +85,8 @@ final class UnboundedStep implements Beyond {
                     Integer.SIZE - Integer.numberOfLeadingZeros(k),
                     task.meaning(),
                     facts,
-                    invariants,
+                    learnt.loops(),
+                    calls,
                     machine,
                     terms,
                     question);
@@ -105,7 +112,7 @@ final class UnboundedStep implements Beyond {
 
   @Override
   public List<LoopInvariants> invariants() {
-    return invariants.entrySet().stream()
+    return learnt.loops().entrySet().stream()
         .map(each ->
             new LoopInvariants(each.getKey().function(), each.getKey().head(), each.getValue()))
         .sorted(
@@ -121,9 +128,9 @@ final class UnboundedStep implements Beyond {
 
   /** Looks for more than before; a step that has less time than that takes goes without. */
   private void invariants(int k, Budget budget) throws Exhausted, Unfollowed, SolverUnavailable {
-    boolean implies = k > 0 || !invariants.isEmpty();
+    boolean implies = k > 0 || !learnt.isNothing();
     try {
-      invariants = both(invariants, invariants(implies, k <= 1 ? budget : budget.part(2)));
+      learnt = learnt.and(invariants(implies, k <= 1 ? budget : budget.part(2)));
       isComplete = implies && !isCut;
     } catch (Exhausted e) {
       budget.check();
@@ -134,32 +141,21 @@ final class UnboundedStep implements Beyond {
     }
   }
 
-  /** What is known with both: each holds in all runs, whatever it was found with. */
-  private static Map<LoopId, List<Expression>> both(
-      Map<LoopId, List<Expression>> a, Map<LoopId, List<Expression>> b) {
-    Map<LoopId, List<Expression>> result = new HashMap<>(a);
-    b.forEach((loop, more) ->
-        result.merge(
-            loop, more, (x, y) -> Stream.concat(x.stream(), y.stream()).distinct().toList()));
-    result.replaceAll((loop, conditions) -> Strongest.of(conditions));
-    return result;
-  }
-
   /** What is easily found to hold at heads of loops; none if that takes too long. */
   Map<LoopId, List<Expression>> invariants(Budget budget) throws SolverUnavailable, Unfollowed {
     try {
-      invariants = both(invariants, invariants(true, budget.part(PARTS)));
+      learnt = learnt.and(invariants(true, budget.part(PARTS)));
     } catch (Exhausted e) {
       // What is known already is of use, too.
     }
-    return invariants;
+    return learnt.loops();
   }
 
   LoopFacts facts() {
     return facts;
   }
 
-  private Map<LoopId, List<Expression>> invariants(boolean implies, Budget budget)
+  private Learnt invariants(boolean implies, Budget budget)
       throws Exhausted, Unfollowed, SolverUnavailable {
     Terms terms = new Terms();
     try (Solver solver = task.solvers().start()) {
@@ -167,9 +163,13 @@ final class UnboundedStep implements Beyond {
       if (seen.isEmpty()) {
         long until = System.nanoTime() + budget.nanos() / SHARE;
         seen =
-            Optional.of(new SeenStates(task.program(), task.meaning(), task.errorCalls(), until));
+            Optional.of(
+                new SeenStates(
+                    task.program(), task.meaning(), task.errorCalls(), seenCalls, until));
       }
-      Invariants rule = new Invariants(task.meaning(), implies, facts, seen.get(), machine, terms);
+      Invariants rule =
+          new Invariants(
+              task, implies, facts, groups, seen.get(), seenCalls, refuted, machine, terms);
       Unrolling unrolling = unrolling(machine, terms, rule, budget);
       unrolling.run();
       for (Map.Entry<Integer, Term> lost : unrolling.found().lost().entrySet()) {

@@ -204,9 +204,6 @@ final class UnrolledCall {
 
   private void enter(Edge edge, Way.Key key, SymbolicState state) throws Unfollowed, Exhausted {
     Function callee = unrolling.callee(edge);
-    if (state.runsTwice() && !unrolling.rule().enterAgain(state)) {
-      return;
-    }
     for (Map.Entry<Way.Key, Way> each : unrolling.body(callee, key, state).all().entrySet()) {
       Way.Key at = each.getKey();
       SymbolicState behind = each.getValue().state();

@@ -90,6 +90,11 @@ final class Unrolling {
 
   /** Runs a call from its entry; the ways that return from it. */
   Ways body(Function function, Way.Key key, SymbolicState state) throws Unfollowed, Exhausted {
+    return rule.calls().run(this, function, key, state);
+  }
+
+  /** The same, without looking whether it may be a call inside of one of the same function. */
+  Ways unrolled(Function function, Way.Key key, SymbolicState state) throws Unfollowed, Exhausted {
     List<Order.Element> order =
         orders.computeIfAbsent(function.index(), index -> Order.of(function));
     return new UnrolledCall(this, function).run(order, key, state);
@@ -137,9 +142,6 @@ final class Unrolling {
       return Optional.empty();
     }
     try {
-      if (state.runsTwice() && !rule.enterAgain(state)) {
-        return Optional.empty();
-      }
       return body(callee, new Way.Key(at, BoundCondition.RESIDUAL), state).joined();
     } catch (Unfollowed e) {
       // It may have been thrown in the midst of a loop: nobody goes on from there.

@@ -49,7 +49,14 @@ class SeenStatesTest {
 
   private static SeenStates seen(CFrontend.Understood understood) {
     return new SeenStates(
-        understood.program(), understood.meaning(), Set.of("reach_error"), Long.MAX_VALUE);
+        understood.program(),
+        understood.meaning(),
+        Set.of("reach_error"),
+        new SeenCalls(
+            understood.program(),
+            understood.meaning(),
+            new RecursiveGroups(understood.program(), understood.meaning())),
+        Long.MAX_VALUE);
   }
 
   private static LoopId loop(CFrontend.Understood understood) {

@@ -1,0 +1,28 @@
+package residua.analysis.bounded;
+
+import java.util.List;
+import java.util.stream.Stream;
+import residua.meaning.Expression;
+
+/**
+ * What holds of all calls of a function that are made in one of the same group.
+ *
+ * @param before where they begin, of objects of its frame and global ones
+ * @param after of those that return: of the integers that they were given ({@link Signature}), as
+ *     the first objects of a frame, and of their value, as the next one
+ */
+record Contract(List<Expression> before, List<Expression> after) {
+  Contract {
+    before = List.copyOf(before);
+    after = List.copyOf(after);
+  }
+
+  /** Both hold. */
+  Contract and(Contract other) {
+    return new Contract(both(before, other.before), both(after, other.after));
+  }
+
+  private static List<Expression> both(List<Expression> a, List<Expression> b) {
+    return Strongest.of(Stream.concat(a.stream(), b.stream()).distinct().toList());
+  }
+}

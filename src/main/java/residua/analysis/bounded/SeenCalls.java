@@ -1,0 +1,165 @@
+package residua.analysis.bounded;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import residua.cfa.Edge;
+import residua.cfa.Program;
+import residua.meaning.Effect;
+import residua.meaning.Expression;
+import residua.meaning.Meaning;
+import residua.meaning.Scalar;
+import residua.meaning.run.Evaluator;
+import residua.meaning.run.State;
+import residua.meaning.run.Stuck;
+import residua.meaning.run.Value;
+
+/**
+ * Calls of recursive functions, made in calls of the same group, that {@linkplain SeenStates runs
+ * of the program} have made: where they began, and what they were given and returned. What did not
+ * hold of one of them is in no contract.
+ */
+final class SeenCalls {
+  /** How many are kept of each function. */
+  private static final int MOST = 100;
+
+  private final Program program;
+  private final Meaning meaning;
+  private final RecursiveGroups groups;
+  private final Map<Integer, List<State>> entries = new HashMap<>();
+  private final Map<Integer, Set<List<Value>>> returns = new HashMap<>();
+  private final Map<Integer, Signature> signatures = new HashMap<>();
+  private final List<Call> stack = new ArrayList<>();
+
+  /** A call that has not returned. */
+  private record Call(int function, boolean isInside, List<Value> given) {}
+
+  SeenCalls(Program program, Meaning meaning, RecursiveGroups groups) {
+    this.program = program;
+    this.meaning = meaning;
+    this.groups = groups;
+  }
+
+  /** Another run begins. */
+  void begin() {
+    stack.clear();
+  }
+
+  /** A run is in front of an edge. */
+  void see(State state) {
+    while (stack.size() > state.depth()) {
+      stack.remove(stack.size() - 1);
+    }
+    if (stack.size() < state.depth()) {
+      enter(state);
+    }
+    Call call = stack.get(stack.size() - 1);
+    if (call.isInside()) {
+      returned(state)
+          .ifPresent(value -> {
+            List<Value> numbers = new ArrayList<>(call.given());
+            numbers.add(value);
+            Set<List<Value>> known =
+                returns.computeIfAbsent(call.function(), index -> new LinkedHashSet<>());
+            if (known.size() < MOST) {
+              known.add(List.copyOf(numbers));
+            }
+          });
+    }
+  }
+
+  private void enter(State state) {
+    int function = state.function();
+    Optional<List<Integer>> group = groups.of(function);
+    boolean isInside =
+        group.isPresent() && stack.stream().anyMatch(each -> group.get().contains(each.function()));
+    List<Value> given = new ArrayList<>();
+    if (isInside) {
+      Signature signature = signature(function);
+      for (int i = 0; i < signature.parameters().size(); i++) {
+        given.add(state.ofLocal(signature.parameters().get(i), signature.types().get(i)));
+      }
+      List<State> known = entries.computeIfAbsent(function, index -> new ArrayList<>());
+      if (known.size() < MOST) {
+        known.add(state.fork());
+      }
+    }
+    stack.add(new Call(function, isInside, given));
+  }
+
+  private Signature signature(int function) {
+    return signatures.computeIfAbsent(
+        function, index -> Signature.of(meaning, program.functions().get(index)));
+  }
+
+  /** The value that is about to be returned, if nothing else happens on the edge. */
+  private Optional<Value> returned(State state) {
+    List<Edge> edges = program.functions().get(state.function()).outgoing(state.location());
+    if (edges.size() != 1) {
+      return Optional.empty();
+    }
+    List<Effect> effects = meaning.of(edges.get(0).id());
+    if (effects.size() != 1
+        || !(effects.get(0) instanceof Effect.Return end)
+        || end.value().isEmpty()
+        || !end.value()
+            .map(each -> each.value().type())
+            .equals(signature(state.function()).result())) {
+      return Optional.empty();
+    }
+    return Optional.of(value(state, end.value().get().value()));
+  }
+
+  /** Whether something did not hold where a call began. */
+  boolean speakAgainstEntry(int function, Expression condition) {
+    return entries.getOrDefault(function, List.of()).stream()
+        .anyMatch(state -> isFalse(state, condition));
+  }
+
+  /** Whether something did not hold of the numbers that a call was given and returned. */
+  boolean speakAgainstReturn(int function, Expression condition) {
+    List<State> states = entries.getOrDefault(function, List.of());
+    // It is asked of numbers: any state will do.
+    return !states.isEmpty()
+        && returns.getOrDefault(function, Set.of()).stream()
+            .anyMatch(numbers -> isFalse(states.get(0), with(numbers, condition)));
+  }
+
+  private static boolean isFalse(State state, Expression condition) {
+    Value value = value(state, condition);
+    return Evaluator.truth(condition.type(), value).equals(Value.ZERO);
+  }
+
+  private static Value value(State state, Expression expression) {
+    try {
+      return new Evaluator(state).value(expression);
+    } catch (Stuck e) {
+      return Value.UNKNOWN;
+    }
+  }
+
+  /** A condition of a contract, of certain numbers. */
+  private static Expression with(List<Value> numbers, Expression condition) {
+    return switch (condition) {
+      case Expression.Load(Scalar type, Expression.Local(int slot)) ->
+          numbers.get(slot) instanceof Value.Int number
+              ? new Expression.Constant(type, number.bits())
+              : new Expression.Anything(type, "not seen");
+      case Expression.Compare(var relation, var left, var right) ->
+          new Expression.Compare(relation, with(numbers, left), with(numbers, right));
+      case Expression.Either(var left, var right) ->
+          new Expression.Either(with(numbers, left), with(numbers, right));
+      case Expression.Binary(var operator, var type, var left, var right) ->
+          new Expression.Binary(operator, type, with(numbers, left), with(numbers, right));
+      case Expression.Negate(var type, var operand) ->
+          new Expression.Negate(type, with(numbers, operand));
+      case Expression.Convert(var type, var operand) ->
+          new Expression.Convert(type, with(numbers, operand));
+      default -> condition;
+    };
+  }
+}
