@@ -1,7 +1,7 @@
 #!/bin/bash
 # Bounded model checking, alone or with what looks further, on COUNT random programs from seed FIRST, against all runs of these programs.
 # Needs the classes of mvn test-compile.
-#   src/bench/bounded.sh bmc|k-induction|predicate|impact FIRST COUNT [SOLVER [bits|linear [DIRECTORY [loops|calls|locations [boolean|cartesian [plain|pointers]]]]]]
+#   src/bench/bounded.sh bmc|k-induction|predicate|impact FIRST COUNT [SOLVER [bits|linear [DIRECTORY [loops|calls|locations [boolean|cartesian [plain|pointers|recursion]]]]]]
 # DIRECTORY gets the programs of which something wrong is said.
 set -eu
 cd "$(dirname "$0")/../.."
