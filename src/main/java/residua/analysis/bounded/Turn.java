@@ -16,8 +16,10 @@ final class Turn {
 
   private static final long MOST_BETWEEN = 1_500_000_000;
 
-  /** One of them may take that much longer. */
-  private static final int TIMES_BETWEEN = 2;
+  /** One of them may take this part: where little time is left, more than all since a step. */
+  private static final int PARTS_OF_ONE = 3;
+
+  private static final long MOST_OF_ONE = 2 * MOST_BETWEEN;
 
   private long ended = System.nanoTime();
   private long least;
@@ -29,7 +31,7 @@ final class Turn {
 
   /** What a bound may use that is looked at now; if that is not enough, twice as much. */
   Budget ofBounds(Budget budget) {
-    share = Math.max(least, TIMES_BETWEEN * between(budget));
+    share = Math.max(least, Math.min(MOST_OF_ONE, budget.nanos() / PARTS_OF_ONE));
     return budget.atMost(share);
   }
 
