@@ -36,6 +36,10 @@ final class UnboundedStep implements Beyond {
   private Learnt learnt = Learnt.NOTHING;
   private final SeenCalls seenCalls;
   private final Refuted refuted = new Refuted();
+
+  /** What comes out however far it goes: there are no loops, only recursion. */
+  private Optional<BitSet> known = Optional.empty();
+
   private Optional<SeenStates> seen = Optional.empty();
 
   /** Whether those that are implications have been looked for, too, to the end. */
@@ -60,6 +64,9 @@ final class UnboundedStep implements Beyond {
   @Override
   public Optional<BitSet> run(int k, Budget budget)
       throws Exhausted, Unfollowed, SolverUnavailable {
+    if (known.isPresent()) {
+      return known;
+    }
     if (!isComplete) {
       invariants(k, budget);
     }
@@ -94,12 +101,18 @@ final class UnboundedStep implements Beyond {
       Unrolling unrolling = unrolling(machine, terms, rule, budget);
       unrolling.run();
       BitSet result = new BitSet();
+      boolean isCertain = true;
       for (Map<Integer, Term> all : List.of(unrolling.found().errors(), unrolling.found().open())) {
         for (Map.Entry<Integer, Term> each : all.entrySet()) {
-          if (!(check(solver, each.getValue(), budget) instanceof Answer.Unsatisfiable)) {
+          Answer answer = check(solver, each.getValue(), budget);
+          isCertain &= !(answer instanceof Answer.Unknown);
+          if (!(answer instanceof Answer.Unsatisfiable)) {
             result.set(each.getKey());
           }
         }
+      }
+      if (isComplete && isCertain && !unrolling.hasMetLoops()) {
+        known = Optional.of(result);
       }
       return Optional.of(result);
     }

@@ -52,7 +52,7 @@ final class UnrolledCall {
       case Order.Element.Single(int location) -> run(location);
       case Order.Element.Component loop -> {
         if (waits(loop)) {
-          unrolling.rule().run(this, loop);
+          unrolling.ruleOfLoop().run(this, loop);
         }
       }
     }

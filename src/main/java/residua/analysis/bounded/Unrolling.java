@@ -35,6 +35,7 @@ final class Unrolling {
   private final LoopRule rule;
   private final Map<Integer, List<Order.Element>> orders = new HashMap<>();
   private final RunsFound found;
+  private boolean hasMetLoops;
 
   Unrolling(
       Program program,
@@ -100,11 +101,18 @@ final class Unrolling {
     return new UnrolledCall(this, function).run(order, key, state);
   }
 
+  /** Whether it came to a loop. */
+  boolean hasMetLoops() {
+    return hasMetLoops;
+  }
+
   SymbolicMachine machine() {
     return machine;
   }
 
-  LoopRule rule() {
+  /** How to go through a loop that has been met. */
+  LoopRule ruleOfLoop() {
+    hasMetLoops = true;
     return rule;
   }
 
