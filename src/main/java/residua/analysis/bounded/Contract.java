@@ -8,8 +8,7 @@ import residua.meaning.Expression;
  * What holds of all calls of a function that are made in one of the same group.
  *
  * @param before where they begin, of objects of its frame and global ones
- * @param after of those that return: of the integers that they were given ({@link Signature}), as
- *     the first objects of a frame, and of their value, as the next one
+ * @param after of those that return, of what they took and left, named as {@link Signature} says
  */
 record Contract(List<Expression> before, List<Expression> after) {
   Contract {

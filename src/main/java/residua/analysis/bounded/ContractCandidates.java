@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.formula.Term;
@@ -23,6 +24,7 @@ final class ContractCandidates implements Contracts {
   private final Task task;
   private final boolean implies;
   private final LoopFacts facts;
+  private final Signatures signatures;
   private final SeenCalls seen;
   private final SymbolicMachine machine;
   private final Terms terms;
@@ -43,6 +45,7 @@ final class ContractCandidates implements Contracts {
       Task task,
       boolean implies,
       LoopFacts facts,
+      Signatures signatures,
       SeenCalls seen,
       SymbolicMachine machine,
       Terms terms,
@@ -50,6 +53,7 @@ final class ContractCandidates implements Contracts {
     this.task = task;
     this.implies = implies;
     this.facts = facts;
+    this.signatures = signatures;
     this.seen = seen;
     this.machine = machine;
     this.terms = terms;
@@ -62,10 +66,9 @@ final class ContractCandidates implements Contracts {
       return known;
     }
     Function called = task.program().functions().get(function);
-    Signature signature = Signature.of(task.meaning(), called);
+    Signature signature = signatures.of(function);
     Candidates candidates = new Candidates(task.meaning(), called);
-    Changes given =
-        new Changes(facts.ofCall(function).globals(), Set.copyOf(signature.parameters()), false);
+    Changes given = new Changes(facts.ofCall(function).globals(), slots(signature), false);
     List<Expression> before = candidates.of(given, implies);
     List<Expression> after =
         new ValueCandidates(signature, numbers(called, candidates)).all(implies);
@@ -81,6 +84,12 @@ final class ContractCandidates implements Contracts {
                 each -> !seen.speakAgainstReturn(function, each)));
     byFunction.put(function, result);
     return result;
+  }
+
+  private static Set<Integer> slots(Signature signature) {
+    return signature.parameters().stream()
+        .map(each -> ((Expression.Local) each.address()).slot())
+        .collect(Collectors.toSet());
   }
 
   private List<Candidate> made(

@@ -15,7 +15,7 @@ interface Contracts {
   /**
    * A call returns.
    *
-   * @param numbers what it was given, and its value
+   * @param numbers what it took and left, as far as it is known; see {@link Signature}
    * @param runs in which it does
    */
   void noteReturn(int function, List<Term> numbers, Term runs);

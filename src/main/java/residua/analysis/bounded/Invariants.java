@@ -53,6 +53,7 @@ final class Invariants implements LoopRule {
       boolean implies,
       LoopFacts facts,
       RecursiveGroups groups,
+      Signatures signatures,
       SeenStates seen,
       SeenCalls calls,
       Refuted refuted,
@@ -62,8 +63,9 @@ final class Invariants implements LoopRule {
     this.meaning = task.meaning();
     this.facts = facts;
     this.refuted = refuted;
-    this.contracts = new ContractCandidates(task, implies, facts, calls, machine, terms, all::add);
-    this.recursion = new Recursion(task, groups, facts, machine, terms, contracts);
+    this.contracts =
+        new ContractCandidates(task, implies, facts, signatures, calls, machine, terms, all::add);
+    this.recursion = new Recursion(task, groups, facts, signatures, machine, terms, contracts);
     this.seen = seen;
     this.machine = machine;
     this.terms = terms;

@@ -7,6 +7,7 @@ import java.util.Optional;
 import residua.binding.BoundCondition;
 import residua.cfa.Function;
 import residua.cfa.Program;
+import residua.formula.Sort;
 import residua.formula.Term;
 import residua.formula.Terms;
 import residua.meaning.Effect;
@@ -34,6 +35,7 @@ final class Recursion implements CallRule {
   private final Meaning meaning;
   private final RecursiveGroups groups;
   private final LoopFacts facts;
+  private final Signatures signatures;
   private final SymbolicMachine machine;
   private final Terms terms;
   private final Contracts contracts;
@@ -45,6 +47,7 @@ final class Recursion implements CallRule {
       Task task,
       RecursiveGroups groups,
       LoopFacts facts,
+      Signatures signatures,
       SymbolicMachine machine,
       Terms terms,
       Contracts contracts) {
@@ -52,6 +55,7 @@ final class Recursion implements CallRule {
     this.meaning = task.meaning();
     this.groups = groups;
     this.facts = facts;
+    this.signatures = signatures;
     this.machine = machine;
     this.terms = terms;
     this.contracts = contracts;
@@ -90,15 +94,16 @@ final class Recursion implements CallRule {
       // Nobody can enter it: where it is called, runs are open.
       return;
     }
-    Signature signature = Signature.of(meaning, function);
+    Signature signature = signatures.of(index);
     machine.havoc(state, facts.ofCall(outer.index()));
     machine.enterAny(state, index, signature.result());
     contracts.assumeEntry(index, state);
-    List<Term> numbers = new ArrayList<>(signature.given(machine, state));
+    List<Term> numbers = new ArrayList<>(signature.taken(machine, state));
     Way.Key anywhere = new Way.Key(StoppedRuns.SOMEWHERE, BoundCondition.RESIDUAL);
     Optional<SymbolicState> end = unrolling.unrolled(function, anywhere, state).joined();
-    if (end.isPresent() && signature.result().isPresent()) {
-      numbers.add(number(end.get(), signature.result().get(), 0));
+    if (end.isPresent()) {
+      numbers.addAll(signature.left(machine, end.get()));
+      signature.result().ifPresent(type -> numbers.add(number(end.get(), type, 0)));
       contracts.noteReturn(index, numbers, end.get().guard());
     }
   }
@@ -106,19 +111,23 @@ final class Recursion implements CallRule {
   /** A call that is not entered, and returns. */
   private Ways returned(Function function, Way.Key key, SymbolicState state) {
     int index = function.index();
-    Signature signature = Signature.of(meaning, function);
+    Signature signature = signatures.of(index);
     contracts.noteEntry(index, state);
-    List<Term> numbers = new ArrayList<>(signature.given(machine, state));
+    List<Term> numbers = new ArrayList<>(signature.taken(machine, state));
     Optional<Effect.Result> to =
-        state
-            .result()
-            .filter(each -> each.type().isPresent() && each.type().equals(signature.result()));
+        state.result().filter(each -> each.type().equals(signature.result()));
     machine.havoc(state, facts.ofCall(index));
     machine.returnAny(state);
-    if (to.isPresent()) {
-      numbers.add(number(state, signature.result().get(), to.get().slot()));
-      state.restrict(terms, contracts.mayReturn(index, numbers));
-    }
+    numbers.addAll(signature.left(machine, state));
+    // Where nobody takes the value, it is one that there may be.
+    signature
+        .result()
+        .ifPresent(type ->
+            numbers.add(
+                to.isPresent()
+                    ? number(state, type, to.get().slot())
+                    : terms.fresh(Sort.bits(type.bits()))));
+    state.restrict(terms, contracts.mayReturn(index, numbers));
     // What a condition has read inside of it is not known.
     Way.Key behind = new Way.Key(key.bounds(), BoundCondition.RESIDUAL);
     Ways result = new Ways(machine);

@@ -32,16 +32,17 @@ final class SeenCalls {
   private final RecursiveGroups groups;
   private final Map<Integer, List<State>> entries = new HashMap<>();
   private final Map<Integer, Set<List<Value>>> returns = new HashMap<>();
-  private final Map<Integer, Signature> signatures = new HashMap<>();
+  private final Signatures signatures;
   private final List<Call> stack = new ArrayList<>();
 
   /** A call that has not returned. */
   private record Call(int function, boolean isInside, List<Value> given) {}
 
-  SeenCalls(Program program, Meaning meaning, RecursiveGroups groups) {
+  SeenCalls(Program program, Meaning meaning, RecursiveGroups groups, Signatures signatures) {
     this.program = program;
     this.meaning = meaning;
     this.groups = groups;
+    this.signatures = signatures;
   }
 
   /** Another run begins. */
@@ -59,14 +60,12 @@ final class SeenCalls {
     }
     Call call = stack.get(stack.size() - 1);
     if (call.isInside()) {
-      returned(state)
-          .ifPresent(value -> {
-            List<Value> numbers = new ArrayList<>(call.given());
-            numbers.add(value);
+      returned(call, state)
+          .ifPresent(numbers -> {
             Set<List<Value>> known =
                 returns.computeIfAbsent(call.function(), index -> new LinkedHashSet<>());
             if (known.size() < MOST) {
-              known.add(List.copyOf(numbers));
+              known.add(numbers);
             }
           });
     }
@@ -79,10 +78,7 @@ final class SeenCalls {
         group.isPresent() && stack.stream().anyMatch(each -> group.get().contains(each.function()));
     List<Value> given = new ArrayList<>();
     if (isInside) {
-      Signature signature = signature(function);
-      for (int i = 0; i < signature.parameters().size(); i++) {
-        given.add(state.ofLocal(signature.parameters().get(i), signature.types().get(i)));
-      }
+      signatures.of(function).before().forEach(each -> given.add(value(state, each)));
       List<State> known = entries.computeIfAbsent(function, index -> new ArrayList<>());
       if (known.size() < MOST) {
         known.add(state.fork());
@@ -91,27 +87,27 @@ final class SeenCalls {
     stack.add(new Call(function, isInside, given));
   }
 
-  private Signature signature(int function) {
-    return signatures.computeIfAbsent(
-        function, index -> Signature.of(meaning, program.functions().get(index)));
-  }
-
-  /** The value that is about to be returned, if nothing else happens on the edge. */
-  private Optional<Value> returned(State state) {
+  /**
+   * What a call has taken and left that is about to return, if nothing else happens on the edge.
+   */
+  private Optional<List<Value>> returned(Call call, State state) {
     List<Edge> edges = program.functions().get(state.function()).outgoing(state.location());
     if (edges.size() != 1) {
       return Optional.empty();
     }
     List<Effect> effects = meaning.of(edges.get(0).id());
-    if (effects.size() != 1
-        || !(effects.get(0) instanceof Effect.Return end)
-        || end.value().isEmpty()
-        || !end.value()
-            .map(each -> each.value().type())
-            .equals(signature(state.function()).result())) {
+    if (effects.size() != 1 || !(effects.get(0) instanceof Effect.Return end)) {
       return Optional.empty();
     }
-    return Optional.of(value(state, end.value().get().value()));
+    Signature signature = signatures.of(call.function());
+    List<Value> numbers = new ArrayList<>(call.given());
+    signature.variables().forEach(each -> numbers.add(value(state, each)));
+    if (signature.result().isPresent()) {
+      Optional<Expression> value = end.value().map(Effect.Argument::value);
+      boolean isOne = value.map(Expression::type).equals(signature.result());
+      numbers.add(isOne ? value(state, value.get()) : Value.UNKNOWN);
+    }
+    return Optional.of(List.copyOf(numbers));
   }
 
   /** Whether something did not hold where a call began. */

@@ -34,6 +34,7 @@ final class UnboundedStep implements Beyond {
   private final LoopFacts facts;
   private final RecursiveGroups groups;
   private Learnt learnt = Learnt.NOTHING;
+  private final Signatures signatures;
   private final SeenCalls seenCalls;
   private final Refuted refuted = new Refuted();
 
@@ -53,7 +54,8 @@ final class UnboundedStep implements Beyond {
     this.task = task;
     this.facts = new LoopFacts(task.program(), task.meaning());
     this.groups = new RecursiveGroups(task.program(), task.meaning());
-    this.seenCalls = new SeenCalls(task.program(), task.meaning(), groups);
+    this.signatures = new Signatures(task, groups, facts);
+    this.seenCalls = new SeenCalls(task.program(), task.meaning(), groups, signatures);
   }
 
   /**
@@ -75,7 +77,7 @@ final class UnboundedStep implements Beyond {
       SymbolicMachine machine = task.machine(terms, false);
       Invariants.Question question = term -> check(solver, term, budget);
       Contracts contracts = new KnownContracts(learnt.calls(), machine, terms);
-      CallRule calls = new Recursion(task, groups, facts, machine, terms, contracts);
+      CallRule calls = new Recursion(task, groups, facts, signatures, machine, terms, contracts);
       LoopRule rule =
           switch (technique) {
             case BMC, K_INDUCTION, IMPACT ->
@@ -182,7 +184,16 @@ final class UnboundedStep implements Beyond {
       }
       Invariants rule =
           new Invariants(
-              task, implies, facts, groups, seen.get(), seenCalls, refuted, machine, terms);
+              task,
+              implies,
+              facts,
+              groups,
+              signatures,
+              seen.get(),
+              seenCalls,
+              refuted,
+              machine,
+              terms);
       Unrolling unrolling = unrolling(machine, terms, rule, budget);
       unrolling.run();
       for (Map.Entry<Integer, Term> lost : unrolling.found().lost().entrySet()) {

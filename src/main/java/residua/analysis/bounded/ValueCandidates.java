@@ -10,15 +10,15 @@ import residua.meaning.Expression.Relation;
 import residua.meaning.Scalar;
 
 /**
- * What may hold of the value of a function: comparisons with numbers, with what it was given, and
- * with sums, differences and products of that, and which of them is odd; also where a parameter is
- * on one side of a number.
+ * What may hold of the value of a call, and of the variables that it may change: comparisons with
+ * numbers, with what it was given and what variables held before, and with sums, differences and
+ * products of that, and which of them is odd; also where something is on one side of a number.
  */
 final class ValueCandidates {
   private static final int MOST = 1_500;
   private static final int MOST_NUMBERS = 14;
   private static final int FEW_NUMBERS = 8;
-  private static final int MOST_PARAMETERS = 4;
+  private static final int MOST_SOURCES = 4;
 
   private final Signature signature;
   private final List<Long> numbers;
@@ -36,35 +36,80 @@ final class ValueCandidates {
   /**
    * All of them; see {@link Contract}.
    *
-   * @param implies also products, and what holds only where a parameter is on one side of a number
+   * @param implies also products, and what holds only where something is on one side of a number
    */
   List<Expression> all(boolean implies) {
-    if (signature.result().isEmpty()) {
-      return List.of();
+    List<List<Expression>> byTarget = new ArrayList<>();
+    for (int i = 0; i < signature.variables().size(); i++) {
+      List<Expression.Load> sources = new ArrayList<>(List.of(signature.namedBefore(i)));
+      signature.named().stream().filter(each -> !sources.contains(each)).forEach(sources::add);
+      byTarget.add(of(signature.namedBehind(i), sources, implies));
     }
-    Scalar type = signature.result().get();
-    Expression value =
-        new Expression.Load(type, new Expression.Local(signature.parameters().size()));
+    signature
+        .namedResult()
+        .ifPresent(value -> {
+          List<Expression> ofValue = new ArrayList<>();
+          for (int i = 0; i < signature.variables().size(); i++) {
+            Expression.Load behind = signature.namedBehind(i);
+            if (behind.type() == value.type()) {
+              ofValue.add(equal(value, behind));
+            }
+          }
+          ofValue.addAll(of(value, signature.named(), implies));
+          byTarget.add(ofValue);
+        });
+    return byTarget.stream()
+        .flatMap(each -> each.stream().limit(MOST / byTarget.size()))
+        .distinct()
+        .toList();
+  }
+
+  /** What may hold of something that a call has left. */
+  private List<Expression> of(
+      Expression.Load value, List<Expression.Load> sources, boolean implies) {
     Set<Expression> result = new LinkedHashSet<>();
+    Scalar type = value.type();
+    List<Expression.Load> near = sources.stream().limit(MOST_SOURCES).toList();
+    List<Expression> taken =
+        type == Scalar.BOOL
+            ? List.of()
+            : near.stream()
+                .<Expression>map(
+                    each -> each.type() == type ? each : new Expression.Convert(type, each))
+                .toList();
+    for (Expression each : taken) {
+      compareAll(value, each, result);
+    }
     for (long number : numbers) {
-      for (long near : new long[] {number - 1, number, number + 1}) {
-        compare(value, near, List.of(Relation.AT_MOST, Relation.AT_LEAST), result);
+      for (long other : new long[] {number - 1, number, number + 1}) {
+        compare(value, other, List.of(Relation.AT_MOST, Relation.AT_LEAST), result);
       }
       compare(value, number, List.of(Relation.DIFFERENT), result);
     }
-    List<Expression> given = type == Scalar.BOOL ? List.of() : given(type);
+    combinations(value, taken, implies, result);
+    if (implies) {
+      implications(value, near, taken, result);
+    }
+    return List.copyOf(result);
+  }
+
+  private static void compareAll(Expression value, Expression other, Set<Expression> result) {
+    for (long near : new long[] {0, -1, 1}) {
+      for (Relation relation : List.of(Relation.EQUAL, Relation.AT_MOST, Relation.AT_LEAST)) {
+        result.add(new Expression.Compare(relation, value, moved(other, near)));
+      }
+    }
+  }
+
+  private static void combinations(
+      Expression value, List<Expression> taken, boolean implies, Set<Expression> result) {
+    Scalar type = value.type();
     // Of products, a solver may not know for long whether they are one.
     List<Operator> operators =
         implies
             ? List.of(Operator.ADD, Operator.SUBTRACT, Operator.MULTIPLY)
             : List.of(Operator.ADD, Operator.SUBTRACT);
-    for (Expression each : given) {
-      for (long near : new long[] {-1, 0, 1}) {
-        Expression other = moved(each, near);
-        for (Relation relation : List.of(Relation.AT_MOST, Relation.AT_LEAST, Relation.EQUAL)) {
-          result.add(new Expression.Compare(relation, value, other));
-        }
-      }
+    for (Expression each : taken) {
       result.add(equal(value, new Expression.Negate(type, each)));
       Expression both = new Expression.Binary(Operator.ADD, type, value, each);
       for (long rest = 0; rest <= 1; rest++) {
@@ -72,39 +117,25 @@ final class ValueCandidates {
             new Expression.Binary(Operator.AND, type, both, new Expression.Constant(type, 1));
         result.add(equal(lowest, new Expression.Constant(type, rest)));
       }
-      for (Expression second : given) {
+      for (Expression second : taken) {
         for (Operator operator : operators) {
           result.add(equal(value, new Expression.Binary(operator, type, each, second)));
         }
       }
     }
-    if (implies) {
-      implications(value, given, result);
-    }
-    return result.stream().limit(MOST).toList();
   }
 
-  /** What was given, as values of the type of the result. */
-  private List<Expression> given(Scalar type) {
-    List<Expression> result = new ArrayList<>();
-    for (int i = 0; i < Math.min(MOST_PARAMETERS, signature.types().size()); i++) {
-      Expression each = parameter(i);
-      result.add(each.type() == type ? each : new Expression.Convert(type, each));
-    }
-    return result;
-  }
-
-  private Expression parameter(int index) {
-    return new Expression.Load(signature.types().get(index), new Expression.Local(index));
-  }
-
-  private void implications(Expression value, List<Expression> given, Set<Expression> result) {
+  private void implications(
+      Expression value,
+      List<Expression.Load> sources,
+      List<Expression> taken,
+      Set<Expression> result) {
     List<Long> few = numbers.stream().limit(FEW_NUMBERS).toList();
     Set<Expression> conclusions = new LinkedHashSet<>();
     for (long number : few) {
       compare(value, number, List.of(Relation.EQUAL), conclusions);
     }
-    for (Expression each : given) {
+    for (Expression each : taken) {
       conclusions.add(new Expression.Compare(Relation.AT_MOST, value, each));
       conclusions.add(new Expression.Compare(Relation.AT_LEAST, value, each));
       for (long number : few) {
@@ -114,10 +145,10 @@ final class ValueCandidates {
     }
     List<Relation> sides =
         List.of(Relation.LESS, Relation.AT_MOST, Relation.GREATER, Relation.AT_LEAST);
-    for (int i = 0; i < given.size(); i++) {
+    for (Expression.Load source : sources) {
       for (long number : few) {
         Set<Expression> elsewhere = new LinkedHashSet<>();
-        compare(parameter(i), number, sides, elsewhere);
+        compare(source, number, sides, elsewhere);
         for (Expression premise : elsewhere) {
           conclusions.forEach(each -> result.add(new Expression.Either(premise, each)));
         }

@@ -58,6 +58,16 @@ class RecursionTest {
         // What it leaves alone.
         "int g, h = 3; int f(int n) { g += n; return n > 0 ? f(n - 1) : g; } int main(void) {"
             + " int own = 7; f(__VERIFIER_nondet_int()); if (h != 3 || own != 7) reach_error(); }",
+        // What it leaves in variables: the same, or more by what it was given.
+        "int depth, most; void f(int n) { depth++; if (depth > most) most = depth; if (n > 0) {"
+            + " f(n - 1); f(n - 2); } depth--; } int main(void) { f(__VERIFIER_nondet_int());"
+            + " if (depth != 0) reach_error(); return 0; }",
+        "unsigned count; void f(unsigned n) { if (n > 0) { count++; f(n - 1); } } int main(void) {"
+            + " unsigned n = __VERIFIER_nondet_uint(); count = 4; f(n); if (count != n + 4)"
+            + " reach_error(); return 0; }",
+        "int lock; void g(int); void f(int n) { if (lock) reach_error(); lock = 1; lock = 0; if (n"
+            + " > 0) g(n - 1); } void g(int n) { if (n > 0) f(n - 1); if (lock) reach_error(); }"
+            + " int main(void) { f(__VERIFIER_nondet_int()); return 0; }",
         // Loops in it, and around it.
         "int f(int n) { int i = 0; while (__VERIFIER_nondet_int()) i = i == 2 ? 0 : i + 1;"
             + " if (i > 2) reach_error(); if (n > 0) f(n - 1); return i; } int main(void) {"
@@ -93,6 +103,10 @@ class RecursionTest {
             + " if (f(__VERIFIER_nondet_int()) == 60) reach_error(); return 0; }",
         "int g; void f(int n) { if (n == 30) g = 1; if (n < 30) f(n + 1); } int main(void) {"
             + " f(0); if (g) reach_error(); return 0; }",
+        "int g; void f(int n) { int old = g; g++; if (n < 30) f(n + 1); if (n < 29) g = old; }"
+            + " int main(void) { f(29); f(0); if (g == 2) reach_error(); return 0; }",
+        "int g; int f(int n) { if (n > 30) g = -1; else f(n + 1); return g; } int main(void) {"
+            + " g = 5; if (f(0) < 0 || g < 0) reach_error(); return 0; }",
         "void f(int *p, int n) { if (n == 30) *p = 1; else f(p, n + 1); } int main(void) {"
             + " int own = 0; f(&own, 0); if (own) reach_error(); return 0; }",
         "int f(int n) { static int calls; calls++; if (n < 30) f(n + 1); return calls; }"

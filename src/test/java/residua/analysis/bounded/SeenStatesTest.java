@@ -3,10 +3,12 @@ package residua.analysis.bounded;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import residua.cfa.Function;
+import residua.formula.solver.SolverChoice;
 import residua.frontend.CFrontend;
 import residua.meaning.Expression;
 import residua.meaning.Expression.Relation;
@@ -48,14 +50,21 @@ class SeenStatesTest {
   }
 
   private static SeenStates seen(CFrontend.Understood understood) {
-    return new SeenStates(
-        understood.program(),
-        understood.meaning(),
-        Set.of("reach_error"),
-        new SeenCalls(
+    Task task =
+        new Task(
             understood.program(),
             understood.meaning(),
-            new RecursiveGroups(understood.program(), understood.meaning())),
+            Set.of("reach_error"),
+            Optional.empty(),
+            SolverChoice.of(Optional.empty()));
+    RecursiveGroups groups = new RecursiveGroups(task.program(), task.meaning());
+    Signatures signatures =
+        new Signatures(task, groups, new LoopFacts(task.program(), task.meaning()));
+    return new SeenStates(
+        task.program(),
+        task.meaning(),
+        task.errorCalls(),
+        new SeenCalls(task.program(), task.meaning(), groups, signatures),
         Long.MAX_VALUE);
   }
 
