@@ -25,9 +25,6 @@ final class BranchConditionLowering {
   private final FunctionContext context;
   private final ExpressionLowering expressions;
 
-  /** Whether something without an edge is evaluated in front of the next atom. */
-  private boolean hasUnseenEffect;
-
   BranchConditionLowering(
       FlowBuilder flow, FunctionContext context, ExpressionLowering expressions) {
     this.flow = flow;
@@ -103,8 +100,7 @@ final class BranchConditionLowering {
 
   private int beforeComma(IASTExpression left, IASTExpression right, int from, Goal goal) {
     if (goal.step() >= 0) {
-      hasUnseenEffect = true;
-      return expressions.value(left, from, goal.step());
+      return expressions.inAdvance(left, from, goal.step());
     }
     int next = middle(goal, right);
     expressions.simple(left, context.slice(left), true, from, next);
@@ -136,12 +132,10 @@ final class BranchConditionLowering {
     Slice where = context.slice(expression);
     String text = FoldedText.of(context.source().text(where));
     Optional<Boolean> constant = constant(expression);
-    boolean seen = !hasUnseenEffect;
-    hasUnseenEffect = false;
     if (constant.orElse(true)) {
       flow.edge(
           at, goal.whenTrue(), step, new Operation.Assume(text, true, goal.trueDecides()), where);
-      flow.lastEdgeIs(seen ? new Role.Tested(expression, true) : Role.NONE);
+      flow.lastEdgeIs(new Role.Tested(expression, true));
     }
     if (!constant.orElse(false)) {
       flow.edge(
@@ -150,7 +144,7 @@ final class BranchConditionLowering {
           step,
           new Operation.Assume(text, false, goal.falseDecides()),
           where);
-      flow.lastEdgeIs(seen ? new Role.Tested(expression, false) : Role.NONE);
+      flow.lastEdgeIs(new Role.Tested(expression, false));
     }
   }
 

@@ -2,6 +2,7 @@ package residua.frontend;
 
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTArrayModifier;
@@ -11,6 +12,7 @@ import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTEqualsInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTExpressionList;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
@@ -51,9 +53,10 @@ final class DeclaratorOrder {
     IASTDeclarator[] all = declaration.getDeclarators();
     boolean isStable = true;
     Set<IBinding> declared = new HashSet<>();
+    Set<IBinding> named = new HashSet<>();
     for (IASTDeclarator each : all) {
       if (context.isInteresting(each) && !declared.isEmpty()) {
-        TakenOutVisitor visitor = new TakenOutVisitor(declared);
+        TakenOutVisitor visitor = new TakenOutVisitor(declared, named);
         each.accept(visitor);
         if (!isStable || visitor.found) {
           return true;
@@ -61,6 +64,7 @@ final class DeclaratorOrder {
       }
       isStable &= isStable(each);
       declared.add(Declarators.innermost(each).getName().resolveBinding());
+      each.accept(new NameVisitor(named));
     }
     return false;
   }
@@ -141,6 +145,16 @@ final class DeclaratorOrder {
                 && (context.isInAdvance(call) || context.names().directCallee(call).isPresent()));
   }
 
+  /** Whether something is executed before the declaration is. */
+  private boolean isAhead(IASTExpression node) {
+    return isTakenOut(node)
+        || node.getParent() instanceof IASTExpressionList list
+            && Arrays.stream(list.getExpressions())
+                .dropWhile(part -> part != node)
+                .skip(1)
+                .anyMatch(context::isInteresting);
+  }
+
   /** Finds variables of which an address is taken. */
   private final class AddressVisitor extends ASTVisitor {
     AddressVisitor() {
@@ -151,53 +165,79 @@ final class DeclaratorOrder {
     public int visit(IASTExpression expression) {
       if (expression instanceof IASTUnaryExpression unary
           && unary.getOperator() == IASTUnaryExpression.op_amper) {
-        unary
-            .getOperand()
-            .accept(
-                new ASTVisitor() {
-                  {
-                    shouldVisitNames = true;
-                  }
-
-                  @Override
-                  public int visit(IASTName name) {
-                    pointedTo.add(name.resolveBinding());
-                    return PROCESS_CONTINUE;
-                  }
-                });
+        unary.getOperand().accept(new NameVisitor(pointedTo));
       }
       return PROCESS_CONTINUE;
     }
   }
 
-  /** Finds names of variables in what is taken out. */
+  /** Collects what is named. */
+  private static final class NameVisitor extends ASTVisitor {
+    private final Set<IBinding> named;
+
+    NameVisitor(Set<IBinding> named) {
+      this.named = named;
+      shouldVisitNames = true;
+    }
+
+    @Override
+    public int visit(IASTName name) {
+      named.add(name.resolveBinding());
+      return PROCESS_CONTINUE;
+    }
+  }
+
+  /** Finds in what is taken out where it names or changes something of what comes before. */
   private final class TakenOutVisitor extends ASTVisitor {
-    private final Set<IBinding> variables;
+    private final Set<IBinding> declared;
+    private final Set<IBinding> named;
     private boolean found;
     private int inside;
 
-    TakenOutVisitor(Set<IBinding> variables) {
-      this.variables = variables;
+    /**
+     * Of what comes before.
+     *
+     * @param declared what must not be named
+     * @param named what must not be changed
+     */
+    TakenOutVisitor(Set<IBinding> declared, Set<IBinding> named) {
+      this.declared = declared;
+      this.named = named;
       shouldVisitExpressions = true;
       shouldVisitNames = true;
     }
 
     @Override
     public int visit(IASTExpression expression) {
-      inside += isTakenOut(expression) ? 1 : 0;
+      inside += isAhead(expression) ? 1 : 0;
+      if (inside > 0) {
+        Set<IBinding> changed = new HashSet<>();
+        changed(expression).ifPresent(place -> place.accept(new NameVisitor(changed)));
+        found |= changed.stream().anyMatch(named::contains);
+      }
       return PROCESS_CONTINUE;
     }
 
     @Override
     public int leave(IASTExpression expression) {
-      inside -= isTakenOut(expression) ? 1 : 0;
+      inside -= isAhead(expression) ? 1 : 0;
       return PROCESS_CONTINUE;
     }
 
     @Override
     public int visit(IASTName name) {
-      found |= inside > 0 && variables.contains(name.resolveBinding());
+      found |= inside > 0 && declared.contains(name.resolveBinding());
       return PROCESS_CONTINUE;
+    }
+
+    private static Optional<IASTExpression> changed(IASTExpression expression) {
+      return switch (expression) {
+        case IASTBinaryExpression binary when Operators.isAssignment(binary) ->
+            Optional.of(binary.getOperand1());
+        case IASTUnaryExpression unary when Operators.isStep(unary) ->
+            Optional.of(unary.getOperand());
+        default -> Optional.empty();
+      };
     }
   }
 

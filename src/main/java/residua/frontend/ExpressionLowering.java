@@ -142,21 +142,27 @@ final class ExpressionLowering {
     IASTExpression[] parts = list.getExpressions();
     int at = from;
     for (int i = 0; i < parts.length; i++) {
-      at = value(parts[i], at, step);
       boolean takenOutFollows = false;
       for (int j = i + 1; j < parts.length; j++) {
         takenOutFollows |= context.isInteresting(parts[j]);
       }
-      Slice where = context.slice(parts[i]);
-      // A call that is all of the operand has an edge already: it must not be executed twice.
-      if (takenOutFollows && !flow.lastEdgeIs(at, where)) {
-        int behind = flow.internalLocation(where.end());
-        effect(at, behind, where, Operation.Value.NONE);
-        flow.lastEdgeIs(new Role.InAdvance(parts[i]));
-        at = behind;
-      }
+      at = takenOutFollows ? inAdvance(parts[i], at, step) : value(parts[i], at, step);
     }
     return at;
+  }
+
+  /** An operand whose value is dropped, before something behind it that has edges. */
+  int inAdvance(IASTExpression operand, int from, int step) {
+    int at = value(operand, from, step);
+    Slice where = context.slice(operand);
+    // A call that is all of the operand has an edge already: it must not be executed twice.
+    if (flow.lastEdgeIs(at, where)) {
+      return at;
+    }
+    int behind = flow.internalLocation(where.end());
+    effect(at, behind, where, Operation.Value.NONE);
+    flow.lastEdgeIs(new Role.InAdvance(operand));
+    return behind;
   }
 
   private int conditionalValue(IASTConditionalExpression conditional, int from, int step) {

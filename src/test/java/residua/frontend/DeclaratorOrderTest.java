@@ -3,6 +3,7 @@ package residua.frontend;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import residua.cfa.Edge;
@@ -41,9 +42,18 @@ class DeclaratorOrderTest {
         "int a[x], b = f(1);",
         "char **a = &argv[x], *b = argv[f(1)];",
         "int a, b = f((a = 1));",
+        "int a = own, b = f(own++);",
+        "int a = own, b = f((own = 4, 2));",
+        "int a = own, b = argc ? f(1) : (own -= 1);",
+        "int a = sizeof(int[x]), b = f(1);",
       })
   void whatACallMayChangeOrReadHasAnEdgeBeforeIt(String declaration) throws InputException {
     assertThat(before(declaration)).hasSize(1).first().asString().contains("a");
+  }
+
+  @Test
+  void whatAnOperandChangesThatComesBeforeACallHasAnEdgeBeforeIt() throws InputException {
+    assertThat(before("int a = own, b = (own = 4, f(2));")).containsExactly("a = own", "own = 4");
   }
 
   @ParameterizedTest
@@ -60,6 +70,8 @@ class DeclaratorOrderTest {
         "unsigned long a = sizeof(x), b = f(1);",
         "int a = x, b = 2;",
         "int a = 2, b = x;",
+        "int a = own, b = f(seen++);",
+        "int a = own, b = f(1) + own++;",
       })
   void nothingElseHas(String declaration) throws InputException {
     assertThat(before(declaration)).isEmpty();

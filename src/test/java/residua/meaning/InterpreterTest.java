@@ -61,6 +61,11 @@ class InterpreterTest {
   }
 
   @Test
+  void executesOperandsOfTheCommaOperatorOneAfterTheOther() throws IOException {
+    assertRunsAsGccDoes(Path.of("test-programs/meaning/commas.c"));
+  }
+
+  @Test
   void knowsRangesOfElements() throws IOException {
     assertRunsAsGccDoes(Path.of("test-programs/meaning/ranges.c"));
   }
