@@ -151,17 +151,28 @@ final class ExpressionLowering {
     return at;
   }
 
-  /** An operand whose value is dropped, before something behind it that has edges. */
+  /**
+   * An operand whose value is dropped, before something behind it that has edges; of a comma in
+   * brackets each operand.
+   */
   int inAdvance(IASTExpression operand, int from, int step) {
-    int at = value(operand, from, step);
-    Slice where = context.slice(operand);
+    IASTExpression inside = NameTable.stripBrackets(operand);
+    int at = from;
+    if (inside instanceof IASTExpressionList list) {
+      for (IASTExpression part : list.getExpressions()) {
+        at = inAdvance(part, at, step);
+      }
+      return at;
+    }
+    at = value(inside, at, step);
+    Slice where = context.slice(inside);
     // A call that is all of the operand has an edge already: it must not be executed twice.
     if (flow.lastEdgeIs(at, where)) {
       return at;
     }
     int behind = flow.internalLocation(where.end());
     effect(at, behind, where, Operation.Value.NONE);
-    flow.lastEdgeIs(new Role.InAdvance(operand));
+    flow.lastEdgeIs(new Role.InAdvance(inside));
     return behind;
   }
 

@@ -1,0 +1,83 @@
+package residua.meaning;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import residua.testing.Gcc;
+import residua.testing.Tool;
+
+/**
+ * What C says is executed first is executed first: in what we know of a program, and in a residual
+ * program in which its statements are taken apart. The oracle is gcc, which does not read programs
+ * as we do.
+ */
+class SequencedEvaluationTest {
+  /** It knows whether {@code f0} was given an odd number, and covers what never comes. */
+  private static final String CONDITION =
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <graphml xmlns="http://graphml.graphdrawing.org/xmlns">
+        <key id="unmatched" attr.name="unmatched" attr.type="string" for="graph"/>
+        <key id="entry" attr.name="entry" attr.type="boolean" for="node"/>
+        <key id="accepting" attr.name="accepting" attr.type="boolean" for="node"/>
+        <key id="startline" attr.name="startline" attr.type="int" for="edge"/>
+        <graph edgedefault="directed">
+          <data key="unmatched">stay</data>
+          <node id="start"><data key="entry">true</data></node>
+          <node id="odd"/>
+          <node id="verified"><data key="accepting">true</data></node>
+          <edge source="start" target="odd"><data key="startline">%d</data></edge>
+          <edge source="odd" target="verified"><data key="startline">%d</data></edge>
+        </graph>
+      </graphml>
+      """;
+
+  @TempDir private Path directory;
+
+  static LongStream seeds() {
+    return LongStream.rangeClosed(1, 40);
+  }
+
+  private Path write(String name, String text) throws IOException {
+    return Files.writeString(directory.resolve(name), text, ISO_8859_1);
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void inWhatIsKnownOfAProgram(long seed) throws IOException {
+    Path program = write("program.c", SequencedPrograms.of(seed));
+    assertThat(new Comparison(directory, List.of()).compare(program))
+        .isEqualTo(new Comparison.Result(Comparison.Outcome.SAME, ""));
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void inAResidualProgram(long seed) throws IOException {
+    String text = SequencedPrograms.of(seed);
+    Path program = write("program.c", text);
+    long never = SequencedPrograms.neverLine(text);
+    Path condition =
+        write("condition.graphml", CONDITION.formatted(SequencedPrograms.ODD_LINE, never));
+    for (String reducer : List.of("product", "ghost")) {
+      String[] words = {
+        "" + program, "" + condition, "--max-growth", "none", "--reducer", reducer, "--check"
+      };
+      Path residual = write("residual.c", Tool.reduce(words));
+      assertThat(run(residual)).as(reducer).isEqualTo(run(program));
+    }
+  }
+
+  private Gcc.Outcome run(Path program) throws IOException {
+    String executable = directory.resolve("program.exe").toString();
+    Gcc.execute("gcc", "-w", "-O0", "-fwrapv", program.toString(), "-o", executable);
+    return Gcc.outcome(List.of(executable));
+  }
+}

@@ -1,0 +1,172 @@
+package residua.meaning;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * Random programs in which each statement does much, always in an order that C says (C17, annex C):
+ * operands that could disturb each other have a comma, {@code &&}, {@code ||} or {@code ?:} between
+ * them, or stand in several declarators. Functions change two variables of the program and note
+ * that they were called; at the end the notes are printed.
+ */
+final class SequencedPrograms {
+  private static final int FUNCTIONS = 3;
+  private static final int STATEMENTS = 5;
+
+  private final Random random;
+  private final StringBuilder text = new StringBuilder();
+  private final List<String> visible = new ArrayList<>(List.of("x", "y"));
+  private int names;
+
+  private SequencedPrograms(long seed) {
+    this.random = new Random(seed);
+  }
+
+  /** The program of a seed. */
+  static String of(long seed) {
+    return new SequencedPrograms(seed).program();
+  }
+
+  /** The line on which {@code f0} returns if it is given an odd number. */
+  static final int ODD_LINE = 11;
+
+  /** A line that is never executed. */
+  static long neverLine(String program) {
+    return program.lines().count() - 2;
+  }
+
+  private String program() {
+    text.append("#include <stdio.h>\n");
+    text.append("static int x = 1, y = 2, noted;\nstatic unsigned notes[4096];\n");
+    text.append("static int note(int n) {\n");
+    text.append("  if (noted < 4096) notes[noted++] = n;\n  return n;\n}\n");
+    text.append("static int f0(int n) {\n  x = n + 1;\n");
+    text.append("  if (n & 1)\n    return note(3);\n  return note(n & 7);\n}\n");
+    text.append("static int f1(int n) { y += n & 3; note(y); return x & 7; }\n");
+    text.append("static int f2(int n) { note(n); if (n > 4) return f0(y); x ^= 5; return y; }\n");
+    text.append("static void run(int in) {\n");
+    visible.add("in");
+    for (int i = 0; i < STATEMENTS; i++) {
+      statement(2);
+    }
+    text.append("}\n");
+    text.append("int main(void) {\n  for (int in = 0; in < 6; in++) run(in);\n");
+    text.append("  unsigned sum = 0;\n");
+    text.append("  for (int i = 0; i < noted; i++) sum = sum * 31 + notes[i];\n");
+    text.append("  printf(\"%d %u %d %d\\n\", noted, sum, x, y);\n");
+    text.append("  if (noted < 0)\n    note(99);\n  return 0;\n}\n");
+    return text.toString();
+  }
+
+  private int upTo(int bound) {
+    return random.nextInt(bound);
+  }
+
+  private String variable() {
+    return visible.get(upTo(visible.size()));
+  }
+
+  private void statement(int depth) {
+    switch (upTo(depth > 0 ? 9 : 3)) {
+      case 0, 1, 2 -> declaration();
+      case 3 -> text.append(effect(2) + ";\n");
+      case 4 -> {
+        text.append("if (" + effect(2) + ") {\n");
+        block(depth);
+        text.append("} else {\n");
+        block(depth);
+        text.append("}\n");
+      }
+      case 5 -> {
+        String counter = "i" + names++;
+        int before = visible.size();
+        text.append("for (int " + counter + " = " + upTo(2) + ", " + declarators(1) + "; ");
+        text.append("note(" + counter + "), " + effect(1) + ", " + counter + " < 3; ");
+        text.append(effect(1) + ", " + counter + "++) {\n");
+        block(depth);
+        visible.subList(before, visible.size()).clear();
+        text.append("}\n");
+      }
+      case 6 -> {
+        text.append("switch (" + effect(2) + ") {\ncase 0: case 3: ;\n");
+        block(depth);
+        text.append("case 5:\n" + effect(1) + ";\nbreak;\ndefault:\n" + effect(1) + ";\n}\n");
+      }
+      case 7 -> text.append("if ((" + effect(1) + ") == 77) return;\n");
+      default -> text.append("note((" + effect(2) + ") & 255);\n");
+    }
+  }
+
+  private void block(int depth) {
+    int before = visible.size();
+    for (int i = upTo(2); i >= 0; i--) {
+      statement(depth - 1);
+    }
+    visible.subList(before, visible.size()).clear();
+  }
+
+  private void declaration() {
+    text.append("int " + declarators(2 + upTo(3)) + ";\n");
+  }
+
+  /** Some declarators; what they declare is visible in the next ones. */
+  private String declarators(int count) {
+    List<String> all = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      String name = "v" + names++;
+      switch (upTo(6)) {
+        case 0 -> {
+          all.add(name + "[2] = {" + effect(1) + "}");
+          visible.add(name + "[" + upTo(2) + "]");
+        }
+        case 1 -> {
+          String to = variable();
+          all.add("*" + name + " = &" + to);
+          visible.add("(*" + name + ")");
+        }
+        default -> {
+          all.add(name + " = " + one(2));
+          visible.add(name);
+        }
+      }
+    }
+    return String.join(", ", all);
+  }
+
+  /** An operand, or several in a bracket, as between commas of a list. */
+  private String one(int depth) {
+    String all = effect(depth);
+    return all.startsWith("(") && all.endsWith(")") ? all : "(" + all + ")";
+  }
+
+  /** Something that may do much. */
+  private String effect(int depth) {
+    if (depth == 0) {
+      return simple();
+    }
+    String a = effect(depth - 1);
+    String b = effect(depth - 1);
+    return switch (upTo(8)) {
+      case 0 -> "(" + a + " && " + b + ")";
+      case 1 -> "(" + a + " || " + b + ")";
+      case 2 -> "(" + a + " ? " + b + " : " + effect(depth - 1) + ")";
+      case 3, 4 -> "(" + a + ", " + b + ")";
+      case 5 -> "(" + a + ") + " + upTo(4);
+      case 6 -> "f" + upTo(FUNCTIONS) + "((" + a + "))";
+      default -> simple();
+    };
+  }
+
+  /** Something that does one thing at most. */
+  private String simple() {
+    return switch (upTo(8)) {
+      case 0 -> "" + upTo(6);
+      case 1, 2 -> variable();
+      case 3 -> "(" + variable() + " < " + upTo(8) + ")";
+      case 4 -> "(" + variable() + " = " + upTo(9) + ")";
+      case 5 -> "(" + variable() + (upTo(2) == 0 ? "++" : "--") + ")";
+      default -> "f" + upTo(FUNCTIONS) + "(" + variable() + ")";
+    };
+  }
+}
