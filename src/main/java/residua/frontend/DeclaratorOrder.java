@@ -141,6 +141,7 @@ final class DeclaratorOrder {
     return context.isInteresting(node)
         && (node instanceof IASTConditionalExpression
             || ExpressionLowering.isLogical(node)
+                && context.isInteresting(((IASTBinaryExpression) node).getOperand2())
             || node instanceof IASTFunctionCallExpression call
                 && (context.isInAdvance(call) || context.names().directCallee(call).isPresent()));
   }

@@ -4,11 +4,13 @@ import static org.eclipse.cdt.core.dom.ast.IASTBinaryExpression.op_logicalAnd;
 import static org.eclipse.cdt.core.dom.ast.IASTBinaryExpression.op_logicalOr;
 
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
+import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
 import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpressionList;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
@@ -157,6 +159,9 @@ final class ExpressionLowering {
    */
   int inAdvance(IASTExpression operand, int from, int step) {
     IASTExpression inside = NameTable.stripBrackets(operand);
+    if (isConstant(inside)) {
+      return from;
+    }
     int at = from;
     if (inside instanceof IASTExpressionList list) {
       for (IASTExpression part : list.getExpressions()) {
@@ -174,6 +179,14 @@ final class ExpressionLowering {
     effect(at, behind, where, Operation.Value.NONE);
     flow.lastEdgeIs(new Role.InAdvance(inside));
     return behind;
+  }
+
+  private static boolean isConstant(IASTExpression expression) {
+    return switch (NameTable.stripBrackets(expression)) {
+      case IASTLiteralExpression literal -> true;
+      case IASTCastExpression cast -> isConstant(cast.getOperand());
+      default -> false;
+    };
   }
 
   private int conditionalValue(IASTConditionalExpression conditional, int from, int step) {

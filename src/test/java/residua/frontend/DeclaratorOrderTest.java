@@ -39,6 +39,8 @@ class DeclaratorOrderTest {
         "int a = q == 0, b = f(1);",
         "int a = 1, b = f(a);",
         "int a = own, b = a ? f(1) : 2;",
+        "int a = f(1) && x, b = f(2);",
+        "int a = f(1) || (x = 2), b = f(2);",
         "int a[x], b = f(1);",
         "char **a = &argv[x], *b = argv[f(1)];",
         "int a, b = f((a = 1));",
