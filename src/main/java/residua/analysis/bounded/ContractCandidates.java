@@ -23,9 +23,7 @@ import residua.symbolic.SymbolicState;
 final class ContractCandidates implements Contracts {
   private final Task task;
   private final boolean implies;
-  private final LoopFacts facts;
-  private final Signatures signatures;
-  private final SeenCalls seen;
+  private final RecursionFacts facts;
   private final SymbolicMachine machine;
   private final Terms terms;
   private final Consumer<Candidate> made;
@@ -38,23 +36,18 @@ final class ContractCandidates implements Contracts {
    * Of a program.
    *
    * @param implies whether a parameter may say what the value is
-   * @param seen says of some of them that they are none
    * @param made is told of each that there is
    */
   ContractCandidates(
       Task task,
       boolean implies,
-      LoopFacts facts,
-      Signatures signatures,
-      SeenCalls seen,
+      RecursionFacts facts,
       SymbolicMachine machine,
       Terms terms,
       Consumer<Candidate> made) {
     this.task = task;
     this.implies = implies;
     this.facts = facts;
-    this.signatures = signatures;
-    this.seen = seen;
     this.machine = machine;
     this.terms = terms;
     this.made = made;
@@ -66,9 +59,9 @@ final class ContractCandidates implements Contracts {
       return known;
     }
     Function called = task.program().functions().get(function);
-    Signature signature = signatures.of(function);
+    Signature signature = facts.signature(function);
     Candidates candidates = new Candidates(task.meaning(), called);
-    Changes given = new Changes(facts.ofCall(function).globals(), slots(signature), false);
+    Changes given = new Changes(facts.changedBy(function).globals(), slots(signature), false);
     List<Expression> before = candidates.of(given, implies);
     List<Expression> after =
         new ValueCandidates(signature, numbers(called, candidates)).all(implies);
@@ -77,11 +70,11 @@ final class ContractCandidates implements Contracts {
             made(
                 new Candidate.Place.Entry(function),
                 before,
-                each -> !seen.speakAgainstEntry(function, each)),
+                each -> !facts.seen().speakAgainstEntry(function, each)),
             made(
                 new Candidate.Place.Exit(function),
                 after,
-                each -> !seen.speakAgainstReturn(function, each)));
+                each -> !facts.seen().speakAgainstReturn(function, each)));
     byFunction.put(function, result);
     return result;
   }

@@ -51,21 +51,17 @@ final class Invariants implements LoopRule {
   Invariants(
       Task task,
       boolean implies,
-      LoopFacts facts,
-      RecursiveGroups groups,
-      Signatures signatures,
+      RecursionFacts recursive,
       SeenStates seen,
-      SeenCalls calls,
       Refuted refuted,
       SymbolicMachine machine,
       Terms terms) {
     this.implies = implies;
     this.meaning = task.meaning();
-    this.facts = facts;
+    this.facts = recursive.changes();
     this.refuted = refuted;
-    this.contracts =
-        new ContractCandidates(task, implies, facts, signatures, calls, machine, terms, all::add);
-    this.recursion = new Recursion(task, groups, facts, signatures, machine, terms, contracts);
+    this.contracts = new ContractCandidates(task, implies, recursive, machine, terms, all::add);
+    this.recursion = new Recursion(task, recursive, machine, terms, contracts);
     this.seen = seen;
     this.machine = machine;
     this.terms = terms;

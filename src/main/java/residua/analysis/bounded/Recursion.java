@@ -33,9 +33,7 @@ import residua.symbolic.Unfollowed;
 final class Recursion implements CallRule {
   private final Program program;
   private final Meaning meaning;
-  private final RecursiveGroups groups;
-  private final LoopFacts facts;
-  private final Signatures signatures;
+  private final RecursionFacts facts;
   private final SymbolicMachine machine;
   private final Terms terms;
   private final Contracts contracts;
@@ -44,18 +42,10 @@ final class Recursion implements CallRule {
   private final BitSet active = new BitSet();
 
   Recursion(
-      Task task,
-      RecursiveGroups groups,
-      LoopFacts facts,
-      Signatures signatures,
-      SymbolicMachine machine,
-      Terms terms,
-      Contracts contracts) {
+      Task task, RecursionFacts facts, SymbolicMachine machine, Terms terms, Contracts contracts) {
     this.program = task.program();
     this.meaning = task.meaning();
-    this.groups = groups;
     this.facts = facts;
-    this.signatures = signatures;
     this.machine = machine;
     this.terms = terms;
     this.contracts = contracts;
@@ -64,7 +54,7 @@ final class Recursion implements CallRule {
   @Override
   public Ways run(Unrolling unrolling, Function function, Way.Key key, SymbolicState state)
       throws Unfollowed, Exhausted {
-    Optional<List<Integer>> group = groups.of(function.index());
+    Optional<List<Integer>> group = facts.groups().of(function.index());
     if (group.isEmpty()) {
       return unrolling.unrolled(function, key, state);
     }
@@ -94,8 +84,8 @@ final class Recursion implements CallRule {
       // Nobody can enter it: where it is called, runs are open.
       return;
     }
-    Signature signature = signatures.of(index);
-    machine.havoc(state, facts.ofCall(outer.index()));
+    Signature signature = facts.signature(index);
+    machine.havoc(state, facts.changedBy(outer.index()));
     machine.enterAny(state, index, signature.result());
     contracts.assumeEntry(index, state);
     List<Term> numbers = new ArrayList<>(signature.taken(machine, state));
@@ -111,12 +101,12 @@ final class Recursion implements CallRule {
   /** A call that is not entered, and returns. */
   private Ways returned(Function function, Way.Key key, SymbolicState state) {
     int index = function.index();
-    Signature signature = signatures.of(index);
+    Signature signature = facts.signature(index);
     contracts.noteEntry(index, state);
     List<Term> numbers = new ArrayList<>(signature.taken(machine, state));
     Optional<Effect.Result> to =
         state.result().filter(each -> each.type().equals(signature.result()));
-    machine.havoc(state, facts.ofCall(index));
+    machine.havoc(state, facts.changedBy(index));
     machine.returnAny(state);
     numbers.addAll(signature.left(machine, state));
     // Where nobody takes the value, it is one that there may be.

@@ -32,10 +32,8 @@ final class UnboundedStep implements Beyond {
   private final Technique technique;
   private final Task task;
   private final LoopFacts facts;
-  private final RecursiveGroups groups;
+  private final RecursionFacts recursive;
   private Learnt learnt = Learnt.NOTHING;
-  private final Signatures signatures;
-  private final SeenCalls seenCalls;
   private final Refuted refuted = new Refuted();
 
   /** What comes out however far it goes: there are no loops, only recursion. */
@@ -53,9 +51,7 @@ final class UnboundedStep implements Beyond {
     this.technique = technique;
     this.task = task;
     this.facts = new LoopFacts(task.program(), task.meaning());
-    this.groups = new RecursiveGroups(task.program(), task.meaning());
-    this.signatures = new Signatures(task, groups, facts);
-    this.seenCalls = new SeenCalls(task.program(), task.meaning(), groups, signatures);
+    this.recursive = RecursionFacts.of(task, facts);
   }
 
   /**
@@ -77,7 +73,7 @@ final class UnboundedStep implements Beyond {
       SymbolicMachine machine = task.machine(terms, false);
       Invariants.Question question = term -> check(solver, term, budget);
       Contracts contracts = new KnownContracts(learnt.calls(), machine, terms);
-      CallRule calls = new Recursion(task, groups, facts, signatures, machine, terms, contracts);
+      CallRule calls = new Recursion(task, recursive, machine, terms, contracts);
       LoopRule rule =
           switch (technique) {
             case BMC, K_INDUCTION, IMPACT ->
@@ -180,20 +176,10 @@ final class UnboundedStep implements Beyond {
         seen =
             Optional.of(
                 new SeenStates(
-                    task.program(), task.meaning(), task.errorCalls(), seenCalls, until));
+                    task.program(), task.meaning(), task.errorCalls(), recursive.seen(), until));
       }
       Invariants rule =
-          new Invariants(
-              task,
-              implies,
-              facts,
-              groups,
-              signatures,
-              seen.get(),
-              seenCalls,
-              refuted,
-              machine,
-              terms);
+          new Invariants(task, implies, recursive, seen.get(), refuted, machine, terms);
       Unrolling unrolling = unrolling(machine, terms, rule, budget);
       unrolling.run();
       for (Map.Entry<Integer, Term> lost : unrolling.found().lost().entrySet()) {

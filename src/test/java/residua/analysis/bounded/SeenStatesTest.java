@@ -57,14 +57,11 @@ class SeenStatesTest {
             Set.of("reach_error"),
             Optional.empty(),
             SolverChoice.of(Optional.empty()));
-    RecursiveGroups groups = new RecursiveGroups(task.program(), task.meaning());
-    Signatures signatures =
-        new Signatures(task, groups, new LoopFacts(task.program(), task.meaning()));
     return new SeenStates(
         task.program(),
         task.meaning(),
         task.errorCalls(),
-        new SeenCalls(task.program(), task.meaning(), groups, signatures),
+        RecursionFacts.of(task, new LoopFacts(task.program(), task.meaning())).seen(),
         Long.MAX_VALUE);
   }
 
