@@ -80,7 +80,8 @@ final class DeclarationLowering {
 
   /** Lowers what is evaluated in a declaration, with its declarators where their order matters. */
   private int evaluated(IASTSimpleDeclaration declaration, int from, int step) {
-    if (!context.isInSteps(declaration)) {
+    DeclaratorOrder.Need order = context.order(declaration);
+    if (order == DeclaratorOrder.Need.NONE) {
       return expressions.value(declaration, from, step);
     }
     int at = expressions.value(declaration.getDeclSpecifier(), from, step);
@@ -88,7 +89,7 @@ final class DeclarationLowering {
     for (int i = 0; i < all.length; i++) {
       at = expressions.value(all[i], at, step);
       if (Arrays.stream(all, i + 1, all.length).anyMatch(context::isInteresting)) {
-        at = expressions.initialised(declaration, all[i], at);
+        at = expressions.initialised(declaration, all[i], order, at);
       }
     }
     return at;

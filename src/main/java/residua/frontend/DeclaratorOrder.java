@@ -48,9 +48,18 @@ final class DeclaratorOrder {
     definition.getBody().accept(new AddressVisitor());
   }
 
-  /** Whether a declaration cannot be executed at once behind the calls in it. */
-  boolean matters(IASTSimpleDeclaration declaration) {
+  /** Why a declaration cannot be executed at once behind the calls in it. */
+  enum Need {
+    NONE,
+    /** One of them names something that is declared before it. */
+    NAMED,
+    /** One of them may change what is evaluated before it. */
+    CHANGED
+  }
+
+  Need of(IASTSimpleDeclaration declaration) {
     IASTDeclarator[] all = declaration.getDeclarators();
+    Need result = Need.NONE;
     boolean isStable = true;
     Set<IBinding> declared = new HashSet<>();
     Set<IBinding> named = new HashSet<>();
@@ -58,15 +67,16 @@ final class DeclaratorOrder {
       if (context.isInteresting(each) && !declared.isEmpty()) {
         TakenOutVisitor visitor = new TakenOutVisitor(declared, named);
         each.accept(visitor);
-        if (!isStable || visitor.found) {
-          return true;
+        if (!isStable && visitor.acts || visitor.changes) {
+          return Need.CHANGED;
         }
+        result = visitor.names ? Need.NAMED : result;
       }
       isStable &= isStable(each);
       declared.add(Declarators.innermost(each).getName().resolveBinding());
       each.accept(new NameVisitor(named));
     }
-    return false;
+    return result;
   }
 
   /** Whether a declarator is evaluated the same way behind any calls. */
@@ -192,7 +202,12 @@ final class DeclaratorOrder {
   private final class TakenOutVisitor extends ASTVisitor {
     private final Set<IBinding> declared;
     private final Set<IBinding> named;
-    private boolean found;
+    private boolean names;
+    private boolean changes;
+
+    /** Whether a call may change it, or it may change something. */
+    private boolean acts;
+
     private int inside;
 
     /**
@@ -212,9 +227,10 @@ final class DeclaratorOrder {
     public int visit(IASTExpression expression) {
       inside += isAhead(expression) ? 1 : 0;
       if (inside > 0) {
+        acts |= OperandOrder.mayChange(expression) || !isPure(expression);
         Set<IBinding> changed = new HashSet<>();
         changed(expression).ifPresent(place -> place.accept(new NameVisitor(changed)));
-        found |= changed.stream().anyMatch(named::contains);
+        changes |= changed.stream().anyMatch(named::contains);
       }
       return PROCESS_CONTINUE;
     }
@@ -227,8 +243,21 @@ final class DeclaratorOrder {
 
     @Override
     public int visit(IASTName name) {
-      found |= inside > 0 && declared.contains(name.resolveBinding());
+      names |= inside > 0 && declared.contains(name.resolveBinding());
       return PROCESS_CONTINUE;
+    }
+
+    private boolean isPure(IASTExpression expression) {
+      return switch (expression) {
+        case IASTIdExpression name -> isStable(name.getName().resolveBinding());
+        case IASTLiteralExpression literal -> true;
+        case IASTConditionalExpression choice -> true;
+        case IASTBinaryExpression binary -> true;
+        case IASTCastExpression cast -> true;
+        case IASTUnaryExpression unary ->
+            unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary;
+        default -> false;
+      };
     }
 
     private static Optional<IASTExpression> changed(IASTExpression expression) {
@@ -242,8 +271,8 @@ final class DeclaratorOrder {
     }
   }
 
-  /** Finds lengths of arrays that must be calculated. */
-  private static final class LengthVisitor extends ASTVisitor {
+  /** Finds lengths of arrays that a call may change. */
+  private final class LengthVisitor extends ASTVisitor {
     private boolean found;
 
     LengthVisitor() {
@@ -253,7 +282,7 @@ final class DeclaratorOrder {
     @Override
     public int visit(IASTArrayModifier modifier) {
       IASTExpression length = modifier.getConstantExpression();
-      found |= length != null && !(length instanceof IASTLiteralExpression);
+      found |= length != null && !isStable((IASTNode) length);
       return PROCESS_CONTINUE;
     }
   }

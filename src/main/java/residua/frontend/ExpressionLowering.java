@@ -130,11 +130,24 @@ final class ExpressionLowering {
     flow.blank(from, to, kind, where);
   }
 
-  /** A declarator, before something in others of its declaration is evaluated. */
-  int initialised(IASTSimpleDeclaration declaration, IASTDeclarator declarator, int from) {
-    Slice where = context.slice(declarator);
+  /**
+   * A declarator, before something in others of its declaration is evaluated.
+   *
+   * @param order why; if a call may change what is evaluated, the edge is one that must be kept
+   */
+  int initialised(
+      IASTSimpleDeclaration declaration,
+      IASTDeclarator declarator,
+      DeclaratorOrder.Need order,
+      int from) {
+    // The name is enough: what it is given is compared, and printed, with the whole declaration.
+    Slice where = context.slice(Declarators.innermost(declarator).getName());
     int behind = flow.internalLocation(where.end());
-    effect(from, behind, where, Operation.Value.NONE);
+    if (order == DeclaratorOrder.Need.CHANGED) {
+      effect(from, behind, where, Operation.Value.NONE);
+    } else {
+      flow.edge(from, behind, -1, FLOW, where);
+    }
     flow.lastEdgeIs(new Role.Initialised(declaration, declarator));
     return behind;
   }

@@ -84,9 +84,9 @@ final class FunctionContext {
     return inAdvance.contains(call);
   }
 
-  /** Whether a declaration cannot be executed at once behind the calls in it. */
-  boolean isInSteps(IASTSimpleDeclaration declaration) {
-    return declarators.matters(declaration);
+  /** Why a declaration cannot be executed at once behind the calls in it. */
+  DeclaratorOrder.Need order(IASTSimpleDeclaration declaration) {
+    return declarators.of(declaration);
   }
 
   /** A statement's text with what was masked directly in front of it. */
