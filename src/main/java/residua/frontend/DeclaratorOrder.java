@@ -33,6 +33,7 @@ import org.eclipse.cdt.core.dom.ast.IQualifierType;
 import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.ITypedef;
 import org.eclipse.cdt.core.dom.ast.IVariable;
+import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 
 /**
  * Of several declarators of a declaration, one is initialised before the next one is evaluated
@@ -61,18 +62,22 @@ final class DeclaratorOrder {
     IASTDeclarator[] all = declaration.getDeclarators();
     Need result = Need.NONE;
     boolean isStable = true;
+    boolean assigns = false;
     Set<IBinding> declared = new HashSet<>();
     Set<IBinding> named = new HashSet<>();
     for (IASTDeclarator each : all) {
       if (context.isInteresting(each) && !declared.isEmpty()) {
         TakenOutVisitor visitor = new TakenOutVisitor(declared, named);
         each.accept(visitor);
-        if (!isStable && visitor.acts || visitor.changes) {
+        if (!isStable && (visitor.acts || assigns) || visitor.changes) {
           return Need.CHANGED;
         }
         result = visitor.names ? Need.NAMED : result;
       }
       isStable &= isStable(each);
+      AssignmentVisitor assignments = new AssignmentVisitor();
+      each.accept(assignments);
+      assigns |= assignments.found;
       declared.add(Declarators.innermost(each).getName().resolveBinding());
       each.accept(new NameVisitor(named));
     }
@@ -252,7 +257,10 @@ final class DeclaratorOrder {
         case IASTIdExpression name -> isStable(name.getName().resolveBinding());
         case IASTLiteralExpression literal -> true;
         case IASTConditionalExpression choice -> true;
-        case IASTBinaryExpression binary -> true;
+        // One that cannot be calculated ends a run, which something before it may have ended.
+        case IASTBinaryExpression binary ->
+            binary.getOperator() != IASTBinaryExpression.op_divide
+                && binary.getOperator() != IASTBinaryExpression.op_modulo;
         case IASTCastExpression cast -> true;
         case IASTUnaryExpression unary ->
             unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary;
@@ -268,6 +276,24 @@ final class DeclaratorOrder {
             Optional.of(unary.getOperand());
         default -> Optional.empty();
       };
+    }
+  }
+
+  /** Finds what changes variables that no call does. */
+  private static final class AssignmentVisitor extends ASTVisitor {
+    private boolean found;
+
+    AssignmentVisitor() {
+      shouldVisitExpressions = true;
+    }
+
+    @Override
+    public int visit(IASTExpression expression) {
+      boolean isCall = expression instanceof IASTFunctionCallExpression;
+      found |=
+          !isCall && OperandOrder.mayChange(expression)
+              || expression instanceof IGNUASTCompoundStatementExpression;
+      return PROCESS_CONTINUE;
     }
   }
 

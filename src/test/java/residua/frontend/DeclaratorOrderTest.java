@@ -38,6 +38,8 @@ class DeclaratorOrderTest {
         "int a = own + x * 2, b = f(1);",
         "int a = q == 0, b = f(1);",
         "int a = f(1) && x, b = f(2);",
+        "int a = (own = 5), b = own > 2 ? 1 : 2;",
+        "int a = own++, b = own > 2 ? 1 : 2;",
         "int a = f(1) || (x = 2), b = f(2);",
         "int a[x], b = f(1);",
         "char **a = &argv[x], *b = argv[f(1)];",
