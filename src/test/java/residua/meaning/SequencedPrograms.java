@@ -17,6 +17,10 @@ final class SequencedPrograms {
   private final Random random;
   private final StringBuilder text = new StringBuilder();
   private final List<String> visible = new ArrayList<>(List.of("x", "y"));
+
+  /** What was changed or declared last; to use it soon shows whether an order was kept. */
+  private String latest = "x";
+
   private int names;
 
   private SequencedPrograms(long seed) {
@@ -64,11 +68,16 @@ final class SequencedPrograms {
   }
 
   private String variable() {
-    return visible.get(upTo(visible.size()));
+    return upTo(3) == 0 && visible.contains(latest) ? latest : visible.get(upTo(visible.size()));
+  }
+
+  private String changed() {
+    latest = variable();
+    return latest;
   }
 
   private void statement(int depth) {
-    switch (upTo(depth > 0 ? 9 : 3)) {
+    switch (upTo(depth > 0 ? 11 : 3)) {
       case 0, 1, 2 -> declaration();
       case 3 -> text.append(effect(2) + ";\n");
       case 4 -> {
@@ -94,6 +103,21 @@ final class SequencedPrograms {
         text.append("case 5:\n" + effect(1) + ";\nbreak;\ndefault:\n" + effect(1) + ";\n}\n");
       }
       case 7 -> text.append("if ((" + effect(1) + ") == 77) return;\n");
+      case 8 -> {
+        String label = "again" + names++;
+        String rounds = "r" + names++;
+        text.append("int " + rounds + " = 0;\n" + label + ": ;\n");
+        block(depth);
+        text.append("if (" + effect(1) + ", " + rounds + "++ < 2) goto " + label + ";\n");
+      }
+      case 9 -> {
+        String rounds = "r" + names++;
+        text.append("int " + rounds + " = 0;\ndo {\n");
+        block(depth);
+        text.append("if ((" + effect(1) + ") == 3) continue;\n");
+        block(depth);
+        text.append("} while (" + rounds + "++ < 2 && (" + effect(1) + "));\n");
+      }
       default -> text.append("note((" + effect(2) + ") & 255);\n");
     }
   }
@@ -128,6 +152,7 @@ final class SequencedPrograms {
         default -> {
           all.add(name + " = " + one(2));
           visible.add(name);
+          latest = upTo(2) == 0 ? name : latest;
         }
       }
     }
@@ -147,13 +172,14 @@ final class SequencedPrograms {
     }
     String a = effect(depth - 1);
     String b = effect(depth - 1);
-    return switch (upTo(8)) {
+    return switch (upTo(9)) {
       case 0 -> "(" + a + " && " + b + ")";
       case 1 -> "(" + a + " || " + b + ")";
       case 2 -> "(" + a + " ? " + b + " : " + effect(depth - 1) + ")";
       case 3, 4 -> "(" + a + ", " + b + ")";
       case 5 -> "(" + a + ") + " + upTo(4);
       case 6 -> "f" + upTo(FUNCTIONS) + "((" + a + "))";
+      case 7 -> "(" + simple() + " > " + upTo(4) + " ? " + a + " : " + b + ")";
       default -> simple();
     };
   }
@@ -164,8 +190,8 @@ final class SequencedPrograms {
       case 0 -> "" + upTo(6);
       case 1, 2 -> variable();
       case 3 -> "(" + variable() + " < " + upTo(8) + ")";
-      case 4 -> "(" + variable() + " = " + upTo(9) + ")";
-      case 5 -> "(" + variable() + (upTo(2) == 0 ? "++" : "--") + ")";
+      case 4 -> "(" + changed() + " = " + upTo(9) + ")";
+      case 5 -> "(" + changed() + (upTo(2) == 0 ? "++" : "--") + ")";
       default -> "f" + upTo(FUNCTIONS) + "(" + variable() + ")";
     };
   }
