@@ -29,5 +29,14 @@ int main(int argc, char **argv) {
   printf("%d %d %d\n", j, k, l);
   int m = a, n = argc ? a-- : set(2), o = a;
   printf("%d %d %d\n", m, n, o);
+  // A choice whose condition calls something, and which does the rest behind the call.
+  a = ((set(3) > 2 ? a : (x++)), twice(x));
+  printf("%d %d\n", a, x);
+  a = ((twice(a) && (b = set(5) + a--)), twice(a));
+  printf("%d %d %d\n", a, b, x);
+  int p = a, q = ((argc ? set(p) + a-- : twice(1)), (twice(a) < 0 || (b += twice(x)), set(a)));
+  printf("%d %d %d %d %d\n", p, q, a, b, x);
+  if ((set(1) ? a++ : (b = set(2))), twice(a) > b--) x++;
+  printf("%d %d %d\n", a, b, x);
   return x;
 }

@@ -185,7 +185,7 @@ final class ExpressionLowering {
     at = value(inside, at, step);
     Slice where = context.slice(inside);
     // A call that is all of the operand has an edge already: it must not be executed twice.
-    if (flow.lastEdgeIs(at, where)) {
+    if (inside instanceof IASTFunctionCallExpression && flow.lastEdgeIs(at, where)) {
       return at;
     }
     int behind = flow.internalLocation(where.end());

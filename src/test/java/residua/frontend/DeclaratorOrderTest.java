@@ -58,6 +58,13 @@ class DeclaratorOrderTest {
     assertThat(before("int a = own, b = (own = 4, f(2));")).containsExactly("a", "own = 4");
   }
 
+  @Test
+  void whatAChoiceDoesBehindACallInItHasAnEdgeBeforeTheNextOperand() throws InputException {
+    assertThat(before("int b = ((f(1) ? x : (x++)), f(x));")).containsExactly("f(1) ? x : (x++)");
+    assertThat(before("int b = ((f(1) && (own = f(2) + x++)), f(x));"))
+        .containsExactly("f(1) && (own = f(2) + x++)");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
