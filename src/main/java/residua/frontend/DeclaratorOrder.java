@@ -132,8 +132,7 @@ final class DeclaratorOrder {
       case IFunction function -> true;
       case IVariable variable ->
           !variable.isStatic()
-              && !variable.isExtern()
-              && variable.getOwner() instanceof IFunction
+              && VariablePlaces.isLocal(variable)
               && !pointedTo.contains(variable)
               && isPlain(variable.getType());
       case null, default -> false;

@@ -159,9 +159,7 @@ final class MeaningContext {
   }
 
   private static boolean isAtFileScope(IVariable variable) {
-    return !(variable instanceof IParameter)
-        && (variable.isExtern() || !(variable.getOwner() instanceof IFunction))
-        && variable instanceof ICInternalBinding;
+    return !VariablePlaces.isLocal(variable) && variable instanceof ICInternalBinding;
   }
 
   /**

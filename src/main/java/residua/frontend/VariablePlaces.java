@@ -32,8 +32,15 @@ final class VariablePlaces {
 
   /** Variables at file scope are the same wherever they are declared; the others are themselves. */
   Object key(IVariable variable, IASTName name) {
-    boolean isLocal = variable.getOwner() instanceof IFunction && !variable.isExtern();
-    return isLocal || variable instanceof IParameter ? variable : names.original(name);
+    return isLocal(variable) ? variable : names.original(name);
+  }
+
+  /**
+   * Whether it is not one at file scope. A parameter that a prototype names has no owner in CDT.
+   */
+  static boolean isLocal(IVariable variable) {
+    return variable instanceof IParameter
+        || variable.getOwner() instanceof IFunction && !variable.isExtern();
   }
 
   /** The variable whose bytes an expression means, if no pointer is followed. */

@@ -16,6 +16,7 @@ class DeclaratorOrderTest {
   private static List<String> before(String declaration) throws InputException {
     String text =
         "int x; int *volatile q; enum e { ONE = 1 }; int f(int); int f(int n) { return n; }"
+            + " int main(int argc, char **argv);"
             + " int main(int argc, char **argv) { int own = 1, seen = 2; int *p = &seen; "
             + declaration
             + " return 0; }";

@@ -61,7 +61,8 @@ class SequencedEvaluationTest {
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
   void inAResidualProgram(long seed) throws IOException {
-    String text = SequencedPrograms.of(seed);
+    String text =
+        seed % 2 == 0 ? SequencedPrograms.withExtensions(seed) : SequencedPrograms.of(seed);
     Path program = write("program.c", text);
     long never = SequencedPrograms.neverLine(text);
     Path condition =

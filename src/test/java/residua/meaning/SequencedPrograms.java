@@ -11,7 +11,6 @@ import java.util.Random;
  * that they were called; at the end the notes are printed.
  */
 final class SequencedPrograms {
-  private static final int FUNCTIONS = 3;
   private static final int STATEMENTS = 5;
 
   private final Random random;
@@ -22,14 +21,24 @@ final class SequencedPrograms {
   private String latest = "x";
 
   private int names;
+  private int functions = 3;
+  private boolean inFunction;
 
-  private SequencedPrograms(long seed) {
+  private final boolean hasExtensions;
+
+  private SequencedPrograms(long seed, boolean hasExtensions) {
     this.random = new Random(seed);
+    this.hasExtensions = hasExtensions;
   }
 
   /** The program of a seed. */
   static String of(long seed) {
-    return new SequencedPrograms(seed).program();
+    return new SequencedPrograms(seed, false).program();
+  }
+
+  /** One that has statement expressions, and choices without a second operand, too. */
+  static String withExtensions(long seed) {
+    return new SequencedPrograms(seed, true).program();
   }
 
   /** The line on which {@code f0} returns if it is given an odd number. */
@@ -49,6 +58,8 @@ final class SequencedPrograms {
     text.append("  if (n & 1)\n    return note(3);\n  return note(n & 7);\n}\n");
     text.append("static int f1(int n) { y += n & 3; note(y); return x & 7; }\n");
     text.append("static int f2(int n) { note(n); if (n > 4) return f0(y); x ^= 5; return y; }\n");
+    text.append("static int (*const calls[])(int) = {f0, f1, f2, f0};\n");
+    function();
     text.append("static void run(int in) {\n");
     visible.add("in");
     for (int i = 0; i < STATEMENTS; i++) {
@@ -61,6 +72,20 @@ final class SequencedPrograms {
     text.append("  printf(\"%d %u %d %d\\n\", noted, sum, x, y);\n");
     text.append("  if (noted < 0)\n    note(99);\n  return 0;\n}\n");
     return text.toString();
+  }
+
+  /** One that does in its body what the program does, but returns. */
+  private void function() {
+    inFunction = true;
+    text.append("static int f3(int n) {\nint r = 0;\n");
+    visible.add("n");
+    text.append("while ((" + effect(1) + ") && r++ < 2) {\n");
+    block(2);
+    text.append("}\n");
+    text.append("return (" + effect(2) + ");\n}\n");
+    visible.remove("n");
+    functions++;
+    inFunction = false;
   }
 
   private int upTo(int bound) {
@@ -102,7 +127,8 @@ final class SequencedPrograms {
         block(depth);
         text.append("case 5:\n" + effect(1) + ";\nbreak;\ndefault:\n" + effect(1) + ";\n}\n");
       }
-      case 7 -> text.append("if ((" + effect(1) + ") == 77) return;\n");
+      case 7 ->
+          text.append("if ((" + effect(1) + ") == 77) return" + (inFunction ? " 5" : "") + ";\n");
       case 8 -> {
         String label = "again" + names++;
         String rounds = "r" + names++;
@@ -172,14 +198,18 @@ final class SequencedPrograms {
     }
     String a = effect(depth - 1);
     String b = effect(depth - 1);
-    return switch (upTo(9)) {
+    return switch (upTo(hasExtensions ? 12 : 10)) {
       case 0 -> "(" + a + " && " + b + ")";
       case 1 -> "(" + a + " || " + b + ")";
       case 2 -> "(" + a + " ? " + b + " : " + effect(depth - 1) + ")";
       case 3, 4 -> "(" + a + ", " + b + ")";
       case 5 -> "(" + a + ") + " + upTo(4);
-      case 6 -> "f" + upTo(FUNCTIONS) + "((" + a + "))";
-      case 7 -> "(" + simple() + " > " + upTo(4) + " ? " + a + " : " + b + ")";
+      case 6 -> "f" + upTo(functions) + "((" + a + "))";
+      case 7 -> "(" + changed() + " = f1(" + a + "))";
+      case 8 -> "calls[(" + a + ") & 3](" + upTo(6) + ")";
+      case 9 -> "(" + simple() + " > " + upTo(4) + " ? " + a + " : " + b + ")";
+      case 10 -> "(" + a + " ?: " + b + ")";
+      case 11 -> "({ int t = " + a + "; t + (" + b + "); })";
       default -> simple();
     };
   }
@@ -192,7 +222,7 @@ final class SequencedPrograms {
       case 3 -> "(" + variable() + " < " + upTo(8) + ")";
       case 4 -> "(" + changed() + " = " + upTo(9) + ")";
       case 5 -> "(" + changed() + (upTo(2) == 0 ? "++" : "--") + ")";
-      default -> "f" + upTo(FUNCTIONS) + "(" + variable() + ")";
+      default -> "f" + upTo(functions) + "(" + variable() + ")";
     };
   }
 }
