@@ -129,7 +129,9 @@ final class ExpressionMeaning {
     out = new ArrayList<>();
     try {
       Value value = value(node);
+      // What does something on the way is evaluated where it stands, whatever it gives.
       return Constants.integer(value.expression())
+          .filter(bits -> out.isEmpty())
           .map(bits -> new Expression.Constant(value.type().scalar(), bits))
           .orElseThrow(() -> new NoMeaning("an expression that is not constant"));
     } finally {
