@@ -124,7 +124,7 @@ final class PartsVerification implements PartsRun.Work {
       streams.progress().now("split");
       split(new PartTask("", List.of()), split, job.parts());
     }
-    List<PartTask> all = new PartTask("", List.of()).parts(split, Manifest.in(split));
+    List<PartTask> all = partsOf(new PartTask("", List.of()), split);
     List<PartTask> parts = new ArrayList<>();
     for (PartTask part : all) {
       addLeaves(part, parts);
@@ -166,7 +166,7 @@ final class PartsVerification implements PartsRun.Work {
       leaves.add(task);
       return;
     }
-    for (PartTask part : task.parts(division, Manifest.in(division))) {
+    for (PartTask part : partsOf(task, division)) {
       addAnswered(part, answers, leaves);
     }
   }
@@ -193,9 +193,7 @@ final class PartsVerification implements PartsRun.Work {
         directory.answer(task.name(), about(task)).filter(Answer::isDecided).isPresent();
     Path division = divisionOf(task);
     List<PartTask> parts =
-        isDecided || !Files.exists(division)
-            ? List.of()
-            : task.parts(division, Manifest.in(division));
+        isDecided || !Files.exists(division) ? List.of() : partsOf(task, division);
     if (parts.isEmpty()) {
       leaves.add(task);
     }
@@ -262,6 +260,12 @@ final class PartsVerification implements PartsRun.Work {
     return subject.with(task, job);
   }
 
+  private List<PartTask> partsOf(PartTask task, Path division) throws InputException {
+    List<Path> about = new ArrayList<>(job.files());
+    about.addAll(task.conditions());
+    return task.parts(division, Manifest.in(division, about));
+  }
+
   private Path divisionOf(PartTask task) {
     return directory.file("split-" + task.name());
   }
@@ -275,7 +279,7 @@ final class PartsVerification implements PartsRun.Work {
     if (!Files.exists(to)) {
       split(task, to, 2);
     }
-    List<PartTask> parts = task.parts(to, Manifest.in(to));
+    List<PartTask> parts = partsOf(task, to);
     return parts.size() < 2 ? List.of() : parts;
   }
 

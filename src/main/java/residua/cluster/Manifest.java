@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import residua.source.InputException;
 import residua.source.Position;
@@ -37,6 +38,8 @@ public record Manifest(
     List<PartEntry> parts) {
   /** Its name in the directory. */
   public static final String NAME = "manifest.json";
+
+  private static final double ROUNDING = 1e-6;
 
   public Manifest {
     conditions = List.copyOf(conditions);
@@ -120,6 +123,31 @@ public record Manifest(
     } catch (IOException e) {
       throw new InputException(Position.ofFile(file.toString()), "is damaged or missing");
     }
+  }
+
+  /**
+   * The manifest in a directory, if that divides what it should.
+   *
+   * @param about the program and, in order, the conditions that were verified before
+   * @throws InputException also if it divides something else, or not all of it
+   */
+  public static Manifest in(Path directory, List<Path> about) throws InputException {
+    Manifest manifest = in(directory);
+    Position place = Position.ofFile(directory.resolve(NAME).toString());
+    List<String> divided = new ArrayList<>(List.of(manifest.program().sha256()));
+    manifest.conditions().forEach(each -> divided.add(each.sha256()));
+    List<String> expected = new ArrayList<>();
+    for (Path file : about) {
+      expected.add(WorkDirectory.hashOf(file));
+    }
+    if (!divided.equals(expected)) {
+      throw new InputException(place, "is about another program or other conditions");
+    }
+    double all = manifest.parts().stream().mapToDouble(PartEntry::likelihood).sum();
+    if (!(Math.abs(all - 1) < ROUNDING)) {
+      throw new InputException(place, "does not name each part once");
+    }
+    return manifest;
   }
 
   /** It as JSON, in UTF-8. */
