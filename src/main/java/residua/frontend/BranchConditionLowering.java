@@ -80,7 +80,11 @@ final class BranchConditionLowering {
     lower(negative, otherwise, goal);
   }
 
-  /** Whether control branches inside a condition before its outcome is known. */
+  /**
+   * Whether control branches inside a condition before its outcome is known. A condition with a
+   * statement expression before a comma is evaluated whole: printed as a statement, that would be a
+   * block.
+   */
   private static boolean branches(IASTExpression expression) {
     IASTExpression inner = NameTable.stripBrackets(expression);
     if (inner instanceof IASTUnaryExpression unary && unary.getOperator() == op_not) {
@@ -88,7 +92,7 @@ final class BranchConditionLowering {
     }
     if (inner instanceof IASTExpressionList list) {
       IASTExpression[] parts = list.getExpressions();
-      return branches(parts[parts.length - 1]);
+      return !ExpressionBlocks.holdsBlock(inner) && branches(parts[parts.length - 1]);
     }
     return inner instanceof IASTConditionalExpression || ExpressionLowering.isLogical(inner);
   }

@@ -117,7 +117,7 @@ final class SequencedPrograms {
         int before = visible.size();
         text.append("for (int " + counter + " = " + upTo(2) + ", " + declarators(1) + "; ");
         text.append("note(" + counter + "), " + effect(1) + ", " + counter + " < 3; ");
-        text.append(effect(1) + ", " + counter + "++) {\n");
+        text.append(withoutBlock() + ", " + counter + "++) {\n");
         block(depth);
         visible.subList(before, visible.size()).clear();
         text.append("}\n");
@@ -189,6 +189,12 @@ final class SequencedPrograms {
   private String one(int depth) {
     String all = effect(depth);
     return all.startsWith("(") && all.endsWith(")") ? all : "(" + all + ")";
+  }
+
+  /** Something without a statement expression, which a step of a loop has where it is checked. */
+  private String withoutBlock() {
+    String all = effect(1);
+    return all.contains("({") ? simple() : all;
   }
 
   /** Something that may do much. */
