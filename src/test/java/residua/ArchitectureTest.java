@@ -51,7 +51,10 @@ class ArchitectureTest {
     "symbolic",
     "analysis",
     "analysis.bounded",
+    "analysis.bounded.induction",
+    "analysis.bounded.lazy",
     "analysis.bounded.linear",
+    "analysis.bounded.unrolling",
     "analysis.shown",
     "condition",
     "condition.graphml",
@@ -495,6 +498,7 @@ class ArchitectureTest {
               "meaning.run",
               "analysis",
               "analysis.bounded",
+              "analysis.bounded.lazy",
               "formula.solver",
               "validation",
               "verifier",
@@ -565,7 +569,9 @@ class ArchitectureTest {
   static final ArchRule BOUNDED =
       only("analysis.bounded")
           .knows(
-              "analysis.bounded.linear",
+              "analysis.bounded.induction",
+              "analysis.bounded.lazy",
+              "analysis.bounded.unrolling",
               "analysis",
               "algebra",
               "evidence.bounds",
@@ -577,13 +583,56 @@ class ArchitectureTest {
               "binding",
               "condition",
               "cfa",
-              "library",
-              "source",
-              "specification");
+              "source");
+
+  @ArchTest
+  static final ArchRule LAZY =
+      only("analysis.bounded.lazy")
+          .knows(
+              "analysis.bounded.induction",
+              "analysis.bounded.unrolling",
+              "symbolic",
+              "formula.solver",
+              "formula",
+              "meaning.run",
+              "meaning",
+              "binding",
+              "cfa");
+
+  @ArchTest
+  static final ArchRule INDUCTION =
+      only("analysis.bounded.induction")
+          .knows(
+              "analysis.bounded.linear",
+              "analysis.bounded.unrolling",
+              "analysis",
+              "symbolic",
+              "formula.solver",
+              "formula",
+              "meaning.run",
+              "meaning",
+              "binding",
+              "cfa");
 
   @ArchTest
   static final ArchRule LINEAR =
       only("analysis.bounded.linear").knows("symbolic", "formula.solver", "formula", "meaning");
+
+  @ArchTest
+  static final ArchRule UNROLLING =
+      only("analysis.bounded.unrolling")
+          .knows(
+              "analysis",
+              "evidence.bounds",
+              "symbolic",
+              "formula.solver",
+              "formula",
+              "meaning",
+              "binding",
+              "cfa",
+              "library",
+              "source",
+              "specification");
 
   @ArchTest static final ArchRule TERMINAL = only("cli.terminal").knows();
 
@@ -661,6 +710,18 @@ class ArchitectureTest {
               "structure.Statement",
               "structure.StatementNodes",
               "structure.build.Structure");
+
+  @ArchTest
+  static final ArchRule BOUNDED_IS_ENTERED =
+      room("analysis.bounded")
+          .isEnteredThrough(
+              "analysis.bounded.BoundedModelChecking",
+              "analysis.bounded.Configuration",
+              "analysis.bounded.Outcome",
+              "analysis.bounded.Proved",
+              "analysis.bounded.Technique",
+              "analysis.bounded.lazy.Abstraction",
+              "analysis.bounded.lazy.BlockSize");
 
   @ArchTest
   static final ArchRule VALIDATION_IS_ENTERED =

@@ -2,8 +2,8 @@ package residua.pipeline;
 
 import java.util.Optional;
 import residua.analysis.Order;
-import residua.analysis.bounded.Abstraction;
-import residua.analysis.bounded.BlockSize;
+import residua.analysis.bounded.lazy.Abstraction;
+import residua.analysis.bounded.lazy.BlockSize;
 import residua.formula.solver.SolverChoice;
 
 /**

@@ -4,6 +4,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import residua.analysis.LoopInvariants;
+import residua.analysis.bounded.unrolling.Budget;
 import residua.formula.solver.SolverUnavailable;
 import residua.symbolic.Exhausted;
 import residua.symbolic.Unfollowed;

@@ -1,5 +1,8 @@
 package residua.analysis.bounded;
 
+import residua.analysis.bounded.lazy.Abstraction;
+import residua.analysis.bounded.lazy.BlockSize;
+
 /**
  * Which of the analyses it is (Beyer, Dangl, Wendler, "A Unifying View on SMT-Based Software
  * Verification", JAR 2018).

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import residua.analysis.LoopInvariants;
+import residua.analysis.bounded.unrolling.Budget;
 import residua.formula.solver.SolverUnavailable;
 import residua.symbolic.Exhausted;
 import residua.symbolic.Unfollowed;

@@ -1,5 +1,7 @@
 package residua.analysis.bounded;
 
+import residua.analysis.bounded.unrolling.Budget;
+
 /**
  * When the bounds wait for a way to look beyond them, and how long: they alone find errors that lie
  * deep, and prove what has few rounds, so they are doubled first as long as that takes little of

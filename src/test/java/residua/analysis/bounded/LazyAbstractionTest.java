@@ -10,6 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import residua.analysis.Limits;
+import residua.analysis.bounded.lazy.Abstraction;
+import residua.analysis.bounded.lazy.BlockSize;
 import residua.formula.solver.SolverChoice;
 import residua.frontend.CFrontend;
 import residua.pipeline.Analysis;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import residua.analysis.Limits;
+import residua.analysis.bounded.unrolling.Budget;
 
 /** How long steps beyond the bounds may take. */
 class TurnTest {

@@ -1,0 +1,57 @@
+package residua.analysis.bounded.induction;
+
+import java.util.BitSet;
+import java.util.List;
+import residua.cfa.Edge;
+import residua.cfa.Operation;
+import residua.cfa.Program;
+import residua.meaning.Effect;
+import residua.meaning.Expression;
+import residua.meaning.Meaning;
+
+/** The functions with a body that an edge may call. */
+final class Called {
+  private Called() {}
+
+  /** Those that it calls by name, also inside of what it evaluates. */
+  static BitSet byName(Meaning meaning, Edge edge) {
+    BitSet result = new BitSet();
+    if (edge.operation() instanceof Operation.Call call) {
+      result.set(call.callee());
+    }
+    add(meaning.of(edge.id()), result);
+    return result;
+  }
+
+  /** The same, and all that it may call if it calls through a pointer. */
+  static BitSet by(Program program, Meaning meaning, Edge edge) {
+    BitSet result = byName(meaning, edge);
+    if (isThroughPointer(meaning.of(edge.id()))) {
+      program.addressTaken().forEach(result::set);
+    }
+    return result;
+  }
+
+  private static void add(List<Effect> effects, BitSet result) {
+    for (Effect effect : effects) {
+      switch (effect) {
+        case Effect.Enter enter -> result.set(enter.function());
+        case Effect.CallPointer call when call.callee() instanceof Expression.Code(int function) ->
+            result.set(function);
+        case Effect.When when -> {
+          add(when.then(), result);
+          add(when.otherwise(), result);
+        }
+        default -> {}
+      }
+    }
+  }
+
+  private static boolean isThroughPointer(List<Effect> effects) {
+    return effects.stream()
+        .anyMatch(effect ->
+            effect instanceof Effect.CallPointer call && !(call.callee() instanceof Expression.Code)
+                || effect instanceof Effect.When when
+                    && (isThroughPointer(when.then()) || isThroughPointer(when.otherwise())));
+  }
+}

@@ -1,0 +1,279 @@
+package residua.analysis.bounded.induction;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import residua.analysis.bounded.linear.LinearRelation;
+import residua.analysis.bounded.linear.LinearRelations;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.meaning.Effect;
+import residua.meaning.Expression;
+import residua.meaning.Expression.Operator;
+import residua.meaning.Expression.Relation;
+import residua.meaning.Meaning;
+import residua.meaning.Scalar;
+import residua.symbolic.Changes;
+
+/**
+ * What may hold whenever control is at the head of a loop: comparisons of integer variables with
+ * numbers of the program and with each other. Whether it does is another matter.
+ */
+final class Candidates {
+  private static final int MOST_VARIABLES = 10;
+  private static final int MOST_NUMBERS = 14;
+  private static final int MOST_STATES = 5;
+
+  private final Meaning meaning;
+  private final Map<String, Expression.Load> variables = new TreeMap<>();
+  private final Set<Long> numbers = new TreeSet<>(Set.of(0L, 1L));
+
+  Candidates(Meaning meaning, Function function) {
+    this.meaning = meaning;
+    for (Edge edge : function.edges()) {
+      meaning.of(edge.id()).forEach(this::look);
+    }
+    meaning.initial().forEach(this::look);
+  }
+
+  /** The integer variables that the function reads. */
+  List<Expression.Load> variables() {
+    return List.copyOf(variables.values());
+  }
+
+  /** Numbers that may matter in it; in their order. */
+  List<Long> numbers() {
+    return List.copyOf(numbers);
+  }
+
+  private void look(Effect effect) {
+    switch (effect) {
+      case Effect.Assume assume -> look(assume.condition());
+      case Effect.Store store -> {
+        look(store.value());
+        look(new Expression.Load(store.type(), store.address()));
+      }
+      case Effect.When when -> {
+        look(when.condition());
+        when.then().forEach(this::look);
+        when.otherwise().forEach(this::look);
+      }
+      case Effect.Enter enter -> enter.arguments().forEach(each -> look(each.value()));
+      case Effect.CallLibrary call -> call.arguments().forEach(each -> look(each.value()));
+      case Effect.Return end -> end.value().ifPresent(each -> look(each.value()));
+      default -> {}
+    }
+  }
+
+  private void look(Expression expression) {
+    switch (expression) {
+      case Expression.Constant constant when constant.type().isInteger() -> {
+        if (numbers.size() < MOST_NUMBERS) {
+          numbers.add(constant.bits());
+        }
+      }
+      case Expression.Load load -> {
+        if (load.type().isInteger() && isWhole(load)) {
+          variables.putIfAbsent(load.address().toString(), load);
+        } else {
+          look(load.address());
+        }
+      }
+      case Expression.Binary binary -> {
+        look(binary.left());
+        look(binary.right());
+      }
+      case Expression.Compare compare -> {
+        look(compare.left());
+        look(compare.right());
+      }
+      case Expression.Convert convert -> look(convert.operand());
+      case Expression.Both both -> {
+        look(both.left());
+        look(both.right());
+      }
+      case Expression.Either either -> {
+        look(either.left());
+        look(either.right());
+      }
+      case Expression.Choice choice -> {
+        look(choice.test());
+        look(choice.whenTrue());
+        look(choice.whenFalse());
+      }
+      case Expression.Element element -> look(element.index());
+      case Expression.Negate negate -> look(negate.operand());
+      case Expression.Complement complement -> look(complement.operand());
+      default -> {}
+    }
+  }
+
+  /** Whether a read is of a variable that is as large as what is read. */
+  private boolean isWhole(Expression.Load load) {
+    return switch (load.address()) {
+      case Expression.Local local -> true;
+      case Expression.Global global ->
+          meaning.globals().get(global.index()).size() == load.type().size();
+      default -> false;
+    };
+  }
+
+  /**
+   * What may hold at a loop that changes this.
+   *
+   * @param implies whether the value of one variable may say that of another
+   */
+  List<Expression> of(Changes changes, boolean implies) {
+    List<Expression> result = new ArrayList<>();
+    List<Expression.Load> changed =
+        variables.values().stream()
+            .filter(each -> mayChange(changes, each))
+            .limit(MOST_VARIABLES)
+            .toList();
+    for (Expression.Load variable : changed) {
+      bounds(variable, result);
+      for (Expression.Load other : variables.values()) {
+        boolean isSecond =
+            changed.contains(other)
+                && other.address().toString().compareTo(variable.address().toString()) <= 0;
+        if (!isSecond && other.type() == variable.type()) {
+          together(variable, other, changed, result);
+        }
+      }
+    }
+    if (implies) {
+      for (Expression.Load variable : changed.subList(0, Math.min(MOST_STATES, changed.size()))) {
+        for (Expression.Load other : changed.subList(0, Math.min(MOST_STATES, changed.size()))) {
+          if (!variable.equals(other)) {
+            implications(variable, other, result);
+          }
+        }
+      }
+    }
+    return result.stream().distinct().toList();
+  }
+
+  /**
+   * The linear relations that may hold at a loop: among variables of one size, and among those of
+   * all sizes.
+   *
+   * @param changes what the loop changes
+   * @param worth what of that is worth knowing
+   */
+  List<LinearRelation> relations(Changes changes, Changes worth, LinearRelations relations) {
+    Map<Integer, List<Expression>> bySize = new TreeMap<>();
+    List<Expression> all = new ArrayList<>();
+    for (boolean isChanged : new boolean[] {true, false}) {
+      for (Expression.Load each : variables.values()) {
+        boolean isWanted = isChanged ? mayChange(worth, each) : !mayChange(changes, each);
+        if (isWanted && each.type() != Scalar.BOOL) {
+          int size = each.type().size();
+          if (isChanged) {
+            bySize.putIfAbsent(size, new ArrayList<>());
+          }
+          Stream.of(bySize.getOrDefault(size, new ArrayList<>()), all)
+              .filter(those -> those.size() < MOST_VARIABLES)
+              .forEach(those -> those.add(each));
+        }
+      }
+    }
+    List<LinearRelation> result = new ArrayList<>();
+    bySize.forEach((size, those) -> result.add(relations.among(those, Scalar.U8.asWide(size))));
+    boolean isMixed = all.stream().map(each -> each.type().size()).distinct().count() > 1;
+    if (isMixed && !bySize.isEmpty()) {
+      result.add(relations.among(all, Scalar.U64));
+    }
+    return List.copyOf(result);
+  }
+
+  /** As where one variable is the state of a machine. */
+  private void implications(Expression.Load state, Expression.Load other, List<Expression> result) {
+    List<Long> few = numbers.stream().limit(MOST_STATES).toList();
+    for (long number : few) {
+      for (long value : few) {
+        Expression isElsewhere =
+            new Expression.Compare(
+                Relation.DIFFERENT, state, new Expression.Constant(state.type(), number));
+        Expression.Constant constant = new Expression.Constant(other.type(), value);
+        for (Relation relation : List.of(Relation.EQUAL, Relation.DIFFERENT)) {
+          result.add(
+              new Expression.Either(
+                  isElsewhere, new Expression.Compare(relation, other, constant)));
+        }
+      }
+    }
+  }
+
+  private static boolean mayChange(Changes changes, Expression.Load variable) {
+    return switch (variable.address()) {
+      case Expression.Local local -> changes.locals().contains(local.slot());
+      case Expression.Global global -> changes.globals().contains(global.index());
+      default -> false;
+    };
+  }
+
+  private void bounds(Expression.Load variable, List<Expression> result) {
+    Scalar type = variable.type();
+    for (long number : numbers) {
+      for (long near : new long[] {number - 1, number, number + 1}) {
+        if (type.wrap(near) == near || type == Scalar.U64) {
+          Expression constant = new Expression.Constant(type, near);
+          result.add(new Expression.Compare(Relation.AT_MOST, variable, constant));
+          result.add(new Expression.Compare(Relation.AT_LEAST, variable, constant));
+        }
+      }
+      if (type.wrap(number) == number) {
+        result.add(
+            new Expression.Compare(
+                Relation.DIFFERENT, variable, new Expression.Constant(type, number)));
+      }
+    }
+    if (type != Scalar.BOOL) {
+      for (long mask : new long[] {1, 3}) {
+        for (long rest = 0; rest <= mask; rest++) {
+          Expression masked =
+              new Expression.Binary(
+                  Operator.AND, type, variable, new Expression.Constant(type, mask));
+          result.add(
+              new Expression.Compare(Relation.EQUAL, masked, new Expression.Constant(type, rest)));
+        }
+      }
+    }
+  }
+
+  private void together(
+      Expression.Load a,
+      Expression.Load b,
+      List<Expression.Load> changed,
+      List<Expression> result) {
+    Scalar type = a.type();
+    result.add(new Expression.Compare(Relation.AT_MOST, a, b));
+    result.add(new Expression.Compare(Relation.AT_LEAST, a, b));
+    result.add(new Expression.Compare(Relation.EQUAL, a, b));
+    result.add(new Expression.Compare(Relation.DIFFERENT, a, b));
+    if (type == Scalar.BOOL) {
+      return;
+    }
+    for (long factor = 2; factor <= 4; factor++) {
+      Expression constant = new Expression.Constant(type, factor);
+      result.add(
+          new Expression.Compare(
+              Relation.EQUAL, a, new Expression.Binary(Operator.MULTIPLY, type, b, constant)));
+      result.add(
+          new Expression.Compare(
+              Relation.EQUAL, b, new Expression.Binary(Operator.MULTIPLY, type, a, constant)));
+    }
+    for (Expression.Load sum : variables.values()) {
+      if (sum.type() == type && !sum.equals(a) && !sum.equals(b)) {
+        Expression both = new Expression.Binary(Operator.ADD, type, a, b);
+        if (changed.contains(b) || changed.contains(sum)) {
+          result.add(new Expression.Compare(Relation.EQUAL, both, sum));
+        }
+      }
+    }
+  }
+}

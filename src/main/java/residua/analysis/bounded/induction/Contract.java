@@ -1,0 +1,27 @@
+package residua.analysis.bounded.induction;
+
+import java.util.List;
+import java.util.stream.Stream;
+import residua.meaning.Expression;
+
+/**
+ * What holds of all calls of a function that are made in one of the same group.
+ *
+ * @param before where they begin, of objects of its frame and global ones
+ * @param after of those that return, of what they took and left, named as {@link Signature} says
+ */
+record Contract(List<Expression> before, List<Expression> after) {
+  Contract {
+    before = List.copyOf(before);
+    after = List.copyOf(after);
+  }
+
+  /** Both hold. */
+  Contract and(Contract other) {
+    return new Contract(both(before, other.before), both(after, other.after));
+  }
+
+  private static List<Expression> both(List<Expression> a, List<Expression> b) {
+    return Strongest.of(Stream.concat(a.stream(), b.stream()).distinct().toList());
+  }
+}

@@ -1,0 +1,69 @@
+package residua.analysis.bounded.induction;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import residua.analysis.bounded.unrolling.CallRule;
+import residua.analysis.bounded.unrolling.LoopFacts;
+import residua.analysis.bounded.unrolling.LoopId;
+import residua.analysis.bounded.unrolling.LoopRule;
+import residua.analysis.bounded.unrolling.Order;
+import residua.analysis.bounded.unrolling.UnrolledCall;
+import residua.formula.Sort;
+import residua.formula.Term;
+import residua.formula.Terms;
+import residua.meaning.Expression;
+import residua.symbolic.Exhausted;
+import residua.symbolic.SymbolicMachine;
+import residua.symbolic.SymbolicState;
+import residua.symbolic.Unfollowed;
+
+/**
+ * Goes around each loop as k-induction does. A run that passes its head at most {@code k} times is
+ * followed from where it enters the loop. Of another one the last {@code k + 1} rounds are
+ * followed, from any state that differs from that at the entry in what the loop changes, and in
+ * which the invariants hold; all but the last of them without an error and without leaving the
+ * loop. So each run up to its first error is followed in some way, whatever loops it goes through.
+ */
+public record Havoc(
+    int k,
+    LoopFacts facts,
+    Map<LoopId, List<Expression>> invariants,
+    CallRule calls,
+    SymbolicMachine machine,
+    Terms terms,
+    LoopRule.Feasibility feasibility)
+    implements LoopRule {
+  @Override
+  public void run(UnrolledCall call, Order.Element.Component loop) throws Unfollowed, Exhausted {
+    Optional<SymbolicState> entry = call.takeHead(loop);
+    if (entry.isEmpty()) {
+      return;
+    }
+    SymbolicState state = entry.get();
+    if (k > 0) {
+      Term isShort = terms.fresh(Sort.BOOL);
+      SymbolicState shortRuns = state.fork();
+      shortRuns.restrict(terms, isShort);
+      Optional<SymbolicState> at = Optional.of(shortRuns);
+      for (int round = 0; round < k && at.isPresent(); round++) {
+        at = call.pass(loop, at.get(), false);
+      }
+      if (at.isEmpty() || !feasibility.mayHold(at.get().guard())) {
+        return;
+      }
+      state.restrict(terms, terms.not(isShort));
+    }
+    machine.havoc(state, facts.of(call.function(), loop));
+    for (Expression invariant : invariants.getOrDefault(LoopId.of(call, loop), List.of())) {
+      state.restrict(terms, machine.truth(state, invariant));
+    }
+    Optional<SymbolicState> at = Optional.of(state);
+    for (int round = 0; round < k && at.isPresent(); round++) {
+      at = call.pass(loop, at.get(), true);
+    }
+    if (at.isPresent()) {
+      call.pass(loop, at.get(), false);
+    }
+  }
+}

@@ -1,0 +1,217 @@
+package residua.analysis.bounded.induction;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import residua.analysis.bounded.linear.LinearRelation;
+import residua.analysis.bounded.linear.LinearRelations;
+import residua.analysis.bounded.unrolling.CallRule;
+import residua.analysis.bounded.unrolling.LoopFacts;
+import residua.analysis.bounded.unrolling.LoopId;
+import residua.analysis.bounded.unrolling.LoopRule;
+import residua.analysis.bounded.unrolling.Order;
+import residua.analysis.bounded.unrolling.Task;
+import residua.analysis.bounded.unrolling.UnrolledCall;
+import residua.formula.Term;
+import residua.formula.Terms;
+import residua.formula.solver.Answer;
+import residua.meaning.Expression;
+import residua.meaning.Meaning;
+import residua.symbolic.Changes;
+import residua.symbolic.Exhausted;
+import residua.symbolic.SymbolicMachine;
+import residua.symbolic.SymbolicState;
+import residua.symbolic.Unfollowed;
+
+/**
+ * Finds which candidates are invariants, all loops at once: each loop is gone around once, from any
+ * state in which its candidates hold, and a candidate that does not hold then, or where the loop is
+ * entered, is none (Flanagan, Leino, "Houdini, an Annotation Assistant for ESC/Java", FME 2001).
+ * Runs of which too little is known to follow them may do anything. Claim: what is left holds
+ * whenever a run without an error is at the head.
+ */
+public final class Invariants implements LoopRule {
+  private final Meaning meaning;
+  private final boolean implies;
+  private final LoopFacts facts;
+  private final Refuted refuted;
+  private final SeenStates seen;
+  private final SymbolicMachine machine;
+  private final Terms terms;
+  private final Map<Integer, Candidates> byFunction = new HashMap<>();
+  private final Map<LoopId, List<Candidate>> byLoop = new HashMap<>();
+  private final List<Candidate> all = new ArrayList<>();
+  private final ContractCandidates contracts;
+  private final Recursion recursion;
+  private final LinearRelations linear;
+  private final Map<LoopId, List<LinearRelation>> relations = new HashMap<>();
+
+  /** Asks a solver. */
+  public interface Question {
+    /** Whether a term, a truth value, can be true. */
+    Answer check(Term term) throws Exhausted;
+  }
+
+  /**
+   * Knows of no candidates yet.
+   *
+   * @param implies whether candidates may hold under conditions
+   * @param recursive what is known of functions that call themselves
+   * @param seen states that runs were in: what does not hold in one is no invariant
+   * @param refuted candidates that did not hold before
+   */
+  public Invariants(
+      Task task,
+      boolean implies,
+      RecursionFacts recursive,
+      SeenStates seen,
+      Refuted refuted,
+      SymbolicMachine machine,
+      Terms terms) {
+    this.implies = implies;
+    this.meaning = task.meaning();
+    this.facts = recursive.changes();
+    this.refuted = refuted;
+    this.contracts = new ContractCandidates(task, implies, recursive, machine, terms, all::add);
+    this.recursion = new Recursion(task, recursive, machine, terms, contracts);
+    this.seen = seen;
+    this.machine = machine;
+    this.terms = terms;
+    this.linear = new LinearRelations(terms);
+  }
+
+  @Override
+  public void run(UnrolledCall call, Order.Element.Component loop) throws Unfollowed, Exhausted {
+    Optional<SymbolicState> entry = call.takeHead(loop);
+    if (entry.isEmpty()) {
+      return;
+    }
+    SymbolicState state = entry.get();
+    Changes changes = facts.of(call.function(), loop);
+    Candidates candidates =
+        byFunction.computeIfAbsent(
+            call.function().index(), index -> new Candidates(meaning, call.function()));
+    List<Candidate> here =
+        byLoop.computeIfAbsent(
+            LoopId.of(call, loop),
+            id -> made(id, candidates.of(facts.worthKnowing(call.function(), loop), implies)));
+    List<LinearRelation> relationsHere =
+        relations.computeIfAbsent(
+            LoopId.of(call, loop),
+            id -> candidates.relations(changes, facts.worthKnowing(call.function(), loop), linear));
+    note(here, state);
+    relationsHere.forEach(each -> each.note(state, machine));
+    machine.havoc(state, changes);
+    relationsHere.forEach(each -> each.assume(state, machine));
+    for (Candidate each : here) {
+      state.restrict(terms, each.assumed(machine.truth(state, each.condition())));
+    }
+    call.pass(loop, state, false)
+        .ifPresent(back -> {
+          note(here, back);
+          relationsHere.forEach(each -> each.note(back, machine));
+        });
+  }
+
+  /**
+   * Runs were lost at an edge. One that the unrolling has not followed may come to any loop behind
+   * it, also to those that no other run comes to, with any values.
+   */
+  public void noteLost(Onward behind, Term runs) {
+    byLoop.forEach((loop, candidates) -> {
+      if (behind.mayReach(loop)) {
+        candidates.forEach(each -> each.violatedBy(runs));
+        relations.get(loop).forEach(each -> each.noteAnything(runs));
+      }
+    });
+    contracts.noteLost(behind, runs);
+  }
+
+  private List<Candidate> made(LoopId loop, List<Expression> conditions) {
+    List<Candidate> result = new ArrayList<>();
+    for (Expression condition : conditions) {
+      if (!seen.speakAgainst(loop, condition)) {
+        result.add(new Candidate(terms, new Candidate.Place.Head(loop), condition));
+      }
+    }
+    all.addAll(result);
+    return result;
+  }
+
+  private void note(List<Candidate> candidates, SymbolicState state) {
+    for (Candidate each : candidates) {
+      Term holds = machine.truth(state, each.condition());
+      each.violatedBy(terms.and(state.guard(), terms.not(holds)));
+    }
+  }
+
+  @Override
+  public CallRule calls() {
+    return recursion;
+  }
+
+  /** Those that are left, by loop; none if the solver gives up. */
+  public Learnt left(Question question) throws Exhausted {
+    Set<Candidate> alive = new LinkedHashSet<>(left(false, question));
+    linear.find(assumed(alive), question::check);
+    if (linear.isSome()) {
+      alive.addAll(left(true, question));
+    }
+    Map<LoopId, List<Expression>> result = new HashMap<>();
+    byLoop.forEach((loop, candidates) -> {
+      List<Expression> here = new ArrayList<>();
+      relations.get(loop).forEach(each -> here.addAll(each.conditions()));
+      candidates.stream().filter(alive::contains).forEach(each -> here.add(each.condition()));
+      if (!here.isEmpty()) {
+        result.put(loop, here);
+      }
+    });
+    return new Learnt(result, contracts.left(alive::contains));
+  }
+
+  private Term assumed(Set<Candidate> alive) {
+    Term result = terms.bool(true);
+    for (Candidate each : all) {
+      Term isAssumed = each.isAssumed();
+      result = terms.and(result, alive.contains(each) ? isAssumed : terms.not(isAssumed));
+    }
+    return result;
+  }
+
+  /**
+   * The candidates that hold.
+   *
+   * @param isRelated whether the linear relations that were found are given
+   */
+  private Set<Candidate> left(boolean isRelated, Question question) throws Exhausted {
+    Term given = isRelated ? linear.assumption() : terms.bool(true);
+    Refuted.Stage stage = Refuted.Stage.of(implies, isRelated);
+    Set<Candidate> alive = new LinkedHashSet<>(all);
+    alive.removeIf(each -> refuted.contains(stage, each));
+    while (!alive.isEmpty()) {
+      Term violated = terms.bool(false);
+      for (Candidate each : alive) {
+        violated = terms.or(violated, each.violated());
+      }
+      Answer answer = question.check(terms.and(terms.and(given, assumed(alive)), violated));
+      if (answer instanceof Answer.Unsatisfiable) {
+        break;
+      }
+      if (!(answer instanceof Answer.Satisfiable found)) {
+        return Set.of();
+      }
+      Set<Candidate> none = new LinkedHashSet<>(alive);
+      none.removeIf(each -> !found.model().holds(each.violated()));
+      if (none.isEmpty()) {
+        return Set.of();
+      }
+      none.forEach(each -> refuted.add(stage, each));
+      alive.removeAll(none);
+    }
+    return alive;
+  }
+}

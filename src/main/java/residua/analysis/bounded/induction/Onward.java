@@ -1,0 +1,96 @@
+package residua.analysis.bounded.induction;
+
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import residua.analysis.bounded.unrolling.LoopId;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Program;
+import residua.meaning.Meaning;
+
+/**
+ * Where a run may be after it has begun to execute an edge, whatever the values of its objects:
+ * more places than there are, as a call is taken to return to all that make it.
+ */
+public final class Onward {
+  private final Program program;
+  private final Meaning meaning;
+  private final Map<Integer, BitSet> places = new HashMap<>();
+  private final Deque<Edge> work = new ArrayDeque<>();
+  private boolean isAnywhere;
+
+  private Onward(Program program, Meaning meaning) {
+    this.program = program;
+    this.meaning = meaning;
+  }
+
+  /** Behind an edge. */
+  public static Onward behind(Program program, Meaning meaning, int edge) {
+    Onward result = new Onward(program, meaning);
+    if (program.functions().stream().anyMatch(function -> function.opaque().isPresent())) {
+      // What such a function calls is not known.
+      result.isAnywhere = true;
+      return result;
+    }
+    // These are called through pointers, or when the program ends.
+    program.addressTaken().forEach(result::enter);
+    result.take(program.edges().get(edge));
+    result.leave(program.edges().get(edge).function(), new BitSet());
+    while (!result.work.isEmpty()) {
+      result.take(result.work.remove());
+    }
+    return result;
+  }
+
+  /** Whether it may be at the head of a loop. */
+  boolean mayReach(LoopId loop) {
+    BitSet known = places.get(loop.function());
+    return isAnywhere || known != null && known.get(loop.head());
+  }
+
+  /** Whether it may be in a call of a function. */
+  boolean mayBeIn(int function) {
+    return isAnywhere || places.containsKey(function);
+  }
+
+  private void take(Edge edge) {
+    Called.byName(meaning, edge).stream().forEach(this::enter);
+    come(edge.function(), edge.target());
+  }
+
+  private void enter(int function) {
+    come(function, program.functions().get(function).entry());
+  }
+
+  private void come(int function, int location) {
+    BitSet known = places.computeIfAbsent(function, each -> new BitSet());
+    if (!known.get(location)) {
+      known.set(location);
+      work.addAll(program.functions().get(function).outgoing(location));
+    }
+  }
+
+  /** A call that has been entered before returns, and so do those around it. */
+  private void leave(int function, BitSet left) {
+    if (left.get(function)) {
+      return;
+    }
+    left.set(function);
+    if (program.addressTaken().contains(function)) {
+      isAnywhere = true;
+      return;
+    }
+    for (Function caller : program.functions()) {
+      for (Edge edge : caller.edges()) {
+        if (Called.byName(meaning, edge).get(function)) {
+          // The edge may make further calls, of the same function, too.
+          take(edge);
+          leave(edge.function(), left);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,176 @@
+package residua.analysis.bounded.induction;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.meaning.Constants;
+import residua.meaning.Effect;
+import residua.meaning.Expression;
+import residua.meaning.Expression.Relation;
+import residua.meaning.Meaning;
+import residua.symbolic.Changes;
+
+/**
+ * Predicates over the variables of a function: the comparisons that it decides by, what is stored
+ * in variables that do, and, from level to level, what they were before an assignment (weakest
+ * preconditions, Dijkstra 1975).
+ */
+final class Predicates {
+  private static final int MOST = 14;
+
+  private final Meaning meaning;
+  private final Function function;
+
+  Predicates(Meaning meaning, Function function) {
+    this.meaning = meaning;
+    this.function = function;
+  }
+
+  /** Those about what a loop changes, the simplest first. */
+  List<Expression> of(Changes changes, int level) {
+    Set<Expression> all = new LinkedHashSet<>();
+    List<Effect.Store> stores = new ArrayList<>();
+    for (Edge edge : function.edges()) {
+      for (Effect effect : meaning.of(edge.id())) {
+        look(effect, all, stores);
+      }
+    }
+    for (Effect.Store store : stores) {
+      // Which constant was stored: the states of a machine.
+      if (store.value() instanceof Expression.Constant constant && store.type().isInteger()) {
+        all.add(
+            new Expression.Compare(
+                Relation.EQUAL, new Expression.Load(store.type(), store.address()), constant));
+      }
+    }
+    for (int i = 0; i < level; i++) {
+      for (Expression predicate : List.copyOf(all)) {
+        for (Effect.Store store : stores) {
+          Expression before = before(predicate, store);
+          if (!before.equals(predicate) && !(before instanceof Expression.Constant)) {
+            all.add(before);
+          }
+        }
+      }
+    }
+    return all.stream()
+        .filter(each -> readsOnlyVariables(each) && readsOneOf(each, changes))
+        .limit(MOST)
+        .toList();
+  }
+
+  private static void look(Effect effect, Set<Expression> all, List<Effect.Store> stores) {
+    switch (effect) {
+      case Effect.Assume assume -> atoms(assume.condition(), all);
+      case Effect.Store store -> {
+        if (isVariable(store.address())) {
+          stores.add(store);
+        }
+      }
+      case Effect.When when -> {
+        atoms(when.condition(), all);
+        when.then().forEach(each -> look(each, all, stores));
+        when.otherwise().forEach(each -> look(each, all, stores));
+      }
+      default -> {}
+    }
+  }
+
+  private static void atoms(Expression condition, Set<Expression> all) {
+    switch (condition) {
+      case Expression.Both both -> {
+        atoms(both.left(), all);
+        atoms(both.right(), all);
+      }
+      case Expression.Either either -> {
+        atoms(either.left(), all);
+        atoms(either.right(), all);
+      }
+      case Expression.Compare compare -> all.add(positive(compare));
+      default -> {
+        if (condition.type().isInteger()) {
+          all.add(
+              new Expression.Compare(
+                  Relation.EQUAL, condition, new Expression.Constant(condition.type(), 0)));
+        }
+      }
+    }
+  }
+
+  /** The same or, of integers, the opposite: of two that exclude each other one is enough. */
+  private static Expression positive(Expression.Compare compare) {
+    return switch (compare.relation()) {
+      case EQUAL, LESS, AT_MOST -> compare;
+      case DIFFERENT, GREATER, AT_LEAST ->
+          compare.left().type().isInteger()
+              ? new Expression.Compare(
+                  compare.relation().opposite(), compare.left(), compare.right())
+              : compare;
+    };
+  }
+
+  private static boolean isVariable(Expression address) {
+    return address instanceof Expression.Local || address instanceof Expression.Global;
+  }
+
+  /** What must hold before a store, that an expression holds behind it. */
+  private static Expression before(Expression expression, Effect.Store store) {
+    return switch (expression) {
+      case Expression.Load load ->
+          load.address().equals(store.address()) && load.type() == store.type()
+              ? store.value()
+              : load;
+      case Expression.Compare compare ->
+          Constants.folded(
+              new Expression.Compare(
+                  compare.relation(),
+                  before(compare.left(), store),
+                  before(compare.right(), store)));
+      case Expression.Binary binary ->
+          Constants.folded(
+              new Expression.Binary(
+                  binary.operator(),
+                  binary.type(),
+                  before(binary.left(), store),
+                  before(binary.right(), store)));
+      case Expression.Convert convert ->
+          Constants.folded(
+              new Expression.Convert(convert.type(), before(convert.operand(), store)));
+      default -> expression;
+    };
+  }
+
+  private static boolean readsOnlyVariables(Expression expression) {
+    return switch (expression) {
+      case Expression.Load load -> isVariable(load.address()) && !load.type().isPointer();
+      case Expression.Compare compare ->
+          readsOnlyVariables(compare.left()) && readsOnlyVariables(compare.right());
+      case Expression.Binary binary ->
+          readsOnlyVariables(binary.left()) && readsOnlyVariables(binary.right());
+      case Expression.Convert convert ->
+          convert.type().isInteger() && readsOnlyVariables(convert.operand());
+      case Expression.Constant constant -> true;
+      default -> false;
+    };
+  }
+
+  private static boolean readsOneOf(Expression expression, Changes changes) {
+    return switch (expression) {
+      case Expression.Load load ->
+          switch (load.address()) {
+            case Expression.Local local -> changes.locals().contains(local.slot());
+            case Expression.Global global -> changes.globals().contains(global.index());
+            default -> false;
+          };
+      case Expression.Compare compare ->
+          readsOneOf(compare.left(), changes) || readsOneOf(compare.right(), changes);
+      case Expression.Binary binary ->
+          readsOneOf(binary.left(), changes) || readsOneOf(binary.right(), changes);
+      case Expression.Convert convert -> readsOneOf(convert.operand(), changes);
+      default -> false;
+    };
+  }
+}

@@ -1,0 +1,72 @@
+package residua.analysis.bounded.induction;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import residua.cfa.Edge;
+import residua.cfa.Program;
+import residua.meaning.Meaning;
+
+/**
+ * The functions that may call each other and themselves: the strongly connected components with a
+ * circle of the graph of calls, with all calls through pointers that there may be.
+ */
+final class RecursiveGroups {
+  private final Program program;
+  private final Meaning meaning;
+  private final Map<Integer, BitSet> called = new HashMap<>();
+  private final Map<Integer, BitSet> reached = new HashMap<>();
+  private final Map<Integer, Optional<List<Integer>>> known = new HashMap<>();
+
+  RecursiveGroups(Program program, Meaning meaning) {
+    this.program = program;
+    this.meaning = meaning;
+  }
+
+  /** The group of a function, in ascending order; none if no call of it may call it again. */
+  Optional<List<Integer>> of(int function) {
+    return known.computeIfAbsent(
+        function,
+        index -> {
+          BitSet all = reachedFrom(index);
+          return all.get(index)
+              ? Optional.of(
+                  all.stream().filter(each -> reachedFrom(each).get(index)).boxed().toList())
+              : Optional.empty();
+        });
+  }
+
+  private BitSet reachedFrom(int function) {
+    BitSet before = reached.get(function);
+    if (before != null) {
+      return before;
+    }
+    BitSet result = (BitSet) called(function).clone();
+    BitSet open = (BitSet) result.clone();
+    while (!open.isEmpty()) {
+      int next = open.nextSetBit(0);
+      open.clear(next);
+      BitSet more = (BitSet) called(next).clone();
+      more.andNot(result);
+      result.or(more);
+      open.or(more);
+    }
+    reached.put(function, result);
+    return result;
+  }
+
+  private BitSet called(int function) {
+    BitSet before = called.get(function);
+    if (before != null) {
+      return before;
+    }
+    BitSet result = new BitSet();
+    for (Edge edge : program.functions().get(function).edges()) {
+      result.or(Called.by(program, meaning, edge));
+    }
+    called.put(function, result);
+    return result;
+  }
+}

@@ -1,0 +1,46 @@
+package residua.analysis.bounded.induction;
+
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import residua.meaning.Expression;
+
+/**
+ * Candidates that have turned out to be none, so that a search that had too little time goes on
+ * where it was.
+ */
+public final class Refuted {
+  /** What else was assumed: with more of it, one that was refuted may hold. */
+  enum Stage {
+    ALONE,
+    WITH_IMPLICATIONS,
+    WITH_RELATIONS,
+    WITH_BOTH;
+
+    static Stage of(boolean implies, boolean isRelated) {
+      if (isRelated) {
+        return implies ? WITH_BOTH : WITH_RELATIONS;
+      }
+      return implies ? WITH_IMPLICATIONS : ALONE;
+    }
+  }
+
+  private record Key(Candidate.Place place, Expression condition) {}
+
+  private final Map<Stage, Set<Key>> known = new EnumMap<>(Stage.class);
+
+  /** One is none. */
+  void add(Stage stage, Candidate candidate) {
+    known.computeIfAbsent(stage, each -> new HashSet<>()).add(key(candidate));
+  }
+
+  /** Whether one is none. */
+  boolean contains(Stage stage, Candidate candidate) {
+    return known.getOrDefault(stage, Set.of()).contains(key(candidate));
+  }
+
+  private static Key key(Candidate candidate) {
+    return new Key(candidate.place(), candidate.condition());
+  }
+}

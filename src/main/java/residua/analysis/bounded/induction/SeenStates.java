@@ -1,0 +1,118 @@
+package residua.analysis.bounded.induction;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import residua.analysis.Numbers;
+import residua.analysis.bounded.unrolling.LoopId;
+import residua.cfa.Program;
+import residua.meaning.Expression;
+import residua.meaning.Meaning;
+import residua.meaning.run.Evaluator;
+import residua.meaning.run.Interpreter;
+import residua.meaning.run.State;
+import residua.meaning.run.Stuck;
+import residua.meaning.run.Value;
+
+/**
+ * States in which runs of the program were at heads of loops: what does not hold in one of them is
+ * no invariant, and no solver need be asked (Ernst, Cockrell, Griswold, Notkin, "Dynamically
+ * Discovering Likely Program Invariants", IEEE TSE 27, 2001, looks for them so). Runs are few and
+ * short; the same program has the same ones.
+ */
+public final class SeenStates {
+  private static final int RUNS = 24;
+  private static final int STEPS = 3_000;
+  private static final int INPUTS = 40;
+  private static final int FEW = 3;
+
+  /** How many are kept for each head. */
+  private static final int MOST = 120;
+
+  private final Map<LoopId, List<State>> byLoop = new HashMap<>();
+
+  /** Whether a run was not followed where it went, as behind variables without a value. */
+  private boolean isStuck;
+
+  /**
+   * Runs the program.
+   *
+   * @param calls is shown all states
+   * @param until how long it may take, in the time of {@link System#nanoTime}
+   */
+  public SeenStates(
+      Program program, Meaning meaning, Set<String> errorCalls, SeenCalls calls, long until) {
+    Interpreter interpreter = new Interpreter(program, meaning, errorCalls);
+    List<Long> numbers = Numbers.of(program);
+    Random random = new Random(1);
+    for (int i = 0; i < RUNS && until - System.nanoTime() > 0; i++) {
+      List<Value> inputs = new ArrayList<>();
+      if (i > 0) {
+        List<Long> few = new ArrayList<>();
+        for (int k = 0; k < FEW; k++) {
+          few.add(numbers.get(random.nextInt(numbers.size())));
+        }
+        for (int k = 0; k < INPUTS; k++) {
+          inputs.add(Value.of(few.get(random.nextInt(FEW))));
+        }
+      }
+      Map<LoopId, Integer> visits = new HashMap<>();
+      calls.begin();
+      Interpreter.Run run =
+          interpreter.runOn(
+              inputs,
+              STEPS,
+              until,
+              state -> {
+                see(program, state, visits);
+                calls.see(state);
+              });
+      isStuck |=
+          run.end() instanceof Interpreter.End.Unknown unknown
+              && unknown.goesOn()
+              && run.steps() <= STEPS;
+    }
+  }
+
+  private void see(Program program, State state, Map<LoopId, Integer> visits) {
+    if (!program.functions().get(state.function()).isLoopHead(state.location())) {
+      return;
+    }
+    LoopId loop = new LoopId(state.function(), state.location());
+    int visit = visits.merge(loop, 1, Integer::sum);
+    List<State> seen = byLoop.computeIfAbsent(loop, id -> new ArrayList<>());
+    // The later, the fewer: many rounds of one run say less than the first ones of another.
+    boolean isWanted = visit <= FEW || Integer.bitCount(visit) == 1;
+    if (isWanted && seen.size() < MOST) {
+      seen.add(state.fork());
+    }
+  }
+
+  /**
+   * Whether it is not worth asking if a condition always holds at the head of a loop: once it did
+   * not, or it speaks of variables that had no value there in any run, and all were followed.
+   */
+  boolean speakAgainst(LoopId loop, Expression condition) {
+    List<State> seen = byLoop.getOrDefault(loop, List.of());
+    boolean isKnown = isStuck || seen.isEmpty();
+    for (State state : seen) {
+      Value value = value(state, condition);
+      if (value.equals(Value.ZERO)) {
+        return true;
+      }
+      isKnown |= !value.equals(Value.UNKNOWN);
+    }
+    return !isKnown;
+  }
+
+  private static Value value(State state, Expression condition) {
+    try {
+      return Evaluator.truth(condition.type(), new Evaluator(state).value(condition));
+    } catch (Stuck e) {
+      return Value.UNKNOWN;
+    }
+  }
+}

@@ -1,0 +1,124 @@
+package residua.analysis.bounded.induction;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.formula.Term;
+import residua.meaning.Effect;
+import residua.meaning.Expression;
+import residua.meaning.Meaning;
+import residua.meaning.Scalar;
+import residua.symbolic.SymbolicMachine;
+import residua.symbolic.SymbolicState;
+
+/**
+ * The integers that a call takes and leaves. In {@linkplain Contract contracts} they are the
+ * objects of a frame: what it is given, then what the variables held before it, then what they hold
+ * behind it, then its value.
+ *
+ * @param parameters what it is given, as what its frame holds when it begins
+ * @param variables global ones that it may change
+ * @param result the type of its value, if that is an integer
+ */
+record Signature(
+    List<Expression.Load> parameters, List<Expression.Load> variables, Optional<Scalar> result) {
+  Signature {
+    parameters = List.copyOf(parameters);
+    variables = List.copyOf(variables);
+  }
+
+  /**
+   * That of a function.
+   *
+   * @param variables global ones that it may change
+   */
+  static Signature of(Meaning meaning, Function function, List<Expression.Load> variables) {
+    List<Optional<Scalar>> all = meaning.functions().get(function.index()).parameters();
+    List<Expression.Load> parameters = new ArrayList<>();
+    for (int slot = 0; slot < all.size(); slot++) {
+      Optional<Scalar> type = all.get(slot).filter(Scalar::isInteger);
+      if (type.isPresent()) {
+        parameters.add(new Expression.Load(type.get(), new Expression.Local(slot)));
+      }
+    }
+    Set<Optional<Scalar>> results = new HashSet<>();
+    for (Edge edge : function.edges()) {
+      addResults(meaning.of(edge.id()), results);
+    }
+    Optional<Scalar> result =
+        results.size() == 1 ? results.iterator().next() : Optional.<Scalar>empty();
+    return new Signature(parameters, variables, result);
+  }
+
+  private static void addResults(List<Effect> effects, Set<Optional<Scalar>> results) {
+    for (Effect effect : effects) {
+      switch (effect) {
+        // Behind one without a value, it may be any.
+        case Effect.Return end ->
+            end.value()
+                .ifPresent(value ->
+                    results.add(
+                        Optional.of(value.value().type())
+                            .filter(type -> value.bytes() == 0 && type.isInteger())));
+        case Effect.When when -> {
+          addResults(when.then(), results);
+          addResults(when.otherwise(), results);
+        }
+        default -> {}
+      }
+    }
+  }
+
+  /** What is read where a call begins: what it is given, and the variables. */
+  List<Expression.Load> before() {
+    return Stream.concat(parameters.stream(), variables.stream()).toList();
+  }
+
+  /** What a call takes that has just been entered. */
+  List<Term> taken(SymbolicMachine machine, SymbolicState state) {
+    return numbers(machine, state, before());
+  }
+
+  /** What a call has left in the variables. */
+  List<Term> left(SymbolicMachine machine, SymbolicState state) {
+    return numbers(machine, state, variables);
+  }
+
+  private static List<Term> numbers(
+      SymbolicMachine machine, SymbolicState state, List<Expression.Load> places) {
+    List<Term> result = new ArrayList<>();
+    places.forEach(each -> result.add(machine.number(state, each)));
+    return result;
+  }
+
+  /** In a contract, what is read where a call begins. */
+  List<Expression.Load> named() {
+    List<Expression.Load> result = new ArrayList<>();
+    for (Expression.Load each : before()) {
+      result.add(new Expression.Load(each.type(), new Expression.Local(result.size())));
+    }
+    return result;
+  }
+
+  /** In a contract, what a variable held before, by its place in the list. */
+  Expression.Load namedBefore(int variable) {
+    return named().get(parameters.size() + variable);
+  }
+
+  /** In a contract, what it holds behind. */
+  Expression.Load namedBehind(int variable) {
+    int slot = parameters.size() + variables.size() + variable;
+    return new Expression.Load(variables.get(variable).type(), new Expression.Local(slot));
+  }
+
+  /** In a contract, the value. */
+  Optional<Expression.Load> namedResult() {
+    int slot = parameters.size() + 2 * variables.size();
+    return result.map(type -> new Expression.Load(type, new Expression.Local(slot)));
+  }
+}

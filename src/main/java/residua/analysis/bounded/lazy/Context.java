@@ -1,0 +1,47 @@
+package residua.analysis.bounded.lazy;
+
+import java.util.Optional;
+import java.util.Set;
+import residua.formula.Term;
+import residua.symbolic.Template;
+
+/**
+ * What all states at some place have in common; formulas over its variables tell them apart. It is
+ * compared by identity.
+ */
+final class Context {
+  private final Optional<Point> point;
+  private final Optional<Template> template;
+  private final Set<Term> variables;
+  private final Term known;
+
+  /**
+   * A context.
+   *
+   * @param point none where the program begins
+   * @param template none there, too
+   * @param known what always holds there
+   */
+  Context(Optional<Point> point, Optional<Template> template, Term known) {
+    this.point = point;
+    this.template = template;
+    this.variables = template.map(Template::variables).orElse(Set.of());
+    this.known = known;
+  }
+
+  Optional<Point> point() {
+    return point;
+  }
+
+  Optional<Template> template() {
+    return template;
+  }
+
+  Set<Term> variables() {
+    return variables;
+  }
+
+  Term known() {
+    return known;
+  }
+}

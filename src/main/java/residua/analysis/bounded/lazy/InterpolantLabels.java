@@ -1,0 +1,23 @@
+package residua.analysis.bounded.lazy;
+
+import java.util.List;
+import java.util.Optional;
+import residua.formula.Term;
+
+/** Nodes know the interpolants of the ways through them (McMillan, CAV 2006). */
+public record InterpolantLabels() implements Labels {
+  @Override
+  public Term of(Unwound parent, Passage.Exit exit) {
+    return exit.target().known();
+  }
+
+  @Override
+  public boolean isEager() {
+    return true;
+  }
+
+  @Override
+  public Optional<Unwound> learn(List<Unwound> path, List<Term> formulas) {
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,166 @@
+package residua.analysis.bounded.lazy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import residua.analysis.bounded.induction.ForAll;
+import residua.analysis.bounded.induction.Invariants;
+import residua.formula.Assignment;
+import residua.formula.Substitution;
+import residua.formula.Term;
+import residua.formula.Terms;
+import residua.formula.Variables;
+import residua.formula.solver.Answer;
+import residua.symbolic.Exhausted;
+
+/**
+ * Says why a way cannot be taken, by a formula for each node on it. They are weakest preconditions
+ * along the way of what an unsat core leaves of it, made stronger where the way to the node lets
+ * them be; so any solver will do (Dietsch, Heizmann, Musa, Nutz, Podelski, "Craig vs. Newton in
+ * Software Model Checking", ESEC/FSE 2017). What was made is believed when a solver has shown that
+ * it is a proof: of each formula and the passage that follows comes the next one, and of the last
+ * one that nothing goes wrong.
+ */
+public final class Interpolation {
+  private static final int LARGE = 3_000;
+
+  private final Terms terms;
+  private final Questions questions;
+
+  /** A solver. */
+  public interface Questions extends Invariants.Question {
+    /** Of terms that exclude each other, by index, some that do. */
+    List<Integer> core(List<Term> all) throws Exhausted;
+  }
+
+  /** What is known of a way. */
+  sealed interface Result {
+    /** No run takes it; why. The first formula, which is true, is of the root. */
+    record Infeasible(List<Term> formulas) implements Result {}
+
+    /** Some run takes it. */
+    record Feasible(Assignment model) implements Result {}
+
+    /** Neither was shown. */
+    record Unknown(String why) implements Result {}
+  }
+
+  Interpolation(Terms terms, Questions questions) {
+    this.terms = terms;
+    this.questions = questions;
+  }
+
+  /**
+   * Looks whether a way is taken.
+   *
+   * @param path nodes from the root
+   * @param bad what must hold at the last one, over the variables of its context and others
+   */
+  Result of(List<Unwound> path, Term bad) throws Exhausted {
+    Unwound last = path.getLast();
+    List<Term> premises = new ArrayList<>();
+    path.forEach(node -> premises.addAll(node.taken()));
+    int taken = premises.size();
+    List<Term> badParts = Variables.conjuncts(bad);
+    badParts.forEach(part -> premises.add(last.exact(part)));
+    Answer answer = questions.check(all(premises));
+    if (answer instanceof Answer.Satisfiable found) {
+      return new Result.Feasible(found.model());
+    }
+    if (answer instanceof Answer.Unknown unknown) {
+      return new Result.Unknown(unknown.why());
+    }
+    boolean[] isCore = new boolean[premises.size()];
+    questions.core(premises).forEach(index -> isCore[index] = true);
+    Term wrong = terms.bool(true);
+    for (int i = 0; i < badParts.size(); i++) {
+      wrong = isCore[taken + i] ? terms.and(wrong, badParts.get(i)) : wrong;
+    }
+    Optional<List<Term>> formulas = backwards(path, wrong, isCore);
+    return formulas.isPresent() && isProof(path, formulas.get(), bad)
+        ? new Result.Infeasible(formulas.get())
+        : new Result.Unknown("a way of which it was not found out why it cannot be taken");
+  }
+
+  private Term all(List<Term> list) {
+    Term result = terms.bool(true);
+    for (Term each : list) {
+      result = terms.and(result, each);
+    }
+    return result;
+  }
+
+  private Optional<List<Term>> backwards(List<Unwound> path, Term wrong, boolean[] isCore)
+      throws Exhausted {
+    ForAll forAll = new ForAll(terms, questions);
+    List<Term> result = new ArrayList<>();
+    Term needed = terms.not(wrong);
+    int behind = path.stream().mapToInt(node -> node.taken().size()).sum();
+    for (int i = path.size() - 1; i > 0; i--) {
+      Unwound node = path.get(i);
+      Optional<Term> free = forAll.of(needed, node.context().variables());
+      if (free.isEmpty() || Variables.size(free.get()) > LARGE) {
+        return Optional.empty();
+      }
+      Term formula = stronger(path.subList(0, i + 1), free.get());
+      result.add(0, formula);
+      behind -= node.taken().size();
+      List<Term> guards = Variables.conjuncts(node.entry().guard());
+      Term guard = terms.bool(true);
+      for (int k = 0; k < guards.size(); k++) {
+        guard = isCore[behind + k] ? terms.and(guard, guards.get(k)) : guard;
+      }
+      needed = terms.or(terms.not(guard), before(node.entry(), formula));
+    }
+    result.add(0, terms.bool(true));
+    return Optional.of(result);
+  }
+
+  private Term before(Passage.Exit exit, Term formula) {
+    return new Substitution(terms, exit.values(), variable -> variable).of(formula);
+  }
+
+  /** Leaves out, of each alternative, what does not hold after the way to a node anyway. */
+  private Term stronger(List<Unwound> path, Term formula) throws Exhausted {
+    if (formula.isConstant()) {
+      return formula;
+    }
+    List<Term> taken = new ArrayList<>();
+    path.forEach(node -> taken.addAll(node.taken()));
+    Unwound node = path.getLast();
+    Term result = terms.bool(true);
+    for (Term clause : Variables.conjuncts(formula)) {
+      List<Term> parts = Variables.disjuncts(terms, clause);
+      if (parts.size() > 1) {
+        List<Term> premises = new ArrayList<>(taken);
+        parts.forEach(part -> premises.add(node.exact(terms.not(part))));
+        if (questions.check(all(premises)) instanceof Answer.Unsatisfiable) {
+          clause = terms.bool(false);
+          for (int index : questions.core(premises)) {
+            if (index >= taken.size()) {
+              clause = terms.or(clause, parts.get(index - taken.size()));
+            }
+          }
+        }
+      }
+      result = terms.and(result, clause);
+    }
+    return result;
+  }
+
+  private boolean isProof(List<Unwound> path, List<Term> formulas, Term bad) throws Exhausted {
+    for (int i = 0; i < path.size(); i++) {
+      Term here = terms.and(path.get(i).label(), formulas.get(i));
+      Term next =
+          i == path.size() - 1
+              ? bad
+              : terms.and(
+                  path.get(i + 1).entry().guard(),
+                  terms.not(before(path.get(i + 1).entry(), formulas.get(i + 1))));
+      if (!(questions.check(terms.and(here, next)) instanceof Answer.Unsatisfiable)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

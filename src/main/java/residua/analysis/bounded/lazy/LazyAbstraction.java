@@ -1,0 +1,311 @@
+package residua.analysis.bounded.lazy;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiPredicate;
+import residua.formula.Assignment;
+import residua.formula.Substitution;
+import residua.formula.Term;
+import residua.formula.Terms;
+import residua.formula.solver.Answer;
+import residua.meaning.Scalar;
+import residua.meaning.run.Value;
+import residua.symbolic.Exhausted;
+import residua.symbolic.Input;
+import residua.symbolic.Unfollowed;
+
+/**
+ * Lazy abstraction, with interpolants or with predicates, in blocks (Beyer, Wendler, "Algorithms
+ * for Software Model Checking: Predicate Abstraction vs. Impact", FMCAD 2012): all ways from block
+ * to block are followed, of each node only what is needed is known, and one that knows no more than
+ * another does not is not gone on from. What was made is believed when it was shown to be a proof,
+ * as a whole.
+ */
+public final class LazyAbstraction {
+  private static final int CANDIDATES_FORCED = 3;
+
+  private final Terms terms;
+  private final Contexts contexts;
+  private final Labels labels;
+  private final Interpolation.Questions questions;
+  private final Interpolation interpolation;
+  private final long repeat;
+  private final BiPredicate<Integer, List<Read>> isReached;
+  private final BitSet stopped = new BitSet();
+  private final Map<Context, List<Unwound>> byContext = new HashMap<>();
+  private final Deque<Unwound> waiting = new ArrayDeque<>();
+  private final Unwound root;
+  private Optional<Integer> violated = Optional.empty();
+  private boolean isLimited;
+  private int count = 1;
+
+  /** What a run has read; its type and value are in the input. */
+  public record Read(Input input, long value) {
+    /** What it reads, as a run is given it. */
+    public Value asValue() {
+      Scalar type = input.type();
+      return type.isFloating()
+          ? new Value.Real(Double.longBitsToDouble(value))
+          : Value.of(type.wrap(value));
+    }
+  }
+
+  /**
+   * On a program.
+   *
+   * @param labels what is known of nodes
+   * @param repeat how often a way may come to one place again
+   * @param isReached asked of an error call by its edge, with what a run reads that seems to reach
+   *     it; if it says yes, one does
+   */
+  public LazyAbstraction(
+      Terms terms,
+      Contexts contexts,
+      Labels labels,
+      Interpolation.Questions questions,
+      long repeat,
+      BiPredicate<Integer, List<Read>> isReached) {
+    this.terms = terms;
+    this.contexts = contexts;
+    this.labels = labels;
+    this.questions = questions;
+    this.interpolation = new Interpolation(terms, questions);
+    this.repeat = repeat;
+    this.isReached = isReached;
+    this.root = Unwound.root(contexts.first(), terms);
+    waiting.add(root);
+  }
+
+  /** The edge of an error call that a run was shown to reach. */
+  public Optional<Integer> violated() {
+    return violated;
+  }
+
+  /**
+   * Goes on until nothing waits. Claim: a run that takes none of the edges of the result reaches no
+   * error call.
+   *
+   * @return nothing if a limit does not let it come to an end
+   * @throws Exhausted if time or memory is over; it may be called again
+   */
+  public Optional<BitSet> run() throws Exhausted, Unfollowed {
+    while (!waiting.isEmpty() && violated.isEmpty()) {
+      Unwound node = waiting.peek();
+      if (isThere(node) && !node.isExpanded() && !isCovered(node) && !isMadeCovered(node)) {
+        if (isTooOften(node)) {
+          isLimited = true;
+        } else {
+          expand(node);
+        }
+      }
+      waiting.remove(node);
+    }
+    return violated.isPresent() || isLimited || !isProof()
+        ? Optional.empty()
+        : Optional.of((BitSet) stopped.clone());
+  }
+
+  private boolean isUnsatisfiable(Term term) throws Exhausted {
+    return questions.check(term) instanceof Answer.Unsatisfiable;
+  }
+
+  private boolean implies(Term premise, Term conclusion) throws Exhausted {
+    return isUnsatisfiable(terms.and(premise, terms.not(conclusion)));
+  }
+
+  /** Whether an older node stands for one. */
+  private boolean isCovered(Unwound node) throws Exhausted {
+    for (Unwound other : older(node).reversed()) {
+      if (implies(node.label(), other.label())) {
+        waiting.addAll(node.cut());
+        waiting.addAll(node.uncoverOthers());
+        node.coverBy(other);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether an older node does when more is known of the way to this one. */
+  private boolean isMadeCovered(Unwound node) throws Exhausted {
+    if (!labels.isEager()) {
+      return false;
+    }
+    List<Unwound> older = older(node);
+    List<Unwound> few = older.subList(Math.max(0, older.size() - CANDIDATES_FORCED), older.size());
+    for (Unwound other : few.reversed()) {
+      Interpolation.Result result = interpolation.of(node.path(), terms.not(other.label()));
+      if (result instanceof Interpolation.Result.Infeasible(List<Term> formulas)) {
+        strengthen(node.path(), formulas);
+        return !isThere(node) || isCovered(node);
+      }
+    }
+    return false;
+  }
+
+  private static boolean isThere(Unwound node) {
+    return !node.isRemoved() && node.cover().isEmpty();
+  }
+
+  private List<Unwound> older(Unwound node) {
+    return byContext.getOrDefault(node.context(), List.of()).stream()
+        .filter(other -> other.number() < node.number() && isThere(other))
+        .toList();
+  }
+
+  private void expand(Unwound node) throws Exhausted, Unfollowed {
+    Passage passage = contexts.passage(node.context());
+    for (Passage.Bad bad : passage.bad()) {
+      if (!stopped.get(bad.edge())) {
+        refute(node, bad);
+        if (!isThere(node) || violated.isPresent()) {
+          return;
+        }
+      }
+    }
+    List<Passage.Exit> taken = new ArrayList<>();
+    for (Passage.Exit exit : passage.exits()) {
+      if (!isUnsatisfiable(terms.and(node.label(), exit.guard()))) {
+        taken.add(exit);
+      }
+    }
+    for (Passage.Exit exit : taken) {
+      Unwound child = node.child(count++, exit, labels.of(node, exit), terms);
+      node.add(child);
+      byContext.computeIfAbsent(child.context(), each -> new ArrayList<>()).add(child);
+      waiting.add(child);
+    }
+    node.setExpanded();
+  }
+
+  private boolean isTooOften(Unwound node) {
+    Optional<Point> point = node.context().point();
+    return node.path().stream().filter(each -> each.context().point().equals(point)).count()
+        > repeat + 1;
+  }
+
+  private void refute(Unwound node, Passage.Bad bad) throws Exhausted, Unfollowed {
+    while (isThere(node)
+        && violated.isEmpty()
+        && !stopped.get(bad.edge())
+        && !isUnsatisfiable(terms.and(node.label(), bad.runs()))) {
+      refuteOnce(node, bad);
+    }
+  }
+
+  private void refuteOnce(Unwound node, Passage.Bad bad) throws Exhausted, Unfollowed {
+    switch (interpolation.of(node.path(), bad.runs())) {
+      case Interpolation.Result.Infeasible(List<Term> formulas) -> learn(node.path(), formulas);
+      case Interpolation.Result.Feasible(Assignment model) -> {
+        if (bad.isError() && isReached.test(bad.edge(), reads(node, model))) {
+          violated = Optional.of(bad.edge());
+        } else {
+          stopped.set(bad.edge());
+        }
+      }
+      case Interpolation.Result.Unknown unknown -> stopped.set(bad.edge());
+    }
+  }
+
+  private List<Read> reads(Unwound last, Assignment model) throws Exhausted, Unfollowed {
+    List<Read> result = new ArrayList<>();
+    for (Unwound node : last.path()) {
+      for (Input input : contexts.passage(node.context()).inputs()) {
+        if (model.holds(node.exact(input.guard()))) {
+          result.add(new Read(input, model.value(node.exact(input.value()))));
+        }
+      }
+    }
+    return result;
+  }
+
+  private void learn(List<Unwound> path, List<Term> formulas) throws Exhausted {
+    Optional<Unwound> again = labels.learn(path, formulas);
+    if (again.isEmpty()) {
+      strengthen(path, formulas);
+      return;
+    }
+    waiting.addAll(again.get().cut());
+    waiting.addAll(again.get().uncoverOthers());
+    waiting.add(again.get());
+  }
+
+  /** Lets nodes know more; those that know enough then are covered. */
+  private void strengthen(List<Unwound> path, List<Term> formulas) throws Exhausted {
+    List<Unwound> changed = new ArrayList<>();
+    for (int i = 1; i < path.size(); i++) {
+      Unwound node = path.get(i);
+      if (!implies(node.label(), formulas.get(i))) {
+        changed.add(node);
+      }
+    }
+    for (int i = 1; i < path.size(); i++) {
+      Unwound node = path.get(i);
+      if (changed.contains(node)) {
+        node.strengthen(terms.and(node.label(), formulas.get(i)));
+        waiting.addAll(node.uncoverOthers());
+      }
+    }
+    for (Unwound node : changed) {
+      if (isCovered(node)) {
+        return;
+      }
+    }
+  }
+
+  /** Whether the tree shows what it is to show, all of it looked at once more. */
+  private boolean isProof() throws Exhausted, Unfollowed {
+    Deque<Unwound> work = new ArrayDeque<>();
+    work.add(root);
+    if (!root.label().is(true)) {
+      return false;
+    }
+    while (!work.isEmpty()) {
+      Unwound node = work.poll();
+      if (node.cover().isPresent()) {
+        Unwound other = node.cover().get();
+        boolean isGood =
+            isThere(other)
+                && other.isExpanded()
+                && other.context() == node.context()
+                && implies(node.label(), other.label());
+        if (!isGood) {
+          return false;
+        }
+        continue;
+      }
+      if (!node.isExpanded() || !isProof(node)) {
+        return false;
+      }
+      work.addAll(node.children());
+    }
+    return true;
+  }
+
+  private boolean isProof(Unwound node) throws Exhausted, Unfollowed {
+    Passage passage = contexts.passage(node.context());
+    for (Passage.Bad bad : passage.bad()) {
+      if (!stopped.get(bad.edge()) && !isUnsatisfiable(terms.and(node.label(), bad.runs()))) {
+        return false;
+      }
+    }
+    for (Passage.Exit exit : passage.exits()) {
+      Term taken = terms.and(node.label(), exit.guard());
+      Term after = terms.bool(false);
+      for (Unwound child : node.children()) {
+        after = child.entry() == exit ? child.label() : after;
+      }
+      Term there = new Substitution(terms, exit.values(), variable -> variable).of(after);
+      if (!implies(taken, there)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

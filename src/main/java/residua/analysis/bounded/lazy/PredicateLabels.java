@@ -1,0 +1,144 @@
+package residua.analysis.bounded.lazy;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import residua.formula.Substitution;
+import residua.formula.Term;
+import residua.formula.Terms;
+import residua.formula.solver.Answer;
+import residua.symbolic.Exhausted;
+
+/**
+ * Nodes know which predicates of their context hold (lazy predicate abstraction: Henzinger, Jhala,
+ * Majumdar, Sutre, "Lazy Abstraction", POPL 2002). The predicates are parts of the formulas that
+ * say why ways are not taken (Henzinger, Jhala, Majumdar, McMillan, "Abstractions from Proofs",
+ * POPL 2004); if the parts say nothing new, the formulas as they are.
+ */
+public final class PredicateLabels implements Labels {
+  private static final int MOST_CUBES = 32;
+
+  private final Terms terms;
+  private final Interpolation.Questions questions;
+  private final Abstraction abstraction;
+  private final Map<Context, Set<Term>> precision = new HashMap<>();
+
+  /** Labels of no predicates yet. */
+  public PredicateLabels(Terms terms, Interpolation.Questions questions, Abstraction abstraction) {
+    this.terms = terms;
+    this.questions = questions;
+    this.abstraction = abstraction;
+  }
+
+  @Override
+  public Term of(Unwound parent, Passage.Exit exit) throws Exhausted {
+    Term before = terms.and(parent.label(), exit.guard());
+    Term result = exit.target().known();
+    List<Term> undecided = new ArrayList<>();
+    for (Term predicate : precision.getOrDefault(exit.target(), Set.of())) {
+      Term there = behind(exit, predicate);
+      if (isNever(terms.and(before, terms.not(there)))) {
+        result = terms.and(result, predicate);
+      } else if (isNever(terms.and(before, there))) {
+        result = terms.and(result, terms.not(predicate));
+      } else {
+        undecided.add(predicate);
+      }
+    }
+    return abstraction == Abstraction.CARTESIAN || undecided.size() < 2
+        ? result
+        : terms.and(result, combinations(exit, before, undecided));
+  }
+
+  /** Which combinations may hold; any, if there are too many or it is not known. */
+  private Term combinations(Passage.Exit exit, Term before, List<Term> predicates)
+      throws Exhausted {
+    Term result = terms.bool(false);
+    Term open = before;
+    for (int i = 0; i < MOST_CUBES; i++) {
+      switch (questions.check(open)) {
+        case Answer.Unsatisfiable never -> {
+          return result;
+        }
+        case Answer.Satisfiable found -> {
+          Term cube = terms.bool(true);
+          for (Term predicate : predicates) {
+            boolean holds = found.model().holds(behind(exit, predicate));
+            cube = terms.and(cube, holds ? predicate : terms.not(predicate));
+          }
+          result = terms.or(result, cube);
+          open = terms.and(open, terms.not(behind(exit, cube)));
+        }
+        case Answer.Unknown unknown -> {
+          return terms.bool(true);
+        }
+      }
+    }
+    return terms.bool(true);
+  }
+
+  @Override
+  public boolean isEager() {
+    return false;
+  }
+
+  @Override
+  public Optional<Unwound> learn(List<Unwound> path, List<Term> formulas) throws Exhausted {
+    Set<Context> changed = new HashSet<>();
+    for (int i = 1; i < path.size(); i++) {
+      add(path.get(i).context(), parts(formulas.get(i)), changed);
+    }
+    for (int i = 1; i < path.size() && changed.isEmpty(); i++) {
+      add(path.get(i).context(), Set.of(formulas.get(i)), changed);
+    }
+    Optional<Unwound> first =
+        path.stream().skip(1).filter(each -> changed.contains(each.context())).findFirst();
+    if (first.isPresent()) {
+      Unwound node = first.get();
+      node.strengthen(terms.and(node.label(), of(node.parent().orElseThrow(), node.entry())));
+    }
+    return first;
+  }
+
+  private void add(Context context, Set<Term> predicates, Set<Context> changed) {
+    for (Term predicate : predicates) {
+      if (!predicate.isConstant()
+          && precision.computeIfAbsent(context, each -> new LinkedHashSet<>()).add(predicate)) {
+        changed.add(context);
+      }
+    }
+  }
+
+  /** What a formula is made of, apart from what combines truths. */
+  private static Set<Term> parts(Term formula) {
+    Set<Term> result = new LinkedHashSet<>();
+    Set<Term> seen = new HashSet<>();
+    Deque<Term> work = new ArrayDeque<>();
+    work.push(formula);
+    while (!work.isEmpty()) {
+      Term at = work.pop();
+      if (seen.add(at)) {
+        switch (at.op()) {
+          case AND, OR, NOT -> at.operands().forEach(work::push);
+          default -> result.add(at);
+        }
+      }
+    }
+    return result;
+  }
+
+  private boolean isNever(Term term) throws Exhausted {
+    return questions.check(term) instanceof Answer.Unsatisfiable;
+  }
+
+  private Term behind(Passage.Exit exit, Term formula) {
+    return new Substitution(terms, exit.values(), variable -> variable).of(formula);
+  }
+}

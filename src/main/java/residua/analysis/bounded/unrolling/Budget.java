@@ -1,0 +1,81 @@
+package residua.analysis.bounded.unrolling;
+
+import java.util.concurrent.atomic.AtomicLong;
+import residua.analysis.Limits;
+import residua.symbolic.Exhausted;
+
+/** What an analysis may still use. */
+public final class Budget {
+  private static final double FULL = 0.85;
+
+  /** An hour, where there is no end. */
+  private static final long LONG = 3_600_000_000_000L;
+
+  private static final int CHECK_EVERY = 256;
+
+  private final Limits limits;
+  private final long end;
+  private final AtomicLong steps;
+
+  /** All that limits leave. */
+  public Budget(Limits limits) {
+    this(limits, limits.get("time").isPresent() ? limits.end() : Long.MAX_VALUE, new AtomicLong());
+  }
+
+  private Budget(Limits limits, long end, AtomicLong steps) {
+    this.limits = limits;
+    this.end = end;
+    this.steps = steps;
+  }
+
+  /** Some part of the time, and all else. */
+  public Budget part(int parts) {
+    long time = Math.min(nanos(), LONG) / parts;
+    return new Budget(limits, System.nanoTime() + time, steps);
+  }
+
+  /** So much of the time, in nanoseconds, and all else. */
+  public Budget atMost(long time) {
+    return new Budget(limits, System.nanoTime() + Math.min(nanos(), time), steps);
+  }
+
+  /** How long there is, in nanoseconds. */
+  public long nanos() {
+    return end == Long.MAX_VALUE ? Long.MAX_VALUE / 2 : Math.max(0, end - System.nanoTime());
+  }
+
+  /** How many edges were executed. */
+  public long steps() {
+    return steps.get();
+  }
+
+  /** Counts the execution of an edge. */
+  public void step() throws Exhausted {
+    long count = steps.incrementAndGet();
+    if (count > limits.get("states").orElse(Long.MAX_VALUE)) {
+      throw new Exhausted("the limit 'states'");
+    }
+    // One edge may take long, where a place is written that may be any of many.
+    checkTime();
+    if (count % CHECK_EVERY == 0) {
+      check();
+    }
+  }
+
+  /** Looks at time and memory. */
+  public void check() throws Exhausted {
+    checkTime();
+    Runtime runtime = Runtime.getRuntime();
+    long used = runtime.totalMemory() - runtime.freeMemory();
+    if (used >> 20 >= limits.get("memory").orElse(Long.MAX_VALUE)
+        || used > FULL * runtime.maxMemory()) {
+      throw new Exhausted("the limit 'memory'");
+    }
+  }
+
+  private void checkTime() throws Exhausted {
+    if (nanos() == 0 || Thread.currentThread().isInterrupted()) {
+      throw new Exhausted("the limit 'time'");
+    }
+  }
+}

@@ -1,0 +1,182 @@
+package residua.analysis.bounded.unrolling;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Program;
+import residua.library.PureFunctions;
+import residua.library.VerifierFunctions;
+import residua.meaning.Effect;
+import residua.meaning.Expression;
+import residua.meaning.Meaning;
+import residua.symbolic.Changes;
+
+/** What loops may change, found by looking at their edges and at those of what they call. */
+public final class LoopFacts {
+  /** Beside those that change nothing whatever they do. */
+  private static final Set<String> WRITE_NOTHING =
+      Set.of(
+          "printf", "puts", "putchar", "exit", "_exit", "_Exit", "abort", "malloc", "calloc",
+          "strlen", "strcmp", "strncmp", "memcmp", "strchr");
+
+  private final Program program;
+  private final Meaning meaning;
+  private final Map<LoopId, Changes> known = new HashMap<>();
+  private final Map<Integer, Changes> calls = new HashMap<>();
+  private final Map<Integer, Liveness> byFunction = new HashMap<>();
+
+  /** Those of a program; they are looked for when they are asked for. */
+  public LoopFacts(Program program, Meaning meaning) {
+    this.program = program;
+    this.meaning = meaning;
+  }
+
+  /** What a loop may change. */
+  public Changes of(Function function, Order.Element.Component loop) {
+    return known.computeIfAbsent(
+        new LoopId(function.index(), loop.head()),
+        id -> {
+          BitSet members = new BitSet();
+          loop.members().forEach(members::set);
+          Collector collector = new Collector();
+          for (Edge edge : function.edges()) {
+            if (members.get(edge.source())) {
+              collector.add(meaning.of(edge.id()), true);
+            }
+          }
+          return new Changes(collector.globals, collector.locals, collector.throughPointers);
+        });
+  }
+
+  /** What a call of a function may change; of objects of its frame nothing is said. */
+  public Changes ofCall(int function) {
+    return calls.computeIfAbsent(
+        function,
+        index -> {
+          Collector collector = new Collector();
+          collector.entered(index);
+          return new Changes(collector.globals, Set.of(), collector.throughPointers);
+        });
+  }
+
+  /** Of what a loop may change, what is worth knowing at its head: what may still be read. */
+  public Changes worthKnowing(Function function, Order.Element.Component loop) {
+    Changes all = of(function, loop);
+    Liveness liveness =
+        byFunction.computeIfAbsent(function.index(), index -> new Liveness(meaning, function));
+    Set<Integer> locals = new TreeSet<>();
+    for (int slot : all.locals()) {
+      if (liveness.isLive(loop.head(), slot)) {
+        locals.add(slot);
+      }
+    }
+    return new Changes(all.globals(), locals, all.throughPointers());
+  }
+
+  private static boolean writesNothing(String name) {
+    return WRITE_NOTHING.contains(name)
+        || PureFunctions.isOne(name)
+        || VerifierFunctions.isAssume(name)
+        || VerifierFunctions.isAssertion(name);
+  }
+
+  private final class Collector {
+    private final Set<Integer> globals = new TreeSet<>();
+    private final Set<Integer> locals = new TreeSet<>();
+    private final Set<Integer> entered = new HashSet<>();
+    private boolean throughPointers;
+
+    void add(List<Effect> effects, boolean isOwn) {
+      for (Effect effect : effects) {
+        switch (effect) {
+          case Effect.Store store -> written(store.address(), isOwn);
+          case Effect.StoreBits store -> written(store.address(), isOwn);
+          case Effect.Copy copy -> written(copy.to(), isOwn);
+          case Effect.Zero zero -> written(zero.to(), isOwn);
+          case Effect.Forget forget -> forget.slots().forEach(slot -> local(slot, isOwn));
+          case Effect.Measure measure -> local(measure.slot(), isOwn);
+          case Effect.Reserve reserve -> {
+            // The object that was made in the last round ends: there may be pointers to it.
+            local(reserve.slot(), isOwn);
+            throughPointers = true;
+          }
+          case Effect.Assume assume -> {}
+          case Effect.When when -> {
+            add(when.then(), isOwn);
+            add(when.otherwise(), isOwn);
+          }
+          case Effect.Enter enter -> {
+            result(enter.result(), isOwn);
+            entered(enter.function());
+          }
+          case Effect.CallLibrary call -> {
+            result(call.result(), isOwn);
+            if (!writesNothing(call.name()) && !call.arguments().isEmpty()) {
+              throughPointers = true;
+              call.arguments().forEach(each -> written(each.value(), isOwn));
+            }
+          }
+          case Effect.CallPointer call -> {
+            result(call.result(), isOwn);
+            throughPointers = true;
+            if (call.callee() instanceof Expression.Code(int function)) {
+              entered(function);
+            } else {
+              program.addressTaken().forEach(this::entered);
+            }
+          }
+          case Effect.Return end -> {}
+          case Effect.OneOrder order -> {}
+          case Effect.Unknown unknown -> {
+            unknown.changes().ifPresent(slot -> local(slot, isOwn));
+            throughPointers = throughPointers || unknown.changes().isEmpty();
+          }
+        }
+      }
+    }
+
+    private void entered(int function) {
+      if (entered.add(function)) {
+        for (Edge edge : program.functions().get(function).edges()) {
+          add(meaning.of(edge.id()), false);
+        }
+      }
+    }
+
+    private void result(Optional<Effect.Result> result, boolean isOwn) {
+      result.ifPresent(each -> local(each.slot(), isOwn));
+    }
+
+    private void local(int slot, boolean isOwn) {
+      if (isOwn) {
+        locals.add(slot);
+      }
+    }
+
+    private void written(Expression address, boolean isOwn) {
+      switch (address) {
+        case Expression.Local local -> local(local.slot(), isOwn);
+        case Expression.Global global -> globals.add(global.index());
+        case Expression.Element element -> written(element.pointer(), isOwn);
+        case Expression.Convert convert -> written(convert.operand(), isOwn);
+        case Expression.Choice choice -> {
+          written(choice.whenTrue(), isOwn);
+          written(choice.whenFalse(), isOwn);
+        }
+        case Expression.Binary binary -> {
+          written(binary.left(), isOwn);
+          written(binary.right(), isOwn);
+        }
+        case Expression.Constant constant -> {}
+        default -> throughPointers = true;
+      }
+    }
+  }
+}

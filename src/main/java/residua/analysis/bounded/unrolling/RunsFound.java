@@ -1,0 +1,93 @@
+package residua.analysis.bounded.unrolling;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import residua.cfa.Edge;
+import residua.formula.Term;
+import residua.formula.Terms;
+import residua.symbolic.Step;
+
+/** What becomes of the runs of an unrolling that do not come to an end as they should. */
+public final class RunsFound {
+  private final Terms terms;
+  private final Map<Integer, Term> errors = new TreeMap<>();
+  private final Map<Integer, Term> open = new TreeMap<>();
+  private final Map<String, Integer> reasons = new TreeMap<>();
+  private Term exceeding;
+  private final Map<Integer, Term> lost = new TreeMap<>();
+  private int losing;
+
+  RunsFound(Terms terms) {
+    this.terms = terms;
+    this.exceeding = terms.bool(false);
+  }
+
+  /** The runs that reach an error call, by its edge. */
+  public Map<Integer, Term> errors() {
+    return errors;
+  }
+
+  /** The runs that could not be followed, by the edge that could not be executed. */
+  public Map<Integer, Term> open() {
+    return open;
+  }
+
+  /** The runs that exceed the bounds. */
+  public Term exceeding() {
+    return exceeding;
+  }
+
+  /** The runs that were not followed because too little was known of them, by the edge. */
+  public Map<Integer, Term> lost() {
+    return lost;
+  }
+
+  /** Why runs could not be followed, the most frequent reason first. */
+  public List<String> reasons() {
+    return reasons.entrySet().stream()
+        .sorted((a, b) -> b.getValue() - a.getValue())
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  /** From here on, until {@link #endLosing}, errors are not noted. */
+  void beginLosing() {
+    losing++;
+  }
+
+  /** Whether errors are not noted. */
+  public boolean isLosing() {
+    return losing > 0;
+  }
+
+  /** Ends what {@link #beginLosing} has begun. */
+  void endLosing() {
+    losing--;
+  }
+
+  /** Some runs exceed the bounds. */
+  void addExceeding(Term runs) {
+    exceeding = terms.or(exceeding, runs);
+  }
+
+  /** An edge was executed. */
+  void add(Edge edge, Step step) {
+    if (losing == 0) {
+      note(errors, edge, step.error());
+    }
+    note(lost, edge, step.vague());
+    // Runs that seem to end because little is known of them do not, perhaps.
+    if (note(open, edge, losing > 0 ? step.vague() : step.open())) {
+      reasons.merge(step.why(), 1, Integer::sum);
+    }
+  }
+
+  private boolean note(Map<Integer, Term> all, Edge edge, Term runs) {
+    if (runs.is(false)) {
+      return false;
+    }
+    all.merge(edge.id(), runs, terms::or);
+    return true;
+  }
+}

@@ -1,0 +1,228 @@
+package residua.analysis.bounded.unrolling;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import residua.binding.BoundCondition;
+import residua.binding.Move;
+import residua.cfa.Edge;
+import residua.cfa.Function;
+import residua.cfa.Operation;
+import residua.formula.Term;
+import residua.symbolic.Exhausted;
+import residua.symbolic.Step;
+import residua.symbolic.SymbolicMachine;
+import residua.symbolic.SymbolicState;
+import residua.symbolic.Unfollowed;
+
+/** A call that is unrolled, with the ways that wait to go on in it. */
+public final class UnrolledCall {
+  private final Unrolling unrolling;
+  private final Function function;
+  private final SymbolicMachine machine;
+  private final RunsFound found;
+  private Map<Integer, Ways> waiting = new HashMap<>();
+  private Ways returned;
+
+  UnrolledCall(Unrolling unrolling, Function function) {
+    this.unrolling = unrolling;
+    this.function = function;
+    this.machine = unrolling.machine();
+    this.found = unrolling.found();
+    this.returned = new Ways(machine);
+  }
+
+  /** Runs it from its entry; the ways that return from it. */
+  Ways run(List<Order.Element> order, Way.Key key, SymbolicState state)
+      throws Unfollowed, Exhausted {
+    ways(function.entry()).add(key, new Way(state, 0));
+    for (Order.Element element : order) {
+      run(element);
+    }
+    return returned;
+  }
+
+  private Ways ways(int location) {
+    return waiting.computeIfAbsent(location, at -> new Ways(machine));
+  }
+
+  void run(Order.Element element) throws Unfollowed, Exhausted {
+    switch (element) {
+      case Order.Element.Single(int location) -> run(location);
+      case Order.Element.Component loop -> {
+        if (waits(loop)) {
+          unrolling.ruleOfLoop().run(this, loop);
+        }
+      }
+    }
+  }
+
+  /** The function that is called. */
+  public Function function() {
+    return function;
+  }
+
+  /** Whether ways wait in a loop. */
+  boolean waits(Order.Element.Component loop) {
+    return loop.members().stream().anyMatch(waiting::containsKey);
+  }
+
+  /** Takes each way that waits in a loop once around it, or out of it. */
+  void round(Order.Element.Component loop) throws Unfollowed, Exhausted {
+    for (Order.Element each : loop.elements()) {
+      run(each);
+    }
+  }
+
+  /**
+   * Takes the ways that wait in front of a loop, as one that no condition follows any more.
+   *
+   * @throws Exhausted if some wait elsewhere in the loop
+   */
+  public Optional<SymbolicState> takeHead(Order.Element.Component loop) throws Exhausted {
+    Ways ways = waiting.remove(loop.head());
+    if (waits(loop)) {
+      throw new Exhausted("a loop with several entries");
+    }
+    return ways == null ? Optional.empty() : ways.joined();
+  }
+
+  /**
+   * Takes a state once around a loop; what leaves the loop waits behind it.
+   *
+   * @param isLost whether what leaves it is lost instead, and so are errors on the way
+   * @return what comes back to the head
+   */
+  public Optional<SymbolicState> pass(
+      Order.Element.Component loop, SymbolicState state, boolean isLost)
+      throws Unfollowed, Exhausted {
+    Map<Integer, Ways> outside = waiting;
+    Ways outsideReturned = returned;
+    waiting = new HashMap<>();
+    returned = new Ways(machine);
+    ways(loop.head())
+        .add(new Way.Key(StoppedRuns.SOMEWHERE, BoundCondition.RESIDUAL), new Way(state, 0));
+    if (isLost) {
+      found.beginLosing();
+    }
+    round(loop);
+    if (isLost) {
+      found.endLosing();
+    }
+    Optional<SymbolicState> back = takeHead(loop);
+    Map<Integer, Ways> exits = waiting;
+    Ways ends = returned;
+    waiting = outside;
+    returned = outsideReturned;
+    if (!isLost) {
+      exits.forEach((location, ways) -> ways(location).addAll(ways));
+      returned.addAll(ends);
+    }
+    return back.filter(each -> !each.guard().is(false));
+  }
+
+  /** Forgets the ways in front of a loop that no run takes. */
+  void dropInfeasible(Order.Element.Component loop, LoopRule.Feasibility feasibility)
+      throws Exhausted {
+    int location = loop.head();
+    Map<Way.Key, Way> ways = ways(location).all();
+    for (Way.Key key : List.copyOf(ways.keySet())) {
+      if (!feasibility.mayHold(ways.get(key).state().guard())) {
+        ways.remove(key);
+      }
+    }
+    if (ways.isEmpty()) {
+      waiting.remove(location);
+    }
+  }
+
+  private void run(int location) throws Unfollowed, Exhausted {
+    Ways ways = waiting.remove(location);
+    if (ways == null) {
+      return;
+    }
+    List<Edge> edges = function.outgoing(location);
+    for (Map.Entry<Way.Key, Way> entry : ways.all().entrySet()) {
+      if (edges.isEmpty()) {
+        throw new Exhausted("a place from which nothing leads on");
+      }
+      Way way = entry.getValue();
+      for (int i = 0; i < edges.size(); i++) {
+        boolean isLast = i == edges.size() - 1;
+        machine.beginEdge(i == 0);
+        take(edges.get(i), entry.getKey(), isLast ? way.state() : way.state().fork(), way.blanks());
+      }
+    }
+  }
+
+  private void take(Edge edge, Way.Key key, SymbolicState state, int blanks)
+      throws Unfollowed, Exhausted {
+    unrolling.step();
+    // What a condition reads of a call without an edge is not followed.
+    int condition = machine.callsHidden(edge.id()) ? BoundCondition.RESIDUAL : key.condition();
+    if (condition != BoundCondition.RESIDUAL) {
+      switch (unrolling.given().read(condition, edge)) {
+        case Move.To to -> condition = unrolling.settled(to.state());
+        case Move.Cut cut -> {
+          return;
+        }
+      }
+    }
+    Term before = state.guard();
+    Step step =
+        machine.execute(
+            state, edge.id(), (callee, inside) -> unrolling.hidden(key.bounds(), callee, inside));
+    Move move = unrolling.bounds().read(key.bounds(), edge);
+    if (!(move instanceof Move.To(int rounds)) || rounds == BoundCondition.RESIDUAL) {
+      // Whoever executes the edge, or begins to, exceeds the bounds.
+      boolean isTold = edge.operation() instanceof Operation.Assume;
+      found.addExceeding(isTold ? unrolling.executed(step) : before);
+      return;
+    }
+    found.add(edge, step);
+    if (step.next().isEmpty()) {
+      return;
+    }
+    Way.Key behind = new Way.Key(rounds, condition);
+    SymbolicState next = step.next().get();
+    if (step.entered().isPresent()) {
+      enter(edge, behind, next);
+    } else if (step.returns()) {
+      returned.add(behind, new Way(next, 0));
+    } else {
+      boolean isIdle = edge.isBlank() && !edge.isEffect();
+      arrive(edge, behind, new Way(next, isIdle ? blanks + 1 : 0));
+    }
+  }
+
+  private void arrive(Edge edge, Way.Key key, Way way) {
+    // Blank edges do not branch: more of them than there are locations go round for ever.
+    if (way.blanks() <= function.locations().size()) {
+      ways(edge.target()).add(key, way);
+    }
+  }
+
+  private void enter(Edge edge, Way.Key key, SymbolicState state) throws Unfollowed, Exhausted {
+    Function callee = unrolling.callee(edge);
+    for (Map.Entry<Way.Key, Way> each : unrolling.body(callee, key, state).all().entrySet()) {
+      Way.Key at = each.getKey();
+      SymbolicState behind = each.getValue().state();
+      int condition = at.condition();
+      if (condition != BoundCondition.RESIDUAL) {
+        switch (unrolling.given().readReturn(condition, edge)) {
+          case Move.To to -> condition = unrolling.settled(to.state());
+          case Move.Cut cut -> {
+            continue;
+          }
+        }
+      }
+      Move move = unrolling.bounds().readReturn(at.bounds(), edge);
+      if (!(move instanceof Move.To(int rounds)) || rounds == BoundCondition.RESIDUAL) {
+        found.addExceeding(behind.guard());
+        continue;
+      }
+      arrive(edge, new Way.Key(rounds, condition), new Way(behind, 0));
+    }
+  }
+}
