@@ -44,6 +44,10 @@ class ArchitectureTest {
     "xml",
     "cfa",
     "frontend",
+    "frontend.lowering",
+    "frontend.text",
+    "frontend.translation",
+    "frontend.types",
     "meaning",
     "meaning.run",
     "formula",
@@ -130,7 +134,41 @@ class ArchitectureTest {
   @ArchTest static final ArchRule CFA = only("cfa").knows("library", "source");
 
   @ArchTest
-  static final ArchRule FRONTEND = only("frontend").knows("cfa", "library", "meaning", "source");
+  static final ArchRule FRONTEND =
+      only("frontend")
+          .knows(
+              "frontend.lowering",
+              "frontend.text",
+              "frontend.translation",
+              "frontend.types",
+              "cfa",
+              "library",
+              "meaning",
+              "source");
+
+  @ArchTest
+  static final ArchRule FRONTEND_TEXT = only("frontend.text").knows("cfa", "library", "source");
+
+  @ArchTest
+  static final ArchRule FRONTEND_TYPES =
+      only("frontend.types").knows("frontend.text", "cfa", "library", "meaning", "source");
+
+  @ArchTest
+  static final ArchRule FRONTEND_LOWERING =
+      only("frontend.lowering")
+          .knows("frontend.text", "frontend.types", "cfa", "library", "source");
+
+  @ArchTest
+  static final ArchRule FRONTEND_TRANSLATION =
+      only("frontend.translation")
+          .knows(
+              "frontend.lowering",
+              "frontend.text",
+              "frontend.types",
+              "cfa",
+              "library",
+              "meaning",
+              "source");
 
   @ArchTest static final ArchRule MEANING = only("meaning").knows();
 
@@ -670,6 +708,10 @@ class ArchitectureTest {
   // Rooms that have an inside: what outsiders may use of it.
 
   @ArchTest
+  static final ArchRule FRONTEND_IS_ENTERED =
+      room("frontend").isEnteredThrough("frontend.CFrontend");
+
+  @ArchTest
   static final ArchRule BINDING_IS_ENTERED =
       room("binding")
           .isEnteredThrough(
@@ -733,7 +775,13 @@ class ArchitectureTest {
 
   @ArchTest
   static final ArchRule ECLIPSE_CDT =
-      library("org.eclipse.cdt..", "org.eclipse.core..").onlyIn("frontend");
+      library("org.eclipse.cdt..", "org.eclipse.core..")
+          .onlyIn(
+              "frontend",
+              "frontend.lowering",
+              "frontend.text",
+              "frontend.translation",
+              "frontend.types");
 
   @ArchTest
   static final ArchRule JACKSON =

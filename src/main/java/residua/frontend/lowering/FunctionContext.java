@@ -1,0 +1,288 @@
+package residua.frontend.lowering;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import org.eclipse.cdt.core.dom.ast.ASTVisitor;
+import org.eclipse.cdt.core.dom.ast.IASTArrayModifier;
+import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTInitializer;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTParameterDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTTypeId;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
+import residua.cfa.Effects;
+import residua.frontend.text.Builtins;
+import residua.frontend.text.HiddenCalls;
+import residua.frontend.text.HiddenNames;
+import residua.frontend.text.MaskedText;
+import residua.frontend.text.NameTable;
+import residua.frontend.text.Places;
+import residua.source.Slice;
+import residua.source.SourceText;
+
+/** What is known of one function before its statements are lowered. */
+final class FunctionContext {
+  private final SourceText source;
+  private final MaskedText masked;
+  private final Places places;
+  private final NameTable names;
+  private final HiddenNames hiddenNames;
+  private final HiddenCalls hiddenCalls;
+  private final DeclaratorOrder declarators;
+  private final Set<IASTNode> interesting = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Set<IASTNode> withCall = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Set<IASTNode> inAdvance = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  FunctionContext(
+      SourceText source,
+      MaskedText masked,
+      Places places,
+      NameTable names,
+      HiddenNames hiddenNames,
+      IASTFunctionDefinition definition) {
+    this.source = source;
+    this.masked = masked;
+    this.places = places;
+    this.names = names;
+    this.hiddenNames = hiddenNames;
+    this.hiddenCalls = new HiddenCalls(source.tokens(), masked, names);
+    definition.getBody().accept(new InterestFinder(definition.getBody()));
+    definition.getBody().accept(new EffectFinder(definition.getBody()));
+    this.declarators = new DeclaratorOrder(this, definition);
+  }
+
+  SourceText source() {
+    return source;
+  }
+
+  /** Where a node is in the text. */
+  Slice slice(IASTNode node) {
+    return places.of(node);
+  }
+
+  MaskedText masked() {
+    return masked;
+  }
+
+  NameTable names() {
+    return names;
+  }
+
+  /** Whether evaluating a node makes edges: calls of functions with a body, conditionals. */
+  boolean isInteresting(IASTNode node) {
+    return interesting.contains(node);
+  }
+
+  /** Whether a call without edges must be executed before something that has edges. */
+  boolean isInAdvance(IASTFunctionCallExpression call) {
+    return inAdvance.contains(call);
+  }
+
+  /** Why a declaration cannot be executed at once behind the calls in it. */
+  DeclaratorOrder.Need order(IASTSimpleDeclaration declaration) {
+    return declarators.of(declaration);
+  }
+
+  /** A statement's text with what was masked directly in front of it. */
+  Slice withDecorations(Slice text) {
+    return new Slice(masked.startWithDecorations(text.start()), text.end());
+  }
+
+  Effects effects(IASTNode node) {
+    return EffectsCollector.of(
+        node,
+        names,
+        withCall::contains,
+        inAdvance::contains,
+        hiddenNames.occurIn(places.of(node)),
+        assembles(places.of(node)),
+        hiddenCalls.within(places.of(node)));
+  }
+
+  Effects effects(IASTNode node, Slice text) {
+    return EffectsCollector.of(
+        node,
+        names,
+        withCall::contains,
+        inAdvance::contains,
+        hiddenNames.occurIn(text),
+        assembles(text),
+        hiddenCalls.within(text));
+  }
+
+  private boolean assembles(Slice text) {
+    return masked.firstWithin(text, MaskedText.Kind.ASSEMBLY).isPresent();
+  }
+
+  /**
+   * Visits the expressions that are evaluated as often as the text around them, not those that only
+   * give a type or a size. What of these is evaluated nevertheless the effects show.
+   */
+  private abstract static class EvaluatedVisitor extends ASTVisitor {
+    EvaluatedVisitor() {
+      shouldVisitExpressions = true;
+      shouldVisitDeclarations = true;
+      shouldVisitParameterDeclarations = true;
+      shouldVisitTypeIds = true;
+      shouldVisitDeclSpecifiers = true;
+    }
+
+    abstract void evaluated(IASTExpression expression);
+
+    @Override
+    public final int visit(IASTDeclaration declaration) {
+      return DeclarationLowering.isStatic(declaration) ? PROCESS_SKIP : PROCESS_CONTINUE;
+    }
+
+    @Override
+    public final int visit(IASTParameterDeclaration declaration) {
+      return PROCESS_SKIP;
+    }
+
+    @Override
+    public final int visit(IASTTypeId typeId) {
+      return PROCESS_SKIP;
+    }
+
+    @Override
+    public final int visit(IASTDeclSpecifier specifier) {
+      return PROCESS_SKIP;
+    }
+
+    @Override
+    public final int visit(IASTExpression expression) {
+      if (isUnevaluated(expression)) {
+        return PROCESS_SKIP;
+      }
+      evaluated(expression);
+      return PROCESS_CONTINUE;
+    }
+  }
+
+  /** Marks the evaluated expressions that make edges, with everything around them. */
+  private final class InterestFinder extends EvaluatedVisitor {
+    private final IASTNode root;
+
+    InterestFinder(IASTNode root) {
+      this.root = root;
+    }
+
+    @Override
+    void evaluated(IASTExpression expression) {
+      if (expression instanceof IASTFunctionCallExpression call
+          && names.directCallee(call).isPresent()) {
+        mark(expression, root, withCall);
+        mark(expression, root, interesting);
+      } else if (expression instanceof IASTConditionalExpression && !isArraySize(expression)) {
+        mark(expression, root, interesting);
+      }
+    }
+
+    private boolean isArraySize(IASTNode node) {
+      for (IASTNode at = node; at != null && at != root; at = at.getParent()) {
+        if (at instanceof IASTArrayModifier) {
+          return true;
+        }
+      }
+      return false;
+    }
+  }
+
+  private static void mark(IASTNode node, IASTNode root, Set<IASTNode> set) {
+    for (IASTNode at = node; at != null && at != root; at = at.getParent()) {
+      if (!set.add(at)) {
+        return;
+      }
+    }
+  }
+
+  /** Marks calls of other functions that must be executed before a function with a body is. */
+  private final class EffectFinder extends EvaluatedVisitor {
+    private final IASTNode root;
+
+    EffectFinder(IASTNode root) {
+      this.root = root;
+    }
+
+    @Override
+    void evaluated(IASTExpression expression) {
+      if (expression instanceof IASTFunctionCallExpression call
+          && names.directCallee(call).isEmpty()
+          && (isCalledBehind(call) || isThroughPointerBesideCall(call))) {
+        inAdvance.add(call);
+        mark(call, root, interesting);
+      }
+    }
+
+    /** Whether operands from left to right lead to a call with edges behind an expression. */
+    private boolean isCalledBehind(IASTNode expression) {
+      for (IASTNode at = expression; isEvaluatedWithin(at.getParent()); at = at.getParent()) {
+        IASTNode parent = at.getParent();
+        if (parent instanceof IASTFunctionCallExpression call
+            && names.directCallee(call).isPresent()) {
+          return true;
+        }
+        List<IASTNode> operands = Arrays.asList(parent.getChildren());
+        boolean isOneOfTwo =
+            parent instanceof IASTConditionalExpression choice
+                && choice.getLogicalConditionExpression() != at;
+        if (!isOneOfTwo
+            && operands.subList(operands.indexOf(at) + 1, operands.size()).stream()
+                .anyMatch(withCall::contains)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    /** What is called unseen must have been called when a run stops in front of the rest. */
+    private boolean isThroughPointerBesideCall(IASTFunctionCallExpression call) {
+      return !EffectsCollector.namesFunction(call) && withCall.contains(wholeOf(call));
+    }
+
+    /** The statement or declaration an expression is evaluated in, just below its block. */
+    private IASTNode wholeOf(IASTNode expression) {
+      IASTNode at = expression;
+      while (isEvaluatedWithin(at.getParent())) {
+        at = at.getParent();
+      }
+      return at;
+    }
+
+    private static boolean isEvaluatedWithin(IASTNode parent) {
+      return (parent instanceof IASTExpression && !ExpressionBlocks.isSequence(parent))
+          || parent instanceof IASTInitializer
+          || parent instanceof IASTInitializerClause
+          || parent instanceof IASTDeclarator
+          || parent instanceof IASTSimpleDeclaration;
+    }
+  }
+
+  private static boolean isUnevaluated(IASTExpression expression) {
+    boolean hidden =
+        expression instanceof IGNUASTCompoundStatementExpression
+            && !ExpressionBlocks.isBlock(expression);
+    if (hidden || Builtins.chooses(expression)) {
+      // Not known to be evaluated: see EffectsCollector.
+      return true;
+    }
+    return Builtins.isOnlyLookedAt(expression)
+        || (expression instanceof IASTUnaryExpression unary
+            && switch (unary.getOperator()) {
+              case IASTUnaryExpression.op_sizeof, IASTUnaryExpression.op_alignOf -> true;
+              default -> false;
+            });
+  }
+}

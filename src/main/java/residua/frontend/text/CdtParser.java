@@ -1,0 +1,58 @@
+package residua.frontend.text;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.cdt.core.dom.ast.ASTVisitor;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTProblem;
+import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
+import org.eclipse.cdt.core.dom.ast.gnu.c.GCCLanguage;
+import org.eclipse.cdt.core.model.ILanguage;
+import org.eclipse.cdt.core.parser.FileContent;
+import org.eclipse.cdt.core.parser.IncludeFileContentProvider;
+import org.eclipse.cdt.core.parser.NullLogService;
+import org.eclipse.cdt.core.parser.ScannerInfo;
+import org.eclipse.core.runtime.CoreException;
+
+/** Runs Eclipse CDT's GNU C parser on a masked text. */
+public final class CdtParser {
+  private static final Map<String, String> MACROS =
+      Map.of("__GNUC__", "12", "__GNUC_MINOR__", "2", "__STDC_VERSION__", "201710L");
+
+  private CdtParser() {}
+
+  /** The syntax tree of a text, of which the parser sees what it is shown. */
+  public static IASTTranslationUnit parse(String name, MaskedText text) {
+    try {
+      return GCCLanguage.getDefault()
+          .getASTTranslationUnit(
+              FileContent.create(name, true, text.chars()),
+              new ScannerInfo(MACROS),
+              IncludeFileContentProvider.getEmptyFilesProvider(),
+              null,
+              ILanguage.OPTION_NO_IMAGE_LOCATIONS,
+              new NullLogService());
+    } catch (CoreException e) {
+      throw new IllegalStateException("the C parser cannot be set up", e);
+    }
+  }
+
+  /** What the parser did not understand below a node, in the order of the text. */
+  public static List<IASTProblem> problems(IASTNode node) {
+    List<IASTProblem> problems = new ArrayList<>();
+    node.accept(
+        new ASTVisitor() {
+          {
+            shouldVisitProblems = true;
+          }
+
+          @Override
+          public int visit(IASTProblem problem) {
+            problems.add(problem);
+            return PROCESS_CONTINUE;
+          }
+        });
+    return problems;
+  }
+}

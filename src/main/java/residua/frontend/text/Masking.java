@@ -1,0 +1,271 @@
+package residua.frontend.text;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+import residua.source.Brackets;
+import residua.source.Once;
+import residua.source.SourceText;
+import residua.source.Token;
+import residua.source.TokenTable;
+import residua.source.WordSet;
+
+/**
+ * Hides from Eclipse CDT what it refuses or misreads, each piece in place: attributes, assembly,
+ * static assertions, {@code _Generic}, newer storage classes and types, directive lines. None of it
+ * changes control flow, except assembly with labels, which is marked.
+ */
+public final class Masking {
+  /**
+   * The function that tells where a member lies in its structure, which the parser does not know.
+   */
+  public static final String MEMBER_OFFSET = "__builtin_offsetof";
+
+  /** What the parser is shown of it up to the parenthesis in front of the type. */
+  private static final String MEMBER_OFFSET_SHOWN = "(_*sizeof";
+
+  private static final int FEW_PARENTHESES = 50;
+  private static final Set<String> PLAIN_DECORATIONS =
+      Set.of("__extension__", "_Noreturn", "_Thread_local", "__thread");
+  private static final Set<String> PREFIX_OPERATORS =
+      Set.of("__real__", "__imag__", "__real", "__imag");
+  private static final Set<String> ATTRIBUTES =
+      Set.of("__attribute__", "__attribute", "_Alignas", "_Pragma", "__declspec");
+  private static final Set<String> ASSEMBLY = Set.of("asm", "__asm__", "__asm");
+  private static final Set<String> ASSERTIONS = Set.of("_Static_assert");
+  private static final Set<String> CONSTANTS =
+      Set.of("_Generic", "__builtin_types_compatible_p", MEMBER_OFFSET);
+  private static final Map<String, String> TYPES =
+      Map.ofEntries(
+          Map.entry("_Float16", "float"),
+          Map.entry("_Float32", "float"),
+          Map.entry("_Float32x", "double"),
+          Map.entry("_Float64", "double"),
+          Map.entry("_Float64x", "double"),
+          Map.entry("_Float128", "double"),
+          Map.entry("__float128", "double"),
+          Map.entry("__float80", "double"),
+          Map.entry("_Decimal32", "float"),
+          Map.entry("_Decimal64", "double"),
+          Map.entry("_Decimal128", "double"),
+          Map.entry("__auto_type", "int"),
+          Map.entry("__builtin_va_list", "void*"),
+          Map.entry("__int128_t", "long"),
+          Map.entry("__uint128_t", "long"),
+          Map.entry("__int128", "long"));
+
+  private final TokenTable tokens;
+  private final MaskedText result;
+  private final Supplier<Brackets> brackets;
+
+  /** Where the last construct ends that is hidden whole: nothing inside must be seen again. */
+  private int hiddenTo;
+
+  private Masking(SourceText source) {
+    this.tokens = source.tokens();
+    this.result = new MaskedText(source.text());
+    this.brackets = new Once<>(() -> Brackets.of(tokens));
+  }
+
+  /** The parser's copy of a program text. */
+  public static MaskedText mask(SourceText source) {
+    Masking masking = new Masking(source);
+    WordSet special = masking.tokens.wordsThat(Masking::isSpecial);
+    for (int i = 0; i < masking.tokens.size(); i++) {
+      if (masking.tokens.end(i) <= masking.hiddenTo) {
+        continue;
+      }
+      if (special.contains(masking.tokens.word(i))) {
+        masking.maskWord(i, masking.tokens.get(i), masking.tokens.text(i));
+      } else {
+        masking.maskAt(i);
+      }
+    }
+    masking.thinOutParentheses();
+    return masking.result;
+  }
+
+  /**
+   * Leaves only the two outermost and the two innermost of very many parentheses directly inside
+   * each other: the parser takes a time for them that is the square of their number.
+   */
+  private void thinOutParentheses() {
+    int start = 0;
+    for (int i = 0; i < tokens.size(); i++) {
+      boolean goesOn =
+          isPunctuation(i, '(') && isPunctuation(i + 1, '(') && closing(i + 1) + 1 == closing(i);
+      if (!goesOn) {
+        if (i - start > FEW_PARENTHESES) {
+          hideParentheses(start + 2, i - 1);
+        }
+        start = i + 1;
+      }
+    }
+  }
+
+  private void hideParentheses(int first, int behind) {
+    for (int i = first; i < behind; i++) {
+      int close = closing(i);
+      result.hide(MaskedText.Kind.EXPRESSION, tokens.start(i), tokens.end(i));
+      result.hide(MaskedText.Kind.EXPRESSION, tokens.start(close), tokens.end(close));
+    }
+  }
+
+  /** Whether a word may have to be hidden. */
+  private static boolean isSpecial(String word) {
+    return MaskedNames.isNeededFor(word)
+        || PLAIN_DECORATIONS.contains(word)
+        || PREFIX_OPERATORS.contains(word)
+        || ATTRIBUTES.contains(word)
+        || ASSEMBLY.contains(word)
+        || ASSERTIONS.contains(word)
+        || CONSTANTS.contains(word)
+        || TYPES.containsKey(word)
+        || word.equals("_Atomic")
+        || word.equals("__label__");
+  }
+
+  private void maskAt(int index) {
+    if (tokens.kind(index) == Token.Kind.DIRECTIVE) {
+      result.hide(MaskedText.Kind.DIRECTIVE, tokens.start(index), tokens.end(index));
+    } else if (isPunctuation(index, '[') && isPunctuation(index + 1, '[')) {
+      int close = closing(index);
+      result.hide(MaskedText.Kind.DECORATION, tokens.start(index), tokens.end(close));
+    }
+  }
+
+  private void maskWord(int index, Token token, String word) {
+    if (MaskedNames.isNeededFor(word)) {
+      result.maskName(token.start(), token.end());
+      return;
+    }
+    if (PREFIX_OPERATORS.contains(word)
+        || (word.equals("__extension__") && isOperandExpected(index))) {
+      // A unary operator of the same width, so that the operand's text starts with it.
+      result.replace(MaskedText.Kind.EXPRESSION, token.start(), token.end(), "+");
+    } else if (PLAIN_DECORATIONS.contains(word)) {
+      result.hide(MaskedText.Kind.DECORATION, token.start(), token.end());
+    } else if (ATTRIBUTES.contains(word) && isPunctuation(behind(index), '(')) {
+      hideTo(MaskedText.Kind.DECORATION, index, closing(behind(index)), "");
+    } else if (ASSERTIONS.contains(word) && isPunctuation(behind(index), '(')) {
+      hideTo(MaskedText.Kind.ASSERTION, index, closing(behind(index)), "");
+    } else if (word.equals(MEMBER_OFFSET) && showsType(index)) {
+      maskOffset(index);
+    } else if (CONSTANTS.contains(word) && isPunctuation(behind(index), '(')) {
+      maskOperand(token.start(), tokens.end(closing(behind(index))));
+    } else if (ASSEMBLY.contains(word)) {
+      maskAssembly(index);
+    } else if (word.equals("_Atomic")) {
+      maskAtomic(index, token);
+    } else if (word.equals("__label__")) {
+      int end = index;
+      while (end + 1 < tokens.size() && !isPunctuation(end + 1, ';')) {
+        end++;
+      }
+      hideTo(MaskedText.Kind.LOCAL_LABELS, index, end, "");
+    } else if (TYPES.containsKey(word)) {
+      result.replace(MaskedText.Kind.EXPRESSION, token.start(), token.end(), TYPES.get(word));
+    }
+  }
+
+  /** Whether what stands before a token can only be followed by an operand. */
+  private boolean isOperandExpected(int index) {
+    if (index == 0) {
+      return false;
+    }
+    return tokens.text(index - 1).equals("return")
+        || (tokens.kind(index - 1) == Token.Kind.PUNCTUATION
+            && "=(,?&|!+-*/%<>~^[".contains(tokens.text(index - 1)));
+  }
+
+  /** Puts an operand of unknown value in parentheses as wide as the text in its place. */
+  private void maskOperand(int start, int end) {
+    result.replace(MaskedText.Kind.OPERAND, start, end - 1, "(_");
+    result.replace(MaskedText.Kind.OPERAND, end - 1, end, ")");
+  }
+
+  /** Whether a call begins with the name of a type, and behind it is the comma. */
+  private boolean showsType(int index) {
+    int open = behind(index);
+    if (!isPunctuation(open, '(')) {
+      return false;
+    }
+    int comma = commaOf(open);
+    for (int i = open + 1; i < comma; i++) {
+      if (isSpecial(tokens.text(i))) {
+        return false;
+      }
+    }
+    return behind(open) < comma && isPunctuation(comma, ',');
+  }
+
+  /** The first token behind a parenthesis that is no word. */
+  private int commaOf(int open) {
+    int at = behind(open);
+    while (at < closing(open) && tokens.kind(at) == Token.Kind.IDENTIFIER) {
+      at = behind(at);
+    }
+    return at;
+  }
+
+  /** Shows the type, and a product from which nothing can be calculated. */
+  private void maskOffset(int index) {
+    int open = behind(index);
+    int close = closing(open);
+    int comma = commaOf(open);
+    for (int i = index; i < comma; i++) {
+      maskAt(i);
+    }
+    result.replace(
+        MaskedText.Kind.EXPRESSION, tokens.start(index), tokens.end(index), MEMBER_OFFSET_SHOWN);
+    result.replace(MaskedText.Kind.OPERAND, tokens.start(comma), tokens.start(close), ")");
+    hiddenTo = tokens.end(close);
+  }
+
+  private void maskAtomic(int index, Token token) {
+    if (isPunctuation(behind(index), '(')) {
+      int open = behind(index);
+      int close = closing(open);
+      result.hide(MaskedText.Kind.DECORATION, token.start(), tokens.end(open));
+      result.hide(MaskedText.Kind.DECORATION, tokens.start(close), tokens.end(close));
+    } else {
+      result.hide(MaskedText.Kind.DECORATION, token.start(), token.end());
+    }
+  }
+
+  private void maskAssembly(int index) {
+    int open = index + 1;
+    MaskedText.Kind kind = MaskedText.Kind.ASSEMBLY;
+    while (open < tokens.size() && tokens.kind(open) == Token.Kind.IDENTIFIER) {
+      if (tokens.text(open).equals("goto")) {
+        kind = MaskedText.Kind.ASSEMBLY_GOTO;
+      }
+      open++;
+    }
+    if (isPunctuation(open, '(')) {
+      hideTo(kind, index, closing(open), "");
+    }
+  }
+
+  private void hideTo(MaskedText.Kind kind, int first, int last, String by) {
+    result.replace(kind, tokens.start(first), tokens.end(last), by);
+    hiddenTo = tokens.end(last);
+  }
+
+  /** The next token: a preprocessor puts line markers behind macros of system headers. */
+  private int behind(int index) {
+    int next = index + 1;
+    while (next < tokens.size() && tokens.kind(next) == Token.Kind.DIRECTIVE) {
+      next++;
+    }
+    return next;
+  }
+
+  private boolean isPunctuation(int index, char punctuation) {
+    return tokens.is(index, punctuation);
+  }
+
+  private int closing(int open) {
+    return brackets.get().closing(open);
+  }
+}

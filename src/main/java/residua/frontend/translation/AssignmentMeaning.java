@@ -1,0 +1,109 @@
+package residua.frontend.translation;
+
+import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import residua.frontend.types.CType;
+import residua.frontend.types.Conversions;
+import residua.frontend.types.Layout;
+import residua.frontend.types.NoMeaning;
+import residua.frontend.types.Operand.Place;
+import residua.frontend.types.Operand.Value;
+import residua.frontend.types.Operators;
+import residua.meaning.Effect;
+import residua.meaning.Expression;
+import residua.meaning.Expression.Operator;
+import residua.meaning.Scalar;
+
+/** Translates assignments, and the operators that step up and down. */
+final class AssignmentMeaning {
+  private final ExpressionMeaning expressions;
+
+  AssignmentMeaning(ExpressionMeaning expressions) {
+    this.expressions = expressions;
+  }
+
+  Value assign(IASTBinaryExpression node, boolean used) {
+    Place place = place(node.getOperand1());
+    Value right = expressions.value(node.getOperand2());
+    Value changed =
+        node.getOperator() == IASTBinaryExpression.op_assign
+            ? right
+            : Operators.of(
+                Operators.ofAssignment(node),
+                loadedObject(place),
+                right,
+                expressions.context().types());
+    Expression stored = Conversions.to(place.type(), changed);
+    if (used && place.type().isScalar()) {
+      return storedValue(place, stored);
+    }
+    store(place, stored);
+    return new Value(place.type(), place.type().isScalar() ? stored : place.address());
+  }
+
+  Value step(IASTUnaryExpression node, boolean used) {
+    int operator = node.getOperator();
+    boolean up =
+        operator == IASTUnaryExpression.op_prefixIncr
+            || operator == IASTUnaryExpression.op_postFixIncr;
+    boolean after =
+        operator == IASTUnaryExpression.op_postFixIncr
+            || operator == IASTUnaryExpression.op_postFixDecr;
+    Place place = place(node.getOperand());
+    Value old = loadedObject(place);
+    Value one = Operators.number(new Expression.Constant(Scalar.I32, 1));
+    if (used && after) {
+      old = expressions.kept(old);
+    }
+    Value changed =
+        Operators.of(
+            up ? Operator.ADD : Operator.SUBTRACT, old, one, expressions.context().types());
+    Expression stored = Conversions.to(place.type(), changed);
+    if (used && !after) {
+      return storedValue(place, stored);
+    }
+    store(place, stored);
+    return old;
+  }
+
+  /** What an assignment to a scalar is worth: the value that is in the object then. */
+  private Value storedValue(Place place, Expression stored) {
+    if (place.bits().isPresent()) {
+      throw new NoMeaning("the value of an assignment to a bit-field");
+    }
+    Value result = expressions.kept(new Value(place.type(), stored));
+    store(place, result.expression());
+    return result;
+  }
+
+  private Place place(IASTExpression node) {
+    if (expressions.operand(node) instanceof Place place) {
+      return place;
+    }
+    throw new NoMeaning("an assignment to what is no object");
+  }
+
+  private Value loadedObject(Place place) {
+    if (!place.type().isScalar()) {
+      throw new NoMeaning("an operation on a structure");
+    }
+    return new PlaceMeaning(expressions).loaded(place);
+  }
+
+  void store(Place place, Expression value) {
+    if (place.type() instanceof CType.Struct struct) {
+      expressions.add(
+          new Effect.Copy(place.address(), value, expressions.context().types().size(struct)));
+      return;
+    }
+    Scalar scalar = place.type().scalar();
+    if (place.bits().isPresent()) {
+      Layout.BitField bits = place.bits().get();
+      expressions.add(
+          new Effect.StoreBits(bits.unit(), place.address(), bits.shift(), bits.width(), value));
+    } else {
+      expressions.add(new Effect.Store(scalar, place.address(), value));
+    }
+  }
+}

@@ -1,0 +1,252 @@
+package residua.frontend.translation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IBinding;
+import org.eclipse.cdt.core.dom.ast.IFunction;
+import residua.frontend.lowering.FunctionFrontend;
+import residua.frontend.text.Builtins;
+import residua.frontend.text.NameTable;
+import residua.frontend.types.CType;
+import residua.frontend.types.Conversions;
+import residua.frontend.types.NoMeaning;
+import residua.frontend.types.Operand.Value;
+import residua.frontend.types.Prototypes;
+import residua.frontend.types.UndeclaredFunctions;
+import residua.library.LibraryFunctions;
+import residua.meaning.DataModel;
+import residua.meaning.Effect;
+import residua.meaning.Expression;
+import residua.meaning.Scalar;
+
+/** Translates calls. */
+final class CallMeaning {
+  private static final Value NO_VALUE =
+      new Value(CType.VOID, new Expression.Constant(Scalar.I32, 0));
+
+  /** Sign, operation and size of the operands' type. */
+  private static final Pattern OVERFLOWING =
+      Pattern.compile("__builtin_([su]?)(add|sub|mul)(l?l?)_overflow");
+
+  private final ExpressionMeaning expressions;
+
+  CallMeaning(ExpressionMeaning expressions) {
+    this.expressions = expressions;
+  }
+
+  /** A call of a function with a body, which is entered; its value is there when it returns. */
+  Value entered(IASTFunctionCallExpression call, int function) {
+    CType.Function type = expressions.context().functionType(function);
+    requireOwn(function);
+    List<Effect.Argument> arguments = exactArguments(call, type, function);
+    Optional<Effect.Result> result = result(type.result());
+    expressions.add(new Effect.Enter(function, arguments, result));
+    return value(type.result(), result);
+  }
+
+  /** A call that is made inside an edge. */
+  Value library(IASTFunctionCallExpression call, boolean used) {
+    Optional<IASTName> name = NameTable.calleeName(call);
+    if (expressions.context().names().directCallee(call).isPresent()) {
+      int function = expressions.context().names().directCallee(call).getAsInt();
+      if (expressions.isInBlock()) {
+        return unseen(call, function);
+      }
+      return expressions.unevaluated(expressions.context().functionType(function).result());
+    }
+    if (name.isPresent() && name.get().resolveBinding() instanceof IFunction function) {
+      String called = expressions.context().names().original(name.get());
+      if (called.equals("__builtin_expect") && call.getArguments().length == 2) {
+        CType type = new CType.Number(model().ofLong(true));
+        return new Value(
+            type, expressions.converted((IASTExpression) call.getArguments()[0], type));
+      }
+      if (called.equals("__ctype_b_loc") && call.getArguments().length == 0) {
+        return new Value(
+            new CType.Pointer(new CType.Pointer(new CType.Number(Scalar.U16))),
+            new Expression.Global(expressions.context().characterClasses()));
+      }
+      Optional<Value> atomic = new AtomicCalls(expressions).of(call, called);
+      if (atomic.isPresent()) {
+        return atomic.get();
+      }
+      if (called.endsWith("_overflow")
+          && called.startsWith("__builtin_")
+          && call.getArguments().length == 3) {
+        return overflowing(call, called);
+      }
+      if (expressions.context().isReplacedWhenCompiled(called)) {
+        throw new NoMeaning("a call of " + called + ", for which compilers call the program's own");
+      }
+      CType declared = expressions.context().types().of(function.getType());
+      if (UndeclaredFunctions.isOne(function)) {
+        declared = UndeclaredFunctions.type(called, used, model());
+      }
+      if (declared instanceof CType.Function type) {
+        List<Effect.Argument> arguments =
+            Builtins.looksAtArguments(called) ? List.of() : arguments(call, type, false);
+        Optional<Effect.Result> result = used ? result(type.result()) : Optional.empty();
+        expressions.add(new Effect.CallLibrary(called, arguments, result));
+        return used ? value(type.result(), result) : NO_VALUE;
+      }
+    }
+    if (name.isPresent() && expressions.context().isUndeclared(name.get())) {
+      throw new NoMeaning("a call of a function that is not declared");
+    }
+    Value callee = expressions.value(call.getFunctionNameExpression());
+    if (callee.type() instanceof CType.Pointer pointer
+        && pointer.target() instanceof CType.Function type) {
+      List<Effect.Argument> arguments = arguments(call, type, false);
+      Optional<Effect.Result> result = result(type.result());
+      expressions.add(new Effect.CallPointer(callee.expression(), arguments, result));
+      return value(type.result(), result);
+    }
+    throw new NoMeaning("a call of what is no function");
+  }
+
+  /** A call of a function with a body that has no edge: made as one through a pointer is. */
+  private Value unseen(IASTFunctionCallExpression call, int function) {
+    CType.Function type = expressions.context().functionType(function);
+    requireOwn(function);
+    List<Effect.Argument> arguments = exactArguments(call, type, function);
+    Optional<Effect.Result> result = result(type.result());
+    expressions.add(new Effect.CallPointer(new Expression.Code(function), arguments, result));
+    return value(type.result(), result);
+  }
+
+  /**
+   * Arithmetic that tells whether its result fits; what type the result has is told by one more
+   * argument of that type.
+   */
+  private Value overflowing(IASTFunctionCallExpression call, String name) {
+    Matcher typed = OVERFLOWING.matcher(name);
+    if (!typed.matches()) {
+      throw new NoMeaning("a call of " + name);
+    }
+    List<Effect.Argument> arguments = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      Value operand = expressions.value((IASTExpression) call.getArguments()[i]);
+      Expression converted =
+          typed.group(1).isEmpty()
+              ? operand.expression()
+              : Conversions.to(ofLetters(typed.group(1), typed.group(3)), operand);
+      arguments.add(new Effect.Argument(converted, 0));
+    }
+    Value pointer = expressions.value((IASTExpression) call.getArguments()[2]);
+    if (!(pointer.type() instanceof CType.Pointer to)
+        || !(to.target() instanceof CType.Number number)
+        || !number.scalar().isInteger()
+        || number.scalar() == Scalar.BOOL
+        || arguments.stream().anyMatch(each -> !each.value().type().isInteger())) {
+      throw new NoMeaning("a call of " + name);
+    }
+    arguments.add(new Effect.Argument(pointer.expression(), 0));
+    arguments.add(new Effect.Argument(new Expression.Constant(number.scalar(), 0), 0));
+    Optional<Effect.Result> result = result(new CType.Number(Scalar.BOOL));
+    String plain = "__builtin_" + typed.group(2) + "_overflow";
+    expressions.add(new Effect.CallLibrary(plain, arguments, result));
+    return value(new CType.Number(Scalar.BOOL), result);
+  }
+
+  private DataModel model() {
+    return expressions.context().types().model();
+  }
+
+  private Scalar ofLetters(String sign, String size) {
+    boolean signed = sign.equals("s");
+    return switch (size) {
+      case "" -> signed ? Scalar.I32 : Scalar.U32;
+      case "l" -> model().ofLong(signed);
+      default -> signed ? Scalar.I64 : Scalar.U64;
+    };
+  }
+
+  /** An inline definition of a library's function is not what is called (C17, 6.7.4). */
+  private void requireOwn(int function) {
+    IASTFunctionDefinition definition = expressions.context().definition(function);
+    IASTDeclSpecifier specifier = definition.getDeclSpecifier();
+    String name = expressions.context().names().original(FunctionFrontend.name(definition));
+    if (specifier.isInline()
+        && specifier.getStorageClass() != IASTDeclSpecifier.sc_static
+        && LibraryFunctions.isKnown(name)) {
+      throw new NoMeaning("a call of " + name + ", which may be the library's");
+    }
+  }
+
+  /** Those of a call of a function with a body. */
+  private List<Effect.Argument> exactArguments(
+      IASTFunctionCallExpression call, CType.Function type, int function) {
+    IBinding binding =
+        FunctionFrontend.name(expressions.context().definition(function)).resolveBinding();
+    if (!Prototypes.isInScope(call, binding, expressions.context().places())) {
+      int most = Math.min(call.getArguments().length, type.parameters().size());
+      for (int i = 0; i < most; i++) {
+        CType given = expressions.loadedType((IASTExpression) call.getArguments()[i]);
+        if (!Prototypes.fits(given, type.parameters().get(i))) {
+          throw new NoMeaning("a call without a prototype, with an argument of another type");
+        }
+      }
+    }
+    return arguments(call, type, true);
+  }
+
+  private List<Effect.Argument> arguments(
+      IASTFunctionCallExpression call, CType.Function type, boolean exact) {
+    IASTInitializerClause[] given = call.getArguments();
+    int declared = type.parameters().size();
+    boolean isExact = exact && !type.variadic();
+    if (given.length < declared || (isExact && given.length != declared)) {
+      throw new NoMeaning("a call with another number of arguments");
+    }
+    List<Effect.Argument> result = new ArrayList<>();
+    for (int i = 0; i < given.length; i++) {
+      Value value = expressions.value((IASTExpression) given[i]);
+      if (exact && i >= declared) {
+        // It is evaluated; what reads it, va_arg, gives any value.
+        continue;
+      }
+      if (value.type() instanceof CType.Struct struct) {
+        Expression bytes =
+            i < declared ? Conversions.to(type.parameters().get(i), value) : value.expression();
+        result.add(new Effect.Argument(bytes, expressions.context().types().size(struct)));
+      } else {
+        Expression converted =
+            i < declared
+                ? Conversions.to(type.parameters().get(i), value)
+                : Conversions.asArgument(value).expression();
+        result.add(new Effect.Argument(converted, 0));
+      }
+    }
+    return result;
+  }
+
+  private Optional<Effect.Result> result(CType type) {
+    if (type instanceof CType.Void) {
+      return Optional.empty();
+    }
+    long size = expressions.context().types().size(type);
+    Optional<Scalar> scalar = type.isScalar() ? Optional.of(type.scalar()) : Optional.empty();
+    return Optional.of(new Effect.Result(expressions.frame().temporary(size), scalar, size));
+  }
+
+  private static Value value(CType type, Optional<Effect.Result> result) {
+    if (result.isEmpty()) {
+      return NO_VALUE;
+    }
+    Expression.Local slot = new Expression.Local(result.get().slot());
+    return new Value(
+        type,
+        result.get().type().isPresent()
+            ? new Expression.Load(result.get().type().get(), slot)
+            : slot);
+  }
+}

@@ -1,0 +1,54 @@
+package residua.frontend.translation;
+
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
+import residua.frontend.types.CType;
+import residua.frontend.types.Conversions;
+import residua.frontend.types.Layout;
+import residua.frontend.types.NoMeaning;
+import residua.frontend.types.Operand;
+import residua.frontend.types.Operand.Place;
+import residua.frontend.types.Operand.Value;
+import residua.meaning.Effect;
+import residua.meaning.Expression;
+import residua.meaning.Scalar;
+
+/** Translates casts. */
+final class CastMeaning {
+  private final ExpressionMeaning expressions;
+
+  CastMeaning(ExpressionMeaning expressions) {
+    this.expressions = expressions;
+  }
+
+  Operand cast(IASTCastExpression node) {
+    CType type =
+        expressions.context().types().of(new SizeMeaning(expressions).type(node.getTypeId()));
+    Value value = expressions.value(node.getOperand());
+    if (type instanceof CType.Void) {
+      return new Value(type, new Expression.Constant(Scalar.I32, 0));
+    }
+    if (type instanceof CType.Struct union && !value.type().equals(union)) {
+      return ofUnion(union, value);
+    }
+    return new Value(type, Conversions.to(type, value));
+  }
+
+  /** A value as a union of which a member has its type (GCC manual, "Cast to a Union Type"). */
+  private Operand ofUnion(CType.Struct union, Value value) {
+    Layout layout = expressions.context().types().layout(union);
+    Layout.Field member =
+        layout.top().stream()
+            .filter(field -> layout.union() && field.bits().isEmpty())
+            .filter(field -> !field.name().isEmpty() && field.type().equals(value.type()))
+            .findFirst()
+            .orElseThrow(() -> new NoMeaning("a conversion to a structure"));
+    int slot = expressions.frame().unnamed(layout.size());
+    Expression.Local address = new Expression.Local(slot);
+    expressions.add(new Effect.Forget(List.of(slot)));
+    new AssignmentMeaning(expressions)
+        .store(new Place(member.type(), address, Optional.empty()), value.expression());
+    return new Value(union, address);
+  }
+}

@@ -1,0 +1,59 @@
+package residua.frontend.translation;
+
+import java.util.List;
+import org.eclipse.cdt.core.dom.ast.c.ICASTArrayDesignator;
+import org.eclipse.cdt.core.dom.ast.c.ICASTDesignator;
+import org.eclipse.cdt.core.dom.ast.c.ICASTFieldDesignator;
+import org.eclipse.cdt.core.dom.ast.gnu.c.IGCCASTArrayRangeDesignator;
+import residua.frontend.types.CType;
+import residua.frontend.types.Layout;
+import residua.frontend.types.NoMeaning;
+
+/** Which parts of an aggregate a designator of an initialiser means (C17, 6.7.9). */
+final class Designators {
+  /** A range of more elements has no meaning: each element is given its value on its own. */
+  private static final long MOST_ELEMENTS = 100_000;
+
+  private final ExpressionMeaning expressions;
+
+  Designators(ExpressionMeaning expressions) {
+    this.expressions = expressions;
+  }
+
+  /** Neighbouring elements of an array, the last one included. */
+  record Elements(long first, long last) {}
+
+  /** The elements that one means, a range of GNU C among them. */
+  Elements elements(ICASTDesignator designator) {
+    return switch (designator) {
+      case ICASTArrayDesignator array -> {
+        long index = expressions.constant(array.getSubscriptExpression());
+        yield new Elements(index, index);
+      }
+      case IGCCASTArrayRangeDesignator range -> {
+        long first = expressions.constant(range.getRangeFloor());
+        long last = expressions.constant(range.getRangeCeiling());
+        if (last - first >= MOST_ELEMENTS) {
+          throw new NoMeaning("a range of very many elements");
+        }
+        yield new Elements(first, last);
+      }
+      default -> throw new NoMeaning("a designator that is not understood");
+    };
+  }
+
+  /** The number of the member that one means. */
+  int member(CType.Struct struct, ICASTDesignator designator) {
+    if (!(designator instanceof ICASTFieldDesignator field)) {
+      throw new NoMeaning("a designator that is not understood");
+    }
+    String name = expressions.context().names().original(field.getName());
+    List<Layout.Field> top = expressions.context().types().layout(struct).top();
+    for (int index = 0; index < top.size(); index++) {
+      if (top.get(index).name().equals(name)) {
+        return index;
+      }
+    }
+    throw new NoMeaning("a designator of an anonymous member");
+  }
+}

@@ -1,0 +1,334 @@
+package residua.frontend.translation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
+import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
+import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
+import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
+import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTExpressionList;
+import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
+import residua.frontend.lowering.ExpressionLowering;
+import residua.frontend.text.NameTable;
+import residua.frontend.types.CType;
+import residua.frontend.types.Conversions;
+import residua.frontend.types.NoMeaning;
+import residua.frontend.types.Operand;
+import residua.frontend.types.Operand.Value;
+import residua.frontend.types.Operators;
+import residua.meaning.Constants;
+import residua.meaning.Effect;
+import residua.meaning.Expression;
+import residua.meaning.Expression.Relation;
+import residua.meaning.Scalar;
+
+/** Translates expressions: values without side effects, and the effects in front of them. */
+final class ExpressionMeaning {
+  private final MeaningContext context;
+  private final Frame frame;
+  private final Map<IASTNode, Value> done;
+  private List<Effect> out = new ArrayList<>();
+  private boolean isEvaluated = true;
+  private int blocks;
+
+  /**
+   * A translation.
+   *
+   * @param done what has been evaluated already, with its value
+   */
+  ExpressionMeaning(MeaningContext context, Frame frame, Map<IASTNode, Value> done) {
+    this.context = context;
+    this.frame = frame;
+    this.done = done;
+  }
+
+  /** The effects since the last time. */
+  List<Effect> takeEffects() {
+    List<Effect> result = out;
+    out = new ArrayList<>();
+    return result;
+  }
+
+  void add(Effect effect) {
+    out.add(effect);
+  }
+
+  /** The effects of a part, which are not added to the others. */
+  List<Effect> apart(Runnable part) {
+    List<Effect> before = out;
+    out = new ArrayList<>();
+    try {
+      part.run();
+      return out;
+    } finally {
+      out = before;
+    }
+  }
+
+  Frame frame() {
+    return frame;
+  }
+
+  MeaningContext context() {
+    return context;
+  }
+
+  /** Evaluates an expression for its effect alone. */
+  void effect(IASTExpression node) {
+    IASTExpression inner = NameTable.stripBrackets(node);
+    if (done.containsKey(node) || done.containsKey(inner)) {
+      return;
+    }
+    switch (inner) {
+      case IASTBinaryExpression binary when Operators.isAssignment(binary) ->
+          new AssignmentMeaning(this).assign(binary, false);
+      case IASTUnaryExpression unary when Operators.isStep(unary) ->
+          new AssignmentMeaning(this).step(unary, false);
+      case IASTExpressionList list -> {
+        for (IASTExpression part : list.getExpressions()) {
+          effect(part);
+        }
+      }
+      case IASTFunctionCallExpression call -> new CallMeaning(this).library(call, false);
+      case IASTCastExpression cast
+          when context.types().of(new SizeMeaning(this).type(cast.getTypeId()))
+              instanceof CType.Void ->
+          effect(cast.getOperand());
+      default -> operand(inner);
+    }
+  }
+
+  /** The value of an expression. */
+  Value value(IASTExpression node) {
+    return new PlaceMeaning(this).loaded(operand(node));
+  }
+
+  /** The value of an expression converted to a type. */
+  Expression converted(IASTExpression node, CType type) {
+    return Conversions.to(type, value(node));
+  }
+
+  Expression truth(IASTExpression node) {
+    return Conversions.truth(value(node));
+  }
+
+  /** The integer a constant expression is. */
+  long constant(IASTExpression node) {
+    return number(node).bits();
+  }
+
+  /** The integer a constant expression is, with its type. */
+  Expression.Constant number(IASTExpression node) {
+    List<Effect> before = out;
+    out = new ArrayList<>();
+    try {
+      Value value = value(node);
+      // What does something on the way is evaluated where it stands, whatever it gives.
+      return Constants.integer(value.expression())
+          .filter(bits -> out.isEmpty())
+          .map(bits -> new Expression.Constant(value.type().scalar(), bits))
+          .orElseThrow(() -> new NoMeaning("an expression that is not constant"));
+    } finally {
+      out = before;
+    }
+  }
+
+  /** The type of an expression that is not evaluated. */
+  CType typeOf(IASTExpression node) {
+    return unevaluated(() -> operand(node).type());
+  }
+
+  /** The type of the value of an expression that is not evaluated again. */
+  CType loadedType(IASTExpression node) {
+    return unevaluated(() -> value(node).type());
+  }
+
+  /** The type of a conditional, which is not evaluated here. */
+  CType typeOf(IASTConditionalExpression node) {
+    IASTExpression positive = node.getPositiveResultExpression();
+    IASTExpression first = positive == null ? node.getLogicalConditionExpression() : positive;
+    return unevaluated(
+        () -> Operators.ofChoice(value(first), value(node.getNegativeResultExpression())));
+  }
+
+  private CType unevaluated(Supplier<CType> type) {
+    List<Effect> before = out;
+    boolean evaluated = isEvaluated;
+    out = new ArrayList<>();
+    isEvaluated = false;
+    try {
+      return type.get();
+    } finally {
+      out = before;
+      isEvaluated = evaluated;
+    }
+  }
+
+  /** Whether what is translated is evaluated. */
+  boolean isEvaluated() {
+    return isEvaluated;
+  }
+
+  /** Whether what is translated is evaluated, inside of a statement expression. */
+  boolean isInBlock() {
+    return blocks > 0 && isEvaluated;
+  }
+
+  /** The value of a call with edges where only its type matters. */
+  Value unevaluated(CType type) {
+    if (isEvaluated) {
+      throw new NoMeaning("a call that has no edge");
+    }
+    Expression anything =
+        type.isScalar()
+            ? new Expression.Anything(type.scalar(), "a call that is not made")
+            : new Expression.Constant(Scalar.I32, 0);
+    return new Value(type, anything);
+  }
+
+  /** Translates an expression. */
+  Operand operand(IASTExpression node) {
+    Value known = done.get(node);
+    if (known != null) {
+      return known;
+    }
+    return switch (node) {
+      case IASTIdExpression name -> new PrimaryMeaning(this).named(name);
+      case IASTLiteralExpression literal -> new PrimaryMeaning(this).literal(literal);
+      case IASTUnaryExpression unary -> unary(unary);
+      case IASTBinaryExpression binary -> binary(binary);
+      case IASTConditionalExpression choice -> new ChoiceMeaning(this).choice(choice);
+      case IASTExpressionList list -> {
+        IASTExpression[] parts = list.getExpressions();
+        for (int i = 0; i < parts.length - 1; i++) {
+          effect(parts[i]);
+        }
+        yield value(parts[parts.length - 1]);
+      }
+      case IASTCastExpression cast -> new CastMeaning(this).cast(cast);
+      case IASTArraySubscriptExpression subscript -> new PlaceMeaning(this).subscript(subscript);
+      case IASTFieldReference field -> new PlaceMeaning(this).field(field);
+      case IASTTypeIdExpression sized -> new SizeMeaning(this).sizeOf(sized);
+      case IASTTypeIdInitializerExpression literal -> new PrimaryMeaning(this).compound(literal);
+      case IASTFunctionCallExpression call -> new CallMeaning(this).library(call, true);
+      case IGNUASTCompoundStatementExpression block -> block(block);
+      default -> throw new NoMeaning("an expression that is not modelled");
+    };
+  }
+
+  private Value block(IGNUASTCompoundStatementExpression node) {
+    blocks++;
+    try {
+      return new BlockMeaning(this).value(node, frame.size());
+    } finally {
+      blocks--;
+    }
+  }
+
+  private Operand unary(IASTUnaryExpression node) {
+    IASTExpression operand = node.getOperand();
+    return switch (node.getOperator()) {
+      case IASTUnaryExpression.op_bracketedPrimary -> operand(operand);
+      case IASTUnaryExpression.op_plus -> {
+        if (!context.isWritten(node, '+')) {
+          yield operand(operand);
+        }
+        yield Conversions.promoted(value(operand));
+      }
+      case IASTUnaryExpression.op_minus -> {
+        Value value = Conversions.promoted(value(operand));
+        yield new Value(
+            value.type(),
+            Constants.folded(new Expression.Negate(arithmetic(value), value.expression())));
+      }
+      case IASTUnaryExpression.op_tilde -> {
+        Value value = Conversions.promoted(value(operand));
+        yield new Value(
+            value.type(),
+            Constants.folded(new Expression.Complement(arithmetic(value), value.expression())));
+      }
+      case IASTUnaryExpression.op_not -> {
+        Value value = value(operand);
+        Scalar scalar = value.type().scalar();
+        Expression negated =
+            new Expression.Compare(Relation.EQUAL, value.expression(), Conversions.zero(scalar));
+        yield Operators.number(Constants.folded(negated));
+      }
+      case IASTUnaryExpression.op_star -> new PlaceMeaning(this).pointedTo(operand);
+      case IASTUnaryExpression.op_amper -> new PlaceMeaning(this).address(operand);
+      case IASTUnaryExpression.op_sizeof -> new SizeMeaning(this).sizeOf(operand);
+      case IASTUnaryExpression.op_alignOf -> new SizeMeaning(this).alignment(typeOf(operand));
+      case IASTUnaryExpression.op_prefixIncr,
+          IASTUnaryExpression.op_prefixDecr,
+          IASTUnaryExpression.op_postFixIncr,
+          IASTUnaryExpression.op_postFixDecr ->
+          new AssignmentMeaning(this).step(node, true);
+      default -> throw new NoMeaning("an operator that is not modelled");
+    };
+  }
+
+  private static Scalar arithmetic(Value value) {
+    Scalar scalar = value.type().scalar();
+    if (scalar == Scalar.POINTER) {
+      throw new NoMeaning("arithmetic of a pointer");
+    }
+    return scalar;
+  }
+
+  /** The value, kept where later effects do not change it. */
+  Value kept(Value value) {
+    if (value.expression() instanceof Expression.Constant) {
+      return value;
+    }
+    Scalar scalar = value.type().scalar();
+    Expression.Local slot = new Expression.Local(frame.temporary(scalar.size()));
+    out.add(new Effect.Store(scalar, slot, value.expression()));
+    return new Value(value.type(), new Expression.Load(scalar, slot));
+  }
+
+  /** The same for structures; nothing is kept of no value. */
+  Value keptWhole(Value value) {
+    if (value.type().isScalar()) {
+      return kept(value);
+    }
+    if (!(value.type() instanceof CType.Struct struct)) {
+      return value;
+    }
+    long size = context.types().size(struct);
+    Expression.Local slot = new Expression.Local(frame.temporary(size));
+    out.add(new Effect.Copy(slot, value.expression(), size));
+    return new Value(struct, slot);
+  }
+
+  private Operand binary(IASTBinaryExpression node) {
+    if (Operators.isAssignment(node)) {
+      return new AssignmentMeaning(this).assign(node, true);
+    }
+    if (ExpressionLowering.isLogical(node)) {
+      return new ChoiceMeaning(this).logical(node);
+    }
+    OptionalLong offset = MemberOffset.of(node, context, this);
+    if (offset.isPresent()) {
+      return new SizeMeaning(this).size(offset.getAsLong());
+    }
+    Value left = value(node.getOperand1());
+    Value right = value(node.getOperand2());
+    Optional<Relation> relation = Operators.relation(node);
+    return relation.isPresent()
+        ? Operators.number(Operators.compared(relation.get(), left, right))
+        : Operators.of(Operators.operator(node), left, right, context.types());
+  }
+}

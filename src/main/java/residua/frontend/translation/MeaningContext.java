@@ -1,0 +1,234 @@
+package residua.frontend.translation;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.eclipse.cdt.core.dom.ast.IBinding;
+import org.eclipse.cdt.core.dom.ast.IFunction;
+import org.eclipse.cdt.core.dom.ast.IParameter;
+import org.eclipse.cdt.core.dom.ast.IProblemBinding;
+import org.eclipse.cdt.core.dom.ast.IVariable;
+import org.eclipse.cdt.internal.core.dom.parser.c.ICInternalBinding;
+import residua.frontend.lowering.Footprints;
+import residua.frontend.lowering.FunctionFrontend;
+import residua.frontend.lowering.OperandOrder;
+import residua.frontend.text.NameTable;
+import residua.frontend.text.Places;
+import residua.frontend.text.VariablePlaces;
+import residua.frontend.types.CType;
+import residua.frontend.types.Enumerators;
+import residua.frontend.types.NoMeaning;
+import residua.frontend.types.Operand.Place;
+import residua.frontend.types.Packing;
+import residua.frontend.types.ProgramObjects;
+import residua.frontend.types.Taint;
+import residua.frontend.types.TypeTable;
+import residua.meaning.DataModel;
+import residua.meaning.Effect;
+import residua.meaning.Expression;
+import residua.meaning.Scalar;
+import residua.source.SourceText;
+
+/** What is known of a whole program while its expressions are translated. */
+public final class MeaningContext {
+  private static final Set<String> PRINTING =
+      Set.of(
+          "printf fprintf vprintf vfprintf printf_unlocked fprintf_unlocked fputs fputs_unlocked"
+              .split(" "));
+  private static final Set<String> COPYING =
+      Set.of("sprintf", "snprintf", "strcat", "strncpy", "strrchr");
+  private static final Set<String> BY_COPYING =
+      Set.of("strcpy", "stpcpy", "memcpy", "memmove", "memset", "strlen", "strchr");
+  private static final Set<String> WRITING =
+      Set.of("puts", "putchar", "fputc", "putc", "fputs", "fwrite");
+
+  private final SourceText source;
+  private final NameTable names;
+  private final Places places;
+  private final Taint taint;
+  private final List<IASTFunctionDefinition> definitions;
+  private final ProgramObjects objects = new ProgramObjects();
+  private final TypeTable types;
+  private final List<Effect> initial = new ArrayList<>();
+  private final Map<Integer, CType.Function> functionTypes = new HashMap<>();
+  private final OperandOrder order;
+  private int characterClasses = -1;
+
+  /** What is known of a whole program. */
+  public MeaningContext(
+      SourceText source,
+      NameTable names,
+      Places places,
+      Taint taint,
+      List<IASTFunctionDefinition> definitions,
+      DataModel model) {
+    this.source = source;
+    this.names = names;
+    this.places = places;
+    this.taint = taint;
+    this.definitions = definitions;
+    this.order = new OperandOrder(new Footprints(names, definitions));
+    Packing packing = new Packing(source.tokens());
+    this.types =
+        new TypeTable(
+            size -> new ExpressionMeaning(this, new Frame(), Map.of()).constant(size),
+            new Enumerators(
+                stated -> new ExpressionMeaning(this, new Frame(), Map.of()).number(stated)),
+            node -> packing.of(places.of(node)),
+            model);
+  }
+
+  NameTable names() {
+    return names;
+  }
+
+  /** Where the order of operands matters. */
+  OperandOrder order() {
+    return order;
+  }
+
+  TypeTable types() {
+    return types;
+  }
+
+  ProgramObjects objects() {
+    return objects;
+  }
+
+  Taint taint() {
+    return taint;
+  }
+
+  Places places() {
+    return places;
+  }
+
+  /** What gives objects of static storage duration their first values. */
+  List<Effect> initial() {
+    return initial;
+  }
+
+  /** The text of the program, as it was before anything was hidden from the parser. */
+  String text() {
+    return source.text();
+  }
+
+  /** Whether an operator stands in the program, not only in what the parser was shown. */
+  boolean isWritten(IASTUnaryExpression node, char operator) {
+    return source.text().charAt(places.of(node).start()) == operator;
+  }
+
+  /** The object that points to what kinds of characters there are, in the middle of a table. */
+  int characterClasses() {
+    if (characterClasses < 0) {
+      String table = CharacterClasses.table();
+      int values = objects.constant("the kinds of characters", table);
+      characterClasses =
+          objects.add(
+              "a pointer to the kinds of characters", types.model().ofStoredPointers().size());
+      Expression middle = PlaceMeaning.at(new Expression.Global(values), CharacterClasses.MIDDLE);
+      initial.add(
+          new Effect.Store(Scalar.POINTER, new Expression.Global(characterClasses), middle));
+    }
+    return characterClasses;
+  }
+
+  void requireKnown(IASTNode node) {
+    taint
+        .in(places.of(node))
+        .ifPresent(odd -> {
+          throw new NoMeaning(odd + " is not modelled");
+        });
+  }
+
+  boolean isUndeclared(IASTName name) {
+    IBinding binding = name.resolveBinding();
+    return binding == null || binding instanceof IProblemBinding || binding instanceof IFunction;
+  }
+
+  /** Where a variable is. */
+  Place place(IVariable variable, String name, Frame frame) {
+    Optional<ProgramObjects.Variable> local = frame.variable(variable);
+    if (local.isPresent()) {
+      Expression at = new Expression.Local(local.get().index());
+      boolean isPointedTo = local.get().type() instanceof CType.Array array && array.isMeasured();
+      return new Place(
+          local.get().type(),
+          isPointedTo ? new Expression.Load(Scalar.POINTER, at) : at,
+          Optional.empty());
+    }
+    Optional<ProgramObjects.Variable> known = objects.ofStatic(variable);
+    if (known.isEmpty() && isAtFileScope(variable)) {
+      known = objects.named(name);
+    }
+    ProgramObjects.Variable found = known.orElseThrow(() -> new NoMeaning("the variable " + name));
+    return new Place(found.type(), new Expression.Global(found.index()), Optional.empty());
+  }
+
+  private static boolean isAtFileScope(IVariable variable) {
+    return !VariablePlaces.isLocal(variable) && variable instanceof ICInternalBinding;
+  }
+
+  /**
+   * Whether compilers call another function instead of one that prints, and the program has its own
+   * of that name.
+   */
+  boolean isReplacedWhenCompiled(String called) {
+    String name = called.startsWith("__builtin_") ? called.substring(10) : called;
+    Set<String> others =
+        PRINTING.contains(name) ? WRITING : COPYING.contains(name) ? BY_COPYING : Set.of();
+    return definitions.stream()
+        .map(each -> names.original(FunctionFrontend.name(each)))
+        .anyMatch(others::contains);
+  }
+
+  /** The type of a function with a body, by its definition. */
+  CType.Function functionType(int index) {
+    return functionTypes.computeIfAbsent(index, this::typeOfFunction);
+  }
+
+  private CType.Function typeOfFunction(int index) {
+    IBinding binding = FunctionFrontend.name(definitions.get(index)).resolveBinding();
+    if (binding instanceof IFunction function
+        && types.of(function.getType()) instanceof CType.Function type) {
+      List<CType> parameters = new ArrayList<>();
+      for (IParameter parameter : parameters(function)) {
+        parameters.add(TypeTable.decayed(types.of(parameter.getType())));
+      }
+      return new CType.Function(type.result(), parameters, type.variadic());
+    }
+    throw new NoMeaning("a function whose type is not known");
+  }
+
+  /** The definition of a function. */
+  IASTFunctionDefinition definition(int index) {
+    return definitions.get(index);
+  }
+
+  /** The parameters of a function with a body. */
+  List<IParameter> parameters(int index) {
+    IBinding binding = FunctionFrontend.name(definitions.get(index)).resolveBinding();
+    return binding instanceof IFunction function ? parameters(function) : List.of();
+  }
+
+  private static List<IParameter> parameters(IFunction function) {
+    List<IParameter> result = new ArrayList<>();
+    for (IParameter parameter : function.getParameters()) {
+      boolean isVoid =
+          function.getParameters().length == 1
+              && parameter.getType() instanceof org.eclipse.cdt.core.dom.ast.IBasicType basic
+              && basic.getKind() == org.eclipse.cdt.core.dom.ast.IBasicType.Kind.eVoid;
+      if (!isVoid) {
+        result.add(parameter);
+      }
+    }
+    return result;
+  }
+}

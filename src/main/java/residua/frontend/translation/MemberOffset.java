@@ -1,0 +1,85 @@
+package residua.frontend.translation;
+
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
+import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
+import residua.frontend.text.Masking;
+import residua.frontend.types.CType;
+import residua.frontend.types.Layout;
+import residua.frontend.types.NoMeaning;
+
+/**
+ * Where a member lies in its structure. The parser does not know {@code __builtin_offsetof}: it is
+ * shown a product of something unknown and the size of the type, from which it can calculate
+ * nothing, and the member is read in the text.
+ */
+public final class MemberOffset {
+  private static final Pattern MEMBER =
+      Pattern.compile(
+          "\\s*,\\s*([A-Za-z_]\\w*(?:\\s*\\.\\s*[A-Za-z_]\\w*|\\s*\\[\\s*\\d{1,9}\\s*])*)\\s*\\)");
+  private static final Pattern DIRECTIVE = Pattern.compile("(?m)^[ \\t]*#.*$");
+  private static final int MOST_TEXT = 4_000;
+  private static final Pattern STEP = Pattern.compile("\\[\\s*(\\d+)|(\\w+)");
+
+  private MemberOffset() {}
+
+  /** The offset, if an expression is what such a call is masked by. */
+  static OptionalLong of(IASTBinaryExpression node, MeaningContext context, ExpressionMeaning all) {
+    if (node.getOperator() != IASTBinaryExpression.op_multiply
+        || !(node.getOperand1() instanceof IASTIdExpression)
+        || !(node.getOperand2() instanceof IASTTypeIdExpression sized)) {
+      return OptionalLong.empty();
+    }
+    Optional<String> member = member(node, sized, context);
+    return member.isEmpty()
+        ? OptionalLong.empty()
+        : OptionalLong.of(
+            offset(
+                context.types().of(new SizeMeaning(all).type(sized.getTypeId())),
+                member.get(),
+                context));
+  }
+
+  private static Optional<String> member(
+      IASTBinaryExpression node, IASTTypeIdExpression sized, MeaningContext context) {
+    String text = context.text();
+    int start = context.places().of(node).start() - 1;
+    if (start < 0 || !text.startsWith(Masking.MEMBER_OFFSET, start)) {
+      return Optional.empty();
+    }
+    int end = context.places().of(sized.getTypeId()).end();
+    // Preprocessors put line markers around what comes from macros of system headers.
+    String behind = text.substring(end, Math.min(text.length(), end + MOST_TEXT));
+    Matcher matcher = MEMBER.matcher(DIRECTIVE.matcher(behind).replaceAll(""));
+    return matcher.lookingAt() ? Optional.of(matcher.group(1)) : Optional.empty();
+  }
+
+  private static long offset(CType start, String member, MeaningContext context) {
+    CType at = start;
+    long result = 0;
+    Matcher steps = STEP.matcher(member);
+    while (steps.find()) {
+      if (steps.group(1) != null && at instanceof CType.Array array) {
+        at = array.element();
+        result += Long.parseLong(steps.group(1)) * context.types().size(at);
+      } else if (steps.group(2) != null && at instanceof CType.Struct struct) {
+        Layout.Field field =
+            context
+                .types()
+                .layout(struct)
+                .field(steps.group(2))
+                .filter(each -> each.bits().isEmpty())
+                .orElseThrow(() -> new NoMeaning("the member " + member));
+        at = field.type();
+        result += field.offset();
+      } else {
+        throw new NoMeaning("the member " + member);
+      }
+    }
+    return result;
+  }
+}

@@ -1,0 +1,77 @@
+package residua.frontend.translation;
+
+import java.util.BitSet;
+import residua.frontend.types.CType;
+import residua.frontend.types.Layout;
+import residua.frontend.types.NoMeaning;
+import residua.frontend.types.TypeTable;
+import residua.meaning.Effect;
+import residua.meaning.Expression;
+import residua.meaning.Scalar;
+
+/**
+ * The bytes of a structure that belong to no member. Nobody gives them a value where an initialiser
+ * makes an object (C17, 6.2.6.1): they keep what was in memory before, or become zero, as the
+ * compiler likes. A union counts as whole, and so does the unit of a bit-field.
+ */
+final class Padding {
+  /** Of larger objects it is not looked for. */
+  private static final long MOST_BYTES = 1 << 14;
+
+  private static final String WHY = "a byte between members";
+
+  private final TypeTable types;
+
+  Padding(TypeTable types) {
+    this.types = types;
+  }
+
+  /** Says of an object that has got its first values that these bytes are not known. */
+  void forget(CType type, Expression address, ExpressionMeaning expressions) {
+    if (!isPossible(type)) {
+      return;
+    }
+    long size = types.size(type);
+    if (size > MOST_BYTES) {
+      throw new NoMeaning("an initialiser of a large object that may have bytes between members");
+    }
+    BitSet taken = new BitSet();
+    take(type, 0, taken);
+    for (int at = taken.nextClearBit(0); at < size; at = taken.nextClearBit(at + 1)) {
+      Expression any = new Expression.Anything(Scalar.U8, WHY);
+      expressions.add(new Effect.Store(Scalar.U8, PlaceMeaning.at(address, at), any));
+    }
+  }
+
+  /** Whether there may be any in a type. */
+  private boolean isPossible(CType type) {
+    return switch (type) {
+      case CType.Array array -> isPossible(array.element());
+      case CType.Struct struct -> !types.layout(struct).union();
+      default -> false;
+    };
+  }
+
+  /** Notes the bytes of members. */
+  private void take(CType type, long offset, BitSet taken) {
+    switch (type) {
+      case CType.Array array when isPossible(array) -> {
+        long each = types.size(array.element());
+        for (long i = 0; i < array.length(); i++) {
+          take(array.element(), offset + i * each, taken);
+        }
+      }
+      case CType.Struct struct when isPossible(struct) -> {
+        for (Layout.Field field : types.layout(struct).top()) {
+          long at = offset + field.offset();
+          if (field.bits().isPresent()) {
+            taken.set((int) at, (int) at + field.bits().get().unit().size());
+          } else if (!(field.type() instanceof CType.Array array && array.isOpen())) {
+            take(field.type(), at, taken);
+          }
+        }
+      }
+      default -> taken.set((int) offset, (int) (offset + types.size(type)));
+    }
+  }
+}

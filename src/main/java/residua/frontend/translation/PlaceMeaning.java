@@ -1,0 +1,129 @@
+package residua.frontend.translation;
+
+import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
+import residua.frontend.types.CType;
+import residua.frontend.types.Layout;
+import residua.frontend.types.NoMeaning;
+import residua.frontend.types.Operand;
+import residua.frontend.types.Operand.Place;
+import residua.frontend.types.Operand.Value;
+import residua.frontend.types.Operators;
+import residua.meaning.Constants;
+import residua.meaning.Expression;
+import residua.meaning.Scalar;
+
+/** Translates what means an object, and the value an object holds. */
+final class PlaceMeaning {
+  private final ExpressionMeaning expressions;
+
+  PlaceMeaning(ExpressionMeaning expressions) {
+    this.expressions = expressions;
+  }
+
+  /** What a pointer points to. */
+  Place pointedTo(IASTExpression operand) {
+    Value pointer = expressions.value(operand);
+    if (!(pointer.type() instanceof CType.Pointer to)) {
+      throw new NoMeaning("what is no pointer");
+    }
+    return new Place(to.target(), pointer.expression(), Optional.empty());
+  }
+
+  /** The address of an object. */
+  Value address(IASTExpression operand) {
+    if (!(expressions.operand(operand) instanceof Place place) || place.bits().isPresent()) {
+      throw new NoMeaning("an address of what is no object");
+    }
+    expressions.frame().escapes(place.address());
+    return new Value(new CType.Pointer(place.type()), place.address());
+  }
+
+  Operand subscript(IASTArraySubscriptExpression node) {
+    if (!(node.getArgument() instanceof IASTExpression index)) {
+      throw new NoMeaning("a subscript that is not understood");
+    }
+    Operand base = expressions.operand(node.getArrayExpression());
+    if (base instanceof Place place && place.type() instanceof CType.Array array) {
+      Value at = expressions.value(index);
+      return Operators.element(place.address(), array.element(), at, expressions.context().types());
+    }
+    Value left = loaded(base);
+    Value right = expressions.value(index);
+    return left.type() instanceof CType.Pointer pointer
+        ? Operators.element(
+            left.expression(), pointer.target(), right, expressions.context().types())
+        : right.type() instanceof CType.Pointer other
+            ? Operators.element(
+                right.expression(), other.target(), left, expressions.context().types())
+            : Operators.noPointer();
+  }
+
+  Operand field(IASTFieldReference node) {
+    CType owner;
+    Expression address;
+    if (node.isPointerDereference()) {
+      Value pointer = expressions.value(node.getFieldOwner());
+      owner =
+          pointer.type() instanceof CType.Pointer to
+              ? to.target()
+              : new CType.Odd("what is no pointer");
+      address = pointer.expression();
+    } else {
+      Operand operand = expressions.operand(node.getFieldOwner());
+      owner = operand.type();
+      address = operand instanceof Place place ? place.address() : ((Value) operand).expression();
+    }
+    if (!(owner instanceof CType.Struct struct)) {
+      throw new NoMeaning("a member of what is no structure");
+    }
+    String name = expressions.context().names().original(node.getFieldName());
+    Layout.Field field =
+        expressions
+            .context()
+            .types()
+            .layout(struct)
+            .field(name)
+            .orElseThrow(() -> new NoMeaning("the member " + name));
+    return new Place(field.type(), at(address, field.offset()), field.bits());
+  }
+
+  /** An address some bytes on. */
+  static Expression at(Expression address, long offset) {
+    return Constants.folded(
+        new Expression.Element(address, new Expression.Constant(Scalar.I64, offset), 1));
+  }
+
+  /** The value of an object; of a value, itself. */
+  Value loaded(Operand operand) {
+    return switch (operand) {
+      case Value value -> value;
+      case Place place ->
+          switch (place.type()) {
+            case CType.Array array -> {
+              expressions.frame().escapes(place.address());
+              yield new Value(new CType.Pointer(array.element()), place.address());
+            }
+            case CType.Function function -> new Value(new CType.Pointer(function), place.address());
+            case CType.Struct struct -> new Value(struct, place.address());
+            default -> loadedScalar(place);
+          };
+    };
+  }
+
+  private static Value loadedScalar(Place place) {
+    Scalar scalar = place.type().scalar();
+    if (place.bits().isEmpty()) {
+      return new Value(place.type(), new Expression.Load(scalar, place.address()));
+    }
+    Layout.BitField bits = place.bits().get();
+    boolean signed = scalar.isSigned();
+    Scalar type = scalar == Scalar.U32 && bits.width() == 32 ? Scalar.U32 : Scalar.I32;
+    return new Value(
+        new CType.Number(type),
+        new Expression.Bits(
+            type, bits.unit(), place.address(), bits.shift(), bits.width(), signed));
+  }
+}

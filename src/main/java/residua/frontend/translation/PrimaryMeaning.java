@@ -1,0 +1,118 @@
+package residua.frontend.translation;
+
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
+import org.eclipse.cdt.core.dom.ast.IBinding;
+import org.eclipse.cdt.core.dom.ast.IEnumerator;
+import org.eclipse.cdt.core.dom.ast.IFunction;
+import org.eclipse.cdt.core.dom.ast.IVariable;
+import residua.frontend.lowering.FunctionFrontend;
+import residua.frontend.types.CType;
+import residua.frontend.types.Literals;
+import residua.frontend.types.NoMeaning;
+import residua.frontend.types.Operand;
+import residua.frontend.types.Operand.Place;
+import residua.frontend.types.Operators;
+import residua.frontend.types.UndeclaredFunctions;
+import residua.meaning.Expression;
+import residua.meaning.Scalar;
+
+/** Translates what has no operands: names, constants, string and compound literals. */
+final class PrimaryMeaning {
+  private static final Set<String> OWN_NAMES =
+      Set.of("__func__", "__FUNCTION__", "__PRETTY_FUNCTION__");
+
+  private final ExpressionMeaning expressions;
+
+  PrimaryMeaning(ExpressionMeaning expressions) {
+    this.expressions = expressions;
+  }
+
+  Operand named(IASTIdExpression node) {
+    IBinding binding = node.getName().resolveBinding();
+    String name = expressions.context().names().original(node.getName());
+    if (OWN_NAMES.contains(name)) {
+      return ownName(node);
+    }
+    if (name.equals("_")) {
+      throw new NoMeaning("what the parser does not see");
+    }
+    if (binding instanceof IEnumerator enumerator) {
+      return Operators.number(expressions.context().types().enumerators().constant(enumerator));
+    }
+    if (binding instanceof IVariable variable) {
+      return expressions.context().place(variable, name, expressions.frame());
+    }
+    var function = expressions.context().names().function(node.getName());
+    if (function.isPresent()) {
+      return new Place(
+          expressions.context().functionType(function.getAsInt()),
+          new Expression.Code(function.getAsInt()),
+          Optional.empty());
+    }
+    if (binding instanceof IFunction declared
+        && !UndeclaredFunctions.isOne(declared)
+        && expressions.context().types().of(declared.getType()) instanceof CType.Function type) {
+      // It is somewhere else, and may be nowhere if its symbol is weak.
+      return new Place(
+          type,
+          new Expression.Anything(Scalar.POINTER, "the address of " + name),
+          Optional.empty());
+    }
+    throw new NoMeaning("the name " + name);
+  }
+
+  /** The name of the function a name stands in (C17, 6.4.2.2; GCC manual, "Function Names"). */
+  private Place ownName(IASTNode node) {
+    IASTNode at = node;
+    while (!(at instanceof IASTFunctionDefinition)) {
+      at = at.getParent();
+      if (at == null) {
+        throw new NoMeaning("the name of no function");
+      }
+    }
+    String content =
+        expressions.context().names().original(FunctionFrontend.name((IASTFunctionDefinition) at));
+    return new Place(
+        new CType.Array(new CType.Number(Scalar.I8), content.length() + 1L),
+        new Expression.Global(expressions.context().objects().ownName(content)),
+        Optional.empty());
+  }
+
+  Operand literal(IASTLiteralExpression literal) {
+    String text = String.valueOf(literal.getValue());
+    return switch (literal.getKind()) {
+      case IASTLiteralExpression.lk_integer_constant ->
+          Operators.number(Literals.integer(text, expressions.context().types().model()));
+      case IASTLiteralExpression.lk_float_constant -> Operators.number(Literals.floating(text));
+      case IASTLiteralExpression.lk_char_constant -> Operators.number(Literals.character(text));
+      case IASTLiteralExpression.lk_string_literal -> {
+        String content = Literals.string(literal.getRawSignature());
+        yield new Place(
+            new CType.Array(new CType.Number(Scalar.I8), content.length() + 1L),
+            new Expression.Global(expressions.context().objects().string(content)),
+            Optional.empty());
+      }
+      default -> throw new NoMeaning("a literal that is not modelled");
+    };
+  }
+
+  Operand compound(IASTTypeIdInitializerExpression node) {
+    CType type =
+        expressions.context().types().of(new SizeMeaning(expressions).type(node.getTypeId()));
+    InitialiserMeaning initialiser = new InitialiserMeaning(expressions);
+    CType complete = initialiser.completed(type, node.getInitializer());
+    long size = expressions.context().types().size(complete);
+    Expression address =
+        expressions.frame().isStatic()
+            ? new Expression.Global(expressions.context().objects().add("an object", size))
+            : new Expression.Local(expressions.frame().unnamed(size));
+    initialiser.initialise(complete, address, node.getInitializer());
+    return new Place(complete, address, Optional.empty());
+  }
+}

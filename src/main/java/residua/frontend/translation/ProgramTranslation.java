@@ -1,0 +1,117 @@
+package residua.frontend.translation;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
+import org.eclipse.cdt.core.dom.ast.IVariable;
+import org.eclipse.cdt.internal.core.dom.parser.c.CVisitor;
+import residua.cfa.Function;
+import residua.cfa.Program;
+import residua.frontend.lowering.FlowBuilder;
+import residua.frontend.text.Declarators;
+import residua.frontend.types.CType;
+import residua.frontend.types.NoMeaning;
+import residua.meaning.DataModel;
+import residua.meaning.Effect;
+import residua.meaning.Expression;
+import residua.meaning.FunctionMeaning;
+import residua.meaning.Meaning;
+import residua.meaning.ShortPointers;
+
+/** From a syntax tree and the automata made of it to what the program means. */
+public final class ProgramTranslation {
+  private final MeaningContext context;
+
+  /** Of a program of which so much is known. */
+  public ProgramTranslation(MeaningContext context) {
+    this.context = context;
+  }
+
+  /** What all edges mean; {@code flows} has the edges of functions, by their indices. */
+  public Meaning translate(
+      Program program, IASTTranslationUnit unit, Map<Integer, FlowBuilder> flows) {
+    globals(unit);
+    List<List<Effect>> effects = new ArrayList<>();
+    program.edges().forEach(edge -> effects.add(List.of()));
+    List<FunctionMeaning> functions = new ArrayList<>();
+    for (Function function : program.functions()) {
+      FlowBuilder flow = flows.get(function.index());
+      functions.add(
+          flow == null || function.opaque().isPresent()
+              ? new FunctionMeaning(List.of(), List.of(), Optional.of("kept whole"))
+              : new FunctionTranslation(context, function, flow).translate(effects));
+    }
+    DataModel model = context.types().model();
+    Meaning meaning =
+        new Meaning(context.objects().storages(), context.initial(), functions, effects, model);
+    return model == DataModel.ILP32 ? ShortPointers.in(meaning) : meaning;
+  }
+
+  private record Initialised(CType type, int index, IASTDeclarator declarator) {}
+
+  /** Declares all first: initialisers may use what is declared behind them. */
+  private void globals(IASTTranslationUnit unit) {
+    List<Initialised> initialised = new ArrayList<>();
+    Map<Integer, CType> tentative = new HashMap<>();
+    Set<Integer> withValue = new HashSet<>();
+    for (IASTDeclaration each : unit.getDeclarations(true)) {
+      if (!(each instanceof IASTSimpleDeclaration declaration)
+          || declaration.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_typedef
+          || context.taint().isIn(context.places().of(declaration))) {
+        continue;
+      }
+      boolean isExtern =
+          declaration.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_extern;
+      boolean isNamedElsewhere = context.taint().hasAssembly(context.places().of(declaration));
+      for (IASTDeclarator declarator : declaration.getDeclarators()) {
+        IASTName name = Declarators.innermost(declarator).getName();
+        if (!(name.resolveBinding() instanceof IVariable)) {
+          continue;
+        }
+        if (isNamedElsewhere) {
+          context.objects().hide(context.names().original(name));
+          continue;
+        }
+        try {
+          ExpressionMeaning constants = new ExpressionMeaning(context, new Frame(), Map.of());
+          CType type =
+              new InitialiserMeaning(constants)
+                  // Its own type: that of the variable may be one of a declaration without a
+                  // length.
+                  .completed(
+                      context.types().of(CVisitor.createType(declarator)),
+                      declarator.getInitializer());
+          long size =
+              type instanceof CType.Array array && array.isOpen() ? 0 : context.types().size(type);
+          var object = context.objects().declare(context.names().original(name), type, size);
+          if (declarator.getInitializer() != null) {
+            initialised.add(new Initialised(type, object.index(), declarator));
+            withValue.add(object.index());
+          } else if (!isExtern) {
+            tentative.put(object.index(), type);
+          }
+        } catch (NoMeaning e) {
+          // Whoever uses the object has no meaning either.
+        }
+      }
+    }
+    tentative.forEach((index, type) -> {
+      long size = context.objects().storages().get(index).size();
+      if (!withValue.contains(index) && size > 0) {
+        context.initial().add(new Effect.Zero(new Expression.Global(index), size));
+      }
+    });
+    initialised.forEach(
+        each -> DeclarationMeaning.initial(context, each.type(), each.index(), each.declarator()));
+  }
+}

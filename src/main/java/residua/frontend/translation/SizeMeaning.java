@@ -1,0 +1,106 @@
+package residua.frontend.translation;
+
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTTypeId;
+import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
+import org.eclipse.cdt.core.dom.ast.IType;
+import org.eclipse.cdt.internal.core.dom.parser.c.CVisitor;
+import residua.frontend.lowering.VariableArrays;
+import residua.frontend.types.CType;
+import residua.frontend.types.Conversions;
+import residua.frontend.types.NoMeaning;
+import residua.frontend.types.Operand;
+import residua.frontend.types.Operand.Value;
+import residua.frontend.types.Operators;
+import residua.frontend.types.TypeTable;
+import residua.meaning.DataModel;
+import residua.meaning.Effect;
+import residua.meaning.Expression;
+import residua.meaning.Scalar;
+
+/** Translates what asks for the size or the alignment of a type. */
+final class SizeMeaning {
+  /** Why there is no meaning. */
+  static final String CHANGES = "an array whose length changes something";
+
+  private final ExpressionMeaning expressions;
+
+  SizeMeaning(ExpressionMeaning expressions) {
+    this.expressions = expressions;
+  }
+
+  Operand sizeOf(IASTTypeIdExpression node) {
+    CType type = expressions.context().types().of(type(node.getTypeId()));
+    return switch (node.getOperator()) {
+      case IASTTypeIdExpression.op_sizeof -> size(type);
+      case IASTTypeIdExpression.op_alignof -> alignment(type);
+      default -> throw new NoMeaning("an operator that is not modelled");
+    };
+  }
+
+  /** For i386, gcc's two operators give two numbers for wide types: in structures, and alone. */
+  Value alignment(CType type) {
+    TypeTable types = expressions.context().types();
+    if (types.model() == DataModel.ILP32 && types.size(type) > 4) {
+      throw new NoMeaning("an alignment that depends on where the object is");
+    }
+    return size(types.alignment(type));
+  }
+
+  /** The size of an object that an expression means, which is not evaluated. */
+  Value sizeOf(IASTExpression operand) {
+    CType type = expressions.typeOf(operand);
+    boolean isMeasured = type instanceof CType.Array array && array.isMeasured();
+    if (isMeasured && !expressions.apart(() -> expressions.operand(operand)).isEmpty()) {
+      // It is evaluated for its effects.
+      throw new NoMeaning("the size of an array, of what changes something");
+    }
+    return size(type);
+  }
+
+  private Value size(CType type) {
+    return Operators.number(expressions.context().types().sizeOf(type));
+  }
+
+  Value size(long size) {
+    return Operators.number(
+        new Expression.Constant(expressions.context().types().model().ofSizes(), size));
+  }
+
+  IType type(IASTTypeId id) {
+    expressions.context().requireKnown(id);
+    IType type = CVisitor.createType(id.getAbstractDeclarator());
+    if (VariableArrays.changeSomething(id)) {
+      throw new NoMeaning(CHANGES);
+    }
+    measure(type, false);
+    return type;
+  }
+
+  /**
+   * Calculates the sizes of the arrays that a type is made of.
+   *
+   * @param isDeclared whether they are needed for longer than a statement
+   */
+  void measure(IType type, boolean isDeclared) {
+    TypeTable types = expressions.context().types();
+    Scalar sizes = types.model().ofSizes();
+    types
+        .calculated()
+        .measure(
+            type,
+            types,
+            (length, element) -> {
+              Frame frame = expressions.frame();
+              int slot = isDeclared ? frame.unnamed(sizes.size()) : frame.temporary(sizes.size());
+              Value value = expressions.value(length);
+              if (!value.type().scalar().isInteger()) {
+                throw new NoMeaning("an array whose length is no integer");
+              }
+              expressions.add(
+                  new Effect.Measure(
+                      slot, sizes, Conversions.to(Scalar.I64, value), types.sizeOf(element)));
+              return slot;
+            });
+  }
+}

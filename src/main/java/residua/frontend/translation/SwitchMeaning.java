@@ -1,0 +1,103 @@
+package residua.frontend.translation;
+
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import residua.frontend.lowering.Role;
+import residua.frontend.text.NameTable;
+import residua.frontend.types.CType;
+import residua.frontend.types.Conversions;
+import residua.frontend.types.NoMeaning;
+import residua.frontend.types.Operand.Value;
+import residua.meaning.Effect;
+import residua.meaning.Expression;
+import residua.meaning.Expression.Relation;
+import residua.meaning.Scalar;
+
+/** Translates where {@code switch} goes: its value is calculated once, and compared. */
+final class SwitchMeaning {
+  private final ExpressionMeaning expressions;
+  private final Map<IASTNode, Integer> controllers = new IdentityHashMap<>();
+
+  SwitchMeaning(ExpressionMeaning expressions) {
+    this.expressions = expressions;
+  }
+
+  /**
+   * Compares the value that decides with that of a label.
+   *
+   * @param isLast whether it is not compared any more
+   */
+  void compared(Role.Compared role, boolean isLast) {
+    IASTExpression controller = role.controller();
+    Value value;
+    if (role.first()) {
+      Value promoted = Conversions.promoted(expressions.value(controller));
+      Scalar scalar = promoted.type().scalar();
+      Expression.Local slot =
+          new Expression.Local(
+              controllers.computeIfAbsent(
+                  controller, c -> expressions.frame().unnamed(scalar.size())));
+      expressions.add(new Effect.Store(scalar, slot, promoted.expression()));
+      value = new Value(promoted.type(), new Expression.Load(scalar, slot));
+    } else {
+      Integer slot = controllers.get(controller);
+      if (slot == null) {
+        throw new NoMeaning("a switch that is not understood");
+      }
+      CType type =
+          new CType.Number(
+              Conversions.promoted(new Value(expressions.loadedType(controller), zero(controller)))
+                  .type()
+                  .scalar());
+      value = new Value(type, new Expression.Load(type.scalar(), new Expression.Local(slot)));
+    }
+    expressions.add(new Effect.Assume(fits(value, role.value()), role.truth()));
+    if (role.truth()) {
+      assumeOfVariable(controller, role.value());
+    }
+    if (isLast) {
+      expressions.add(new Effect.Forget(List.of(controllers.get(controller))));
+    }
+  }
+
+  /** What is said of the value is said of the variable that it was read from, too. */
+  private void assumeOfVariable(IASTExpression controller, IASTExpression label) {
+    if (!(NameTable.stripBrackets(controller) instanceof IASTIdExpression)) {
+      return;
+    }
+    Value value = Conversions.promoted(expressions.value(controller));
+    Expression read =
+        value.expression() instanceof Expression.Convert convert
+            ? convert.operand()
+            : value.expression();
+    if (read instanceof Expression.Load) {
+      expressions.add(new Effect.Assume(fits(value, label), true));
+    }
+  }
+
+  private Expression zero(IASTExpression controller) {
+    return Conversions.zero(expressions.loadedType(controller).scalar());
+  }
+
+  private Expression fits(Value value, IASTExpression label) {
+    if (label instanceof IASTBinaryExpression range
+        && range.getOperator() == IASTBinaryExpression.op_ellipses) {
+      return new Expression.Both(
+          compared(Relation.AT_LEAST, value, range.getOperand1()),
+          compared(Relation.AT_MOST, value, range.getOperand2()));
+    }
+    return compared(Relation.EQUAL, value, label);
+  }
+
+  private Expression compared(Relation relation, Value value, IASTExpression label) {
+    Scalar scalar = value.type().scalar();
+    long constant = scalar.wrap(expressions.constant(label));
+    return new Expression.Compare(
+        relation, value.expression(), new Expression.Constant(scalar, constant));
+  }
+}

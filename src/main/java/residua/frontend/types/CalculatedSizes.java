@@ -1,0 +1,71 @@
+package residua.frontend.types;
+
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.eclipse.cdt.core.dom.ast.DOMException;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IArrayType;
+import org.eclipse.cdt.core.dom.ast.IPointerType;
+import org.eclipse.cdt.core.dom.ast.IQualifierType;
+import org.eclipse.cdt.core.dom.ast.IType;
+import org.eclipse.cdt.core.dom.ast.ITypedef;
+
+/** Where the sizes of arrays are kept whose length the program calculates. */
+public final class CalculatedSizes {
+  private final Map<IASTExpression, Integer> measured = new IdentityHashMap<>();
+
+  /** The object of the frame that holds the size of an array; empty if none does. */
+  OptionalInt of(IArrayType type) {
+    try {
+      Integer slot = lengthOf(type).map(measured::get).orElse(null);
+      return slot == null ? OptionalInt.empty() : OptionalInt.of(slot);
+    } catch (NoMeaning e) {
+      return OptionalInt.empty();
+    }
+  }
+
+  /** What says how long an array is; empty for {@code []}. */
+  // The parser's own value of the length would rest on its idea of what sizeof is.
+  @SuppressWarnings("deprecation")
+  static Optional<IASTExpression> lengthOf(IArrayType array) {
+    try {
+      return Optional.ofNullable(array.getArraySizeExpression());
+    } catch (DOMException e) {
+      throw new NoMeaning("an array whose length is not understood");
+    }
+  }
+
+  /** Calculates the size of an array: puts it into an object of the frame, and says into which. */
+  public interface Measuring {
+    int measure(IASTExpression length, CType element);
+  }
+
+  /**
+   * Sees to it that the sizes of the arrays that a type is made of are known where they are
+   * calculated. What an alias stands for has been measured where the alias is declared.
+   *
+   * @return whether the size of the type is calculated
+   */
+  public boolean measure(IType type, TypeTable types, Measuring measuring) {
+    return switch (type) {
+      case IQualifierType qualified -> measure(qualified.getType(), types, measuring);
+      case IPointerType pointer -> {
+        measure(pointer.getType(), types, measuring);
+        yield false;
+      }
+      case IArrayType array -> {
+        boolean isElement = measure(array.getType(), types, measuring);
+        Optional<IASTExpression> length = lengthOf(array);
+        if (length.isEmpty() || (!isElement && types.length(array) != CType.Array.VARIABLE)) {
+          yield false;
+        }
+        measured.put(length.get(), measuring.measure(length.get(), types.of(array.getType())));
+        yield true;
+      }
+      case ITypedef alias -> types.of(alias) instanceof CType.Array array && array.isMeasured();
+      case null, default -> false;
+    };
+  }
+}

@@ -1,0 +1,15 @@
+package residua.frontend.types;
+
+import java.util.Optional;
+import residua.meaning.Expression;
+
+/** What the translation of an expression gives. */
+public sealed interface Operand {
+  CType type();
+
+  /** A value; of a structure, the address of an object that holds it. */
+  record Value(CType type, Expression expression) implements Operand {}
+
+  /** An object, by its address. */
+  record Place(CType type, Expression address, Optional<Layout.BitField> bits) implements Operand {}
+}
