@@ -1,24 +1,18 @@
 package residua;
 
-import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
-import com.tngtech.archunit.base.DescribedPredicate;
-import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.Arrays;
-import java.util.stream.Stream;
 
 /**
  * The arrows between the packages, as a test. A package is allowed to know what its line says and
@@ -699,144 +693,11 @@ class ArchitectureTest {
 
   @ArchTest
   static final ArchRule EVERY_CLASS_IS_IN_A_KNOWN_PACKAGE =
-      classes().should().resideInAnyPackage(named(PACKAGES)).allowEmptyShould(true);
+      classes().should().resideInAnyPackage(Packages.named(PACKAGES)).allowEmptyShould(true);
 
   @ArchTest
   static final ArchRule NO_CYCLES =
       slices().matching("residua.(**)").should().beFreeOfCycles().allowEmptyShould(true);
-
-  // Rooms that have an inside: what outsiders may use of it.
-
-  @ArchTest
-  static final ArchRule FRONTEND_IS_ENTERED =
-      room("frontend").isEnteredThrough("frontend.CFrontend");
-
-  @ArchTest
-  static final ArchRule BINDING_IS_ENTERED =
-      room("binding")
-          .isEnteredThrough(
-              "binding.BoundCondition",
-              "binding.Move",
-              "binding.StateTest",
-              "binding.choice.Alignment",
-              "binding.choice.Binding",
-              "binding.source.GuardMatches",
-              "binding.source.UnreadTransitions");
-
-  @ArchTest
-  static final ArchRule ALGEBRA_IS_ENTERED =
-      room("algebra")
-          .isEnteredThrough(
-              "algebra.Algebra",
-              "algebra.arithmetic.IntegerAssumptions",
-              "algebra.Comparison",
-              "algebra.Compatibility",
-              "algebra.JoinedEvidence",
-              "algebra.Run");
-
-  @ArchTest
-  static final ArchRule REDUCTION_IS_ENTERED =
-      room("reduction")
-          .isEnteredThrough(
-              "reduction.fold.Folding",
-              "reduction.ghost.GhostReducer",
-              "reduction.product.Product",
-              "reduction.product.ProductView",
-              "reduction.product.SharedFacts");
-
-  @ArchTest
-  static final ArchRule STRUCTURE_IS_ENTERED =
-      room("structure")
-          .isEnteredThrough(
-              "structure.BranchCondition",
-              "structure.Statement",
-              "structure.StatementNodes",
-              "structure.build.Structure");
-
-  @ArchTest
-  static final ArchRule BOUNDED_IS_ENTERED =
-      room("analysis.bounded")
-          .isEnteredThrough(
-              "analysis.bounded.BoundedModelChecking",
-              "analysis.bounded.Configuration",
-              "analysis.bounded.Outcome",
-              "analysis.bounded.Proved",
-              "analysis.bounded.Technique",
-              "analysis.bounded.lazy.Abstraction",
-              "analysis.bounded.lazy.BlockSize");
-
-  @ArchTest
-  static final ArchRule VALIDATION_IS_ENTERED =
-      room("validation").isEnteredThrough("validation.Validation", "validation.Verdict");
-
-  @ArchTest static final ArchRule NOBODY_KNOWS_CLI = room("cli").isEnteredThrough();
-
-  // Each library has one home.
-
-  @ArchTest
-  static final ArchRule ECLIPSE_CDT =
-      library("org.eclipse.cdt..", "org.eclipse.core..")
-          .onlyIn(
-              "frontend",
-              "frontend.lowering",
-              "frontend.text",
-              "frontend.translation",
-              "frontend.types");
-
-  @ArchTest
-  static final ArchRule JACKSON =
-      library("com.fasterxml.jackson..", "com.ctc.wstx..", "org.codehaus.stax2..")
-          .onlyIn(
-              "xml",
-              "condition.graphml",
-              "coverage",
-              "witness",
-              "inspect",
-              "report",
-              "verifier",
-              "cluster",
-              "cli");
-
-  /** Other parsers write to standard error, or read what a document names. */
-  @ArchTest
-  static final ArchRule XML_PARSER =
-      library("com.ctc.wstx..", "org.codehaus.stax2..", "javax.xml.parsers..").onlyIn("xml");
-
-  @ArchTest
-  static final ArchRule STRING_TEMPLATE =
-      library("org.stringtemplate..", "org.antlr..").onlyIn("print", "report");
-
-  @ArchTest static final ArchRule DIFF = library("com.github.difflib..").onlyIn("report");
-
-  @ArchTest
-  static final ArchRule PICOCLI = library("picocli..").onlyIn("cli", "cli.options", "cli.limits");
-
-  // State and effects.
-
-  @ArchTest
-  static final ArchRule STATIC_FIELDS_ARE_FINAL =
-      fields().that().areStatic().should().beFinal().allowEmptyShould(true);
-
-  @ArchTest
-  static final ArchRule ONLY_MAIN_EXITS =
-      noClasses()
-          .that()
-          .doNotHaveFullyQualifiedName("residua.cli.Main")
-          .should()
-          .callMethod(System.class, "exit", int.class)
-          .orShould()
-          .callMethod(Runtime.class, "exit", int.class)
-          .orShould()
-          .callMethod(Runtime.class, "halt", int.class)
-          .allowEmptyShould(true);
-
-  @ArchTest
-  static final ArchRule ONLY_MAIN_HAS_STANDARD_STREAMS =
-      noClasses()
-          .that()
-          .doNotHaveFullyQualifiedName("residua.cli.Main")
-          .should(ACCESS_STANDARD_STREAMS)
-          .allowEmptyShould(true);
 
   private static Knower only(String name) {
     return known ->
@@ -846,58 +707,13 @@ class ArchitectureTest {
             .should()
             .dependOnClassesThat(
                 resideInAPackage("residua..")
-                    .and(not(resideInAnyPackage(named(known))))
+                    .and(not(resideInAnyPackage(Packages.named(known))))
                     .and(not(resideInAPackage("residua." + name))))
             .as(name + " knows of the others only " + Arrays.toString(known))
             .allowEmptyShould(true);
   }
 
-  private static Room room(String name) {
-    return doors ->
-        noClasses()
-            .that()
-            .resideOutsideOfPackage("residua." + name + "..")
-            .should()
-            .dependOnClassesThat(
-                resideInAPackage("residua." + name + "..").and(not(isPartOf(named(doors)))))
-            .as(name + " is entered only through " + Arrays.toString(doors))
-            .allowEmptyShould(true);
-  }
-
-  private static DescribedPredicate<JavaClass> isPartOf(String... classes) {
-    return describe(
-        "part of " + Arrays.toString(classes),
-        type ->
-            Stream.of(classes)
-                .anyMatch(
-                    name -> type.getName().equals(name) || type.getName().startsWith(name + "$")));
-  }
-
-  private static Library library(String... packages) {
-    return homes ->
-        noClasses()
-            .that()
-            .resideOutsideOfPackages(named(homes))
-            .should()
-            .dependOnClassesThat()
-            .resideInAnyPackage(packages)
-            .as(Arrays.toString(packages) + " is used only in " + Arrays.toString(homes))
-            .allowEmptyShould(true);
-  }
-
-  private static String[] named(String... packages) {
-    return Stream.of(packages).map(name -> "residua." + name).toArray(String[]::new);
-  }
-
   private interface Knower {
     ArchRule knows(String... packages);
-  }
-
-  private interface Room {
-    ArchRule isEnteredThrough(String... classes);
-  }
-
-  private interface Library {
-    ArchRule onlyIn(String... packages);
   }
 }
