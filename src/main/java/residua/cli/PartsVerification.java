@@ -71,10 +71,12 @@ final class PartsVerification implements PartsRun.Work {
       PlaceOptions places,
       Answering answering)
       throws InputException {
+    // What cannot be read leaves no directory behind.
+    PartsSubject given = PartsSubject.of(job);
     try (WorkDirectory directory = WorkDirectory.open(work, true);
         Place place = places.in(directory)) {
       PartsJob all = carried.isPresent() ? job.on(written(carried.get(), directory, streams)) : job;
-      PartsSubject subject = PartsSubject.of(all);
+      PartsSubject subject = carried.isPresent() ? PartsSubject.of(all) : given;
       PartsVerification verification =
           new PartsVerification(streams, directory, all, subject, place, answering);
       ObjectNode kept = all.toJson();

@@ -132,6 +132,16 @@ class VerifyPartsTest {
   }
 
   @Test
+  void aProgramThatCannotBeReadLeavesNoDirectory() {
+    String missing = directory.resolve("missing.c").toString();
+    Tool.Result result =
+        Tool.run("verify", missing, "--with", "bmc", "--parts", "2", "--work", work());
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.err()).contains("missing.c: error: ");
+    assertThat(Path.of(work())).doesNotExist();
+  }
+
+  @Test
   void whoWatchesIsToldOfEachAnswer() throws IOException {
     verify(tool(1, "SAFE", "hm"));
     List<String> lines = Files.readAllLines(Path.of(work()).resolve("progress.jsonl"));
