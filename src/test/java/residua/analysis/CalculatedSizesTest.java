@@ -65,7 +65,9 @@ class CalculatedSizesTest {
         "int a[counted(n)]; if (calls != 1 || sizeof a / sizeof *a != 4) reach_error();",
         "int a[n++]; if (n != 5 || sizeof a != 16) reach_error();",
         "int a[n = 2]; if (n != 2 || sizeof a != 8) reach_error();",
-        "int a[(n++, 2)], b = n; if (b != 5 || n != 5 || sizeof a != 8) reach_error();",
+        "int a[calls = 2]; if (calls != 2 || sizeof a != 8) reach_error();",
+        "int a[(calls = 2) & 3 | 1]; if (calls != 2 || sizeof a != 12) reach_error();",
+        "int a[(calls++, 2)], b = calls; if (b != 1 || sizeof a != 8) reach_error();",
         "int i, s = 0; for (i = 1; i < 4; i++) { int a[i]; a[i - 1] = i; s += a[i - 1]; }"
             + " if (s != 6) reach_error();",
         "int *p = alloca(n), *q = alloca(n); *p = 8; *q = 1; if (*p != 8 || p == q) reach_error();",
