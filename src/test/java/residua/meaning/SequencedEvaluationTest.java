@@ -11,6 +11,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import residua.testing.Conditions;
 import residua.testing.Gcc;
 import residua.testing.Tool;
 
@@ -20,26 +21,6 @@ import residua.testing.Tool;
  * as we do.
  */
 class SequencedEvaluationTest {
-  /** It knows whether {@code f0} was given an odd number, and covers what never comes. */
-  private static final String CONDITION =
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <graphml xmlns="http://graphml.graphdrawing.org/xmlns">
-        <key id="unmatched" attr.name="unmatched" attr.type="string" for="graph"/>
-        <key id="entry" attr.name="entry" attr.type="boolean" for="node"/>
-        <key id="accepting" attr.name="accepting" attr.type="boolean" for="node"/>
-        <key id="startline" attr.name="startline" attr.type="int" for="edge"/>
-        <graph edgedefault="directed">
-          <data key="unmatched">stay</data>
-          <node id="start"><data key="entry">true</data></node>
-          <node id="odd"/>
-          <node id="verified"><data key="accepting">true</data></node>
-          <edge source="start" target="odd"><data key="startline">%d</data></edge>
-          <edge source="odd" target="verified"><data key="startline">%d</data></edge>
-        </graph>
-      </graphml>
-      """;
-
   @TempDir private Path directory;
 
   static LongStream seeds() {
@@ -64,9 +45,7 @@ class SequencedEvaluationTest {
     String text =
         seed % 2 == 0 ? SequencedPrograms.withExtensions(seed) : SequencedPrograms.of(seed);
     Path program = write("program.c", text);
-    long never = SequencedPrograms.neverLine(text);
-    Path condition =
-        write("condition.graphml", CONDITION.formatted(SequencedPrograms.ODD_LINE, never));
+    Path condition = write("condition.graphml", condition(text));
     for (String reducer : List.of("product", "ghost")) {
       String[] words = {
         "" + program, "" + condition, "--max-growth", "none", "--reducer", reducer, "--check"
@@ -74,6 +53,14 @@ class SequencedEvaluationTest {
       Path residual = write("residual.c", Tool.reduce(words));
       assertThat(run(residual)).as(reducer).isEqualTo(run(program));
     }
+  }
+
+  /** It knows whether {@code f0} was given an odd number, and covers what never comes. */
+  private static String condition(String program) {
+    return Conditions.of(
+        2,
+        Conditions.edge("q0", "q1", SequencedPrograms.ODD_LINE)
+            + Conditions.edge("q1", "covered", SequencedPrograms.neverLine(program)));
   }
 
   private Gcc.Outcome run(Path program) throws IOException {

@@ -11,9 +11,13 @@ import java.util.Random;
  * that they were called; at the end the notes are printed.
  */
 final class SequencedPrograms {
+  /** The line on which {@code f0} returns if it is given an odd number. */
+  static final int ODD_LINE = 11;
+
   private static final int STATEMENTS = 5;
 
   private final Random random;
+  private final boolean hasExtensions;
   private final StringBuilder text = new StringBuilder();
   private final List<String> visible = new ArrayList<>(List.of("x", "y"));
 
@@ -23,8 +27,6 @@ final class SequencedPrograms {
   private int names;
   private int functions = 3;
   private boolean inFunction;
-
-  private final boolean hasExtensions;
 
   private SequencedPrograms(long seed, boolean hasExtensions) {
     this.random = new Random(seed);
@@ -41,12 +43,9 @@ final class SequencedPrograms {
     return new SequencedPrograms(seed, true).program();
   }
 
-  /** The line on which {@code f0} returns if it is given an odd number. */
-  static final int ODD_LINE = 11;
-
   /** A line that is never executed. */
-  static long neverLine(String program) {
-    return program.lines().count() - 2;
+  static int neverLine(String program) {
+    return (int) program.lines().count() - 2;
   }
 
   private String program() {
