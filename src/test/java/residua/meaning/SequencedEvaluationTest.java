@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -44,8 +45,40 @@ class SequencedEvaluationTest {
   void inAResidualProgram(long seed) throws IOException {
     String text =
         seed % 2 == 0 ? SequencedPrograms.withExtensions(seed) : SequencedPrograms.of(seed);
+    assertResidualsRunAs(text, SequencedPrograms.ODD_LINE, SequencedPrograms.neverLine(text));
+  }
+
+  /** What a choice does behind a call in it comes before the next operand of a comma. */
+  @Test
+  void ofAChoiceWithACallInIt() throws IOException {
+    assertResidualsRunAs(
+        """
+        #include <stdio.h>
+        static int x;
+        static int f(int n) {
+          printf("f %d\\n", n);
+          if (n & 1)
+            return 3;
+          return n & 7;
+        }
+        int main(void) {
+          for (int i = 0; i < 6; i++) {
+            x = i;
+            ((f(i) > 2 ? x : (x++)), f(x));
+            int a = ((f(i) && (x = f(2) + x)), f(x));
+            printf("%d %d\\n", a, x);
+          }
+          if (x > 99)
+            x++;
+          return 0;
+        }
+        """,
+        6, 17);
+  }
+
+  private void assertResidualsRunAs(String text, int oddLine, int neverLine) throws IOException {
     Path program = write("program.c", text);
-    Path condition = write("condition.graphml", condition(text));
+    Path condition = write("condition.graphml", condition(oddLine, neverLine));
     for (String reducer : List.of("product", "ghost")) {
       String[] words = {
         "" + program, "" + condition, "--max-growth", "none", "--reducer", reducer, "--check"
@@ -55,12 +88,10 @@ class SequencedEvaluationTest {
     }
   }
 
-  /** It knows whether {@code f0} was given an odd number, and covers what never comes. */
-  private static String condition(String program) {
+  /** It knows whether a function was given an odd number, and covers what never comes. */
+  private static String condition(int oddLine, int neverLine) {
     return Conditions.of(
-        2,
-        Conditions.edge("q0", "q1", SequencedPrograms.ODD_LINE)
-            + Conditions.edge("q1", "covered", SequencedPrograms.neverLine(program)));
+        2, Conditions.edge("q0", "q1", oddLine) + Conditions.edge("q1", "covered", neverLine));
   }
 
   private Gcc.Outcome run(Path program) throws IOException {
