@@ -35,6 +35,7 @@ class ArchitectureTest {
   /** All packages. {@code cli} itself has no line below: it knows all, nobody knows it. */
   private static final String[] PACKAGES = {
     "source",
+    "revision",
     "xml",
     "cfa",
     "frontend",
@@ -124,6 +125,7 @@ class ArchitectureTest {
   // What each package may know of the others.
 
   @ArchTest static final ArchRule SOURCE = only("source").knows();
+  @ArchTest static final ArchRule REVISION = only("revision").knows("source");
 
   @ArchTest static final ArchRule CFA = only("cfa").knows("library", "source");
 
@@ -512,6 +514,7 @@ class ArchitectureTest {
       only("pipeline")
           .knows(
               "alphabet",
+              "revision",
               "evidence.stated",
               "evidence.bounds",
               "evidence.executed",

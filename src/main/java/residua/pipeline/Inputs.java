@@ -10,11 +10,9 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Evidence;
@@ -25,7 +23,6 @@ import residua.frontend.CFrontend;
 import residua.source.CompilerCheck;
 import residua.source.Diagnostic;
 import residua.source.FileTrouble;
-import residua.source.GitRevision;
 import residua.source.InputException;
 import residua.source.Position;
 import residua.source.Preprocessor;
@@ -149,35 +146,6 @@ public final class Inputs {
     return CFrontend.understand(source, settings.entry(), compiler::errors, settings.model());
   }
 
-  /** Reads the other version of a program; its bytes are not those that conditions are about. */
-  OtherProgram other(ProgramSettings settings, String usual) throws InputException {
-    Optional<GitRevision> revision = GitRevision.of(settings.name(), usual);
-    boolean preprocess =
-        settings.isAlwaysPreprocessed(revision.map(GitRevision::path).orElse(settings.name()));
-    if (revision.isEmpty()) {
-      byte[] content = bytes(settings.name());
-      Program program = parsed(settings, settings.name(), content, preprocess);
-      return OtherProgram.of(settings, program, content);
-    }
-    byte[] content = revision.get().content();
-    String text = new String(content, StandardCharsets.ISO_8859_1);
-    if (!preprocess && !Preprocessor.isNeededFor(text)) {
-      return OtherProgram.of(settings, parsed(settings, settings.name(), content, false), content);
-    }
-    try {
-      Path directory = Files.createTempDirectory("residua-revision");
-      try {
-        String file = revision.get().checkOut(directory).toString();
-        return OtherProgram.of(settings, parsed(settings, file, content, preprocess), content);
-      } finally {
-        delete(directory);
-      }
-    } catch (IOException e) {
-      throw new InputException(
-          Position.ofFile(settings.name()), "cannot be checked out: " + FileTrouble.of(e));
-    }
-  }
-
   /**
    * Another program.
    *
@@ -187,14 +155,6 @@ public final class Inputs {
   record OtherProgram(Program program, String hash, TextHash text) {
     static OtherProgram of(ProgramSettings settings, Program program, byte[] content) {
       return new OtherProgram(program, Inputs.hash(content), TextHash.of(settings, program));
-    }
-  }
-
-  private static void delete(Path directory) throws IOException {
-    try (Stream<Path> files = Files.walk(directory)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
     }
   }
 
@@ -213,8 +173,7 @@ public final class Inputs {
     return text.map(own -> own.carried(evidence, other.text())).orElse(evidence);
   }
 
-  private static Program parsed(
-      ProgramSettings settings, String name, byte[] content, boolean preprocess)
+  static Program parsed(ProgramSettings settings, String name, byte[] content, boolean preprocess)
       throws InputException {
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
     return CFrontend.parse(
@@ -235,7 +194,7 @@ public final class Inputs {
   }
 
   /** Blanks instead of a byte order mark, so that offsets stay those of the file. */
-  private static String withoutByteOrderMark(String text) {
+  static String withoutByteOrderMark(String text) {
     return text.startsWith("\u00ef\u00bb\u00bf") ? "   " + text.substring(3) : text;
   }
 
@@ -324,7 +283,7 @@ public final class Inputs {
     return name.equals("-") ? "<stdin>" : name;
   }
 
-  private byte[] bytes(String name) throws InputException {
+  byte[] bytes(String name) throws InputException {
     try {
       if (name.equals("-")) {
         return in.readAllBytes();

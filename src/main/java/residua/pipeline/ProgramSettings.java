@@ -20,8 +20,7 @@ import residua.specification.PropertyText;
  * @param name of its file; {@code -} for standard input
  * @param entry the function where execution starts
  * @param preprocessor the preprocessor's command, word by word
- * @param preprocessorWords what is added to it for this program; if any, it is always preprocessed,
- *     see {@link #isAlwaysPreprocessed}
+ * @param preprocessorWords what is added to it for this program
  * @param noCallBack names of functions without a body of which the user states that they call none
  *     of the program; a star stands for any letters
  * @param pure what the user states of other functions without a body
@@ -36,6 +35,8 @@ public record ProgramSettings(
   /** What makes a program one for 32 bits. */
   private static final String NARROW = "-m32";
 
+  private static final String PREPROCESS_ONLY = "-E";
+
   public ProgramSettings {
     preprocessor = List.copyOf(preprocessor);
     preprocessorWords = List.copyOf(preprocessorWords);
@@ -46,6 +47,16 @@ public record ProgramSettings(
   public ProgramSettings(
       String name, String entry, List<String> preprocessor, List<String> preprocessorWords) {
     this(name, entry, preprocessor, preprocessorWords, List.of(), StatedPure.NONE);
+  }
+
+  /** The same for another file. */
+  ProgramSettings named(String file) {
+    return with(file, preprocessor, preprocessorWords);
+  }
+
+  /** The same for another file, which is read with another command; nothing is stated of it. */
+  ProgramSettings with(String file, List<String> command, List<String> words) {
+    return new ProgramSettings(file, entry, command, words, noCallBack, StatedPure.NONE);
   }
 
   /** The same, with something stated of functions without a body. */
@@ -174,8 +185,8 @@ public record ProgramSettings(
   }
 
   /**
-   * Whether it is preprocessed, be it needed or not. A file whose name ends in {@code .i} is
-   * preprocessed already, as compilers have it.
+   * Whether it is preprocessed, be it needed or not: options may define macros, or include files. A
+   * file whose name ends in {@code .i} is preprocessed already, as compilers have it.
    */
   boolean isAlwaysPreprocessed() {
     return isAlwaysPreprocessed(name);
@@ -183,7 +194,12 @@ public record ProgramSettings(
 
   /** The same of the file that a name stands for. */
   boolean isAlwaysPreprocessed(String file) {
-    return !preprocessorWords.isEmpty() && !file.endsWith(".i");
+    boolean hasOptions =
+        !preprocessorWords.isEmpty()
+            || preprocessor.stream()
+                .skip(1)
+                .anyMatch(word -> word.startsWith("-") && !word.equals(PREPROCESS_ONLY));
+    return hasOptions && !file.endsWith(".i");
   }
 
   /** The same program, read for 32 bits. */
@@ -203,6 +219,8 @@ public record ProgramSettings(
 
   /** How wide the types of the program are: {@code -m32} goes to the preprocessor, too. */
   public DataModel model() {
-    return preprocessorWords.contains(NARROW) ? DataModel.ILP32 : DataModel.LP64;
+    return preprocessorWords.contains(NARROW) || preprocessor.contains(NARROW)
+        ? DataModel.ILP32
+        : DataModel.LP64;
   }
 }

@@ -21,7 +21,7 @@ import residua.source.Position;
  * Which version a program is compared with.
  *
  * @param old the name of the old version: a file, or {@code git:REVISION[:PATH]}
- * @param words what is added to the preprocessor's command for the old version alone
+ * @param words options for the preprocessor about the old version alone
  * @param by how the versions are compared
  * @param showsCount whether all that can be seen from outside has to be unchanged, and not only
  *     whether an error call is reached
@@ -166,17 +166,7 @@ public record Since(
   }
 
   private Inputs.OtherProgram other(Inputs inputs, ProgramSettings settings) throws InputException {
-    List<String> all = new ArrayList<>(settings.preprocessorWords());
-    all.addAll(words);
-    ProgramSettings oldSettings =
-        new ProgramSettings(
-            old,
-            settings.entry(),
-            settings.preprocessor(),
-            all,
-            settings.noCallBack(),
-            StatedPure.NONE);
-    return inputs.other(oldSettings, settings.name());
+    return new OldVersion(old, words).read(inputs, settings);
   }
 
   private Change change(

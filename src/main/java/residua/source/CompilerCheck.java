@@ -32,7 +32,7 @@ public record CompilerCheck(List<String> preprocessor) {
     words.addAll(List.of("-fsyntax-only", "-w", "-std=gnu17", "-x", language, "-"));
     try {
       byte[] text = source.text().getBytes(StandardCharsets.ISO_8859_1);
-      Subprocess.Result result = Subprocess.run(words, text);
+      Subprocess.Result result = new Subprocess(words).run(text);
       if (result.code() == 0) {
         return List.of();
       }

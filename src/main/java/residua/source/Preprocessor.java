@@ -2,8 +2,11 @@ package residua.source;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -118,8 +121,60 @@ public record Preprocessor(List<String> command, List<String> options) {
           "cannot preprocess: compilers read options from a file that is called like this; rename"
               + " it, or give it as standard input");
     }
+    return text(name, content, new Subprocess(words(name, List.of())));
+  }
+
+  /**
+   * Preprocesses a program in another directory, and finds out which files that read.
+   *
+   * @param directory what relative names in the options, and that of the file, are seen from
+   * @param environment further environment variables
+   * @param name the file's name
+   * @throws InputException if the preprocessor is missing or reports an error, or does not say what
+   *     it read
+   */
+  public WithFiles runIn(Path directory, Map<String, String> environment, String name)
+      throws InputException {
+    byte[] none = {};
+    try {
+      Path list = Files.createTempFile("residua-read", ".d");
+      try {
+        List<String> words = words(name, List.of("-MD", "-MT", "x", "-MF", list.toString()));
+        String text = text(name, none, new Subprocess(words).in(directory).with(environment));
+        String rule = Files.readString(list, StandardCharsets.ISO_8859_1);
+        List<Path> files = ReadFiles.inRule(rule);
+        if (files.isEmpty()) {
+          throw new InputException(
+              Position.ofFile(name),
+              "'"
+                  + String.join(" ", command)
+                  + "' does not say which files it has read; gcc and clang do, with -MD -MF");
+        }
+        return new WithFiles(text, files);
+      } finally {
+        Files.delete(list);
+      }
+    } catch (IOException e) {
+      throw new InputException(
+          Position.ofFile(name), "cannot preprocess: no temporary file: " + FileTrouble.of(e));
+    }
+  }
+
+  /**
+   * A text, and the files that were read for it.
+   *
+   * @param files as the preprocessor names them
+   */
+  public record WithFiles(String text, List<Path> files) {
+    public WithFiles {
+      files = List.copyOf(files);
+    }
+  }
+
+  private List<String> words(String name, List<String> more) {
     List<String> words = new ArrayList<>(command);
     words.addAll(options);
+    words.addAll(more);
     if (name.equals("-")) {
       words.addAll(List.of("-x", "c", "-"));
     } else {
@@ -130,8 +185,12 @@ public record Preprocessor(List<String> command, List<String> options) {
       // A name must not be read as an option, nor as that of a file of options.
       words.add(name.startsWith("-") || name.startsWith("@") ? "./" + name : name);
     }
+    return words;
+  }
+
+  private String text(String name, byte[] content, Subprocess process) throws InputException {
     try {
-      Subprocess.Result result = Subprocess.run(words, name.equals("-") ? content : new byte[0]);
+      Subprocess.Result result = process.run(name.equals("-") ? content : new byte[0]);
       String messages = new String(result.errors(), StandardCharsets.UTF_8);
       if (result.code() != 0) {
         throw new InputException(diagnostics(name, result.code(), messages));

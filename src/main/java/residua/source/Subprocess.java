@@ -4,7 +4,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -13,7 +15,29 @@ import java.util.concurrent.FutureTask;
  * Runs another program to its end. Its words reach it as they are, without a shell. It does not
  * outlive this process, and ends when the thread that waits for it is interrupted.
  */
-final class Subprocess {
+public final class Subprocess {
+  private final ProcessBuilder builder;
+
+  /**
+   * A program that has not run yet, in the current directory.
+   *
+   * @param words its name and its arguments
+   */
+  public Subprocess(List<String> words) {
+    this.builder = new ProcessBuilder(words);
+  }
+
+  /** The same, run in another directory. */
+  public Subprocess in(Path directory) {
+    builder.directory(directory.toFile());
+    return this;
+  }
+
+  /** The same, with further environment variables. */
+  public Subprocess with(Map<String, String> environment) {
+    builder.environment().putAll(environment);
+    return this;
+  }
 
   /**
    * What a program did.
@@ -22,20 +46,17 @@ final class Subprocess {
    * @param output what it wrote to standard output
    * @param errors what it wrote to standard error
    */
-  record Result(int code, byte[] output, byte[] errors) {}
-
-  private Subprocess() {}
+  public record Result(int code, byte[] output, byte[] errors) {}
 
   /**
-   * Runs a program.
+   * Runs it.
    *
-   * @param words its name and its arguments
    * @param input its standard input
    * @throws IOException if it cannot be started
    * @throws InterruptedException if this thread is interrupted meanwhile; the program is ended then
    */
-  static Result run(List<String> words, byte[] input) throws IOException, InterruptedException {
-    Process process = new ProcessBuilder(words).start();
+  public Result run(byte[] input) throws IOException, InterruptedException {
+    Process process = builder.start();
     Thread atExit = new Thread(() -> end(process));
     try {
       addHook(atExit);

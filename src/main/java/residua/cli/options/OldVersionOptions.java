@@ -26,7 +26,7 @@ public final class OldVersionOptions {
     @Option(
         names = "--old-I",
         paramLabel = "DIR",
-        description = "-I for the old version, behind those for both; may be repeated.")
+        description = "-I for the old version, searched before those for both; may be repeated.")
     private String include = "";
 
     @Option(names = "--old-D", paramLabel = "NAME[=VALUE]", description = "-D for the old version.")

@@ -35,6 +35,18 @@ public class ReadingOptions {
         description = "Directory to search for included files.")
     private String include = "";
 
+    @Option(
+        names = "-isystem",
+        paramLabel = "DIR",
+        description = "Directory of system headers, searched after those of -I.")
+    private String system = "";
+
+    @Option(
+        names = "-iquote",
+        paramLabel = "DIR",
+        description = "Directory to search for files included by #include \"...\" only.")
+    private String quoted = "";
+
     @Option(names = "-D", paramLabel = "NAME[=VALUE]", description = "Defines a macro.")
     private String define = "";
 
@@ -53,6 +65,8 @@ public class ReadingOptions {
     List<String> words() {
       List<String> words = new ArrayList<>();
       addPair(words, "-I", include);
+      addPair(words, "-isystem", system);
+      addPair(words, "-iquote", quoted);
       addPair(words, "-D", define);
       addPair(words, "-U", undefine);
       addPair(words, "-include", forced);

@@ -1,0 +1,177 @@
+package residua.pipeline;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import residua.cfa.Program;
+import residua.frontend.CFrontend;
+import residua.pipeline.Inputs.OtherProgram;
+import residua.revision.GitRevision;
+import residua.revision.RevisionTree;
+import residua.revision.StandInWords;
+import residua.source.CompilerCheck;
+import residua.source.Diagnostic;
+import residua.source.InputException;
+import residua.source.Position;
+import residua.source.Preprocessor;
+import residua.source.SourceText;
+
+/**
+ * The old version of a program: another file, or a file as it was in a revision, with all that it
+ * includes from inside the repository as that was then.
+ *
+ * @param name a file, or {@code git:REVISION[:PATH]}
+ * @param words options for the preprocessor about this version alone; they win
+ */
+record OldVersion(String name, List<String> words) {
+  private static final String SEARCHED = "-I";
+
+  OldVersion {
+    words = List.copyOf(words);
+  }
+
+  /**
+   * Reads it.
+   *
+   * @param settings of the new version
+   * @throws InputException if it cannot be used, or nobody knows what a file was that it includes
+   */
+  OtherProgram read(Inputs inputs, ProgramSettings settings) throws InputException {
+    Optional<GitRevision> revision = GitRevision.of(name, settings.name());
+    if (revision.isPresent()) {
+      return read(revision.get(), settings);
+    }
+    ProgramSettings own =
+        settings(settings, name, settings.preprocessor(), settings.preprocessorWords(), words);
+    byte[] content = inputs.bytes(name);
+    Program program = Inputs.parsed(own, name, content, own.isAlwaysPreprocessed());
+    return OtherProgram.of(own, program, content);
+  }
+
+  private OtherProgram read(GitRevision revision, ProgramSettings settings) throws InputException {
+    String path = revision.path();
+    Optional<byte[]> file = revision.content();
+    boolean mayBePlain = words.isEmpty() && !settings.isAlwaysPreprocessed(path);
+    if (file.isPresent() && mayBePlain && !isForPreprocessor(file.get())) {
+      return unpreprocessed(revision, settings.named(path), file.get());
+    }
+    try (RevisionTree tree = revision.tree()) {
+      return read(revision, tree, file.isPresent() ? file.get() : tree.content(path), settings);
+    }
+  }
+
+  private OtherProgram read(
+      GitRevision revision, RevisionTree tree, byte[] content, ProgramSettings settings)
+      throws InputException {
+    String path = revision.path();
+    StandInWords standIns = new StandInWords(tree);
+    ProgramSettings own =
+        settings(
+            settings,
+            path,
+            standIns.ofCommand(settings.preprocessor()),
+            standIns.of(settings.preprocessorWords()),
+            standIns.of(words));
+    if (!own.isAlwaysPreprocessed() && !isForPreprocessor(content)) {
+      return unpreprocessed(revision, own, content);
+    }
+    OtherThanC.refuse(path, content);
+    Preprocessor preprocessor = new Preprocessor(own.preprocessor(), own.preprocessorWords());
+    Map<String, String> environment = standIns.of(System.getenv());
+    Preprocessor.WithFiles read =
+        inRevision(
+            revision,
+            tree::asInWorkTree,
+            () -> preprocessor.runIn(tree.here(), environment, standIns.path(path)));
+    tree.requireTracked(read.files(), StandInWords.named(words));
+    String original = Inputs.withoutByteOrderMark(new String(content, StandardCharsets.ISO_8859_1));
+    SourceText source = new SourceText(path, tree.asInWorkTree(read.text()), original);
+    CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
+    Program program =
+        inRevision(
+            revision,
+            UnaryOperator.identity(),
+            () -> CFrontend.parse(source, own.entry(), compiler::errors));
+    return OtherProgram.of(own, program, content);
+  }
+
+  private static OtherProgram unpreprocessed(
+      GitRevision revision, ProgramSettings settings, byte[] content) throws InputException {
+    Program program =
+        inRevision(
+            revision,
+            UnaryOperator.identity(),
+            () -> Inputs.parsed(settings, settings.name(), content, false));
+    return OtherProgram.of(settings, program, content);
+  }
+
+  private static boolean isForPreprocessor(byte[] content) {
+    return Preprocessor.isNeededFor(new String(content, StandardCharsets.ISO_8859_1));
+  }
+
+  /**
+   * How it is read. Directories for it alone are searched first, also by {@code #include "..."},
+   * for which others may be named that come before those of {@code -I}; other options come last.
+   *
+   * @param forBoth options for both versions
+   * @param alone options for this version
+   */
+  private static ProgramSettings settings(
+      ProgramSettings settings,
+      String file,
+      List<String> command,
+      List<String> forBoth,
+      List<String> alone) {
+    List<String> first = new ArrayList<>();
+    List<String> all = new ArrayList<>(forBoth);
+    for (int i = 0; i < alone.size(); i += 2) {
+      if (alone.get(i).equals(SEARCHED)) {
+        first.addAll(List.of("-iquote", alone.get(i + 1), SEARCHED, alone.get(i + 1)));
+      } else {
+        all.addAll(alone.subList(i, i + 2));
+      }
+    }
+    return settings.with(file, withOptions(command, first), all);
+  }
+
+  /** A command with options in front of its own. */
+  private static List<String> withOptions(List<String> command, List<String> options) {
+    int own = 1;
+    while (own < command.size() && !command.get(own).startsWith("-")) {
+      own++;
+    }
+    List<String> result = new ArrayList<>(command.subList(0, Math.min(own, command.size())));
+    result.addAll(options);
+    result.addAll(command.subList(Math.min(own, command.size()), command.size()));
+    return result;
+  }
+
+  /**
+   * Reads something, and says of what is wrong in it in which revision that is.
+   *
+   * @param named what the name of a file is in the work tree
+   */
+  private static <T> T inRevision(
+      GitRevision revision, UnaryOperator<String> named, Reading<T> reading) throws InputException {
+    try {
+      return reading.read();
+    } catch (InputException e) {
+      String prefix = "git:" + revision.revision() + ":";
+      List<Diagnostic> all = new ArrayList<>();
+      for (Diagnostic each : e.diagnostics()) {
+        Position at = each.position();
+        Position there = new Position(prefix + named.apply(at.file()), at.line(), at.column());
+        all.add(new Diagnostic(each.severity(), there, each.message()));
+      }
+      throw new InputException(all);
+    }
+  }
+
+  /** Reads something. */
+  private interface Reading<T> {
+    T read() throws InputException;
+  }
+}
