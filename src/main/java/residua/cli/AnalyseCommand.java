@@ -225,7 +225,7 @@ final class AnalyseCommand implements Callable<Integer> {
 
   private static String words(Analysis.Result result) {
     return switch (result.verdict()) {
-      case TRUE -> "TRUE";
+      case TRUE -> result.why().isEmpty() ? "TRUE" : "TRUE (if " + result.why() + ")";
       case FALSE -> "FALSE " + result.place().map(AnalyseCommand::shown).orElseThrow();
       case UNKNOWN -> "UNKNOWN (" + result.why() + ")";
     };

@@ -55,7 +55,8 @@ record Ledger(String file) {
         && isFromStages
         && automaton.evidence().mayBeginIn(program.text().entry())) {
       List<NamedCondition> carried =
-          program.read(new Conditions(List.of(file), since.since(), Optional.empty()));
+          program.readAlsoOfOtherTexts(
+              new Conditions(List.of(file), since.since(), Optional.empty()));
       Optional<NamedCondition> one =
           carried.stream()
               .filter(each -> isFromStages(program, each.automaton()))

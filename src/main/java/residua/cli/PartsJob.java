@@ -113,9 +113,9 @@ record PartsJob(
    */
   List<String> premises() throws InputException {
     return Stream.concat(
-            given().stream()
-                .map(each -> "TRUE if " + each.automaton().evidence().premise(each.name())),
-            pure.premise().stream())
+            pure.premise().stream(),
+            given().stream().map(each -> each.automaton().evidence().premise(each.name())))
+        .distinct()
         .toList();
   }
 

@@ -33,7 +33,7 @@ record PartsReply(PartsJob job, String verdict, Map<String, Answer> answers) {
   List<String> premises() throws InputException {
     List<String> result = new ArrayList<>(job.premises());
     for (String each : executedBy()) {
-      result.add("TRUE if " + Evidence.of(Claim.EXECUTED).premise(each));
+      result.add(Evidence.of(Claim.EXECUTED).premise(each));
     }
     return result;
   }

@@ -45,10 +45,7 @@ final class PartsReport {
   void write(String file, String answer, Map<String, Answer> answers, Streams streams)
       throws InputException {
     addParts(new PartTask("", List.of()), directory.file("split"), 1, List.of(), answers);
-    List<String> summary = new ArrayList<>(List.of(answer));
-    if (answer.equals("TRUE")) {
-      summary.addAll(new PartsReply(job, answer, answers).premises());
-    }
+    List<String> summary = List.of(answer);
     String page = new PartsPage(job.program(), summary, rows).html(original);
     OutputFile.write(file, page.getBytes(StandardCharsets.UTF_8), streams.out());
   }

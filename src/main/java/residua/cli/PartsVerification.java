@@ -143,15 +143,13 @@ final class PartsVerification implements PartsRun.Work {
       addAnswered(part, answers, leaves);
     }
     PartsVerdict verdict = new PartsVerdict(leaves, answers);
-    String words = verdict.words(job.program());
     PartsReply reply = new PartsReply(job, verdict.verdict(), answers);
+    String words =
+        verdict.verdict().equals("TRUE")
+            ? VerifyAnswer.trueIf(reply.premises())
+            : verdict.words(job.program());
     if (verdict.isPartly()) {
       writeVerified(verdict.open(), reply.executedBy());
-    }
-    if (verdict.verdict().equals("TRUE") && !answering.quiet()) {
-      for (String premise : reply.premises()) {
-        streams.messages().show(Diagnostic.note(Position.ofFile(job.program()), premise));
-      }
     }
     if (answering.html().isPresent()) {
       new PartsReport(job, directory).write(answering.html().get(), words, answers, streams);

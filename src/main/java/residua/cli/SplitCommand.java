@@ -202,7 +202,7 @@ final class SplitCommand implements Callable<Integer> {
     streams.progress().now("parse");
     Program program = inputs.program(settings);
     List<Diagnostic> notes = new ArrayList<>();
-    List<NamedCondition> verified = inputs.conditions(settings.name(), conditions, notes);
+    List<NamedCondition> verified = inputs.conditions(settings, conditions, notes);
     settings.requireFor(property, verified);
     List<List<Letter>> runs = List.of();
     if (by == By.TESTS) {

@@ -43,7 +43,6 @@ final class StagePage {
   /** The page as HTML. */
   String html() {
     List<String> summary = new ArrayList<>(List.of(answer.inWords()));
-    summary.addAll(answer.premises());
     answer.recheck().ifPresent(each -> summary.add(each.words()));
     List<List<String>> table = StageTable.cells(outcome, answer.locations());
     List<String> head = new ArrayList<>(List.of(""));

@@ -66,10 +66,19 @@ record VerifyAnswer(
           + ")";
     }
     return switch (outcome.verdict()) {
-      case Verdict.True yes -> "TRUE";
+      case Verdict.True yes -> trueIf(premises());
       case Verdict.False no -> "FALSE " + no.place().map(Position::toString).orElse(program);
       case Verdict.Unknown open -> "UNKNOWN (" + reasons() + ")";
     };
+  }
+
+  /**
+   * TRUE, with what it rests on.
+   *
+   * @param premises what must be so for it to be right
+   */
+  static String trueIf(List<String> premises) {
+    return premises.isEmpty() ? "TRUE" : "TRUE (if " + String.join("; ", premises) + ")";
   }
 
   /** The last reason of each stage. */
@@ -128,8 +137,8 @@ record VerifyAnswer(
     }
     Stream<String> ofConditions =
         Stream.concat(conditions.stream(), executed())
-            .map(each -> "TRUE if " + each.automaton().evidence().premise(each.name()));
-    return Stream.concat(ofConditions, pure.premise().stream()).toList();
+            .map(each -> each.automaton().evidence().premise(each.name()));
+    return Stream.concat(pure.premise().stream(), ofConditions).distinct().toList();
   }
 
   /** What stages executed, if it is TRUE: the others have not looked at that. */

@@ -19,6 +19,7 @@ import residua.cli.options.GrowthOptions;
 import residua.cli.options.ProgramOptions;
 import residua.cli.options.ProgressOption;
 import residua.cli.options.PureOption;
+import residua.cli.options.ReadingOptions;
 import residua.cli.options.SarifOption;
 import residua.cli.options.SinceOption;
 import residua.cli.options.StandardInput;
@@ -316,6 +317,9 @@ final class VerifyCommand implements Callable<Integer> {
     tools.addAll(List.of("--timeout", String.valueOf(timeout)));
     memory.ifPresent(megabytes -> tools.addAll(List.of("--memory", String.valueOf(megabytes))));
     List<String> reading = new ArrayList<>(settings().preprocessorWords());
+    if (programOptions.trustsConditions()) {
+      reading.add(ReadingOptions.TRUST_CONDITION);
+    }
     for (String name : List.of("--entry", "--cpp", "--max-growth", "--fold")) {
       Optional.ofNullable(spec.commandLine().getParseResult().matchedOption(name))
           .ifPresent(

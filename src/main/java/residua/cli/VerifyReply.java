@@ -45,7 +45,6 @@ record VerifyReply(
       if (StageTable.isOfUse(answer.outcome())) {
         StageTable.of(answer.outcome(), answer.locations()).forEach(streams.err()::println);
       }
-      answer.premises().forEach(text -> streams.messages().show(Diagnostic.note(file, text)));
       answer.howItIsKnown().ifPresent(note -> streams.messages().show(note));
       answer
           .recheck()

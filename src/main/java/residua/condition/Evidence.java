@@ -135,12 +135,16 @@ public record Evidence(
    * @param condition the name of the condition
    */
   public String premise(String condition) {
+    return premiseOfClaim(condition)
+        + (textHash().filter(NO_SINGLE_TEXT::equals).isPresent()
+            ? ", though " + condition + " was made of another text"
+            : "");
+  }
+
+  private String premiseOfClaim(String condition) {
     return switch (claim) {
       case PROVED -> condition + " is right";
-      case UNCHANGED ->
-          otherFile
-              .map(file -> file + " is right (" + condition + ")")
-              .orElse("the version before is right (" + condition + ")");
+      case UNCHANGED -> otherFile.orElse("the version before") + " is right";
       case EXECUTED -> "the runs of " + condition + " went as it says";
       case STATED ->
           "what "

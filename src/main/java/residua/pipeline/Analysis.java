@@ -9,6 +9,7 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.analysis.Limits;
 import residua.condition.Claim;
@@ -42,7 +43,7 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
    * What came of it.
    *
    * @param place the error call that a run reached, if one did
-   * @param why what is open, in words
+   * @param why what is open, in words; of TRUE, what it rests on
    * @param proved the condition that covers what is proved; it may take long to make
    * @param transfers how many edges were executed in a state, or what else its steps are
    * @param shown what else there is to show, if there is
@@ -92,7 +93,7 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
    * Analyses a program.
    *
    * @param names of conditions; what they cover is not looked at
-   * @param notes gets what there is to say of the conditions, and what a TRUE rests on
+   * @param notes gets what there is to say of the conditions
    * @param progress is told what is done
    */
   public Result run(
@@ -107,7 +108,7 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
     CFrontend.Understood understood = inputs.understood(settings);
     List<Diagnostic> said = new ArrayList<>(settings.unnamed(understood.program()));
     Preprocessed.forAnother(understood.program(), settings.model()).ifPresent(said::add);
-    List<NamedCondition> conditions = inputs.conditions(settings.name(), names, said);
+    List<NamedCondition> conditions = inputs.conditions(settings, names, said);
     notes.accept(said);
     for (NamedCondition each : conditions) {
       settings.requireSameRuns(each.name(), each.automaton().evidence());
@@ -120,14 +121,13 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
             progress,
             Duration.ofNanos(System.nanoTime() - start));
     if (result.verdict() == Verdict.TRUE) {
-      notes.accept(
-          Stream.concat(
-                  conditions.stream()
-                      .map(each -> each.automaton().evidence().premise(each.name()))
-                      .map("TRUE if "::concat),
-                  settings.pure().premise().stream())
-              .map(text -> Diagnostic.note(Position.ofFile(settings.name()), text))
-              .toList());
+      Stream<String> ofConditions =
+          conditions.stream().map(each -> each.automaton().evidence().premise(each.name()));
+      String premises =
+          Stream.concat(settings.pure().premise().stream(), ofConditions)
+              .distinct()
+              .collect(Collectors.joining("; "));
+      result = result.with(premises, result.transfers());
     }
     Evidence proved = Evidence.of(Claim.PROVED).about(Evidence.UNREACH_CALL).by("Residua");
     Evidence claimed = inputs.ofText(settings.onMachine(settings.pure().claimed(proved)));

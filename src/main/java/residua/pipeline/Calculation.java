@@ -165,7 +165,7 @@ public final class Calculation {
   }
 
   private List<NamedCondition> read(List<String> names) throws InputException {
-    List<NamedCondition> conditions = inputs.conditions(settings.name(), names, notes);
+    List<NamedCondition> conditions = inputs.conditions(settings, names, notes);
     for (NamedCondition each : conditions) {
       settings.requireSameRuns(each.name(), each.automaton().evidence());
       if (each.automaton().reading() == Reading.CPACHECKER_EDGES) {

@@ -55,7 +55,7 @@ public record Conditions(List<String> names, Optional<Since> since, Optional<Str
       Inputs inputs, ProgramSettings settings, Program program, List<Diagnostic> notes)
       throws InputException {
     if (since.isEmpty()) {
-      return inputs.conditions(settings.name(), names, notes);
+      return inputs.conditions(settings, names, notes);
     }
     Since version = since.get();
     return names.isEmpty()

@@ -72,11 +72,21 @@ public final class GivenProgram {
 
   /** The conditions somewhere, with what there is to warn of; all must be about error calls. */
   public List<NamedCondition> read(Conditions given) throws InputException {
+    return read(given, settings);
+  }
+
+  /** The same, where those count, too, that were made of another text; they say so then. */
+  public List<NamedCondition> readAlsoOfOtherTexts(Conditions given) throws InputException {
+    return read(given, settings.trustingConditions(true));
+  }
+
+  private List<NamedCondition> read(Conditions given, ProgramSettings reading)
+      throws InputException {
     if (given.isEmpty()) {
       return List.of();
     }
     List<Diagnostic> notes = new ArrayList<>();
-    List<NamedCondition> result = given.read(inputs, settings, program, notes);
+    List<NamedCondition> result = given.read(inputs, reading, program, notes);
     for (NamedCondition each : result) {
       Position file = Position.ofFile(each.name());
       Evidence evidence = each.automaton().evidence();

@@ -201,22 +201,29 @@ public final class Inputs {
   /**
    * Reads conditions on the program, which has been read.
    *
-   * @param program its name
+   * @param settings how it was read
    * @param notes gets what there is to say, also if one was made for another program
+   * @throws InputException if one cannot be read, or is about another text, machine or entry
+   *     function
    */
-  public List<NamedCondition> conditions(String program, List<String> names, List<Diagnostic> notes)
-      throws InputException {
-    return conditionsOn(program, programHash(), text, names, notes);
+  public List<NamedCondition> conditions(
+      ProgramSettings settings, List<String> names, List<Diagnostic> notes) throws InputException {
+    return conditionsOn(settings, settings.name(), programHash(), text, names, notes);
   }
 
   /** Reads conditions on another program that was read. */
   List<NamedCondition> conditionsOn(
-      OtherProgram program, String name, List<String> names, List<Diagnostic> notes)
+      OtherProgram program,
+      ProgramSettings settings,
+      String name,
+      List<String> names,
+      List<Diagnostic> notes)
       throws InputException {
-    return conditionsOn(name, program.hash(), Optional.of(program.text()), names, notes);
+    return conditionsOn(settings, name, program.hash(), Optional.of(program.text()), names, notes);
   }
 
   private List<NamedCondition> conditionsOn(
+      ProgramSettings settings,
       String program,
       String hash,
       Optional<TextHash> text,
@@ -228,15 +235,18 @@ public final class Inputs {
       NamedCondition read =
           new NamedCondition(
               shownName(name), ConditionFiles.read(shownName(name), bytes(name), notes));
-      read.automaton()
-          .programHash()
-          .filter(said -> !said.equalsIgnoreCase(hash))
-          .ifPresentOrElse(
-              said -> notes.add(madeForAnother(read.name(), program, said)),
-              () ->
-                  text.filter(own -> own.isNotThatOf(read.automaton().evidence()))
-                      .ifPresent(own -> notes.add(madeForAnotherText(read.name(), program))));
-      result.add(read);
+      settings.requireSameRuns(read.name(), read.automaton().evidence());
+      if (text.filter(own -> own.isNotThatOf(read.automaton().evidence())).isPresent()) {
+        notes.add(settings.madeForAnotherText(read.name(), shownName(program)));
+        Evidence trusted = read.automaton().evidence().ofText(Evidence.NO_SINGLE_TEXT);
+        result.add(new NamedCondition(read.name(), read.automaton().with(trusted)));
+      } else {
+        read.automaton()
+            .programHash()
+            .filter(said -> !said.equalsIgnoreCase(hash))
+            .ifPresent(said -> notes.add(madeForAnother(read.name(), program, said)));
+        result.add(read);
+      }
     }
     return result;
   }
@@ -245,14 +255,6 @@ public final class Inputs {
     return Diagnostic.warning(
         Position.ofFile(condition),
         "made for another program: the SHA-256 of " + shownName(program) + " is not " + hash);
-  }
-
-  private static Diagnostic madeForAnotherText(String condition, String program) {
-    return Diagnostic.warning(
-        Position.ofFile(condition),
-        "made when "
-            + shownName(program)
-            + " was read otherwise: with other headers or -D, for instance");
   }
 
   /** Reads a condition on no program; warnings and notes are added to the list. */
@@ -272,8 +274,12 @@ public final class Inputs {
 
   /** The SHA-256 of bytes, hexadecimal. */
   public static String hash(byte[] bytes) {
+    return HexFormat.of().formatHex(sha256().digest(bytes));
+  }
+
+  static MessageDigest sha256() {
     try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+      return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java has SHA-256", e);
     }

@@ -24,6 +24,7 @@ import residua.specification.PropertyText;
  * @param noCallBack names of functions without a body of which the user states that they call none
  *     of the program; a star stands for any letters
  * @param pure what the user states of other functions without a body
+ * @param trustsConditions whether conditions count that were made of another text of the program
  */
 public record ProgramSettings(
     String name,
@@ -31,7 +32,8 @@ public record ProgramSettings(
     List<String> preprocessor,
     List<String> preprocessorWords,
     List<String> noCallBack,
-    StatedPure pure) {
+    StatedPure pure,
+    boolean trustsConditions) {
   /** What makes a program one for 32 bits. */
   private static final String NARROW = "-m32";
 
@@ -46,7 +48,7 @@ public record ProgramSettings(
   /** Nothing is stated of functions without a body. */
   public ProgramSettings(
       String name, String entry, List<String> preprocessor, List<String> preprocessorWords) {
-    this(name, entry, preprocessor, preprocessorWords, List.of(), StatedPure.NONE);
+    this(name, entry, preprocessor, preprocessorWords, List.of(), StatedPure.NONE, false);
   }
 
   /** The same for another file. */
@@ -56,17 +58,26 @@ public record ProgramSettings(
 
   /** The same for another file, which is read with another command; nothing is stated of it. */
   ProgramSettings with(String file, List<String> command, List<String> words) {
-    return new ProgramSettings(file, entry, command, words, noCallBack, StatedPure.NONE);
+    return new ProgramSettings(
+        file, entry, command, words, noCallBack, StatedPure.NONE, trustsConditions);
   }
 
   /** The same, with something stated of functions without a body. */
   public ProgramSettings noCallBack(List<String> functions) {
-    return new ProgramSettings(name, entry, preprocessor, preprocessorWords, functions, pure);
+    return new ProgramSettings(
+        name, entry, preprocessor, preprocessorWords, functions, pure, trustsConditions);
   }
 
   /** The same, with functions without a body that change nothing. */
   public ProgramSettings pure(StatedPure stated) {
-    return new ProgramSettings(name, entry, preprocessor, preprocessorWords, noCallBack, stated);
+    return new ProgramSettings(
+        name, entry, preprocessor, preprocessorWords, noCallBack, stated, trustsConditions);
+  }
+
+  /** The same, where conditions may count that were made of another text. */
+  public ProgramSettings trustingConditions(boolean trusts) {
+    return new ProgramSettings(
+        name, entry, preprocessor, preprocessorWords, noCallBack, pure, trusts);
   }
 
   /** What is stated of functions without a body. */
@@ -108,6 +119,26 @@ public record ProgramSettings(
               + entry
               + (other.equals("main") ? "'; leave --entry out" : "'; give --entry " + other));
     }
+  }
+
+  /**
+   * What there is to say of a condition that was made of another text of the program.
+   *
+   * @throws InputException if such conditions do not count
+   */
+  Diagnostic madeForAnotherText(String condition, String program) throws InputException {
+    String why =
+        "made when "
+            + program
+            + " was read otherwise: with other headers or -D, or before it was edited";
+    if (!trustsConditions) {
+      throw new InputException(
+          Position.ofFile(condition),
+          why
+              + "; make it again, carry it over by --since, or give --trust-condition if it holds"
+              + " all the same");
+    }
+    return Diagnostic.warning(Position.ofFile(condition), why);
   }
 
   /**
@@ -209,7 +240,8 @@ public record ProgramSettings(
     }
     List<String> words = new ArrayList<>(preprocessorWords);
     words.add(NARROW);
-    return new ProgramSettings(name, entry, preprocessor, words, noCallBack, pure);
+    return new ProgramSettings(
+        name, entry, preprocessor, words, noCallBack, pure, trustsConditions);
   }
 
   /** Whether it is a program for 32 bits. */

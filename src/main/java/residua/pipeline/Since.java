@@ -108,7 +108,7 @@ public record Since(
       List<Diagnostic> notes)
       throws InputException {
     Inputs.OtherProgram other = other(inputs, settings);
-    List<NamedCondition> conditions = inputs.conditionsOn(other, old, names, notes);
+    List<NamedCondition> conditions = inputs.conditionsOn(other, settings, old, names, notes);
     Change change = change(other, settings, program, notes);
     List<NamedCondition> result = new ArrayList<>();
     for (NamedCondition condition : conditions) {

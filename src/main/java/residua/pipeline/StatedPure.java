@@ -28,6 +28,7 @@ public record StatedPure(Set<String> names) {
   /** Nothing is stated. */
   public static final StatedPure NONE = new StatedPure(Set.of());
 
+  private static final String HARMLESS = "these change nothing and reach no error call: ";
   private static final String REASON = "proved if these change nothing: ";
   private static final String NEXT_REASON = "; ";
   private static final String NEXT_NAME = ", ";
@@ -53,7 +54,7 @@ public record StatedPure(Set<String> names) {
 
   /** What must be so for a TRUE to be right; empty if nothing is stated. */
   public Optional<String> premise() {
-    return isGiven() ? Optional.of("TRUE if these change nothing: " + list()) : Optional.empty();
+    return isGiven() ? Optional.of(HARMLESS + list()) : Optional.empty();
   }
 
   /** What is claimed of runs that are proved with it; empty if nothing is stated. */

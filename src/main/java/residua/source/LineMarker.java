@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * @param line the number of the line behind it
  * @param file the file that is named
  */
-record LineMarker(int line, Optional<String> file) {
+public record LineMarker(int line, Optional<String> file) {
   /** As nearly all are written. */
   private static final Pattern USUAL =
       Pattern.compile(
@@ -26,7 +26,7 @@ record LineMarker(int line, Optional<String> file) {
   private static final long MODULUS = 1L << 32;
 
   /** What a directive says of the next line; empty if it is no line marker. */
-  static Optional<LineMarker> in(String directive) {
+  public static Optional<LineMarker> in(String directive) {
     Matcher usual = USUAL.matcher(directive);
     if (usual.matches()) {
       return Optional.of(

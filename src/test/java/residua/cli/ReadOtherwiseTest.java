@@ -108,10 +108,13 @@ class ReadOtherwiseTest {
       })
   void aConditionSaysWhatItIsAbout(String how) throws IOException {
     make(how);
-    String warning = made + ": warning: made when " + program + " was read otherwise";
+    String error = made + ": error: made when " + program + " was read otherwise";
     List<String> verify = List.of("verify", program, made, "--with", "interval:4s");
     assertThat(run(verify).err()).doesNotContain("read otherwise");
-    assertThat(run(verify, "-DMOST=9").err()).contains(warning);
+    assertThat(run(verify, "-DMOST=9").err()).contains(error);
+    assertThat(run(verify, "-DMOST=9", "-q").exitCode()).isEqualTo(1);
+    assertThat(run(verify, "-DMOST=9", "--trust-condition").err())
+        .contains(made + ": warning: made when " + program + " was read otherwise");
     assertThat(run(verify, "--entry", "helper").exitCode()).isEqualTo(1);
     assertThat(run(verify, "--entry", "helper").err())
         .contains(
@@ -119,7 +122,7 @@ class ReadOtherwiseTest {
                 + ": error: it is about runs that begin in 'main', those of the program begin in"
                 + " 'helper'; leave --entry out");
     assertThat(run(List.of("reduce", program, made, "-o", made + ".c"), "-DMOST=9").err())
-        .contains(warning);
+        .contains(error);
     if (how.equals("tests")) {
       // Without the libraries for 32 bits nothing is run.
       return;
@@ -163,8 +166,8 @@ class ReadOtherwiseTest {
   void whatIsMadeOfConditionsOnAnotherTextIsAboutNone() throws IOException {
     make("stated", "-DMOST=9");
     String joined = directory.resolve("joined.graphml").toString();
-    run(List.of("condition", "join", program, made, made, "-o", joined));
+    run(List.of("condition", "join", program, made, made, "--trust-condition", "-o", joined));
     assertThat(run(List.of("reduce", program, joined, "-o", joined + ".c")).err())
-        .contains(joined + ": warning: made when");
+        .contains(joined + ": error: made when");
   }
 }

@@ -74,8 +74,7 @@ class LedgerTest {
         .doesNotContain("<data key=\"claim\">")
         .contains("unreach-call");
     Tool.Result next = verify(program, "interval:5s");
-    assertThat(next.out()).isEqualTo("TRUE\n");
-    assertThat(next.err()).contains("note: TRUE if " + kept + " is right");
+    assertThat(next.out()).isEqualTo("TRUE (if " + kept + " is right)\n");
     // All is verified now: no stage is needed.
     Tool.Result last = verify(program, "value:5s", "--json");
     assertThat(new JsonMapper().readTree(last.out()).path("nothingLeft").asBoolean()).isTrue();
@@ -155,14 +154,15 @@ class LedgerTest {
     Files.copy(header, Path.of(same).resolveSibling("most.h"));
     String carried = kept + "2";
     assertThat(Tool.run("condition", "carry", same, file, kept, "-o", carried).err()).isEmpty();
-    assertThat(Tool.run("verify", file, carried, "--with", "interval:5s").err())
-        .isEqualTo(file + ": note: TRUE if " + carried + " is right\n");
+    assertThat(Tool.run("verify", file, carried, "--with", "interval:5s").out())
+        .isEqualTo("TRUE (if " + carried + " is right)\n");
 
     Files.writeString(header, "#define MOST 9\n");
     Tool.Result plain = Tool.run("verify", file, kept, "--with", "interval:5s");
-    assertThat(plain.err()).contains(kept + ": warning: made when " + file + " was read otherwise");
+    assertThat(plain.exitCode()).isEqualTo(1);
+    assertThat(plain.err()).contains(kept + ": error: made when " + file + " was read otherwise");
     Tool.Result carry = Tool.run("condition", "carry", file, file, kept, "-o", carried);
-    assertThat(carry.err()).contains(kept + ": warning: made when " + file + " was read otherwise");
+    assertThat(carry.err()).contains(kept + ": error: made when " + file + " was read otherwise");
     Tool.Result since = verify(file, "value:5s", "--since", file);
     assertThat(since.out()).startsWith("FALSE");
     assertThat(since.err()).contains("warning: it is not about " + file);

@@ -8,6 +8,9 @@ import residua.pipeline.ProgramSettings;
 
 /** How programs are read: options of all commands that read one. */
 public class ReadingOptions {
+  /** The option that lets conditions count that were made of another text. */
+  public static final String TRUST_CONDITION = "--trust-condition";
+
   @Option(
       names = "--entry",
       paramLabel = "FUNCTION",
@@ -23,6 +26,13 @@ public class ReadingOptions {
           "Preprocessor for programs with directives (default: ${DEFAULT-VALUE}); split into"
               + " words, never given to a shell.")
   private String cpp = "cc -E";
+
+  @Option(
+      names = TRUST_CONDITION,
+      description =
+          "Conditions count that were made of another text of the program (other headers, -D, or"
+              + " before an edit), with a warning; otherwise that is an error.")
+  private boolean trustsConditions;
 
   @ArgGroup(exclusive = false, multiplicity = "0..*")
   private List<PreprocessorOption> preprocessorOptions = new ArrayList<>();
@@ -86,12 +96,18 @@ public class ReadingOptions {
 
   /** How a program of this name is read. */
   public ProgramSettings settings(String program) {
-    return new ProgramSettings(program, entry, preprocessor(), preprocessorWords());
+    return new ProgramSettings(program, entry, preprocessor(), preprocessorWords())
+        .trustingConditions(trustsConditions);
   }
 
   /** The preprocessor's command, split at blanks. */
   private List<String> preprocessor() {
     return List.of(cpp.strip().split("\\s+"));
+  }
+
+  /** Whether conditions count that were made of another text. */
+  public boolean trustsConditions() {
+    return trustsConditions;
   }
 
   /** What the options add to the preprocessor's command. */
