@@ -183,7 +183,12 @@ public record ProgramSettings(
 
   /** The same of the file that a name stands for. */
   boolean isAlwaysPreprocessed(String file) {
-    return !preprocessorWords.isEmpty() && !file.endsWith(".i");
+    return !preprocessorWords.isEmpty() && !isPreprocessed(file);
+  }
+
+  /** Whether compilers take a file of this name for one that is preprocessed already. */
+  static boolean isPreprocessed(String file) {
+    return file.endsWith(".i");
   }
 
   /** The same program, read for 32 bits. */
