@@ -15,15 +15,11 @@ record Dialect(boolean trigraphs, boolean lineComments) {
   static final Dialect USUAL = new Dialect(false, true);
 
   private static final Set<String> WITHOUT_LINE_COMMENTS =
-      Set.of(
-          "-ansi",
-          "--ansi",
-          "-std=c89",
-          "-std=c90",
-          "-std=iso9899:1990",
-          "-std=iso9899:199409");
+      Set.of("-ansi", "--ansi", "-std=c89", "-std=c90", "-std=iso9899:1990", "-std=iso9899:199409");
 
-  /** The dialect that the words of a command ask for; it does not matter which of several counts. */
+  /**
+   * The dialect that the words of a command ask for; it does not matter which of several counts.
+   */
   static Dialect of(List<String> command) {
     boolean trigraphs = false;
     boolean lineComments = true;

@@ -35,10 +35,8 @@ final class Doubts {
   private static final String RETURN =
       "a carriage return that ends no line, which compilers read differently";
   private static final String RAW = "raw strings are not C, and compilers read them differently";
-  private static final String SEPARATOR =
-      "a digit separator, which compilers read differently";
-  private static final String BLANK =
-      "white space beyond ASCII, which compilers read differently";
+  private static final String SEPARATOR = "a digit separator, which compilers read differently";
+  private static final String BLANK = "white space beyond ASCII, which compilers read differently";
 
   private final String text;
   private final List<Doubt> found = new ArrayList<>();

@@ -145,16 +145,21 @@ public record Preprocessor(List<String> command, List<String> options) {
             "cannot preprocess: with " + word + " it is not what a compiler reads; leave it out");
       }
     }
+    List<String> without = command.stream().filter(word -> !COMMENTS.contains(word)).toList();
+    if (without.equals(command) || hasOpenDoubt(OriginalText.of(content))) {
+      // Where lines are spliced, some compilers write comments that they do not read so.
+      return settled(name, output(without, name, content), false);
+    }
     try {
       return settled(name, output(command, name, content), false);
     } catch (InputException e) {
-      if (command.stream().noneMatch(COMMENTS::contains)) {
-        throw e;
-      }
-      // Perhaps it is only what stands in comments.
-      List<String> without = command.stream().filter(word -> !COMMENTS.contains(word)).toList();
+      // Perhaps it is only what stands in a comment of an included file.
       return settled(name, output(without, name, content), false);
     }
+  }
+
+  private static boolean hasOpenDoubt(String text) {
+    return Doubts.in(text).stream().anyMatch(doubt -> doubt.kind() == Doubt.Kind.OPEN);
   }
 
   private String output(List<String> command, String name, byte[] content) throws InputException {
