@@ -212,6 +212,11 @@ final class Doubts {
   }
 
   private void directive(int start, int end) {
+    String directive = text.substring(start, end);
+    if (directive.indexOf('\r') >= 0 && LineMarker.in(directive).isPresent()) {
+      // A preprocessor writes the names of files as they are; none is printed so.
+      return;
+    }
     int behind = start;
     for (Token token : Lexer.tokens(text, start + 1, end)) {
       if (isWholeLiteral(token)) {
