@@ -24,6 +24,7 @@ import residua.source.CompilerCheck;
 import residua.source.Diagnostic;
 import residua.source.FileTrouble;
 import residua.source.InputException;
+import residua.source.OriginalText;
 import residua.source.Position;
 import residua.source.Preprocessor;
 import residua.source.QuotedName;
@@ -77,7 +78,7 @@ public final class Inputs {
           Position.ofFile(shownName(witness)),
           "a violation witness has no invariants; --only keeps the runs that it means");
     }
-    String text = withoutByteOrderMark(new String(programBytes, StandardCharsets.ISO_8859_1));
+    String text = OriginalText.of(programBytes);
     String shown = shownName(settings.name());
     if (!new SourceText(shown, text, text).countsItsLines()) {
       throw new InputException(
@@ -85,23 +86,49 @@ public final class Inputs {
           "a directive numbers lines anew: which of them a witness means is not certain");
     }
     String asserted = Assertions.in(text, correctness.invariants());
-    SourceText source = new SourceText(shown, asserted, asserted);
-    if (settings.isAlwaysPreprocessed() || Preprocessor.isNeededFor(asserted)) {
-      source = new SourceText(source.name(), preprocessed(settings, asserted), asserted);
-    }
+    boolean preprocess = settings.isAlwaysPreprocessed();
+    SourceText source = new SourceText(shown, read(settings, asserted, preprocess), asserted);
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
     return settings.callBacks().in(CFrontend.parse(source, settings.entry(), compiler::errors));
   }
 
   /** A text that is not that of the file is preprocessed as if it stood in its place. */
-  private static String preprocessed(ProgramSettings settings, String text) throws InputException {
-    Path directory = Path.of(settings.name()).toAbsolutePath().getParent();
-    List<String> words = new ArrayList<>(settings.preprocessorWords());
-    words.addAll(List.of("-iquote", String.valueOf(directory)));
-    String name = QuotedName.quote(shownName(settings.name()));
-    String marked = "# 1 \"" + name + "\"\n" + text;
-    return new Preprocessor(settings.preprocessor(), words)
-        .run("-", marked.getBytes(StandardCharsets.ISO_8859_1));
+  private static String read(ProgramSettings settings, String text, boolean preprocess)
+      throws InputException {
+    return read(
+        settings,
+        settings.name(),
+        text,
+        preprocess,
+        preprocessor -> {
+          Path directory = Path.of(settings.name()).toAbsolutePath().getParent();
+          List<String> words = new ArrayList<>(preprocessor.options());
+          words.addAll(List.of("-iquote", String.valueOf(directory)));
+          String name = QuotedName.quote(shownName(settings.name()));
+          String marked = "# 1 \"" + name + "\"\n" + text;
+          return new Preprocessor(preprocessor.command(), words)
+              .run("-", marked.getBytes(StandardCharsets.ISO_8859_1));
+        });
+  }
+
+  /** What is parsed of a file: its text, or what a preprocessor makes of it. */
+  static String read(
+      ProgramSettings settings, String name, String original, boolean preprocess, Run run)
+      throws InputException {
+    Preprocessor preprocessor =
+        new Preprocessor(settings.preprocessor(), settings.preprocessorWords());
+    if (ProgramSettings.isPreprocessed(name)) {
+      String text = preprocessor.settled(shownName(name), original, true);
+      return preprocess || Preprocessor.hasDirectives(text) ? run.of(preprocessor) : text;
+    }
+    return preprocess || preprocessor.isNeeded(original)
+        ? run.of(preprocessor)
+        : preprocessor.settled(shownName(name), original, false);
+  }
+
+  /** What a preprocessor makes of a program. */
+  interface Run {
+    String of(Preprocessor preprocessor) throws InputException;
   }
 
   /**
@@ -133,7 +160,7 @@ public final class Inputs {
   /** Reads a residual program that has just been printed. */
   Program printed(ProgramSettings settings, String text) throws InputException {
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
-    SourceText source = new SourceText("<residual>", text, text);
+    SourceText source = printedText(settings, text);
     return settings
         .callBacks()
         .inResidual(CFrontend.parse(source, settings.entry(), compiler::errors));
@@ -142,8 +169,17 @@ public final class Inputs {
   /** Reads a residual program that has just been printed, and says what it means. */
   CFrontend.Understood understood(ProgramSettings settings, String text) throws InputException {
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
-    SourceText source = new SourceText("<residual>", text, text);
+    SourceText source = printedText(settings, text);
     return CFrontend.understand(source, settings.entry(), compiler::errors, settings.model());
+  }
+
+  /** Something that compilers could read differently must not have got into a residual program. */
+  private static SourceText printedText(ProgramSettings settings, String text)
+      throws InputException {
+    Preprocessor preprocessor =
+        new Preprocessor(settings.preprocessor(), settings.preprocessorWords());
+    String name = "<residual>";
+    return new SourceText(name, preprocessor.settled(name, text, false), text);
   }
 
   /**
@@ -184,18 +220,10 @@ public final class Inputs {
       ProgramSettings settings, String name, byte[] content, boolean preprocess)
       throws InputException {
     OtherThanC.refuse(shownName(name), content);
-    String original = withoutByteOrderMark(new String(content, StandardCharsets.ISO_8859_1));
-    List<String> words = settings.preprocessorWords();
-    String text = original;
-    if (preprocess || Preprocessor.isNeededFor(original)) {
-      text = new Preprocessor(settings.preprocessor(), words).run(name, content);
-    }
+    String original = OriginalText.of(content);
+    String text =
+        read(settings, name, original, preprocess, preprocessor -> preprocessor.run(name, content));
     return new SourceText(shownName(name), text, original);
-  }
-
-  /** Blanks instead of a byte order mark, so that offsets stay those of the file. */
-  static String withoutByteOrderMark(String text) {
-    return text.startsWith("\u00ef\u00bb\u00bf") ? "   " + text.substring(3) : text;
   }
 
   /**

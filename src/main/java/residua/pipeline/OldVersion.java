@@ -1,6 +1,6 @@
 package residua.pipeline;
 
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +15,7 @@ import residua.revision.StandInWords;
 import residua.source.CompilerCheck;
 import residua.source.Diagnostic;
 import residua.source.InputException;
+import residua.source.OriginalText;
 import residua.source.Position;
 import residua.source.Preprocessor;
 import residua.source.SourceText;
@@ -55,12 +56,17 @@ record OldVersion(String name, List<String> words) {
     String path = revision.path();
     Optional<byte[]> file = revision.content();
     boolean mayBePlain = words.isEmpty() && !settings.isAlwaysPreprocessed(path);
-    if (file.isPresent() && mayBePlain && !isForPreprocessor(file.get())) {
+    if (file.isPresent() && mayBePlain && !isForPreprocessor(settings, file.get())) {
       return unpreprocessed(revision, settings.named(path), file.get());
     }
     try (RevisionTree tree = revision.tree()) {
       return read(revision, tree, file.isPresent() ? file.get() : tree.content(path), settings);
     }
+  }
+
+  private static boolean isForPreprocessor(ProgramSettings settings, byte[] content) {
+    return new Preprocessor(settings.preprocessor(), settings.preprocessorWords())
+        .isNeeded(OriginalText.of(content));
   }
 
   private OtherProgram read(
@@ -75,20 +81,24 @@ record OldVersion(String name, List<String> words) {
             standIns.ofCommand(settings.preprocessor()),
             standIns.of(settings.preprocessorWords()),
             standIns.of(words));
-    if (!own.isAlwaysPreprocessed() && !isForPreprocessor(content)) {
-      return unpreprocessed(revision, own, content);
-    }
     OtherThanC.refuse(path, content);
-    Preprocessor preprocessor = new Preprocessor(own.preprocessor(), own.preprocessorWords());
     Map<String, String> environment = standIns.of(System.getenv());
-    Preprocessor.WithFiles read =
+    List<Path> files = new ArrayList<>();
+    Inputs.Run run =
+        preprocessor -> {
+          Preprocessor.WithFiles read =
+              preprocessor.runIn(tree.here(), environment, standIns.path(path), content);
+          files.addAll(read.files());
+          return tree.asInWorkTree(read.text());
+        };
+    String original = OriginalText.of(content);
+    String text =
         inRevision(
             revision,
             tree::asInWorkTree,
-            () -> preprocessor.runIn(tree.here(), environment, standIns.path(path)));
-    tree.requireTracked(read.files(), StandInWords.named(words));
-    String original = Inputs.withoutByteOrderMark(new String(content, StandardCharsets.ISO_8859_1));
-    SourceText source = new SourceText(path, tree.asInWorkTree(read.text()), original);
+            () -> Inputs.read(own, path, original, own.isAlwaysPreprocessed(), run));
+    tree.requireTracked(files, StandInWords.named(words));
+    SourceText source = new SourceText(path, text, original);
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
     Program program =
         inRevision(
@@ -106,10 +116,6 @@ record OldVersion(String name, List<String> words) {
             UnaryOperator.identity(),
             () -> Inputs.parsed(settings, settings.name(), content, false));
     return OtherProgram.of(settings, program, content);
-  }
-
-  private static boolean isForPreprocessor(byte[] content) {
-    return Preprocessor.isNeededFor(new String(content, StandardCharsets.ISO_8859_1));
   }
 
   /**

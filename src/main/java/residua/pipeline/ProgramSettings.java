@@ -230,7 +230,12 @@ public record ProgramSettings(
             || preprocessor.stream()
                 .skip(1)
                 .anyMatch(word -> word.startsWith("-") && !word.equals(PREPROCESS_ONLY));
-    return hasOptions && !file.endsWith(".i");
+    return hasOptions && !isPreprocessed(file);
+  }
+
+  /** Whether compilers take a file of this name for one that is preprocessed already. */
+  static boolean isPreprocessed(String file) {
+    return file.endsWith(".i");
   }
 
   /** The same program, read for 32 bits. */

@@ -163,16 +163,18 @@ public final class Lexer {
     }
   }
 
-  /** Behind the literal that starts here; behind its quote if it does not end on the line. */
+  /** Behind the literal that starts here; the end of the line if it does not end on it. */
   private int endOfLiteralOnLine(char quote) {
-    for (int i = at + 1; i < end && text.charAt(i) != '\n'; i++) {
+    int i = at + 1;
+    while (i < end && text.charAt(i) != '\n') {
       if (text.charAt(i) == '\\') {
-        i += Math.max(1, splice(i) - 1);
-      } else if (text.charAt(i) == quote) {
-        return i + 1;
+        i += Math.max(2, splice(i));
+      } else if (text.charAt(i++) == quote) {
+        return i;
       }
     }
-    return at + 1;
+    // As compilers have it, no comment begins behind an apostrophe that has no partner.
+    return Math.min(i, end);
   }
 
   private void skipNumber() {

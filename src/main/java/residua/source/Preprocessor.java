@@ -1,14 +1,14 @@
 package residua.source;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Runs the system's C preprocessor. The command is split into words and never reaches a shell.
@@ -33,61 +33,85 @@ public record Preprocessor(List<String> command, List<String> options) {
           "__COUNTER__",
           "_Pragma");
 
+  /** Options that make a compiler keep comments. */
+  private static final Set<String> COMMENTS = Set.of("-C", "-CC");
+
+  /** Without line markers, lines would not be those of the file. */
+  private static final String NO_MARKERS = "-P";
+
+  /** Options with which a preprocessor does not write what a compiler reads, or counts no lines. */
+  private static final Set<String> UNUSABLE =
+      Set.of(
+          "-traditional",
+          "-traditional-cpp",
+          "-fdirectives-only",
+          "-fpreprocessed",
+          "-frewrite-includes",
+          "-frewrite-imports");
+
   public Preprocessor {
     command = List.copyOf(command);
     options = List.copyOf(options);
   }
 
   /**
-   * Whether a text has a directive or a word that only a preprocessor understands, or spliced lines
-   * in its code.
+   * Whether a text has a directive or a word that only a preprocessor understands, or something in
+   * it that only the compiler in use can tell how to read: spliced lines in its code, trigraphs,
+   * zeros.
    */
-  public static boolean isNeededFor(CharSequence text) {
+  public static boolean isNeededFor(String text) {
+    return isNeededFor(text, Dialect.USUAL);
+  }
+
+  /** The same, for the dialect of this command. */
+  public boolean isNeeded(String text) {
+    return isNeededFor(text, dialect());
+  }
+
+  private static boolean isNeededFor(String text, Dialect dialect) {
+    return firstForPreprocessor(text).isPresent() || firstDoubt(text, dialect).isPresent();
+  }
+
+  /** Whether a text has a directive or a word that only a preprocessor understands. */
+  public static boolean hasDirectives(String text) {
     return firstForPreprocessor(text).isPresent();
   }
 
-  private static OptionalInt firstForPreprocessor(CharSequence text) {
+  /**
+   * A text that need not be preprocessed, so that all compilers read it alike.
+   *
+   * @param name of its file
+   * @param preprocessed whether it was preprocessed already, as compilers have it
+   * @throws InputException with the place that they may read differently
+   */
+  public String settled(String name, String text, boolean preprocessed) throws InputException {
+    return SettledText.of(name, text, dialect(), preprocessed);
+  }
+
+  private Dialect dialect() {
+    return Dialect.of(Stream.concat(command.stream(), options.stream()).toList());
+  }
+
+  private static OptionalInt firstForPreprocessor(String text) {
     Lexer lexer = new Lexer(text, 0, text.length());
-    int behind = 0;
     while (lexer.next()) {
-      if (isForPreprocessor(text, lexer)
-          || isSpliced(text, behind, isVerbatim(text, lexer) ? lexer.start() : lexer.end())) {
+      if (isForPreprocessor(text, lexer)) {
         return OptionalInt.of(lexer.start());
       }
-      behind = lexer.end();
     }
     return OptionalInt.empty();
   }
 
-  /** Whether lines may be spliced in a token and it still means what stands there. */
-  private static boolean isVerbatim(CharSequence text, Lexer lexer) {
-    return switch (lexer.kind()) {
-      case DIRECTIVE -> true;
-      case STRING, CHARACTER -> !isSplicedBehindBlanks(text, lexer.start(), lexer.end());
-      case IDENTIFIER, NUMBER, PUNCTUATION -> false;
-    };
-  }
-
-  /** As only compilers splice lines; a backslash and a blank would be read as an escape. */
-  private static boolean isSplicedBehindBlanks(CharSequence text, int start, int end) {
-    for (int i = start; i + 1 < end; i++) {
-      if (text.charAt(i) == '\\') {
-        char next = text.charAt(++i);
-        if (next != '\n' && next != '\r' && Lexer.splice(text, i - 1, end) > 0) {
-          return true;
-        }
-      }
-    }
-    return false;
-  }
-
-  private static boolean isSpliced(CharSequence text, int start, int end) {
-    for (int i = start; i < end; i++) {
-      if (Lexer.splice(text, i, text.length()) > 0) {
-        return true;
-      }
-    }
-    return false;
+  private static OptionalInt firstDoubt(String text, Dialect dialect) {
+    return Doubts.in(text).stream()
+        .filter(doubt ->
+            switch (doubt.kind()) {
+              case LITERAL_SPLICE -> false;
+              case DIVISION -> !dialect.lineComments();
+              case OPEN, TRIGRAPH_IN_LITERAL, TRIGRAPH_IN_COMMENT -> true;
+            })
+        .mapToInt(Doubt::offset)
+        .findFirst();
   }
 
   private static boolean isForPreprocessor(CharSequence text, Lexer lexer) {
@@ -103,61 +127,50 @@ public record Preprocessor(List<String> command, List<String> options) {
     String body = directive.substring(directive.startsWith("%:") ? 2 : 1).strip();
     return body.isEmpty()
         || Character.isDigit(body.charAt(0))
-        || body.matches("(?s)(line|pragma|ident|sccs)\\b.*");
+        || body.matches("(?s)line[ \\t]++[0-9].*|(pragma|ident|sccs)\\b.*");
   }
 
   /**
-   * Preprocesses a program.
+   * Preprocesses a program. What it becomes is read alike by all compilers.
    *
    * @param name the file's name; {@code -} stands for standard input
    * @param content the file's bytes, given to the preprocessor where it reads standard input
-   * @throws InputException if the preprocessor is missing or reports an error
+   * @throws InputException if the preprocessor is missing or reports an error, or if what it writes
+   *     cannot be read with certainty
    */
   public String run(String name, byte[] content) throws InputException {
-    if (name.substring(name.lastIndexOf('/') + 1).startsWith("@")) {
-      // Compilers hand the last part of a name around among their programs.
-      throw new InputException(
-          Position.ofFile(name),
-          "cannot preprocess: compilers read options from a file that is called like this; rename"
-              + " it, or give it as standard input");
-    }
-    return text(name, content, new Subprocess(words(name, List.of())));
+    return settled(
+        name,
+        content,
+        usable ->
+            new PreprocessorCall(usable, options, firstReason(name, content)).text(name, content));
   }
 
   /**
-   * Preprocesses a program in another directory, and finds out which files that read.
+   * Preprocesses a program in another directory, and finds out which files that reads.
    *
    * @param directory what relative names in the options, and that of the file, are seen from
    * @param environment further environment variables
    * @param name the file's name
-   * @throws InputException if the preprocessor is missing or reports an error, or does not say what
-   *     it read
+   * @param content the file's bytes
+   * @throws InputException as {@link #run}, or if the preprocessor does not say what it has read
    */
-  public WithFiles runIn(Path directory, Map<String, String> environment, String name)
+  public WithFiles runIn(
+      Path directory, Map<String, String> environment, String name, byte[] content)
       throws InputException {
-    byte[] none = {};
-    try {
-      Path list = Files.createTempFile("residua-read", ".d");
-      try {
-        List<String> words = words(name, List.of("-MD", "-MT", "x", "-MF", list.toString()));
-        String text = text(name, none, new Subprocess(words).in(directory).with(environment));
-        String rule = Files.readString(list, StandardCharsets.ISO_8859_1);
-        List<Path> files = ReadFiles.inRule(rule);
-        if (files.isEmpty()) {
-          throw new InputException(
-              Position.ofFile(name),
-              "'"
-                  + String.join(" ", command)
-                  + "' does not say which files it has read; gcc and clang do, with -MD -MF");
-        }
-        return new WithFiles(text, files);
-      } finally {
-        Files.delete(list);
-      }
-    } catch (IOException e) {
-      throw new InputException(
-          Position.ofFile(name), "cannot preprocess: no temporary file: " + FileTrouble.of(e));
-    }
+    List<Path> files = new ArrayList<>();
+    String text =
+        settled(
+            name,
+            content,
+            usable -> {
+              WithFiles read =
+                  new PreprocessorCall(usable, options, firstReason(name, content))
+                      .textIn(directory, environment, name);
+              files.addAll(read.files());
+              return read.text();
+            });
+    return new WithFiles(text, files);
   }
 
   /**
@@ -171,67 +184,45 @@ public record Preprocessor(List<String> command, List<String> options) {
     }
   }
 
-  private List<String> words(String name, List<String> more) {
-    List<String> words = new ArrayList<>(command);
-    words.addAll(options);
-    words.addAll(more);
-    if (name.equals("-")) {
-      words.addAll(List.of("-x", "c", "-"));
-    } else {
-      if (!name.endsWith(".c") && !name.endsWith(".h")) {
-        // A compiler would take it for another language, a library, or preprocessed already.
-        words.addAll(List.of("-x", "c"));
-      }
-      // A name must not be read as an option, nor as that of a file of options.
-      words.add(name.startsWith("-") || name.startsWith("@") ? "./" + name : name);
-    }
-    return words;
+  /** What a command prints. */
+  private interface Output {
+    String of(List<String> usable) throws InputException;
   }
 
-  private String text(String name, byte[] content, Subprocess process) throws InputException {
+  private String settled(String name, byte[] content, Output output) throws InputException {
+    for (String word : command) {
+      if (UNUSABLE.contains(word)) {
+        throw new InputException(
+            Position.ofFile(name),
+            "cannot preprocess: with " + word + " it is not what a compiler reads; leave it out");
+      }
+    }
+    List<String> marking = command.stream().filter(word -> !word.equals(NO_MARKERS)).toList();
+    List<String> without = marking.stream().filter(word -> !COMMENTS.contains(word)).toList();
+    if (without.equals(marking) || hasOpenDoubt(OriginalText.of(content))) {
+      // Where lines are spliced, some compilers write comments that they do not read so.
+      return settled(name, output.of(without), false);
+    }
     try {
-      Subprocess.Result result = process.run(name.equals("-") ? content : new byte[0]);
-      String messages = new String(result.errors(), StandardCharsets.UTF_8);
-      if (result.code() != 0) {
-        throw new InputException(diagnostics(name, result.code(), messages));
-      }
-      return new String(result.output(), StandardCharsets.ISO_8859_1);
-    } catch (IOException e) {
-      throw new InputException(
-          firstDirective(name, content),
-          "cannot preprocess: "
-              + command.get(0)
-              + ": "
-              + reason(e)
-              + "; install a C compiler, name another with --cpp, or preprocess the file yourself");
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new InputException(Position.ofFile(name), "interrupted while preprocessing");
+      return settled(name, output.of(marking), false);
+    } catch (InputException e) {
+      // Perhaps it is only what stands in a comment of an included file.
+      return settled(name, output.of(without), false);
     }
   }
 
-  private static Position firstDirective(String name, byte[] content) {
+  private static boolean hasOpenDoubt(String text) {
+    return Doubts.in(text).stream().anyMatch(doubt -> doubt.kind() == Doubt.Kind.OPEN);
+  }
+
+  private static Position firstReason(String name, byte[] content) {
     String text = new String(content, StandardCharsets.ISO_8859_1);
-    OptionalInt directive = firstForPreprocessor(text);
-    return directive.isPresent()
-        ? new SourceText(name, text, text).position(directive.getAsInt())
+    IntStream reasons =
+        IntStream.concat(
+            firstForPreprocessor(text).stream(), firstDoubt(text, Dialect.USUAL).stream());
+    OptionalInt reason = reasons.min();
+    return reason.isPresent()
+        ? new SourceText(name, text, text).position(reason.getAsInt())
         : Position.ofFile(name);
-  }
-
-  private static String reason(IOException e) {
-    String message = String.valueOf(e.getMessage());
-    return message.contains("No such file") ? "no such command" : message;
-  }
-
-  private List<Diagnostic> diagnostics(String name, int code, String messages) {
-    List<Diagnostic> result = CompilerMessages.errors(messages, "<stdin>");
-    if (result.isEmpty()) {
-      String detail = messages.isBlank() ? "no message" : messages.strip().split("\\R")[0];
-      result.add(
-          Diagnostic.error(
-              Position.ofFile(name),
-              "'" + String.join(" ", command) + "' failed with exit code " + code + ": " + detail));
-    }
-    return result;
   }
 }

@@ -1,0 +1,64 @@
+package residua.source;
+
+import java.util.List;
+
+/**
+ * Texts that all compilers read as {@link Lexer} does. What is behind a preprocessor is compiled
+ * again, as a part of a residual program, perhaps in another dialect: the meaning that the
+ * preprocessor gave to it must not depend on that.
+ */
+final class SettledText {
+
+  private SettledText() {}
+
+  /**
+   * A text that is parsed as it is.
+   *
+   * @param name of the file
+   * @param dialect of the compiler in use
+   * @param preprocessed whether compilers take the file for one that is preprocessed already: then
+   *     some do not splice lines, and do not replace trigraphs
+   * @throws InputException if compilers read it differently
+   */
+  static String of(String name, String text, Dialect dialect, boolean preprocessed)
+      throws InputException {
+    List<Doubt> doubts = Doubts.in(text);
+    StringBuilder result = new StringBuilder(text);
+    for (int i = doubts.size() - 1; i >= 0; i--) {
+      Doubt doubt = doubts.get(i);
+      switch (doubt.kind()) {
+        case OPEN -> throw refused(name, text, doubt);
+        case LITERAL_SPLICE -> {
+          if (preprocessed) {
+            throw refused(name, text, doubt);
+          }
+        }
+        case TRIGRAPH_IN_LITERAL -> {
+          if (preprocessed && dialect.trigraphs()) {
+            throw refused(name, text, doubt);
+          }
+          // An escaped question mark is the same one, and begins no trigraph.
+          result.insert(doubt.offset() + 1, '\\');
+        }
+        case TRIGRAPH_IN_COMMENT -> {
+          if (preprocessed && dialect.trigraphs()) {
+            throw refused(name, text, doubt);
+          }
+          result.replace(doubt.offset(), doubt.offset() + 2, "  ");
+        }
+        case DIVISION -> {
+          if (!dialect.lineComments()) {
+            throw refused(name, text, doubt);
+          }
+        }
+      }
+    }
+    return result.toString();
+  }
+
+  private static InputException refused(String name, String text, Doubt doubt) {
+    return new InputException(
+        new SourceText(name, text, text).position(doubt.offset()),
+        "cannot be read with certainty: " + doubt.what());
+  }
+}
