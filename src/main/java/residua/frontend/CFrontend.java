@@ -32,6 +32,7 @@ import residua.frontend.text.KeptAttributes;
 import residua.frontend.text.LexicalCheck;
 import residua.frontend.text.MaskedText;
 import residua.frontend.text.Masking;
+import residua.frontend.text.MentionFinder;
 import residua.frontend.text.NameTable;
 import residua.frontend.text.Places;
 import residua.frontend.text.SpecialAliases;
@@ -200,6 +201,7 @@ public final class CFrontend {
         names.index(entry),
         addressTaken,
         variables,
+        MentionFinder.find(unit, names, items.definitions()),
         CallBacks.UNKNOWN);
   }
 

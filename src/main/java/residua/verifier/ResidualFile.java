@@ -12,9 +12,11 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import residua.cfa.AbsentFunctions;
 import residua.cfa.Function;
 import residua.cfa.GlobalItem;
 import residua.cfa.Program;
+import residua.cfa.SystemHeaders;
 import residua.cfa.Variable;
 import residua.library.LibraryFunctions;
 import residua.library.VerifierFunctions;
@@ -30,10 +32,6 @@ public final class ResidualFile {
   private static final String ASSERTION = VerifierFunctions.FAILED_ASSERTION;
   private static final Set<String> ASSEMBLY = Set.of("asm", "__asm", "__asm__");
   private static final Pattern SPLICE = Pattern.compile("\\\\[ \\t\\r\\f\\x0B]*\n");
-
-  /** Where compilers look for headers without being told (GNU cpp, "Search Path"). */
-  private static final List<String> SYSTEM_HEADERS =
-      List.of("/usr/include/", "/usr/local/include/", "/usr/lib/");
 
   /** Functions whose call is an error. */
   public static final List<String> ERRORS = VerifierFunctions.ERROR_CALLS;
@@ -132,9 +130,10 @@ public final class ResidualFile {
     return program.entryFunction().name();
   }
 
-  /** Whether nothing in the text can be an error call. */
+  /** Whether nothing in the text can be an error call, nor call what is not there. */
   public boolean isWithoutErrors() {
-    return ERRORS.stream().noneMatch(name -> mentions(text(), name))
+    return !AbsentFunctions.of(program).mayRun()
+        && ERRORS.stream().noneMatch(name -> mentions(text(), name))
         && assertions().noneMatch(name -> names(all(), name));
   }
 
@@ -231,8 +230,7 @@ public final class ResidualFile {
   }
 
   private boolean isOfSystem(GlobalItem item) {
-    String file = text.file(item.text().start());
-    return SYSTEM_HEADERS.stream().anyMatch(file::startsWith);
+    return SystemHeaders.has(text, item);
   }
 
   private boolean isUnknownAssertion(String name, List<String> known) {
