@@ -8,6 +8,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import residua.library.AbsentNames;
 import residua.library.VerifierFunctions;
@@ -31,13 +32,15 @@ public final class AbsentFunctions {
               + "\\s+\\S");
 
   private final Program program;
+  private final Predicate<String> isMeant;
   private final Symbols symbols;
   private final SortedSet<String> names = new TreeSet<>();
   private final Map<String, Boolean> known = new HashMap<>();
   private final boolean pointedTo;
 
-  private AbsentFunctions(Program program) {
+  private AbsentFunctions(Program program, Predicate<String> isMeant) {
     this.program = program;
+    this.isMeant = isMeant;
     this.symbols = Symbols.of(program.items());
     BitSet reached = ReachedFunctions.of(program);
     boolean objects = false;
@@ -48,7 +51,10 @@ public final class AbsentFunctions {
       if (mention.isFunction() && isOne(mention.name())) {
         names.add(mention.name());
       }
-      objects |= mention.kind() == Mention.Kind.OBJECT && !isOfSystem(mention.name());
+      objects |=
+          mention.kind() == Mention.Kind.OBJECT
+              && isMeant.test(mention.name())
+              && !isOfSystem(mention.name());
     }
     for (Function function : program.functions()) {
       if (reached.get(function.index())) {
@@ -63,7 +69,16 @@ public final class AbsentFunctions {
 
   /** Those of a program. */
   public static AbsentFunctions of(Program program) {
-    return new AbsentFunctions(program);
+    return new AbsentFunctions(program, name -> true);
+  }
+
+  /**
+   * Those of a program with some of the names only.
+   *
+   * @param isMeant which names, of functions and objects; all others are known
+   */
+  public static AbsentFunctions of(Program program, Predicate<String> isMeant) {
+    return new AbsentFunctions(program, isMeant);
   }
 
   /** Who starts a harness may give it pointers; the system gives {@code main} none to functions. */
@@ -88,7 +103,8 @@ public final class AbsentFunctions {
   }
 
   private boolean find(String name) {
-    return symbols.names(name).stream().allMatch(each -> program.function(each).isEmpty())
+    return isMeant.test(name)
+        && symbols.names(name).stream().allMatch(each -> program.function(each).isEmpty())
         && symbols.names(name).stream().anyMatch(this::isUnknown)
         && !isOfSystem(name);
   }

@@ -76,6 +76,11 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
           : Optional.empty();
     }
 
+    /** The same, where it is known under what it would be TRUE. */
+    Result answered(Optional<TrueIf> trueIf) {
+      return trueIf.map(each -> with(each.words(), transfers)).orElse(this);
+    }
+
     /** The same, of several analyses. */
     Result with(String reason, long steps) {
       return new Result(verdict, place, reason, proved, steps, shown);
@@ -107,19 +112,22 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
     CFrontend.Understood understood = inputs.understood(settings);
     List<Diagnostic> said = new ArrayList<>(settings.unnamed(understood.program()));
     Preprocessed.forAnother(understood.program(), settings.model()).ifPresent(said::add);
+    Asked.of(understood.program()).warning().ifPresent(said::add);
     List<NamedCondition> conditions = inputs.conditions(settings.name(), names, said);
     notes.accept(said);
     for (NamedCondition each : conditions) {
       settings.requireSameRuns(each.name(), each.automaton().evidence());
       settings.requireUnreachCall(each.name(), each.automaton().evidence());
     }
-    Result result =
-        run(
-            understood,
-            conditions.stream().map(NamedCondition::automaton).toList(),
-            progress,
-            Duration.ofNanos(System.nanoTime() - start));
-    if (result.verdict() == Verdict.TRUE) {
+    List<ConditionAutomaton> given = conditions.stream().map(NamedCondition::automaton).toList();
+    AssumedHarmless assumed = AssumedHarmless.of(understood, settings.pure());
+    Result tried =
+        assumed
+            .first(this)
+            .run(understood, given, progress, Duration.ofNanos(System.nanoTime() - start));
+    Optional<TrueIf> trueIf = assumed.trueIf(this, tried, given, progress, start);
+    Result result = tried.answered(trueIf);
+    if (result.verdict() == Verdict.TRUE || trueIf.isPresent()) {
       notes.accept(
           Stream.concat(
                   conditions.stream()
@@ -141,7 +149,7 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
     return run(understood, given, progress, Duration.ZERO);
   }
 
-  private Result run(
+  Result run(
       CFrontend.Understood understood,
       List<ConditionAutomaton> given,
       Consumer<String> progress,

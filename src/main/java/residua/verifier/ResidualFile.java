@@ -40,6 +40,7 @@ public final class ResidualFile {
   private final Program program;
   private final String model;
   private final Set<String> files = new TreeSet<>();
+  private final TokenTable original;
   private final WordSet assembly;
   private final Supplier<Optional<Position>> numberedAddress;
 
@@ -62,6 +63,7 @@ public final class ResidualFile {
     this.text = program.source();
     this.assembly = text.tokens().wordsThat(ASSEMBLY::contains);
     TokenTable tokens = original.tokens();
+    this.original = tokens;
     for (int i = 0; i < tokens.size(); i++) {
       files.add(original.file(tokens.start(i)));
     }
@@ -171,6 +173,7 @@ public final class ResidualFile {
   /** Why a tool is not believed that all of it is right, if it has not looked at all of it. */
   Optional<String> partlySeen(ToolDescription tool) {
     return misread(tool)
+        .or(this::absent)
         .or(() ->
             tool.choosesArguments() && usesArguments()
                 ? Optional.of("it looks at one choice of the arguments of " + entry() + "()")
@@ -179,6 +182,21 @@ public final class ResidualFile {
             tool.placesObjects()
                 ? numberedAddress.get().map(ResidualFile::whereItLikes)
                 : Optional.empty());
+  }
+
+  /**
+   * What no tool can know, since it is not there: functions of the original, but not those that a
+   * tool's own language adds.
+   */
+  private Optional<String> absent() {
+    AbsentFunctions absent =
+        AbsentFunctions.of(program, name -> !original.wordsThat(name::equals).isEmpty());
+    if (!absent.names().isEmpty()) {
+      return Optional.of("what " + absent.names().getFirst() + "() does is not known");
+    }
+    return absent.mayRun()
+        ? Optional.of("it may call functions that are not there")
+        : Optional.empty();
   }
 
   private static String whereItLikes(Position at) {
