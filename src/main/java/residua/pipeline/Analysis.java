@@ -76,11 +76,6 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
           : Optional.empty();
     }
 
-    /** The same, where it is known under what it would be TRUE. */
-    Result answered(Optional<TrueIf> trueIf) {
-      return trueIf.map(each -> with(each.words(), transfers)).orElse(this);
-    }
-
     /** The same, of several analyses. */
     Result with(String reason, long steps) {
       return new Result(verdict, place, reason, proved, steps, shown);
@@ -125,9 +120,11 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
         assumed
             .first(this)
             .run(understood, given, progress, Duration.ofNanos(System.nanoTime() - start));
-    Optional<TrueIf> trueIf = assumed.trueIf(this, tried, given, progress, start);
-    Result result = tried.answered(trueIf);
-    if (result.verdict() == Verdict.TRUE || trueIf.isPresent()) {
+    Optional<AssumedHarmless.Second> second = assumed.second(this, tried, given, progress, start);
+    Result result =
+        second.map(each -> tried.with(each.why(tried.why()), tried.transfers())).orElse(tried);
+    if (result.verdict() == Verdict.TRUE
+        || second.flatMap(AssumedHarmless.Second::trueIf).isPresent()) {
       notes.accept(
           Stream.concat(
                   conditions.stream()

@@ -32,13 +32,34 @@ record AssumedHarmless(
   }
 
   /**
-   * Under what the answer would be TRUE, if that is so.
+   * What came of a second try.
+   *
+   * @param assumption what it took for granted
+   */
+  record Second(TrueIf assumption, Analysis.Result result) {
+    /** Under what the answer would be TRUE, if that is so. */
+    Optional<TrueIf> trueIf() {
+      return result.verdict() == Analysis.Verdict.TRUE ? Optional.of(assumption) : Optional.empty();
+    }
+
+    /** What is open, in words, behind what was open in the first try. */
+    String why(String first) {
+      return switch (result.verdict()) {
+        case TRUE -> assumption.words();
+        case FALSE -> first;
+        case UNKNOWN -> first + "; if " + assumption.premise() + ": " + result.why();
+      };
+    }
+  }
+
+  /**
+   * A second try, if the first one did not decide and there is something to assume.
    *
    * @param tried what came of the first try
    * @param given conditions; what they cover is not looked at
    * @param start when all of it began, as {@link System#nanoTime} counts
    */
-  Optional<TrueIf> trueIf(
+  Optional<Second> second(
       Analysis analysis,
       Analysis.Result tried,
       List<ConditionAutomaton> given,
@@ -55,9 +76,7 @@ record AssumedHarmless(
     Analysis.Result again =
         without(analysis, used.dividedBy(analysis.analyses().size()))
             .run(assumed, given, progress, Duration.ZERO);
-    return again.verdict() == Analysis.Verdict.TRUE
-        ? Optional.of(TrueIf.harmless(functions))
-        : Optional.empty();
+    return Optional.of(new Second(TrueIf.harmless(functions), again));
   }
 
   private static Duration time(Analysis analysis) {
