@@ -97,6 +97,13 @@ public final class AbsentFunctions {
     return Collections.unmodifiableSortedSet(names);
   }
 
+  /** Those whose names are known, but whose symbols are not: they are other functions. */
+  public Set<String> misnamed() {
+    Set<String> result = new TreeSet<>(names);
+    result.removeIf(name -> !AbsentNames.isKnown(name));
+    return result;
+  }
+
   /** Whether a name is that of such a function, under whatever name a linker finds it. */
   public boolean isOne(String name) {
     return known.computeIfAbsent(name, this::find);

@@ -12,6 +12,7 @@ import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTProblem;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
+import residua.cfa.AbsentFunctions;
 import residua.cfa.CodeWords;
 import residua.cfa.Edge;
 import residua.cfa.Function;
@@ -44,6 +45,7 @@ import residua.library.CallBacks;
 import residua.library.LibraryFunctions;
 import residua.meaning.DataModel;
 import residua.meaning.Meaning;
+import residua.meaning.Misnamed;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
@@ -119,7 +121,10 @@ public final class CFrontend {
       SourceText source, String entry, SyntaxOracle oracle, DataModel model) throws InputException {
     CFrontend frontend = new CFrontend(source, oracle, model);
     Program program = frontend.run(entry);
-    return new Understood(program, frontend.translate.apply(program));
+    Meaning meaning = frontend.translate.apply(program);
+    Set<String> misnamed = AbsentFunctions.of(program).misnamed();
+    return new Understood(
+        program, misnamed.isEmpty() ? meaning : Misnamed.with(meaning, misnamed::contains));
   }
 
   private Program run(String entry) throws InputException {
