@@ -1,6 +1,7 @@
 package residua.cfa;
 
 import java.util.Collections;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import residua.library.LibraryFunctions;
@@ -10,7 +11,8 @@ import residua.source.WordSet;
 
 /**
  * Where the text of a program calls a function whose call is an error, or may call one though no
- * edge shows it. In doubt it may.
+ * edge shows it. In doubt it may; so may a function that is not there and of which nothing is
+ * known.
  */
 public final class ErrorCalls {
   private static final Set<String> RUN_WHEN_SCOPES_END = Set.of("cleanup", "__cleanup__");
@@ -18,13 +20,16 @@ public final class ErrorCalls {
   private final Set<String> names = new TreeSet<>();
   private final Set<Integer> everywhere = new TreeSet<>();
   private final boolean pointedTo;
+  private final Optional<AbsentFunctions> absent;
 
   /**
    * Finds them. An assertion that the program leaves to the verifier is an error call, too.
    *
-   * @param functions names of the functions whose calls are errors
+   * @param functions names of the functions whose calls are errors; if there are none, no function
+   *     that is not there reaches one either
    */
   public ErrorCalls(Program program, Set<String> functions) {
+    this.absent = functions.isEmpty() ? Optional.empty() : Optional.of(AbsentFunctions.of(program));
     Symbols symbols = Symbols.of(program.items());
     functions.forEach(name -> names.addAll(symbols.names(name)));
     VerifierFunctions.ASSERTIONS.stream()
@@ -42,6 +47,7 @@ public final class ErrorCalls {
         if (inside
             || names.contains(function.name())
             || function.opaque().isPresent()
+            || absent.filter(each -> each.assembles(function)).isPresent()
             || tokens.firstWithin(item.text(), cleaning).isPresent()) {
           everywhere.add(function.index());
         }
@@ -49,6 +55,7 @@ public final class ErrorCalls {
     }
     this.pointedTo =
         named
+            || absent.filter(AbsentFunctions::mayBePointedTo).isPresent()
             || isNamedWithoutCall(tokens)
             || CodeWords.first(program, LibraryFunctions::findsSymbols).isPresent();
   }
@@ -74,9 +81,10 @@ public final class ErrorCalls {
     return everywhere.contains(function);
   }
 
-  /** Whether a text makes one by name, or runs code that nothing is known of. */
+  /** Whether a text makes one by name, or runs code of which nothing is known. */
   public boolean isIn(Effects effects) {
     return effects.hidden()
+        || absent.filter(each -> each.areIn(effects)).isPresent()
         || effects.calls().stream()
             .anyMatch(name -> names.contains(name) || LibraryFunctions.jumps(name));
   }

@@ -20,7 +20,8 @@ import residua.source.SourceText;
  * @param addressTaken indices of the functions that may be called without being named as callee, in
  *     ascending order
  * @param variables the objects it declares, at file scope and in functions
- * @param callBacks which functions without a body may call its functions
+ * @param mentions where it names what it does not define, and error calls
+ * @param callBacks what is stated of functions without a body
  */
 public record Program(
     SourceText source,
@@ -30,6 +31,7 @@ public record Program(
     int entry,
     List<Integer> addressTaken,
     List<Variable> variables,
+    List<Mention> mentions,
     CallBacks callBacks) {
 
   public Program {
@@ -38,11 +40,13 @@ public record Program(
     edges = List.copyOf(edges);
     addressTaken = List.copyOf(addressTaken);
     variables = List.copyOf(variables);
+    mentions = List.copyOf(mentions);
   }
 
   /** The same program, with more known of the functions that it calls. */
   public Program with(CallBacks known) {
-    return new Program(source, items, functions, edges, entry, addressTaken, variables, known);
+    return new Program(
+        source, items, functions, edges, entry, addressTaken, variables, mentions, known);
   }
 
   /** Whether a function without a body may call functions of the program before it returns. */

@@ -146,7 +146,7 @@ final class PartsVerification implements PartsRun.Work {
     PartsReply reply = new PartsReply(job, verdict.verdict(), answers);
     String words =
         verdict.verdict().equals("TRUE")
-            ? VerifyAnswer.trueIf(reply.premises())
+            ? VerifyAnswer.trueOf(reply.premises())
             : verdict.words(job.program());
     if (verdict.isPartly()) {
       writeVerified(verdict.open(), reply.executedBy());

@@ -1,5 +1,7 @@
 package residua.cli;
 
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import residua.cli.output.Streams;
 import residua.cooperation.Knowledge;
 import residua.cooperation.Watcher;
@@ -11,11 +13,22 @@ import residua.source.InputException;
  *
  * @param quiet whether what tools print, and warnings, are hidden
  * @param keeper is given what is verified
+ * @param beforeStages what is said when the first stage begins, and then taken out
  */
-record StageWatcher(Streams streams, boolean quiet, Keeper keeper) implements Watcher {
+record StageWatcher(
+    Streams streams,
+    boolean quiet,
+    Keeper keeper,
+    AtomicReference<Optional<Diagnostic>> beforeStages)
+    implements Watcher {
   /** Keeps what is verified. */
   interface Keeper {
     void keep(Knowledge knowledge) throws InputException;
+  }
+
+  @Override
+  public void begins() {
+    beforeStages.getAndSet(Optional.empty()).ifPresent(this::warn);
   }
 
   @Override

@@ -15,8 +15,10 @@ import residua.cooperation.Attempt;
 import residua.cooperation.Open;
 import residua.cooperation.Outcome;
 import residua.cooperation.Recheck;
+import residua.cooperation.TwoTries;
 import residua.pipeline.ErrorRun;
 import residua.pipeline.StatedPure;
+import residua.pipeline.TrueIf;
 import residua.source.Diagnostic;
 import residua.source.Position;
 import residua.verifier.Verdict;
@@ -30,6 +32,8 @@ import residua.verifier.Verdict;
  * @param conditions what a TRUE rests on besides
  * @param pure what was stated of functions: that, too
  * @param recheck what became of what was kept before, if that was asked
+ * @param asked how many error calls the program has
+ * @param assumed what came of a second try that took functions for harmless which are not there
  */
 record VerifyAnswer(
     String program,
@@ -37,7 +41,9 @@ record VerifyAnswer(
     Outcome outcome,
     List<NamedCondition> conditions,
     StatedPure pure,
-    Optional<Recheck> recheck) {
+    Optional<Recheck> recheck,
+    int asked,
+    Optional<TwoTries.Assumed> assumed) {
   private static final int MOST_INPUTS = 20;
 
   VerifyAnswer {
@@ -66,9 +72,9 @@ record VerifyAnswer(
           + ")";
     }
     return switch (outcome.verdict()) {
-      case Verdict.True yes -> trueIf(premises());
+      case Verdict.True yes -> trueOf(premises());
       case Verdict.False no -> "FALSE " + no.place().map(Position::toString).orElse(program);
-      case Verdict.Unknown open -> "UNKNOWN (" + reasons() + ")";
+      case Verdict.Unknown open -> "UNKNOWN (" + open() + ")";
     };
   }
 
@@ -77,12 +83,36 @@ record VerifyAnswer(
    *
    * @param premises what must be so for it to be right
    */
-  static String trueIf(List<String> premises) {
+  static String trueOf(List<String> premises) {
     return premises.isEmpty() ? "TRUE" : "TRUE (if " + String.join("; ", premises) + ")";
   }
 
+  /** What would have to be so for the answer to be TRUE, if that is all that is missing. */
+  Optional<TrueIf> trueIf() {
+    return outcome.verdict() instanceof Verdict.Unknown && !isContradictory()
+        ? assumed.flatMap(TwoTries.Assumed::trueIf)
+        : Optional.empty();
+  }
+
+  /** What is missing: an assumption, or what stages say; also what they say if it is made. */
+  private String open() {
+    return trueIf()
+        .map(each -> String.join("; ", concat(each.words(), premises())))
+        .orElseGet(() ->
+            reasons(outcome)
+                + assumed
+                    .filter(each -> each.outcome().verdict() instanceof Verdict.Unknown)
+                    .map(each ->
+                        "; if " + each.assumption().premise() + ": " + reasons(each.outcome()))
+                    .orElse(""));
+  }
+
+  private static List<String> concat(String first, List<String> others) {
+    return Stream.concat(Stream.of(first), others.stream()).toList();
+  }
+
   /** The last reason of each stage. */
-  private String reasons() {
+  private static String reasons(Outcome outcome) {
     Map<String, String> last = new LinkedHashMap<>();
     for (Attempt attempt : outcome.attempts()) {
       last.put(attempt.stage(), attempt.stage() + ": " + why(attempt.verdict()).orElse(""));
@@ -130,9 +160,12 @@ record VerifyAnswer(
         + (more > 0 ? " and " + more + " more" : "");
   }
 
-  /** What must be so for a TRUE to be right, beside the tools; nothing for another verdict. */
+  /**
+   * What must be so for a TRUE to be right, beside the tools, also for one that is only said;
+   * nothing for another verdict.
+   */
   List<String> premises() {
-    if (!(outcome.verdict() instanceof Verdict.True)) {
+    if (proving().isEmpty()) {
       return List.of();
     }
     Stream<String> ofConditions =
@@ -141,13 +174,20 @@ record VerifyAnswer(
     return Stream.concat(pure.premise().stream(), ofConditions).distinct().toList();
   }
 
+  /** The stages that say TRUE, or would. */
+  private Optional<Outcome> proving() {
+    return outcome.verdict() instanceof Verdict.True
+        ? Optional.of(outcome)
+        : trueIf().flatMap(each -> assumed.map(TwoTries.Assumed::outcome));
+  }
+
   /** What stages executed, if it is TRUE: the others have not looked at that. */
   private Stream<NamedCondition> executed() {
-    if (!(outcome.verdict() instanceof Verdict.True)) {
+    if (proving().isEmpty()) {
       return Stream.empty();
     }
     List<NamedCondition> all =
-        outcome.knowledge().learnt().stream()
+        proving().get().knowledge().learnt().stream()
             .filter(each -> each.automaton().evidence().claim() == Claim.EXECUTED)
             .filter(each -> !conditions.contains(each))
             .toList();
@@ -157,7 +197,8 @@ record VerifyAnswer(
   }
 
   private boolean saysTrue(String stage) {
-    return outcome.attempts().stream()
+    return proving().stream()
+        .flatMap(each -> each.attempts().stream())
         .anyMatch(each -> each.stage().equals(stage) && each.verdict() instanceof Verdict.True);
   }
 
@@ -167,8 +208,12 @@ record VerifyAnswer(
     root.put("program", program);
     root.put("property", "unreach-call");
     root.put("locations", locations);
+    root.put("asked", asked);
     root.put("nothingLeft", outcome.nothingLeft());
     put(root, isContradictory() ? new Verdict.Unknown("contradiction") : outcome.verdict());
+    trueIf()
+        .ifPresent(
+            each -> each.functions().forEach(root.putObject("trueIf").putArray("functions")::add));
     if (!isContradictory() && outcome.verdict() instanceof Verdict.False) {
       root.put("executed", errorRun().isPresent());
       errorRun()

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -33,6 +34,8 @@ import residua.cooperation.ProgramShape;
 import residua.cooperation.Recheck;
 import residua.cooperation.Sizes;
 import residua.cooperation.Stage;
+import residua.cooperation.TwoTries;
+import residua.cooperation.Watcher;
 import residua.execution.InputSearch;
 import residua.folding.Pricing;
 import residua.pipeline.Conditions;
@@ -170,6 +173,7 @@ final class VerifyCommand implements Callable<Integer> {
     if (ledger.filter(Ledger::exists).isPresent()) {
       kept = guard.within(time, () -> ledger.get().kept(program, since, notes::add));
     }
+    AtomicReference<Optional<Diagnostic>> choice = new AtomicReference<>(Optional.empty());
     StageWatcher watcher =
         new StageWatcher(
             streams,
@@ -178,17 +182,18 @@ final class VerifyCommand implements Callable<Integer> {
               if (ledger.isPresent() && !stageOptions.isRecheck()) {
                 ledger.get().write(program, knowledge, guard, time, streams.out());
               }
-            });
+            },
+            choice);
     program.warnings().forEach(watcher::warn);
     notes.forEach(watcher::warn);
     boolean startsThere = !stageOptions.isRecheck();
     Knowledge known =
         new Knowledge(program.conditions(), startsThere ? kept.stream().toList() : List.of());
     watcher.learnt(known);
-    List<Stage> stages = named.isEmpty() ? chosen(program) : named;
-    Cooperation ownTimes = new Cooperation(program, sizes(stages), time, guard, watcher);
-    Cooperation cooperation = stageOptions.sharedTime().map(ownTimes::sharing).orElse(ownTimes);
-    Outcome outcome = outcome(cooperation, stages, known);
+    List<Stage> stages = named.isEmpty() ? chosen(program, choice) : named;
+    program.asked().warning().ifPresent(watcher::warn);
+    TwoTries.Result result = tried(program, stages, known, guard, watcher);
+    Outcome outcome = result.outcome();
     Optional<Recheck> recheck = Optional.empty();
     if (stageOptions.isRecheck() && kept.isPresent()) {
       NamedCondition before = kept.get();
@@ -201,7 +206,9 @@ final class VerifyCommand implements Callable<Integer> {
             outcome,
             known.all(),
             program.pure(),
-            recheck);
+            recheck,
+            program.asked().errorCalls(),
+            result.assumed());
     return new VerifyReply(streams, stageOptions, sarifOption, quiet, json, validated.isPresent())
         .give(program, answer, kept);
   }
@@ -242,9 +249,31 @@ final class VerifyCommand implements Callable<Integer> {
     return validated.map(all::keeping).orElse(all);
   }
 
-  private Outcome outcome(Cooperation cooperation, List<Stage> stages, Knowledge known)
+  /** Runs the stages; a second time if only functions that are not there are in doubt. */
+  private TwoTries.Result tried(
+      GivenProgram program, List<Stage> stages, Knowledge known, Guard guard, Watcher watcher)
       throws InputException, Guard.Exceeded {
-    boolean isKept = stageOptions.save().isPresent();
+    TimeOfTries times = new TimeOfTries(stageOptions, !program.absentFunctions().isEmpty());
+    TwoTries.Try once =
+        (what, which, from, told, isSecond) -> {
+          Cooperation own =
+              new Cooperation(what, sizes(which), Duration.ofSeconds(timeout), guard, told);
+          Cooperation cooperation = times.shared(isSecond).map(own::sharing).orElse(own);
+          return outcome(cooperation, which, from, isSecond, times);
+        };
+    return validated.isPresent()
+        ? new TwoTries.Result(once.run(program, stages, known, watcher, false), Optional.empty())
+        : new TwoTries(program, watcher).run(stages, known, once);
+  }
+
+  private Outcome outcome(
+      Cooperation cooperation,
+      List<Stage> stages,
+      Knowledge known,
+      boolean isSecond,
+      TimeOfTries times)
+      throws InputException, Guard.Exceeded {
+    boolean isKept = stageOptions.save().isPresent() && !isSecond;
     if (whole) {
       return cooperation.each(stages);
     }
@@ -252,7 +281,7 @@ final class VerifyCommand implements Callable<Integer> {
       return cooperation.portfolio(stages, known, Runtime.getRuntime().availableProcessors());
     }
     return stageOptions.isCycle()
-        ? cooperation.cycle(stages, known, isKept, stageOptions.cycleTime())
+        ? cooperation.cycle(stages, known, isKept, times.cycle(isSecond))
         : cooperation.sequence(stages, known, isKept);
   }
 
@@ -262,12 +291,11 @@ final class VerifyCommand implements Callable<Integer> {
   }
 
   /** The stages for a user who names none. */
-  private List<Stage> chosen(GivenProgram program) throws InputException {
+  private List<Stage> chosen(GivenProgram program, AtomicReference<Optional<Diagnostic>> choice)
+      throws InputException {
     List<String> texts = NamedStages.chosen(ProgramShape.of(program.program()), timeout);
-    if (!quiet) {
-      String said = "chosen: --with " + String.join(",", texts);
-      streams.messages().show(Diagnostic.note(Position.ofFile(program.name()), said));
-    }
+    String said = "chosen: --with " + String.join(",", texts);
+    choice.set(Optional.of(Diagnostic.note(Position.ofFile(program.name()), said)));
     return namedStages.stages(texts, timeout, memory);
   }
 

@@ -65,6 +65,7 @@ final class StageRun {
    */
   Attempt run(Stage stage, Knowledge knowledge, ConditionalProgram left, Use use)
       throws InputException {
+    watcher.begins();
     watcher.progress(stage.name() + " of at most " + stage.time().toSeconds() + " s");
     return switch (stage) {
       case Stage.Own own -> own(own, knowledge, use);

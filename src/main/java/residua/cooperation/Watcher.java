@@ -8,6 +8,9 @@ public interface Watcher {
   /** What is being done now. */
   void progress(String what);
 
+  /** Something is left to verify, so stages run now; may be told more than once. */
+  default void begins() {}
+
   /** A line that a tool printed. */
   void output(String line);
 

@@ -12,6 +12,7 @@ import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTProblem;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
+import residua.cfa.AbsentFunctions;
 import residua.cfa.CodeWords;
 import residua.cfa.Edge;
 import residua.cfa.Function;
@@ -32,6 +33,7 @@ import residua.frontend.text.KeptAttributes;
 import residua.frontend.text.LexicalCheck;
 import residua.frontend.text.MaskedText;
 import residua.frontend.text.Masking;
+import residua.frontend.text.MentionFinder;
 import residua.frontend.text.NameTable;
 import residua.frontend.text.Places;
 import residua.frontend.text.SpecialAliases;
@@ -43,6 +45,7 @@ import residua.library.CallBacks;
 import residua.library.LibraryFunctions;
 import residua.meaning.DataModel;
 import residua.meaning.Meaning;
+import residua.meaning.Misnamed;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
@@ -118,7 +121,10 @@ public final class CFrontend {
       SourceText source, String entry, SyntaxOracle oracle, DataModel model) throws InputException {
     CFrontend frontend = new CFrontend(source, oracle, model);
     Program program = frontend.run(entry);
-    return new Understood(program, frontend.translate.apply(program));
+    Meaning meaning = frontend.translate.apply(program);
+    Set<String> misnamed = AbsentFunctions.of(program).misnamed();
+    return new Understood(
+        program, misnamed.isEmpty() ? meaning : Misnamed.with(meaning, misnamed::contains));
   }
 
   private Program run(String entry) throws InputException {
@@ -200,6 +206,7 @@ public final class CFrontend {
         names.index(entry),
         addressTaken,
         variables,
+        MentionFinder.find(unit, names, items.definitions()),
         CallBacks.UNKNOWN);
   }
 

@@ -108,24 +108,30 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
     CFrontend.Understood understood = inputs.understood(settings);
     List<Diagnostic> said = new ArrayList<>(settings.unnamed(understood.program()));
     Preprocessed.forAnother(understood.program(), settings.model()).ifPresent(said::add);
+    Asked.of(understood.program()).warning().ifPresent(said::add);
     List<NamedCondition> conditions = inputs.conditions(settings, names, said);
     notes.accept(said);
     for (NamedCondition each : conditions) {
       settings.requireSameRuns(each.name(), each.automaton().evidence());
       settings.requireUnreachCall(each.name(), each.automaton().evidence());
     }
+    List<ConditionAutomaton> given = conditions.stream().map(NamedCondition::automaton).toList();
+    AssumedHarmless assumed = AssumedHarmless.of(understood, settings.pure());
+    Result tried =
+        assumed
+            .first(this)
+            .run(understood, given, progress, Duration.ofNanos(System.nanoTime() - start));
+    Optional<AssumedHarmless.Second> second = assumed.second(this, tried, given, progress, start);
     Result result =
-        run(
-            understood,
-            conditions.stream().map(NamedCondition::automaton).toList(),
-            progress,
-            Duration.ofNanos(System.nanoTime() - start));
-    if (result.verdict() == Verdict.TRUE) {
+        second.map(each -> tried.with(each.why(tried.why()), tried.transfers())).orElse(tried);
+    boolean isConditional = second.flatMap(AssumedHarmless.Second::trueIf).isPresent();
+    if (result.verdict() == Verdict.TRUE || isConditional) {
       Stream<String> ofConditions =
           conditions.stream().map(each -> each.automaton().evidence().premise(each.name()));
+      Stream<String> others =
+          Stream.concat(settings.pure().premise().stream(), ofConditions).distinct();
       String premises =
-          Stream.concat(settings.pure().premise().stream(), ofConditions)
-              .distinct()
+          Stream.concat(isConditional ? Stream.of(result.why()) : Stream.of(), others)
               .collect(Collectors.joining("; "));
       result = result.with(premises, result.transfers());
     }
@@ -141,7 +147,7 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
     return run(understood, given, progress, Duration.ZERO);
   }
 
-  private Result run(
+  Result run(
       CFrontend.Understood understood,
       List<ConditionAutomaton> given,
       Consumer<String> progress,

@@ -2,15 +2,18 @@ package residua.pipeline;
 
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.algebra.Algebra;
 import residua.algebra.JoinedEvidence;
 import residua.analysis.shown.Witness;
 import residua.binding.source.UnreadTransitions;
+import residua.cfa.AbsentFunctions;
 import residua.cfa.Program;
 import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
@@ -23,6 +26,7 @@ import residua.evidence.bounds.Bounds;
 import residua.folding.Growth;
 import residua.frontend.CFrontend;
 import residua.meaning.Meaning;
+import residua.meaning.Pure;
 import residua.meaning.run.Interpreter;
 import residua.meaning.run.Value;
 import residua.print.Dialect;
@@ -68,6 +72,38 @@ public final class GivenProgram {
     Preprocessed.forAnother(program, settings.model()).ifPresent(warnings::add);
     this.conditions = read(given);
     this.isOfSomeRuns = given.only().isPresent();
+  }
+
+  /** The same program, with more stated of it. */
+  private GivenProgram(GivenProgram other, StatedPure pure) {
+    this.inputs = other.inputs;
+    this.settings = other.settings.pure(pure);
+    this.program = pure.inResidual(other.program);
+    this.understood =
+        other.understood.map(
+            read -> new CFrontend.Understood(program, Pure.with(read.meaning(), pure.names())));
+    this.warnings.addAll(other.warnings);
+    this.conditions = other.conditions;
+    this.isOfSomeRuns = other.isOfSomeRuns;
+  }
+
+  /** The same program, if functions that are not there change nothing and reach no error call. */
+  public GivenProgram assuming(Collection<String> harmless) {
+    return new GivenProgram(
+        this, StatedPure.of(Stream.concat(pure().names().stream(), harmless.stream()).toList()));
+  }
+
+  /**
+   * The functions that it calls and that are not there, of which nothing is known or stated, in
+   * alphabetical order.
+   */
+  public SortedSet<String> absentFunctions() {
+    return AbsentFunctions.of(program).names();
+  }
+
+  /** How much it asks. */
+  public Asked asked() {
+    return Asked.of(program);
   }
 
   /** The conditions somewhere, with what there is to warn of; all must be about error calls. */

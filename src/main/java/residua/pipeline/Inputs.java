@@ -161,9 +161,8 @@ public final class Inputs {
   Program printed(ProgramSettings settings, String text) throws InputException {
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
     SourceText source = printedText(settings, text);
-    return settings
-        .callBacks()
-        .inResidual(CFrontend.parse(source, settings.entry(), compiler::errors));
+    Program program = CFrontend.parse(source, settings.entry(), compiler::errors);
+    return settings.pure().inResidual(settings.callBacks().inResidual(program));
   }
 
   /** Reads a residual program that has just been printed, and says what it means. */

@@ -115,7 +115,7 @@ public record StatedPure(Set<String> names) {
   }
 
   /**
-   * A program, which is not changed.
+   * A program in which the functions are what is stated.
    *
    * @throws InputException if something is stated of a function that has a body
    */
@@ -127,7 +127,12 @@ public record StatedPure(Set<String> names) {
           program.source().position(defined.get().text().start()),
           "--pure names '" + defined.get().name() + "', which has a body");
     }
-    return program;
+    return inResidual(program);
+  }
+
+  /** The same for a residual program, which may define what the original does not. */
+  Program inResidual(Program program) {
+    return isGiven() ? program.with(program.callBacks().harmless(names)) : program;
   }
 
   /**

@@ -12,9 +12,11 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import residua.cfa.AbsentFunctions;
 import residua.cfa.Function;
 import residua.cfa.GlobalItem;
 import residua.cfa.Program;
+import residua.cfa.SystemHeaders;
 import residua.cfa.Variable;
 import residua.library.LibraryFunctions;
 import residua.library.VerifierFunctions;
@@ -31,10 +33,6 @@ public final class ResidualFile {
   private static final Set<String> ASSEMBLY = Set.of("asm", "__asm", "__asm__");
   private static final Pattern SPLICE = Pattern.compile("\\\\[ \\t\\r\\f\\x0B]*\n");
 
-  /** Where compilers look for headers without being told (GNU cpp, "Search Path"). */
-  private static final List<String> SYSTEM_HEADERS =
-      List.of("/usr/include/", "/usr/local/include/", "/usr/lib/");
-
   /** Functions whose call is an error. */
   public static final List<String> ERRORS = VerifierFunctions.ERROR_CALLS;
 
@@ -42,6 +40,7 @@ public final class ResidualFile {
   private final Program program;
   private final String model;
   private final Set<String> files = new TreeSet<>();
+  private final TokenTable original;
   private final WordSet assembly;
   private final Supplier<Optional<Position>> numberedAddress;
 
@@ -64,6 +63,7 @@ public final class ResidualFile {
     this.text = program.source();
     this.assembly = text.tokens().wordsThat(ASSEMBLY::contains);
     TokenTable tokens = original.tokens();
+    this.original = tokens;
     for (int i = 0; i < tokens.size(); i++) {
       files.add(original.file(tokens.start(i)));
     }
@@ -132,9 +132,10 @@ public final class ResidualFile {
     return program.entryFunction().name();
   }
 
-  /** Whether nothing in the text can be an error call. */
+  /** Whether nothing in the text can be an error call, nor call what is not there. */
   public boolean isWithoutErrors() {
-    return ERRORS.stream().noneMatch(name -> mentions(text(), name))
+    return !AbsentFunctions.of(program).mayRun()
+        && ERRORS.stream().noneMatch(name -> mentions(text(), name))
         && assertions().noneMatch(name -> names(all(), name));
   }
 
@@ -172,6 +173,7 @@ public final class ResidualFile {
   /** Why a tool is not believed that all of it is right, if it has not looked at all of it. */
   Optional<String> partlySeen(ToolDescription tool) {
     return misread(tool)
+        .or(this::absent)
         .or(() ->
             tool.choosesArguments() && usesArguments()
                 ? Optional.of("it looks at one choice of the arguments of " + entry() + "()")
@@ -180,6 +182,21 @@ public final class ResidualFile {
             tool.placesObjects()
                 ? numberedAddress.get().map(ResidualFile::whereItLikes)
                 : Optional.empty());
+  }
+
+  /**
+   * What no tool can know, since it is not there: functions of the original, but not those that a
+   * tool's own language adds.
+   */
+  private Optional<String> absent() {
+    AbsentFunctions absent =
+        AbsentFunctions.of(program, name -> !original.wordsThat(name::equals).isEmpty());
+    if (!absent.names().isEmpty()) {
+      return Optional.of("what " + absent.names().getFirst() + "() does is not known");
+    }
+    return absent.mayRun()
+        ? Optional.of("it may call functions that are not there")
+        : Optional.empty();
   }
 
   private static String whereItLikes(Position at) {
@@ -231,8 +248,7 @@ public final class ResidualFile {
   }
 
   private boolean isOfSystem(GlobalItem item) {
-    String file = text.file(item.text().start());
-    return SYSTEM_HEADERS.stream().anyMatch(file::startsWith);
+    return SystemHeaders.has(text, item);
   }
 
   private boolean isUnknownAssertion(String name, List<String> known) {

@@ -22,6 +22,8 @@ final class PropertyCampaign {
   private static final int RUNS = 10;
   private static final int ONE_IN = 12;
   private static final Pattern SHOW = Pattern.compile("__VERIFIER_show\\((\\d+)u\\)");
+  private static final String ASK = "__VERIFIER_nondet_ask(";
+  private static final String TELL = "__VERIFIER_nondet_show(";
   private static final String EVENT = "show ";
   static final String DECLARATION = "extern void __VERIFIER_error(unsigned); ";
   static final String DEFINITION =
@@ -52,7 +54,7 @@ final class PropertyCampaign {
           List<String> arguments = new ArrayList<>(options);
           arguments.addAll(List.of("-q", "--reducer", reducer, "--property", "unreach-call"));
           arguments.addAll(List.of(errors.toString(), errorCondition.toString()));
-          return Tool.reduce(arguments.toArray(String[]::new)) + DEFINITION;
+          return asDefined(Tool.reduce(arguments.toArray(String[]::new))) + DEFINITION;
         },
         events -> upToTheLast(isError, events));
   }
@@ -77,9 +79,14 @@ final class PropertyCampaign {
   static String withErrors(Path file, Predicate<String> isError) throws IOException {
     return SHOW.matcher(Files.readString(file, ISO_8859_1))
         .replaceAll(call ->
-            isError.test(call.group(1))
-                ? "__VERIFIER_error(" + call.group(1) + "u)"
-                : call.group());
+            isError.test(call.group(1)) ? "__VERIFIER_error(" + call.group(1) + "u)" : call.group())
+        .replace("__VERIFIER_ask(", ASK)
+        .replace("__VERIFIER_show(", TELL);
+  }
+
+  /** With the names that the oracle defines: others would be taken for possible error calls. */
+  static String asDefined(String text) {
+    return text.replace(ASK, "__VERIFIER_ask(").replace(TELL, "__VERIFIER_show(");
   }
 
   static int upToTheLast(Predicate<String> isError, List<String> events) {

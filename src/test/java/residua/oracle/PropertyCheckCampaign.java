@@ -82,7 +82,7 @@ final class PropertyCheckCampaign {
     Oracle.Outcome outcome =
         oracle.check(
             original,
-            (p, c) -> mutant + PropertyCampaign.DEFINITION,
+            (p, c) -> PropertyCampaign.asDefined(mutant) + PropertyCampaign.DEFINITION,
             events -> PropertyCampaign.upToTheLast(isError, events));
     if (outcome.fault().isPresent()) {
       Oracle.Finding finding = outcome.fault().get();

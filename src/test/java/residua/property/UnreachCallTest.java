@@ -18,7 +18,7 @@ import residua.testing.Tool;
 /** What {@code --property unreach-call} keeps and drops. */
 class UnreachCallTest {
   private static final String DECLARATIONS =
-      "extern void reach_error(void);\nextern int in(void);\nextern void show(int);\n";
+      "extern void reach_error(void);\nextern int nondet_in(void);\nextern int putchar(int);\n";
   private static final String STOP =
       "__residua_stop((__residua_stop_flush(0), 0)); /* no error call from here */";
 
@@ -44,12 +44,12 @@ class UnreachCallTest {
         reduced(
             """
             int main(void) {
-              if (in()) {
-                show(1);
+              if (nondet_in()) {
+                putchar(1);
                 return 1;
               }
-              if (in() > 3) reach_error();
-              show(2);
+              if (nondet_in() > 3) reach_error();
+              putchar(2);
               return 0;
             }
             """);
@@ -61,8 +61,8 @@ class UnreachCallTest {
         .contains(
             """
             int main(void) {
-              if (in()) %1$s
-              if (!(in() > 3)) %1$s
+              if (nondet_in()) %1$s
+              if (!(nondet_in() > 3)) %1$s
               reach_error();
               %1$s
             }
@@ -72,7 +72,7 @@ class UnreachCallTest {
 
   @Test
   void programWithoutErrorCallsStopsAtOnce() throws IOException {
-    assertThat(reduced("int main(void) { return in(); }\n"))
+    assertThat(reduced("int main(void) { return nondet_in(); }\n"))
         .contains("int main(void) {\n  __residua_stop((__residua_stop_flush(0), 0));\n}\n");
   }
 
@@ -91,7 +91,7 @@ class UnreachCallTest {
             """
             struct s { int a, b[9]; };
             int main(void) {
-              int x = in();
+              int x = nondet_in();
               %s;
               return x;
             end:
@@ -108,16 +108,16 @@ class UnreachCallTest {
     String text =
         reduced(
             """
-            static void check(int ok) { if (!ok) reach_error(); show(ok); }
+            static void check(int ok) { if (!ok) reach_error(); putchar(ok); }
             int main(void) {
-              check(in());
-              check(in());
+              check(nondet_in());
+              check(nondet_in());
               return 0;
             }
             """);
-    assertThat(text).contains("  check(in());\n  check__1(in());\n  " + STOP);
+    assertThat(text).contains("  check(nondet_in());\n  check__1(nondet_in());\n  " + STOP);
     assertThat(text).contains("if (ok) " + STOP + "\n  reach_error();\n  " + STOP + "\n}");
-    assertThat(text).contains("static void check(int ok) { if (!ok) reach_error(); show(ok); }");
+    assertThat(text).contains("static void check(int ok) { if (!ok) reach_error(); putchar(ok); }");
   }
 
   @Test
@@ -130,13 +130,13 @@ class UnreachCallTest {
               return n == 0 ? 0 : down(n - 1);
             }
             int main(void) {
-              int n = in();
+              int n = nondet_in();
               down(n);
-              show(n);
+              putchar(n);
               return n;
             }
             """);
-    assertThat(text).contains("  down(n);\n  " + STOP + "\n}").doesNotContain("show(n)");
+    assertThat(text).contains("  down(n);\n  " + STOP + "\n}").doesNotContain("putchar(n)");
     assertThat(text).contains("  if (n < 0) reach_error();\n  n == 0 ? 0 : down(n - 1);\n");
   }
 
@@ -145,49 +145,50 @@ class UnreachCallTest {
       strings = {
         // Called through a pointer.
         "static void e(void) { reach_error(); }\nvoid (*p)(void) = e;\n"
-            + "int main(void) { show(1); p(); return 0; }\n",
+            + "int main(void) { putchar(1); p(); return 0; }\n",
         // The error function itself.
-        "void (*p)(void) = reach_error;\nint main(void) { show(1); p(); return 0; }\n",
+        "void (*p)(void) = reach_error;\nint main(void) { putchar(1); p(); return 0; }\n",
         // Called by a library function.
         "extern void library(void (*)(void));\nstatic void e(void) { reach_error(); }\n"
-            + "int main(void) { show(1); library(e); return 0; }\n",
+            + "int main(void) { putchar(1); library(e); return 0; }\n",
         // Called where a scope ends.
         "static void e(int *p) { reach_error(); }\n"
-            + "int main(void) { { __attribute__((cleanup(e))) int x = 1; show(x); } return 0; }\n",
+            + "int main(void) { { __attribute__((cleanup(e))) int x = 1; putchar(x); } return 0;"
+            + " }\n",
         // While parameters are passed, or a type is worked out.
-        "static void f(int n, int a[(reach_error(), n)]) { show(2); }\n"
-            + "int main(void) { show(1); f(1, 0); return 0; }\n",
-        "int main(void) { show(1); return sizeof(int[(reach_error(), in())]) > 4; }\n",
+        "static void f(int n, int a[(reach_error(), n)]) { putchar(2); }\n"
+            + "int main(void) { putchar(1); f(1, 0); return 0; }\n",
+        "int main(void) { putchar(1); return sizeof(int[(reach_error(), nondet_in())]) > 4; }\n",
         "static int e(void) { reach_error(); return 1; }\n"
-            + "int main(void) { show(1); return sizeof(int[e()]) > 4; }\n",
+            + "int main(void) { putchar(1); return sizeof(int[e()]) > 4; }\n",
         // Under another name.
         "extern void oops(void) __asm__(\"reach_error\");\n"
-            + "int main(void) { show(1); oops(); return 0; }\n",
+            + "int main(void) { putchar(1); oops(); return 0; }\n",
         "extern void oops(void) __asm__(\"reach_\" \"error\");\n"
-            + "int main(void) { show(1); oops(); return 0; }\n",
+            + "int main(void) { putchar(1); oops(); return 0; }\n",
         "static void oops(void) __attribute__((weakref(\"reach_error\")));\n"
-            + "int main(void) { show(1); oops(); return 0; }\n",
+            + "int main(void) { putchar(1); oops(); return 0; }\n",
         "#pragma redefine_extname oops reach_error\nextern void oops(void);\n"
-            + "int main(void) { show(1); oops(); return 0; }\n",
-        "int main(void) { extern void oops(void) __asm__(\"reach_error\"); show(1); oops();"
+            + "int main(void) { putchar(1); oops(); return 0; }\n",
+        "int main(void) { extern void oops(void) __asm__(\"reach_error\"); putchar(1); oops();"
             + " return 0; }\n",
-        "int main(void) { show(1); __asm__ volatile(\"call reach_error\"); return 0; }\n",
+        "int main(void) { putchar(1); __asm__ volatile(\"call reach_error\"); return 0; }\n",
         "extern void oops(void);\n__asm__(\"oops: jmp reach_error\");\n"
-            + "int main(void) { show(1); oops(); return 0; }\n",
+            + "int main(void) { putchar(1); oops(); return 0; }\n",
         "extern void *dlsym(void *, const char *);\n"
-            + "int main(void) { show(1); ((void (*)(void))dlsym(0, \"reach_error\"))();"
+            + "int main(void) { putchar(1); ((void (*)(void))dlsym(0, \"reach_error\"))();"
             + " return 0; }\n",
         // In a statement expression.
-        "int main(void) { show(1); return ({ if (in()) reach_error(); 1; }); }\n",
+        "int main(void) { putchar(1); return ({ if (nondet_in()) reach_error(); 1; }); }\n",
         // Behind a jump out of a function.
         "#include <setjmp.h>\n"
             + "static jmp_buf there;\n"
             + "static void leave(void) { longjmp(there, 1); }\n"
             + "int main(void) { if (setjmp(there)) { reach_error(); return 1; }\n"
-            + "  show(1); leave(); return 0; }\n",
+            + "  putchar(1); leave(); return 0; }\n",
       })
   void whatIsNotSeenMayBeAnErrorCall(String program) throws IOException {
-    assertThat(reduced(program)).contains("show(").contains("reach_error");
+    assertThat(reduced(program)).contains("putchar(").contains("reach_error");
   }
 
   @ParameterizedTest
@@ -195,41 +196,42 @@ class UnreachCallTest {
       strings = {
         // Called when the program ends.
         "extern int atexit(void (*)(void));\nstatic void e(void) { reach_error(); }\n"
-            + "int main(void) { atexit(e); show(1); return 0; }\n",
+            + "int main(void) { atexit(e); putchar(1); return 0; }\n",
         "static __attribute__((destructor)) void e(void) { reach_error(); }\n"
-            + "int main(void) { show(1); return 0; }\n",
+            + "int main(void) { putchar(1); return 0; }\n",
         "static void e(void) { reach_error(); }\nstatic void (*last)(void)"
             + " __attribute__((section(\".fini_array\"), used)) = e;\n"
-            + "int main(void) { show(1); return 0; }\n",
+            + "int main(void) { putchar(1); return 0; }\n",
         "static void (*last)(void) __attribute__((section(\".fini_array\"), used)) = reach_error;\n"
-            + "int main(void) { show(1); return 0; }\n",
+            + "int main(void) { putchar(1); return 0; }\n",
         "extern int __cxa_thread_atexit_impl(void (*)(void *), void *, void *);\n"
             + "static void e(void *p) { reach_error(); }\n"
-            + "int main(void) { __cxa_thread_atexit_impl(e, 0, 0); show(1); return 0; }\n",
+            + "int main(void) { __cxa_thread_atexit_impl(e, 0, 0); putchar(1); return 0; }\n",
         // Called at any time.
         "extern void (*signal(int, void (*)(int)))(int);\nstatic void e(int s) { reach_error(); }\n"
-            + "int main(void) { signal(2, e); show(1); return 0; }\n",
+            + "int main(void) { signal(2, e); putchar(1); return 0; }\n",
       })
   void whatRunsAtTheEndMayBeAnErrorCall(String program) throws IOException {
-    assertThat(reduced(program)).contains("show(1)").doesNotContain("__residua_stop");
+    assertThat(reduced(program)).contains("putchar(1)").doesNotContain("__residua_stop");
   }
 
   @Test
   void failingAssertionsAreErrorCalls() throws IOException {
     assertThat(
             reduced(
-                "#include <assert.h>\nint main(void) { int x = in(); assert(x > 3); show(x);"
-                    + " return 0; }\n"))
+                "#include <assert.h>\n"
+                    + "int main(void) { int x = nondet_in(); assert(x > 3); putchar(x); return 0;"
+                    + " }\n"))
         .contains("__assert_fail")
         .contains(STOP)
-        .doesNotContain("show(x)");
+        .doesNotContain("putchar(x)");
   }
 
   @Test
   void otherFunctionsCanBeErrorCalls() throws IOException {
-    String program = "int main(void) { if (in()) show(1); return 0; }\n";
-    assertThat(reduced(program)).doesNotContain("show(1)");
-    assertThat(reduced(program, "--error-call", "show")).contains("show(1)");
+    String program = "int main(void) { if (nondet_in()) putchar(1); return 0; }\n";
+    assertThat(reduced(program)).doesNotContain("putchar(1)");
+    assertThat(reduced(program, "--error-call", "putchar")).contains("putchar(1)");
   }
 
   @Test
@@ -238,15 +240,15 @@ class UnreachCallTest {
             reduced(
                 """
                 int main(void) {
-                  switch (in()) {
+                  switch (nondet_in()) {
                     case 1:
                       return 1;
                     case 2:
-                      show(2);
+                      putchar(2);
                     default:
-                      while (in()) {
+                      while (nondet_in()) {
                         case 4:
-                          show(4);
+                          putchar(4);
                       }
                   }
                   reach_error();

@@ -24,8 +24,8 @@ class PropertyValidationTest {
   private static final String DECLARATIONS =
       """
       extern void reach_error(void);
-      extern int in(void);
-      extern void show(int);
+      extern int nondet_in(void);
+      extern int putchar(int);
       extern void abort(void);
       """;
 
@@ -62,31 +62,34 @@ class PropertyValidationTest {
   @ValueSource(
       strings = {
         // Behind the last error call.
-        "int main(void) { if (in()) reach_error(); STOP show(1); return 0; }\n",
+        "int main(void) { if (nondet_in()) reach_error(); STOP putchar(1); return 0; }\n",
         // The same, by another name.
         "extern void e(void) __asm__(\"reach_error\");\n"
-            + "int main(void) { if (in()) e(); STOP show(1); return 0; }\n",
+            + "int main(void) { if (nondet_in()) e(); STOP putchar(1); return 0; }\n",
         // In a branch from which none can be reached.
-        "int main(void) { if (in()) { STOP show(1); return 1; } reach_error(); return 0; }\n",
-        // A callee behind whose call there is none.
-        "static void f(int n) { if (n) reach_error(); STOP show(n); }\n"
-            + "int main(void) { f(in()); show(1); return 0; }\n",
-        // It never comes back to the caller.
-        "static void f(int n) { if (n) { STOP show(1); while (1) show(2); } }\n"
-            + "int main(void) { f(in()); reach_error(); return 0; }\n",
-        // Behind a loop with errors.
-        "int main(void) { while (in()) { if (in() > 3) reach_error(); } STOP show(1); return 0;"
+        "int main(void) { if (nondet_in()) { STOP putchar(1); return 1; } reach_error(); return 0;"
             + " }\n",
+        // A callee behind whose call there is none.
+        "static void f(int n) { if (n) reach_error(); STOP putchar(n); }\n"
+            + "int main(void) { f(nondet_in()); putchar(1); return 0; }\n",
+        // It never comes back to the caller.
+        "static void f(int n) { if (n) { STOP putchar(1); while (1) putchar(2); } }\n"
+            + "int main(void) { f(nondet_in()); reach_error(); return 0; }\n",
+        // Behind a loop with errors.
+        "int main(void) { while (nondet_in()) { if (nondet_in() > 3) reach_error(); } STOP"
+            + " putchar(1); return 0; }\n",
         // A recursion, none of whose callers has more to do.
-        "static void f(int n) { if (n == 3) reach_error(); if (n > 0) { f(n - 1); STOP show(n); }"
-            + " }\n"
-            + "int main(void) { f(in()); return 0; }\n",
+        "static void f(int n) { if (n == 3) reach_error(); if (n > 0) { f(n - 1); STOP putchar(n);"
+            + " } }\n"
+            + "int main(void) { f(nondet_in()); return 0; }\n",
         // Pointers that lead to no error.
-        "static void f(void) { show(1); }\nvoid (*p)(void) = f;\n"
-            + "int main(void) { if (in()) reach_error(); STOP p(); return 0; }\n",
+        "static void f(void) { putchar(1); }\nvoid (*p)(void) = f;\n"
+            + "int main(void) { if (nondet_in()) reach_error(); STOP p(); return 0; }\n",
         // Nothing at the end of the program is one.
-        "extern int atexit(void (*)(void));\nstatic void f(void) { show(1); }\n"
-            + "int main(void) { atexit(f); if (in()) reach_error(); STOP show(2); return 0; }\n",
+        "extern int atexit(void (*)(void));\n"
+            + "static void f(void) { putchar(1); }\n"
+            + "int main(void) { atexit(f); if (nondet_in()) reach_error(); STOP putchar(2); return"
+            + " 0; }\n",
       })
   void runsMayStopWhereNoErrorCallIsAhead(String program) throws IOException {
     assertThat(checkUnreachCall(program)).isEqualTo(new Tool.Result(0, SOUND, ""));
@@ -97,7 +100,8 @@ class PropertyValidationTest {
 
   @Test
   void runsMayStopWhereNothingIsDoneForEver() throws IOException {
-    String program = "int main(void) { if (in()) reach_error(); STOP while (1); return 0; }\n";
+    String program =
+        "int main(void) { if (nondet_in()) reach_error(); STOP while (1); return 0; }\n";
     assertThat(checkUnreachCall(program).out()).isEqualTo(SOUND);
     assertThat(check(program).exitCode()).isEqualTo(3);
   }
@@ -105,56 +109,56 @@ class PropertyValidationTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "int main(void) { STOP if (in()) reach_error(); return 0; }\n",
+        "int main(void) { STOP if (nondet_in()) reach_error(); return 0; }\n",
         // Only behind the call of this function, and of the one that calls it.
-        "static void f(int n) { STOP show(n); }\nstatic void g(int n) { f(n); show(2); }\n"
-            + "int main(void) { g(in()); if (in()) reach_error(); return 0; }\n",
+        "static void f(int n) { STOP putchar(n); }\nstatic void g(int n) { f(n); putchar(2); }\n"
+            + "int main(void) { g(nondet_in()); if (nondet_in()) reach_error(); return 0; }\n",
         // One of two callers.
-        "static void f(int n) { STOP show(n); }\n"
-            + "int main(void) { f(1); if (in()) reach_error(); f(2); return 0; }\n",
+        "static void f(int n) { STOP putchar(n); }\n"
+            + "int main(void) { f(1); if (nondet_in()) reach_error(); f(2); return 0; }\n",
         // Later in the same statement, or in any order.
-        "static int f(void) { STOP show(1); return 1; }\n"
+        "static int f(void) { STOP putchar(1); return 1; }\n"
             + "static int g(void) { reach_error(); return 1; }\n"
             + "int main(void) { return g() + f(); }\n",
-        "static int f(void) { STOP show(1); return 1; }\nextern int e(int);\n"
+        "static int f(void) { STOP putchar(1); return 1; }\nextern int e(int);\n"
             + "int main(void) { return f() + (reach_error(), 1); }\n",
         // In the next round of a loop.
-        "int main(void) { while (in()) { if (in() > 3) reach_error(); STOP show(1); } return 0;"
-            + " }\n",
+        "int main(void) { while (nondet_in()) { if (nondet_in() > 3) reach_error(); STOP"
+            + " putchar(1); } return 0; }\n",
         // In what a recursive function does behind the call of itself.
         "static void f(int n) { if (n > 0) { f(n - 1); if (n == 3) reach_error(); } else { STOP"
-            + " show(n); } }\n"
-            + "int main(void) { f(in()); return 0; }\n",
+            + " putchar(n); } }\n"
+            + "int main(void) { f(nondet_in()); return 0; }\n",
         // Through pointers and library functions.
         "static void e(void) { reach_error(); }\nvoid (*p)(void) = e;\n"
-            + "int main(void) { STOP show(1); p(); return 0; }\n",
-        "void (*p)(void) = reach_error;\nint main(void) { STOP show(1); p(); return 0; }\n",
+            + "int main(void) { STOP putchar(1); p(); return 0; }\n",
+        "void (*p)(void) = reach_error;\nint main(void) { STOP putchar(1); p(); return 0; }\n",
         "extern void library(void (*)(void));\nstatic void e(void) { reach_error(); }\n"
-            + "int main(void) { STOP show(1); library(e); return 0; }\n",
+            + "int main(void) { STOP putchar(1); library(e); return 0; }\n",
         // In a function that is called through a pointer, by whomever.
-        "static void f(void) { STOP show(1); }\nvoid (*p)(void) = f;\n"
+        "static void f(void) { STOP putchar(1); }\nvoid (*p)(void) = f;\n"
             + "int main(void) { p(); reach_error(); return 0; }\n",
         // When the program ends.
         "extern int atexit(void (*)(void));\nstatic void e(void) { reach_error(); }\n"
-            + "int main(void) { atexit(e); STOP show(1); return 0; }\n",
+            + "int main(void) { atexit(e); STOP putchar(1); return 0; }\n",
         "extern int atexit(void (*)(void));\nint (*r)(void (*)(void)) = atexit;\n"
             + "static void e(void) { reach_error(); }\n"
-            + "int main(void) { r(e); STOP show(1); return 0; }\n",
+            + "int main(void) { r(e); STOP putchar(1); return 0; }\n",
         "static __attribute__((destructor)) void e(void) { reach_error(); }\n"
-            + "int main(void) { STOP show(1); return 0; }\n",
+            + "int main(void) { STOP putchar(1); return 0; }\n",
         // At any time.
         "extern void (*signal(int, void (*)(int)))(int);\nstatic void e(int s) { reach_error(); }\n"
-            + "int main(void) { signal(2, e); STOP show(1); return 0; }\n",
+            + "int main(void) { signal(2, e); STOP putchar(1); return 0; }\n",
         // In another thread, or in the thread that started this one.
         "extern int pthread_create(long *, void *, void *(*)(void *), void *);\n"
-            + "static void *f(void *p) { STOP show(1); while (1) show(2); }\n"
+            + "static void *f(void *p) { STOP putchar(1); while (1) putchar(2); }\n"
             + "int main(void) { long t; pthread_create(&t, 0, f, 0); reach_error(); return 0; }\n",
         // Where a scope ends.
         "static void e(int *p) { reach_error(); }\n"
-            + "int main(void) { { __attribute__((cleanup(e))) int x = 1; STOP show(x); } return 0;"
-            + " }\n",
+            + "int main(void) { { __attribute__((cleanup(e))) int x = 1; STOP putchar(x); } return"
+            + " 0; }\n",
         // In a statement expression.
-        "int main(void) { STOP show(1); return ({ if (in()) reach_error(); 1; }); }\n",
+        "int main(void) { STOP putchar(1); return ({ if (nondet_in()) reach_error(); 1; }); }\n",
         // Behind a jump out of a function.
         "typedef long jmp_buf[40];\n"
             + "extern int setjmp(jmp_buf);\n"
@@ -165,12 +169,12 @@ class PropertyValidationTest {
             + "  leave(); return 0; }\n",
         // By another name.
         "extern void e(void) __asm__(\"reach_\" \"error\");\n"
-            + "int main(void) { STOP show(1); e(); return 0; }\n",
+            + "int main(void) { STOP putchar(1); e(); return 0; }\n",
         "static void e(void) __attribute__((weakref(\"reach_error\")));\n"
-            + "int main(void) { STOP show(1); e(); return 0; }\n",
+            + "int main(void) { STOP putchar(1); e(); return 0; }\n",
         "extern void e(void);\n#pragma redefine_extname e reach_error\n"
-            + "int main(void) { STOP show(1); e(); return 0; }\n",
-        "int main(void) { STOP show(1); __asm__ volatile (\"call reach_error\"); return 0; }\n",
+            + "int main(void) { STOP putchar(1); e(); return 0; }\n",
+        "int main(void) { STOP putchar(1); __asm__ volatile (\"call reach_error\"); return 0; }\n",
       })
   void noErrorCallIsLost(String program) throws IOException {
     Tool.Result result = checkUnreachCall(program);
@@ -180,20 +184,20 @@ class PropertyValidationTest {
 
   @Test
   void otherFunctionsCanBeErrorCalls() throws IOException {
-    String program = "int main(void) { STOP if (in()) show(1); return 0; }\n";
+    String program = "int main(void) { STOP if (nondet_in()) putchar(1); return 0; }\n";
     assertThat(checkUnreachCall(program).out()).isEqualTo(SOUND);
-    assertThat(check(program, "--property", "unreach-call", "--error-call", "show").out())
+    assertThat(check(program, "--property", "unreach-call", "--error-call", "putchar").out())
         .startsWith(REFUSED);
-    assertThat(check(program, "--error-call", "show").exitCode()).isEqualTo(2);
+    assertThat(check(program, "--error-call", "putchar").exitCode()).isEqualTo(2);
   }
 
   @Test
   void whatIsNewIsStillRefused() throws IOException {
     Path original = directory.resolve("program.c");
     Path residual = directory.resolve("residual.c");
-    String program = DECLARATIONS + "int main(void) { show(1); return 0; }\n";
+    String program = DECLARATIONS + "int main(void) { putchar(1); return 0; }\n";
     Files.writeString(original, program, ISO_8859_1);
-    Files.writeString(residual, program.replace("show(1)", "reach_error()"), ISO_8859_1);
+    Files.writeString(residual, program.replace("putchar(1)", "reach_error()"), ISO_8859_1);
     Tool.Result result =
         Tool.run(
             "check",
@@ -210,7 +214,7 @@ class PropertyValidationTest {
   void reduceProvesWhatItWrites(String name) throws IOException {
     String program = Path.of("test-programs", name + ".c").toString();
     String condition = Path.of("test-programs", name + ".graphml").toString();
-    for (String error : List.of("reach_error", "show", "printf")) {
+    for (String error : List.of("reach_error", "putchar", "printf")) {
       String[] options = {"--property", "unreach-call", "--error-call", error};
       String[] reduce = {"reduce", "--check", "--max-growth", "none", program, condition};
       Tool.Result result = Tool.run(joined(reduce, options));

@@ -104,13 +104,22 @@ class StatedFunctionsTest {
           extern int f(int) __asm__("reach_error");           | x = f(0);
           extern int f(int); extern int f();                  | x = f(0);
           extern int f(struct unknown *);                     | x = f(0);
-          extern int (*f)(int);                               | x = f(0);
           extern unsigned f(int); int __VERIFIER_nondet_uint(void) { return 1; } | x = f(0);
           extern unsigned f(int); unsigned __VERIFIER_nondet_uint(void) { return 1; } | x = f(__VERIFIER_nondet_uint());
           extern unsigned f(int); extern int __VERIFIER_nondet_uint(void); | x = f(__VERIFIER_nondet_uint());
           """)
   void othersAreNot(String declared, String called) throws IOException {
     assertThat(given(declared, called, "sv-comp")).doesNotContain("__residua_1", "f(void)");
+  }
+
+  /** Of where a pointer leads that another file sets, nothing is stated. */
+  @Test
+  void pointersOfOtherFilesMayLeadAnywhere() throws IOException {
+    String tool = ToldTool.saying(directory, "SAFE\n");
+    String program = program("extern int (*f)(int);", "x = f(0);");
+    assertThat(
+            residua.testing.Tool.run("verify", program, "--tool", tool, "--pure", "f", "-q").out())
+        .isEqualTo("UNKNOWN (told: it may call functions that are not there)\n");
   }
 
   /** What the library or a verifier has is known by its name. */

@@ -1,0 +1,179 @@
+package residua.cfa;
+
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import residua.library.AbsentNames;
+import residua.library.VerifierFunctions;
+import residua.source.Token;
+import residua.source.TokenTable;
+import residua.source.WordSet;
+
+/**
+ * Functions that a program uses and does not define, and of which nothing is known or stated:
+ * another file has them. They may do anything, so they may change what the program has, call it
+ * back, and reach an error call.
+ */
+public final class AbsentFunctions {
+  private static final String MAIN = "main";
+  private static final Set<String> ASSEMBLY = Set.of("asm", "__asm", "__asm__");
+
+  /** Instructions after which another function may run, of the usual processors. */
+  private static final Pattern CALLING =
+      Pattern.compile(
+          "(?i)(^|[^\\w.%$])(l?call[a-z]*|jmp[a-z]*|blx?|blr[a-z]*|bx|br|jalr?|bctrl?|brasl?)"
+              + "\\s+\\S");
+
+  private final Program program;
+  private final Predicate<String> isMeant;
+  private final Symbols symbols;
+  private final SortedSet<String> names = new TreeSet<>();
+  private final Map<String, Boolean> known = new HashMap<>();
+  private final boolean pointedTo;
+
+  private AbsentFunctions(Program program, Predicate<String> isMeant) {
+    this.program = program;
+    this.isMeant = isMeant;
+    this.symbols = Symbols.of(program.items());
+    BitSet reached = ReachedFunctions.of(program);
+    boolean objects = false;
+    for (Mention mention : program.mentions()) {
+      if (mention.function().isPresent() && !reached.get(mention.function().getAsInt())) {
+        continue;
+      }
+      if (mention.isFunction() && isOne(mention.name())) {
+        names.add(mention.name());
+      }
+      objects |=
+          mention.kind() == Mention.Kind.OBJECT
+              && isMeant.test(mention.name())
+              && !isOfSystem(mention.name());
+    }
+    for (Function function : program.functions()) {
+      if (reached.get(function.index())) {
+        function.steps().stream()
+            .flatMap(step -> step.effects().calls().stream())
+            .filter(this::isOne)
+            .forEach(names::add);
+      }
+    }
+    this.pointedTo = objects || !names.isEmpty() || isGivenByCaller(program);
+  }
+
+  /** Those of a program. */
+  public static AbsentFunctions of(Program program) {
+    return new AbsentFunctions(program, name -> true);
+  }
+
+  /**
+   * Those of a program with some of the names only.
+   *
+   * @param isMeant which names, of functions and objects; all others are known
+   */
+  public static AbsentFunctions of(Program program, Predicate<String> isMeant) {
+    return new AbsentFunctions(program, isMeant);
+  }
+
+  /** Who starts a harness may give it pointers; the system gives {@code main} none to functions. */
+  private static boolean isGivenByCaller(Program program) {
+    Function entry = program.entryFunction();
+    return !entry.name().equals(MAIN)
+        && program.variables().stream()
+            .filter(Variable::isParameter)
+            .filter(each -> each.kind() != Variable.Kind.INTEGER)
+            .filter(each -> each.kind() != Variable.Kind.FLOATING)
+            .anyMatch(each -> each.function().equals(OptionalInt.of(entry.index())));
+  }
+
+  /** Their names, as far as functions that may run use them. */
+  public SortedSet<String> names() {
+    return Collections.unmodifiableSortedSet(names);
+  }
+
+  /** Those whose names are known, but whose symbols are not: they are other functions. */
+  public Set<String> misnamed() {
+    Set<String> result = new TreeSet<>(names);
+    result.removeIf(name -> !AbsentNames.isKnown(name));
+    return result;
+  }
+
+  /** Whether a name is that of such a function, under whatever name a linker finds it. */
+  public boolean isOne(String name) {
+    return known.computeIfAbsent(name, this::find);
+  }
+
+  private boolean find(String name) {
+    return isMeant.test(name)
+        && symbols.names(name).stream().allMatch(each -> program.function(each).isEmpty())
+        && symbols.names(name).stream().anyMatch(this::isUnknown)
+        && !isOfSystem(name);
+  }
+
+  private boolean isUnknown(String symbol) {
+    return !AbsentNames.isKnown(symbol) && !program.callBacks().isHarmless(symbol);
+  }
+
+  private boolean isOfSystem(String name) {
+    return SystemHeaders.declares(program.source(), program.items(), name);
+  }
+
+  /** Whether a pointer may lead to one: what is not defined here may hold its address. */
+  public boolean mayBePointedTo() {
+    return pointedTo;
+  }
+
+  /** Whether one may be called in the text of a step. */
+  boolean areIn(Effects effects) {
+    return effects.calls().stream().anyMatch(this::isOne);
+  }
+
+  /** Whether one may be called while the program runs. */
+  public boolean mayRun() {
+    return !names.isEmpty()
+        || program.functions().stream()
+            .anyMatch(function ->
+                assembles(function)
+                    || (pointedTo
+                        && function.steps().stream()
+                            .anyMatch(step -> step.effects().callsThroughPointer())));
+  }
+
+  /** Whether a function has assembly that calls something. */
+  boolean assembles(Function function) {
+    TokenTable tokens = program.source().tokens();
+    WordSet assembly = tokens.wordsThat(ASSEMBLY::contains);
+    if (tokens.firstWithin(function.text(), assembly).isEmpty()) {
+      return false;
+    }
+    int end = tokens.from(function.text().end());
+    for (int i = tokens.from(function.text().start()); i < end; i++) {
+      if (tokens.kind(i) == Token.Kind.STRING && CALLING.matcher(tokens.text(i)).find()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The error calls that a program makes or whose address it takes, each place once. */
+  public static int asked(Program program, Set<String> errorCalls) {
+    BitSet reached = ReachedFunctions.of(program);
+    return (int)
+        program.mentions().stream()
+            .filter(Mention::isFunction)
+            .filter(each ->
+                errorCalls.contains(each.name()) || VerifierFunctions.isAssertion(each.name()))
+            .map(Mention::function)
+            .filter(in ->
+                in.isEmpty()
+                    || (reached.get(in.getAsInt())
+                        && !errorCalls.contains(program.functions().get(in.getAsInt()).name())))
+            .count();
+  }
+}

@@ -1,0 +1,44 @@
+package residua.meaning;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.function.Predicate;
+
+/**
+ * Programs in which some functions bear a name of the library and are others: a linker finds them
+ * under another symbol. What calls of them do is not known.
+ */
+public final class Misnamed {
+  private Misnamed() {}
+
+  /** A program in which that is so of these names. */
+  public static Meaning with(Meaning meaning, Predicate<String> isOther) {
+    return new Meaning(
+        meaning.globals(),
+        meaning.initial(),
+        meaning.functions(),
+        meaning.effects().stream().map(effects -> changed(effects, isOther)).toList(),
+        meaning.model());
+  }
+
+  private static List<Effect> changed(List<Effect> effects, Predicate<String> isOther) {
+    List<Effect> result = new ArrayList<>();
+    for (Effect effect : effects) {
+      result.add(
+          switch (effect) {
+            case Effect.CallLibrary call when isOther.test(call.name()) ->
+                new Effect.Unknown(
+                    "a call of " + call.name() + ", which is another function",
+                    OptionalInt.empty());
+            case Effect.When when ->
+                new Effect.When(
+                    when.condition(),
+                    changed(when.then(), isOther),
+                    changed(when.otherwise(), isOther));
+            default -> effect;
+          });
+    }
+    return result;
+  }
+}

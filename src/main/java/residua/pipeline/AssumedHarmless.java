@@ -1,0 +1,90 @@
+package residua.pipeline;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import residua.cfa.AbsentFunctions;
+import residua.condition.ConditionAutomaton;
+import residua.frontend.CFrontend;
+import residua.source.InputException;
+
+/**
+ * A second try of analyses that takes functions for harmless which are not there. Nothing is
+ * claimed with it: only whether the answer would be TRUE is said.
+ *
+ * @param program as it was read
+ * @param stated what the user states of functions
+ * @param functions that are not there, of which nothing is known or stated
+ */
+record AssumedHarmless(
+    CFrontend.Understood program, StatedPure stated, SortedSet<String> functions) {
+  /** What there is to assume of a program. */
+  static AssumedHarmless of(CFrontend.Understood program, StatedPure stated) {
+    return new AssumedHarmless(program, stated, AbsentFunctions.of(program.program()).names());
+  }
+
+  /** The analyses of the first try: they leave half of their time for the second one. */
+  Analysis first(Analysis analysis) {
+    return functions.isEmpty() ? analysis : without(analysis, time(analysis).dividedBy(2));
+  }
+
+  /**
+   * What came of a second try.
+   *
+   * @param assumption what it took for granted
+   */
+  record Second(TrueIf assumption, Analysis.Result result) {
+    /** Under what the answer would be TRUE, if that is so. */
+    Optional<TrueIf> trueIf() {
+      return result.verdict() == Analysis.Verdict.TRUE ? Optional.of(assumption) : Optional.empty();
+    }
+
+    /** What is open, in words, behind what was open in the first try. */
+    String why(String first) {
+      return switch (result.verdict()) {
+        case TRUE -> assumption.words();
+        case FALSE -> first;
+        case UNKNOWN -> first + "; if " + assumption.premise() + ": " + result.why();
+      };
+    }
+  }
+
+  /**
+   * A second try, if the first one did not decide and there is something to assume.
+   *
+   * @param tried what came of the first try
+   * @param given conditions; what they cover is not looked at
+   * @param start when all of it began, as {@link System#nanoTime} counts
+   */
+  Optional<Second> second(
+      Analysis analysis,
+      Analysis.Result tried,
+      List<ConditionAutomaton> given,
+      Consumer<String> progress,
+      long start)
+      throws InputException {
+    if (functions.isEmpty() || tried.verdict() != Analysis.Verdict.UNKNOWN) {
+      return Optional.empty();
+    }
+    Duration used = Duration.ofNanos(System.nanoTime() - start);
+    SortedSet<String> all = new TreeSet<>(stated.names());
+    all.addAll(functions);
+    CFrontend.Understood assumed = StatedPure.of(all).in(program);
+    Analysis.Result again =
+        without(analysis, used.dividedBy(analysis.analyses().size()))
+            .run(assumed, given, progress, Duration.ZERO);
+    return Optional.of(new Second(TrueIf.harmless(functions), again));
+  }
+
+  private static Duration time(Analysis analysis) {
+    return Duration.ofSeconds(analysis.limits().get("time").orElse(0));
+  }
+
+  /** The same analyses, each with less time. */
+  private static Analysis without(Analysis analysis, Duration used) {
+    return new Analysis(analysis.analyses(), analysis.limits().without(used));
+  }
+}

@@ -1,0 +1,302 @@
+package residua.cli;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import residua.testing.ToldTool;
+import residua.testing.Tool;
+
+/**
+ * Programs whose other half is in another file, and fails: nothing that is said of one half may
+ * rule that out. Each failure is seen by execution of both halves.
+ */
+class OtherHalfTest {
+  private static final String ERROR = "#include <stdlib.h>\nvoid reach_error(void) { exit(42); }\n";
+  private static final String DECLARED = "extern void reach_error(void);\n";
+  private static final int FAILED = 42;
+
+  /** Residual programs take it that only functions whose address is taken are called back. */
+  private static final String BY_NAME = "it calls by name";
+
+  /** What it is, a tool knows or not. */
+  private static final String VARIABLE = "a variable of the other file";
+
+  @TempDir Path directory;
+
+  /**
+   * A program in two files that fails.
+   *
+   * @param one the file that is verified
+   * @param other the other file
+   */
+  record Halves(String name, String one, String other) {
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  private static final String FAILING = "int f(int x) { reach_error(); return x; }\n";
+
+  static Stream<Halves> halves() {
+    return Stream.of(
+        new Halves("called", "int f(int);\nint main(void) { return f(1); }\n", FAILING),
+        new Halves("not declared", "int main(void) { return f(1); }\n", FAILING),
+        new Halves(
+            "declared inside", "int main(void) { extern int f(int); return f(1); }\n", FAILING),
+        new Halves(
+            "after a loop",
+            "int f(int);\nint main(void) { for (int i = 0; i < 3; i++) {} return f(1); }\n",
+            FAILING),
+        new Halves(
+            "in an operand",
+            "int f(int);\nint main(void) { int x = 1; return x && f(x); }\n",
+            FAILING),
+        new Halves(
+            "in a statement expression",
+            "int f(int);\nint main(void) { return ({ int x = f(1); x; }); }\n",
+            FAILING),
+        new Halves(
+            "in a function that is called twice",
+            "int f(int);\nstatic int g(int x) { return x ? f(x) : 0; }\n"
+                + "int main(void) { g(0); return g(1); }\n",
+            FAILING),
+        new Halves(
+            "another symbol",
+            "int sqrt(int) __asm__(\"f\");\nint main(void) { return sqrt(1); }\n",
+            FAILING),
+        new Halves(
+            "by its address",
+            "int f(int);\nint (*p)(int) = f;\nint main(void) { return p(1); }\n",
+            FAILING),
+        new Halves(
+            "through a pointer of the other file",
+            "extern int (*p)(int);\nint main(void) { return p(1); }\n",
+            FAILING + "int (*p)(int) = f;\n"),
+        new Halves(
+            "through a member of an object of the other file",
+            "extern struct { int x; int (*f)(int); } ops;\nint main(void) { return ops.f(1); }\n",
+            FAILING + "struct { int x; int (*f)(int); } ops = {1, f};\n"),
+        new Halves(
+            "through a pointer that is given",
+            "int (*get(void))(int);\nint main(void) { return get()(1); }\n",
+            FAILING + "int (*get(void))(int) { return f; }\n"),
+        new Halves(
+            "through a pointer that is left",
+            "static int (*p)(int);\nvoid put(int (**)(int));\n"
+                + "int main(void) { put(&p); return p ? p(1) : 0; }\n",
+            FAILING + "void put(int (**p)(int)) { *p = f; }\n"),
+        new Halves(
+            "in assembly",
+            "int main(void) { __asm__ volatile(\"call f\" ::: \"memory\"); return 0; }\n",
+            FAILING),
+        new Halves(
+            "it changes a variable",
+            "int g;\nvoid f(void);\nint main(void) { f(); if (g) reach_error(); return 0; }\n",
+            "extern int g;\nvoid f(void) { g = 1; }\n"),
+        new Halves(
+            "it changes what it was shown before",
+            "static int v;\nvoid keep(int *);\nvoid f(void);\n"
+                + "int main(void) { keep(&v); f(); if (v) reach_error(); return 0; }\n",
+            "static int *k;\nvoid keep(int *p) { k = p; }\nvoid f(void) { *k = 1; }\n"),
+        new Halves(
+            "it calls back",
+            "static int s;\n"
+                + "static void b(void) { if (s) reach_error(); }\n"
+                + "void keep(void (*)(void));\n"
+                + "void f(void);\n"
+                + "int main(void) { keep(b); s = 1; f(); return 0; }\n",
+            "static void (*k)(void);\n"
+                + "void keep(void (*p)(void)) { k = p; }\n"
+                + "void f(void) { k(); }\n"),
+        new Halves(
+            BY_NAME,
+            "int s;\nvoid b(void) { if (s == 2) reach_error(); }\nvoid f(void);\n"
+                + "int main(void) { b(); f(); return 0; }\n",
+            "extern int s;\nvoid b(void);\nvoid f(void) { s = 2; b(); }\n"),
+        new Halves(
+            VARIABLE,
+            "extern int x;\nint main(void) { if (x == 7) reach_error(); return 0; }\n",
+            "int x = 7;\n"));
+  }
+
+  @BeforeEach
+  void writeError() throws IOException {
+    Files.writeString(directory.resolve("error.c"), ERROR, ISO_8859_1);
+  }
+
+  private String one(Halves halves) throws IOException {
+    Path one = directory.resolve("one.c");
+    Files.writeString(one, DECLARED + halves.one(), ISO_8859_1);
+    Files.writeString(directory.resolve("other.c"), DECLARED + halves.other(), ISO_8859_1);
+    return one.toString();
+  }
+
+  /** What comes of a half when it is linked with the other one. */
+  private int executed(String one) throws IOException {
+    List<String> words =
+        List.of("gcc", "-std=gnu17", "-w", "-no-pie", "-o", "program", one, "other.c", "error.c");
+    assertThat(exitCode(words)).as(one).isZero();
+    return exitCode(List.of("./program"));
+  }
+
+  private int exitCode(List<String> words) throws IOException {
+    Process process = new ProcessBuilder(words).directory(directory.toFile()).inheritIO().start();
+    try {
+      assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    } catch (InterruptedException e) {
+      throw new IOException(e);
+    }
+    return process.exitValue();
+  }
+
+  @ParameterizedTest
+  @MethodSource("halves")
+  void itFails(Halves halves) throws IOException {
+    assertThat(executed(one(halves))).isEqualTo(FAILED);
+  }
+
+  @ParameterizedTest
+  @MethodSource("halves")
+  void noAnalysisSaysTrue(Halves halves) throws IOException {
+    String one = one(halves);
+    for (String analysis :
+        List.of("enumerate", "value", "interval", "bmc", "k-induction", "predicate", "impact")) {
+      String made = directory.resolve("made.graphml").toString();
+      Tool.Result result =
+          Tool.run("analyse", one, "--with", analysis, "--limit", "time=10", "-q", "-o", made);
+      assertThat(result.out()).as(analysis).startsWith("UNKNOWN (");
+      assertThat(result.exitCode()).isEqualTo(4);
+      if (halves.name().equals(BY_NAME)) {
+        continue;
+      }
+      // Nor does what it has proved cover the failure.
+      String residual = Tool.reduce(one, made, "-q", "--property", "unreach-call");
+      Path file = Files.writeString(directory.resolve("residual.c"), residual, ISO_8859_1);
+      assertThat(executed(file.toString())).as(analysis + "\n" + residual).isEqualTo(FAILED);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("halves")
+  void verifyDoesNotSayTrue(Halves halves) throws IOException {
+    String one = one(halves);
+    String kept = directory.resolve("kept.graphml").toString();
+    String told = ToldTool.saying(directory, "SAFE\n");
+    for (List<String> way :
+        List.of(
+            List.of("--with", "value:2s,bmc:4s"),
+            List.of("--with", "value:2s,bmc:4s", "--portfolio"),
+            List.of("--with", "value:2s", "--cycle", "--total-time", "4"),
+            List.of("--with", "value:2s,bmc:4s", "--whole"),
+            List.of("--with", "value:2s,bmc:4s", "--save", kept),
+            List.of("--tool", told),
+            List.of("--tool", told, "--whole"))) {
+      if (halves.name().equals(VARIABLE) && way.contains("--tool")) {
+        continue;
+      }
+      List<String> words = new ArrayList<>(List.of("verify", one, "-q"));
+      words.addAll(way);
+      Tool.Result result = Tool.run(words.toArray(String[]::new));
+      assertThat(result.out()).as(way + result.err()).startsWith("UNKNOWN (");
+      assertThat(result.exitCode()).isEqualTo(4);
+    }
+    if (!halves.name().equals(BY_NAME)) {
+      String residual = Tool.reduce(one, kept, "-q", "--property", "unreach-call");
+      Path file = Files.writeString(directory.resolve("residual.c"), residual, ISO_8859_1);
+      assertThat(executed(file.toString())).as(residual).isEqualTo(FAILED);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("halves")
+  void itFailsInWhatReduceLeaves(Halves halves) throws IOException {
+    String one = one(halves);
+    String residual = Tool.reduce(one, "-q", "--reducer", "identity", "--property", "unreach-call");
+    Path file = Files.writeString(directory.resolve("residual.c"), residual, ISO_8859_1);
+    assertThat(executed(file.toString())).as(residual).isEqualTo(FAILED);
+  }
+
+  /** What only needs that functions change nothing is said, not claimed. */
+  @ParameterizedTest
+  @ValueSource(strings = {"value", "bmc", "k-induction"})
+  void theAssumptionIsNamed(String analysis) throws IOException {
+    String one =
+        one(
+            new Halves(
+                "",
+                "int g;\nint z(void);\nvoid a(int *);\n"
+                    + "int main(void) { a(&g); if (z() == 3 && g) reach_error(); return 0; }\n",
+                ""));
+    String answer = "UNKNOWN (TRUE if these change nothing and reach no error call: a, z)\n";
+    assertThat(Tool.run("verify", one, "--with", analysis, "-q").out()).isEqualTo(answer);
+    assertThat(Tool.run("analyse", one, "--with", analysis, "-q").out()).isEqualTo(answer);
+    assertThat(Tool.run("verify", one, "--with", analysis, "-q", "--pure", "a").out())
+        .isEqualTo("UNKNOWN (TRUE if these change nothing and reach no error call: z)\n");
+    String json = Tool.run("verify", one, "--with", analysis, "-q", "--json").out();
+    assertThat(json.replaceAll("\\s", ""))
+        .contains("\"verdict\":\"UNKNOWN\",\"trueIf\":{\"functions\":[\"a\",\"z\"]}");
+  }
+
+  /** Where more is missing, that is said as well. */
+  @Test
+  void otherReasonsAreSaid() throws IOException {
+    String one =
+        one(
+            new Halves(
+                "",
+                "int z(void);\nint main(void) { int i = 0; while (z()) i++;"
+                    + " if (i == 3) reach_error(); return 0; }\n",
+                ""));
+    assertThat(Tool.run("verify", one, "--with", "value:5s", "-q").out())
+        .startsWith(
+            "UNKNOWN (value: a call of z; if these change nothing and reach no error call: z:"
+                + " value: ");
+  }
+
+  /** A program that asks nothing is told so; stages that do not run are not spoken of. */
+  @Test
+  void nothingIsAsked() throws IOException {
+    String one = one(new Halves("", "int main(void) { return 0; }\n", ""));
+    for (List<String> words :
+        List.of(List.of("verify", one), List.of("analyse", one, "--with", "value"))) {
+      Tool.Result result = Tool.run(words.toArray(String[]::new));
+      assertThat(result.out()).isEqualTo("TRUE\n");
+      assertThat(result.err()).contains("warning: nothing was asked").doesNotContain("chosen");
+    }
+    assertThat(Tool.run("verify", one, "-q", "--json").out()).contains("\"asked\" : 0");
+  }
+
+  /** What the library and verifiers have is there. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "#include <stdio.h>\nint main(void) { puts(\"x\"); return getchar(); }\n",
+        "#include <pthread.h>\nstatic pthread_mutex_t m;\n"
+            + "int main(void) { return pthread_mutex_lock(&m); }\n",
+        "extern int __VERIFIER_nondet_int(void);\n"
+            + "extern void __VERIFIER_assume(int);\n"
+            + "int main(void) { int x = __VERIFIER_nondet_int(); __VERIFIER_assume(x); return x;"
+            + " }\n",
+        "extern void abort(void);\nint main(void) { abort(); }\n",
+        "int f(int);\nstatic int g(void) { return f(1); }\nint main(void) { return 0; }\n",
+      })
+  void knownFunctionsAreThere(String program) throws IOException {
+    Path file = Files.writeString(directory.resolve("p.c"), program, ISO_8859_1);
+    assertThat(Tool.run("verify", file.toString(), "--with", "value", "-q").out())
+        .isEqualTo("TRUE\n");
+  }
+}
