@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import residua.cfa.Function;
 import residua.cfa.Program;
+import residua.cfa.SpecialAccesses;
 import residua.cfa.Reference;
 import residua.cfa.Step;
 import residua.cfa.Variable;

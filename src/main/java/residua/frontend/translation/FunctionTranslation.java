@@ -270,7 +270,7 @@ final class FunctionTranslation {
         expressions.effect(joined.last());
         done.put(choice, new Value(type, new Expression.Constant(Scalar.I32, 0)));
       } else {
-        Expression value = Conversions.to(type, expressions.value(joined.last()));
+        Expression value = expressions.converted(joined.last(), type);
         join(choice, type, value);
       }
     } else {
