@@ -25,7 +25,7 @@ public final class SpecialAccesses {
   /** Those of a program. */
   public SpecialAccesses(Program program) {
     this.tokens = program.source().tokens();
-    if (tokens.wordsThat(WORDS::contains).isEmpty()) {
+    if (!mayBeIn(tokens)) {
       return;
     }
     Map<GlobalItem, Set<String>> declared = new HashMap<>();
@@ -67,6 +67,11 @@ public final class SpecialAccesses {
       }
     }
     return result;
+  }
+
+  /** Whether a text has such words at all. */
+  public static boolean mayBeIn(TokenTable tokens) {
+    return !tokens.wordsThat(WORDS::contains).isEmpty();
   }
 
   /** Whether a function may have such accesses. */

@@ -17,6 +17,7 @@ import residua.cooperation.Outcome;
 import residua.cooperation.Recheck;
 import residua.pipeline.ErrorRun;
 import residua.pipeline.StatedPure;
+import residua.pipeline.TextHash;
 import residua.source.Diagnostic;
 import residua.source.Position;
 import residua.verifier.Verdict;
@@ -29,6 +30,7 @@ import residua.verifier.Verdict;
  * @param outcome what the stages did
  * @param conditions what a TRUE rests on besides
  * @param pure what was stated of functions: that, too
+ * @param text what was verified: what is assumed of its volatile objects is one more thing
  * @param recheck what became of what was kept before, if that was asked
  */
 record VerifyAnswer(
@@ -37,6 +39,7 @@ record VerifyAnswer(
     Outcome outcome,
     List<NamedCondition> conditions,
     StatedPure pure,
+    TextHash text,
     Optional<Recheck> recheck) {
   private static final int MOST_INPUTS = 20;
 
@@ -129,7 +132,9 @@ record VerifyAnswer(
     Stream<String> ofConditions =
         Stream.concat(conditions.stream(), executed())
             .map(each -> "TRUE if " + each.automaton().evidence().premise(each.name()));
-    return Stream.concat(ofConditions, pure.premise().stream()).toList();
+    return Stream.of(ofConditions, pure.premise().stream(), text.premise().stream())
+        .flatMap(each -> each)
+        .toList();
   }
 
   /** What stages executed, if it is TRUE: the others have not looked at that. */
@@ -175,6 +180,7 @@ record VerifyAnswer(
     RestsOn rests = new RestsOn(root);
     conditions.forEach(each -> rests.condition(each.name(), each.automaton().evidence()));
     pure.evidence().ifPresent(rests::stated);
+    text.evidence().ifPresent(rests::stated);
     executed().map(NamedCondition::name).distinct().forEach(rests::executed);
     ArrayNode tools = root.putArray("tools");
     outcome.attempts().forEach(attempt -> put(tools.addObject(), attempt));

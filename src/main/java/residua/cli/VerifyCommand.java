@@ -19,6 +19,7 @@ import residua.cli.options.GrowthOptions;
 import residua.cli.options.ProgramOptions;
 import residua.cli.options.ProgressOption;
 import residua.cli.options.PureOption;
+import residua.cli.options.ReadingOptions;
 import residua.cli.options.SarifOption;
 import residua.cli.options.SinceOption;
 import residua.cli.options.StandardInput;
@@ -200,6 +201,7 @@ final class VerifyCommand implements Callable<Integer> {
             outcome,
             known.all(),
             program.pure(),
+            program.text(),
             recheck);
     return new VerifyReply(streams, stageOptions, sarifOption, quiet, json, validated.isPresent())
         .give(program, answer, kept);
@@ -316,7 +318,7 @@ final class VerifyCommand implements Callable<Integer> {
     tools.addAll(List.of("--timeout", String.valueOf(timeout)));
     memory.ifPresent(megabytes -> tools.addAll(List.of("--memory", String.valueOf(megabytes))));
     List<String> reading = new ArrayList<>(settings().preprocessorWords());
-    for (String name : List.of("--entry", "--cpp", "--max-growth", "--fold")) {
+    for (String name : List.of("--entry", "--cpp", ReadingOptions.VOLATILE, "--max-growth", "--fold")) {
       Optional.ofNullable(spec.commandLine().getParseResult().matchedOption(name))
           .ifPresent(
               option -> reading.addAll(List.of(name, option.originalStringValues().getLast())));

@@ -9,15 +9,17 @@ import java.util.List;
  * there instead, in the order in which the effects of the edges read them.
  *
  * @param changes of the text, the declarations of the functions that are called instead included
+ * @param inputs the functions that are called instead
  * @param open offsets of places where volatile objects are or may be read, and the text cannot be
  *     changed accordingly
  */
-public record VolatileReads(List<Change> changes, List<Integer> open) {
+public record VolatileReads(List<Change> changes, List<Input> inputs, List<Integer> open) {
   /** There are none. */
-  public static final VolatileReads NONE = new VolatileReads(List.of(), List.of());
+  public static final VolatileReads NONE = new VolatileReads(List.of(), List.of(), List.of());
 
   public VolatileReads {
     changes = List.copyOf(changes);
+    inputs = List.copyOf(inputs);
     open = List.copyOf(open);
   }
 
@@ -28,6 +30,13 @@ public record VolatileReads(List<Change> changes, List<Integer> open) {
    * @param end offset after the last one; the start where text is only inserted
    */
   public record Change(int start, int end, String replacement) {}
+
+  /**
+   * A function that gives any value.
+   *
+   * @param type of the value, in the words of C
+   */
+  public record Input(String name, String type) {}
 
   /** The text that reads inputs. Lines stay where they are. */
   public String in(String text) {

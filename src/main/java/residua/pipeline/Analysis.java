@@ -121,11 +121,13 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
             Duration.ofNanos(System.nanoTime() - start));
     if (result.verdict() == Verdict.TRUE) {
       notes.accept(
-          Stream.concat(
+          Stream.of(
                   conditions.stream()
                       .map(each -> each.automaton().evidence().premise(each.name()))
                       .map("TRUE if "::concat),
-                  settings.pure().premise().stream())
+                  settings.pure().premise().stream(),
+                  TextHash.of(settings, understood.program()).premise().stream())
+              .flatMap(each -> each)
               .map(text -> Diagnostic.note(Position.ofFile(settings.name()), text))
               .toList());
     }

@@ -175,6 +175,11 @@ public final class GivenProgram {
     return ConditionalProgram.whole(inputs, settings, program);
   }
 
+  /** Whether a tool that takes volatile objects for others does not get its text as it is. */
+  public boolean readsVolatiles() {
+    return VolatileText.mayChange(settings, program.source().tokens());
+  }
+
   /** The original, to be given to a tool whose condition speaks of its text. */
   public ResidualFile asItIs() throws InputException {
     SourceText source = program.source();

@@ -116,7 +116,12 @@ public final class Inputs {
     SourceText source = source(settings, settings.name(), programBytes, preprocess);
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
     CFrontend.Understood result =
-        CFrontend.understand(source, settings.entry(), compiler::errors, settings.model());
+        CFrontend.understand(
+            source,
+            settings.entry(),
+            compiler::errors,
+            settings.model(),
+            settings.volatiles());
     text = Optional.of(TextHash.of(settings, result.program()));
     return settings.pure().in(result);
   }
@@ -146,7 +151,12 @@ public final class Inputs {
   CFrontend.Understood understood(ProgramSettings settings, String text) throws InputException {
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
     SourceText source = new SourceText("<residual>", text, text);
-    return CFrontend.understand(source, settings.entry(), compiler::errors, settings.model());
+    return CFrontend.understand(
+        source,
+        settings.entry(),
+        compiler::errors,
+        settings.model(),
+        settings.volatiles());
   }
 
   /** Reads the other version of a program; its bytes are not those that conditions are about. */
@@ -277,6 +287,9 @@ public final class Inputs {
               () ->
                   text.filter(own -> own.isNotThatOf(read.automaton().evidence()))
                       .ifPresent(own -> notes.add(madeForAnotherText(read.name(), program))));
+      if (text.isPresent()) {
+        text.get().requireReads(read.name(), read.automaton().evidence());
+      }
       result.add(read);
     }
     return result;

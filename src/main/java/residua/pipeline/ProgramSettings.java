@@ -8,6 +8,7 @@ import residua.cfa.Program;
 import residua.condition.Evidence;
 import residua.condition.NamedCondition;
 import residua.meaning.DataModel;
+import residua.meaning.VolatileObjects;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
@@ -25,6 +26,7 @@ import residua.specification.PropertyText;
  * @param noCallBack names of functions without a body of which the user states that they call none
  *     of the program; a star stands for any letters
  * @param pure what the user states of other functions without a body
+ * @param volatiles what reads of volatile objects give
  */
 public record ProgramSettings(
     String name,
@@ -32,7 +34,8 @@ public record ProgramSettings(
     List<String> preprocessor,
     List<String> preprocessorWords,
     List<String> noCallBack,
-    StatedPure pure) {
+    StatedPure pure,
+    VolatileObjects volatiles) {
   /** What makes a program one for 32 bits. */
   private static final String NARROW = "-m32";
 
@@ -45,17 +48,32 @@ public record ProgramSettings(
   /** Nothing is stated of functions without a body. */
   public ProgramSettings(
       String name, String entry, List<String> preprocessor, List<String> preprocessorWords) {
-    this(name, entry, preprocessor, preprocessorWords, List.of(), StatedPure.NONE);
+    this(
+        name,
+        entry,
+        preprocessor,
+        preprocessorWords,
+        List.of(),
+        StatedPure.NONE,
+        VolatileObjects.ANY);
   }
 
   /** The same, with something stated of functions without a body. */
   public ProgramSettings noCallBack(List<String> functions) {
-    return new ProgramSettings(name, entry, preprocessor, preprocessorWords, functions, pure);
+    return new ProgramSettings(
+        name, entry, preprocessor, preprocessorWords, functions, pure, volatiles);
   }
 
   /** The same, with functions without a body that change nothing. */
   public ProgramSettings pure(StatedPure stated) {
-    return new ProgramSettings(name, entry, preprocessor, preprocessorWords, noCallBack, stated);
+    return new ProgramSettings(
+        name, entry, preprocessor, preprocessorWords, noCallBack, stated, volatiles);
+  }
+
+  /** The same, where reads of volatile objects give something else. */
+  public ProgramSettings reading(VolatileObjects other) {
+    return new ProgramSettings(
+        name, entry, preprocessor, preprocessorWords, noCallBack, pure, other);
   }
 
   /** What is stated of functions without a body. */
@@ -193,7 +211,7 @@ public record ProgramSettings(
     }
     List<String> words = new ArrayList<>(preprocessorWords);
     words.add(NARROW);
-    return new ProgramSettings(name, entry, preprocessor, words, noCallBack, pure);
+    return new ProgramSettings(name, entry, preprocessor, words, noCallBack, pure, volatiles);
   }
 
   /** Whether it is a program for 32 bits. */

@@ -175,7 +175,8 @@ public record Since(
             settings.preprocessor(),
             all,
             settings.noCallBack(),
-            StatedPure.NONE);
+            StatedPure.NONE,
+            settings.volatiles());
     return inputs.other(oldSettings, settings.name());
   }
 

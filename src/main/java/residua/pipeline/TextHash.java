@@ -1,10 +1,16 @@
 package residua.pipeline;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import residua.cfa.Program;
+import residua.cfa.SpecialAccesses;
+import residua.condition.Claim;
 import residua.condition.Evidence;
+import residua.meaning.VolatileObjects;
+import residua.source.InputException;
+import residua.source.Position;
 import residua.source.SourceText;
 
 /**
@@ -13,8 +19,9 @@ import residua.source.SourceText;
  *
  * @param value hexadecimal
  * @param entry the function where it starts
+ * @param volatiles what reads of volatile objects give, if the text has any
  */
-public record TextHash(String value, String entry) {
+public record TextHash(String value, String entry, Optional<VolatileObjects> volatiles) {
   private static final Pattern LINE_MARKER = Pattern.compile("#\\s*(line\\s+)?\\d+\\s");
 
   /** Stands for the name of the file in the text; no text has it. */
@@ -34,12 +41,67 @@ public record TextHash(String value, String entry) {
             .filter(line -> !LINE_MARKER.matcher(line).lookingAt())
             .map(line -> line.replace(name, OWN_NAME))
             .collect(Collectors.joining("\n", settings.entry() + "\n", "\n"));
-    return new TextHash(Inputs.hash(all.getBytes(StandardCharsets.ISO_8859_1)), settings.entry());
+    boolean hasVolatiles = SpecialAccesses.mayBeIn(source.tokens());
+    return new TextHash(
+        Inputs.hash(all.getBytes(StandardCharsets.ISO_8859_1)),
+        settings.entry(),
+        hasVolatiles ? Optional.of(settings.volatiles()) : Optional.empty());
   }
 
   /** Something, said of this text; what is said of another one stays that. */
   public Evidence in(Evidence evidence) {
-    return isNotThatOf(evidence) ? evidence : evidence.ofText(value).from(entry);
+    Evidence said = isNotThatOf(evidence) ? evidence : evidence.ofText(value).from(entry);
+    return volatiles.map(reads -> said.reading(word(reads))).orElse(said);
+  }
+
+  private static String word(VolatileObjects reads) {
+    return switch (reads) {
+      case ANY -> Evidence.ANY_READS;
+      case PLAIN -> Evidence.PLAIN_READS;
+    };
+  }
+
+  /** Whether something is so whatever volatile objects hold, or it is asked only of plain ones. */
+  public boolean readsAs(Evidence evidence) {
+    return !volatiles.equals(Optional.of(VolatileObjects.ANY)) || !evidence.mayNeedPlainReads();
+  }
+
+  /** Whether an answer is about runs where volatile objects hold what was written last. */
+  public boolean needsPlainReads() {
+    return volatiles.equals(Optional.of(VolatileObjects.PLAIN));
+  }
+
+  /** What must be so for a TRUE to be right; empty if nothing is assumed of volatile objects. */
+  public Optional<String> premise() {
+    return evidence().map(each -> "TRUE if " + each.reason().orElseThrow());
+  }
+
+  /** What is claimed of it where something is assumed of volatile objects. */
+  public Optional<Evidence> evidence() {
+    return needsPlainReads()
+        ? Optional.of(
+            Evidence.of(Claim.STATED)
+                .because("volatile objects hold what the program wrote last"))
+        : Optional.empty();
+  }
+
+  /**
+   * Refuses a condition that is right only if volatile objects hold what was written last, where
+   * they may hold anything.
+   *
+   * @param file the name of its file
+   * @throws InputException if it is one
+   */
+  void requireReads(String file, Evidence evidence) throws InputException {
+    if (!readsAs(evidence)) {
+      throw new InputException(
+          Position.ofFile(file),
+          evidence.volatiles().isPresent()
+              ? "it holds where volatile objects hold what the program wrote last; give --volatile"
+                  + " plain"
+              : "it does not say that it holds for any value of volatile objects; prove it anew, or"
+                  + " give --volatile plain");
+    }
   }
 
   /** Whether something says that it is about this text. */

@@ -3,6 +3,7 @@ package residua.frontend.translation;
 import java.util.Locale;
 import residua.frontend.types.Layout;
 import residua.meaning.Scalar;
+import residua.meaning.VolatileReads;
 
 /**
  * How a program's text reads the value of a volatile object.
@@ -49,9 +50,9 @@ record VolatileInput(Scalar type, String expression) {
     return name(type) + "()";
   }
 
-  /** Its declaration. */
-  String prototype() {
-    return "extern " + words(type) + " " + name(type) + "(void);";
+  /** The function. */
+  VolatileReads.Input function() {
+    return new VolatileReads.Input(name(type), words(type));
   }
 
   private static String words(Scalar type) {

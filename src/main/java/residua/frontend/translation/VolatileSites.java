@@ -8,7 +8,9 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
@@ -92,7 +94,7 @@ final class VolatileSites {
       }
     }
     List<Change> changes = new ArrayList<>();
-    SortedSet<String> prototypes = new TreeSet<>();
+    Map<String, VolatileReads.Input> inputs = new TreeMap<>();
     List<Site> ordered = new ArrayList<>(sites.values());
     // What is around another one is changed first: its text in front of the inner one's.
     ordered.sort(
@@ -100,17 +102,22 @@ final class VolatileSites {
             .thenComparing(site -> -places.of(site.node()).end()));
     for (Site site : ordered) {
       if (change(site, changes)) {
-        prototypes.add(site.input().prototype());
+        VolatileReads.Input input = site.input().function();
+        inputs.put(input.name(), input);
       } else {
         open(site.node());
       }
     }
+    String prototypes =
+        inputs.values().stream()
+            .map(input -> "extern %s %s(void); ".formatted(input.type(), input.name()))
+            .collect(Collectors.joining());
     if (!prototypes.isEmpty()) {
       int first = program.items().getFirst().text().start();
-      changes.add(0, new Change(first, first, String.join(" ", prototypes) + " "));
+      changes.add(0, new Change(first, first, prototypes));
     }
     changes.addAll(ends);
-    return new VolatileReads(changes, List.copyOf(open));
+    return new VolatileReads(changes, List.copyOf(inputs.values()), List.copyOf(open));
   }
 
   private static boolean isUnknown(List<Effect> effects) {
@@ -154,9 +161,6 @@ final class VolatileSites {
     Slice where = places.of(site.node());
     String input = site.input().expression();
     if (site.node() instanceof IASTBinaryExpression assignment) {
-      if (!isSimple(assignment.getOperand1())) {
-        return false;
-      }
       Slice left = places.of(assignment.getOperand1());
       Slice right = places.of(assignment.getOperand2());
       TokenTable tokens = source.tokens();
@@ -166,37 +170,44 @@ final class VolatileSites {
         String operator = operator(i, right.start());
         if (!operator.isEmpty()) {
           int start = tokens.start(i);
+          int end = start + operator.length();
           String plain = operator.substring(0, operator.length() - 1);
-          changes.add(
-              new Change(
-                  start, start + operator.length(), "= " + input + " " + plain + " ("));
+          changes.add(new Change(start, end, "= " + input + " " + plain + " ("));
           ends.addFirst(new Change(right.end(), right.end(), ")"));
           return true;
         }
       }
       return false;
     }
-    if (!(site.node() instanceof IASTUnaryExpression step) || !isSimple(step.getOperand())) {
-      return false;
-    }
-    Slice operand = places.of(step.getOperand());
-    boolean isUp =
-        step.getOperator() == IASTUnaryExpression.op_prefixIncr
-            || step.getOperator() == IASTUnaryExpression.op_postFixIncr;
+    return site.node() instanceof IASTUnaryExpression step && stepped(step, site, where, changes);
+  }
+
+  /** The object is still named once, and what else its name does is done once. */
+  private boolean stepped(
+      IASTUnaryExpression step, Site site, Slice where, List<Change> changes) {
+    String input = site.input().expression();
+    String text = source.text();
     boolean isAfter =
         step.getOperator() == IASTUnaryExpression.op_postFixIncr
             || step.getOperator() == IASTUnaryExpression.op_postFixDecr;
-    String one = isUp ? " + 1" : " - 1";
-    String object = source.text().substring(operand.start(), operand.end());
-    String text =
-        isAfter && site.used()
-            ? "({ __typeof__(%s) residua_read_ = %s; %s = residua_read_%s; residua_read_; })"
-                .formatted(input, input, object, one)
-            : "(" + object + " = " + input + one + ")";
-    if (isSpread(where.start(), where.end())) {
+    int at = isAfter ? where.end() - 2 : where.start();
+    String operator = text.substring(at, at + 2);
+    if (!operator.equals("++") && !operator.equals("--")) {
       return false;
     }
-    changes.add(new Change(where.start(), where.end(), text));
+    String one = " " + operator.charAt(0) + " 1";
+    if (!isAfter) {
+      changes.add(new Change(at, at + 2, "("));
+      ends.addFirst(new Change(where.end(), where.end(), " = " + input + one + ")"));
+    } else if (site.used()) {
+      String start = "({ __typeof__(%s) residua_read_ = %s; ".formatted(input, input);
+      changes.add(new Change(where.start(), where.start(), start));
+      ends.addFirst(
+          new Change(at, at + 2, " = residua_read_" + one + "; residua_read_; })"));
+    } else {
+      changes.add(new Change(where.start(), where.start(), "("));
+      ends.addFirst(new Change(at, at + 2, " = " + input + one + ")"));
+    }
     return true;
   }
 
