@@ -684,6 +684,7 @@ class ArchitectureTest {
               "pipeline",
               "report",
               "inspect",
+              "meaning",
               "print",
               "folding",
               "reduction.fold",

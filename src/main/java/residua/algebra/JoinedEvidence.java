@@ -71,8 +71,7 @@ public final class JoinedEvidence {
       return Optional.of(Evidence.PLAIN_READS);
     }
     boolean isOpen =
-        parts.stream()
-            .anyMatch(part -> part.volatiles().isEmpty() && part.mayNeedPlainReads());
+        parts.stream().anyMatch(part -> part.volatiles().isEmpty() && part.mayNeedPlainReads());
     return isOpen ? Optional.empty() : all.stream().findFirst();
   }
 

@@ -318,7 +318,8 @@ final class VerifyCommand implements Callable<Integer> {
     tools.addAll(List.of("--timeout", String.valueOf(timeout)));
     memory.ifPresent(megabytes -> tools.addAll(List.of("--memory", String.valueOf(megabytes))));
     List<String> reading = new ArrayList<>(settings().preprocessorWords());
-    for (String name : List.of("--entry", "--cpp", ReadingOptions.VOLATILE, "--max-growth", "--fold")) {
+    for (String name :
+        List.of("--entry", "--cpp", ReadingOptions.VOLATILE, "--max-growth", "--fold")) {
       Optional.ofNullable(spec.commandLine().getParseResult().matchedOption(name))
           .ifPresent(
               option -> reading.addAll(List.of(name, option.originalStringValues().getLast())));

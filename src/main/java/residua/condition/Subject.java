@@ -8,8 +8,8 @@ import java.util.Optional;
  * @param architecture the machine, {@code 32bit} or {@code 64bit}
  * @param textHash SHA-256 of the text behind the preprocessor, and where it starts
  * @param entry the function that the runs begin in
- * @param volatiles what reads of volatile objects give: {@code any} value, or, as is written
- *     {@code plain}, what the program wrote last
+ * @param volatiles what reads of volatile objects give: {@code any} value, or, as is written {@code
+ *     plain}, what the program wrote last
  */
 public record Subject(
     Optional<String> architecture,

@@ -76,8 +76,7 @@ public record Recheck(Result result, String words) {
         before.volatiles().equals(Optional.of(Evidence.PLAIN_READS))
             ? Stream.empty()
             : program.text().evidence().flatMap(Evidence::reason).stream();
-    List<String> premises =
-        Stream.of(ofConditions, stated, reads).flatMap(each -> each).toList();
+    List<String> premises = Stream.of(ofConditions, stated, reads).flatMap(each -> each).toList();
     return premises.isEmpty()
         ? new Recheck(Result.CONFIRMED, words)
         : new Recheck(Result.OPEN, words + " only if " + String.join(" and ", premises));

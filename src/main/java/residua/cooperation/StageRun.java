@@ -153,8 +153,8 @@ final class StageRun {
               && stage.tool().description().leavesConditions()
               && !(isPlain && program.readsVolatiles());
       ResidualFile residual =
-          guard.within(stage.time(), 
-              () -> asItIs ? program.asItIs() : left.printedFor(dialect, isPlain));
+          guard.within(
+              stage.time(), () -> asItIs ? program.asItIs() : left.printedFor(dialect, isPlain));
       start = System.nanoTime();
       verdict = run.run(residual, tests);
       Verdict said = verdict;

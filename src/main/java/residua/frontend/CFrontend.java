@@ -130,11 +130,7 @@ public final class CFrontend {
    * @param reads what volatile objects give
    */
   public static Understood understand(
-      SourceText source,
-      String entry,
-      SyntaxOracle oracle,
-      DataModel model,
-      VolatileObjects reads)
+      SourceText source, String entry, SyntaxOracle oracle, DataModel model, VolatileObjects reads)
       throws InputException {
     CFrontend frontend = new CFrontend(source, oracle, model, reads);
     Program program = frontend.run(entry);

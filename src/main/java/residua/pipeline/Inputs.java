@@ -117,11 +117,7 @@ public final class Inputs {
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
     CFrontend.Understood result =
         CFrontend.understand(
-            source,
-            settings.entry(),
-            compiler::errors,
-            settings.model(),
-            settings.volatiles());
+            source, settings.entry(), compiler::errors, settings.model(), settings.volatiles());
     text = Optional.of(TextHash.of(settings, result.program()));
     return settings.pure().in(result);
   }
@@ -152,11 +148,7 @@ public final class Inputs {
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
     SourceText source = new SourceText("<residual>", text, text);
     return CFrontend.understand(
-        source,
-        settings.entry(),
-        compiler::errors,
-        settings.model(),
-        settings.volatiles());
+        source, settings.entry(), compiler::errors, settings.model(), settings.volatiles());
   }
 
   /** Reads the other version of a program; its bytes are not those that conditions are about. */

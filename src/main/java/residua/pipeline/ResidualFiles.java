@@ -44,8 +44,7 @@ final class ResidualFiles {
     if (!VolatileText.mayChange(settings, printed.source().tokens())) {
       return of(inputs, settings, printed, original);
     }
-    VolatileText text =
-        VolatileText.of(inputs, settings, printed.source().text(), dialect);
+    VolatileText text = VolatileText.of(inputs, settings, printed.source().text(), dialect);
     return new ResidualFile(
         inputs.printed(settings, text.text()),
         original,

@@ -80,8 +80,7 @@ public record TextHash(String value, String entry, Optional<VolatileObjects> vol
   public Optional<Evidence> evidence() {
     return needsPlainReads()
         ? Optional.of(
-            Evidence.of(Claim.STATED)
-                .because("volatile objects hold what the program wrote last"))
+            Evidence.of(Claim.STATED).because("volatile objects hold what the program wrote last"))
         : Optional.empty();
   }
 

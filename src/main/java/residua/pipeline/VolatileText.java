@@ -28,8 +28,7 @@ record VolatileText(String text, Optional<Position> open) {
    * @param printed its text; it is the same where volatile objects are to be plain
    * @param dialect of the tool that gets it
    */
-  static VolatileText of(
-      Inputs inputs, ProgramSettings settings, String printed, Dialect dialect)
+  static VolatileText of(Inputs inputs, ProgramSettings settings, String printed, Dialect dialect)
       throws InputException {
     if (!mayChange(settings, TokenTable.of(printed))) {
       return new VolatileText(printed, Optional.empty());

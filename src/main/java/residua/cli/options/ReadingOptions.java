@@ -32,8 +32,8 @@ public class ReadingOptions {
       names = VOLATILE,
       paramLabel = "any|plain",
       description =
-          "What reads of volatile objects give: any value of their type, an input (default), or what"
-              + " the program wrote last.")
+          "What reads of volatile objects give: any value of their type, an input (default), or"
+              + " what the program wrote last.")
   private VolatileObjects volatiles = VolatileObjects.ANY;
 
   @ArgGroup(exclusive = false, multiplicity = "0..*")

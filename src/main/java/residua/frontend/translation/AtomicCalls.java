@@ -154,8 +154,7 @@ final class AtomicCalls {
     if (!(pointer.type() instanceof CType.Pointer to) || !to.target().isScalar()) {
       throw new NoMeaning("an atomic operation on no scalar");
     }
-    return new Place(
-        to.target(), expressions.kept(pointer).expression(), to.isToVolatile());
+    return new Place(to.target(), expressions.kept(pointer).expression(), to.isToVolatile());
   }
 
   /** Something is calculated with the value of a place, and stored there. */

@@ -228,8 +228,7 @@ final class CallMeaning {
       } else {
         Expression converted =
             i < declared
-                ? expressions.converted(
-                    value, type.parameters().get(i), (IASTExpression) given[i])
+                ? expressions.converted(value, type.parameters().get(i), (IASTExpression) given[i])
                 : Conversions.asArgument(value).expression();
         result.add(new Effect.Argument(converted, 0));
       }

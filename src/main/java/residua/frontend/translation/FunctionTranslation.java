@@ -28,7 +28,6 @@ import residua.frontend.lowering.OperandOrder;
 import residua.frontend.lowering.Role;
 import residua.frontend.lowering.VariableArrays;
 import residua.frontend.types.CType;
-import residua.frontend.types.Conversions;
 import residua.frontend.types.NoMeaning;
 import residua.frontend.types.Operand.Value;
 import residua.frontend.types.TypeTable;

@@ -133,8 +133,7 @@ final class PlaceMeaning {
               yield new Value(new CType.Pointer(array.element(), isVolatile), place.address());
             }
             case CType.Function function -> new Value(new CType.Pointer(function), place.address());
-            case CType.Struct struct ->
-                new VolatileMeaning(expressions).whole(struct, place, node);
+            case CType.Struct struct -> new VolatileMeaning(expressions).whole(struct, place, node);
             default ->
                 place.isVolatile()
                     ? new VolatileMeaning(expressions).read(place, node)

@@ -183,8 +183,7 @@ final class VolatileSites {
   }
 
   /** The object is still named once, and what else its name does is done once. */
-  private boolean stepped(
-      IASTUnaryExpression step, Site site, Slice where, List<Change> changes) {
+  private boolean stepped(IASTUnaryExpression step, Site site, Slice where, List<Change> changes) {
     String input = site.input().expression();
     String text = source.text();
     boolean isAfter =
@@ -202,8 +201,7 @@ final class VolatileSites {
     } else if (site.used()) {
       String start = "({ __typeof__(%s) residua_read_ = %s; ".formatted(input, input);
       changes.add(new Change(where.start(), where.start(), start));
-      ends.addFirst(
-          new Change(at, at + 2, " = residua_read_" + one + "; residua_read_; })"));
+      ends.addFirst(new Change(at, at + 2, " = residua_read_" + one + "; residua_read_; })"));
     } else {
       changes.add(new Change(where.start(), where.start(), "("));
       ends.addFirst(new Change(at, at + 2, " = " + input + one + ")"));

@@ -5,8 +5,8 @@ import org.eclipse.cdt.core.dom.ast.ICompositeType;
 import residua.meaning.Scalar;
 
 /**
- * A type of C, without the names it goes by. Its own qualifiers are gone; that what it points to, or
- * its elements, may give anything when they are read is known.
+ * A type of C, without the names it goes by. Its own qualifiers are gone; that what it points to,
+ * or its elements, may give anything when they are read is known.
  */
 public sealed interface CType {
   /** Any arithmetic type. */

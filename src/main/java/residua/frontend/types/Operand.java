@@ -15,8 +15,7 @@ public sealed interface Operand {
    *
    * @param isVolatile whether a read may give anything
    */
-  record Place(
-      CType type, Expression address, Optional<Layout.BitField> bits, boolean isVolatile)
+  record Place(CType type, Expression address, Optional<Layout.BitField> bits, boolean isVolatile)
       implements Operand {
     /** An object that is not volatile. */
     public Place(CType type, Expression address, Optional<Layout.BitField> bits) {

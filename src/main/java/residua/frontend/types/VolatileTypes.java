@@ -70,8 +70,8 @@ final class VolatileTypes {
   }
 
   /**
-   * Whether what is volatile for one type is not for another: an object that is volatile may be read
-   * as if it were not.
+   * Whether what is volatile for one type is not for another: an object that is volatile may be
+   * read as if it were not.
    */
   boolean isForgotten(CType from, CType to) {
     if (!areSpecial || !(from instanceof CType.Pointer pointer)) {
