@@ -103,7 +103,10 @@ record PartsJob(
     ProgramOptions options = new ProgramOptions();
     List<String> words = new ArrayList<>(readingAlone());
     words.add(program);
-    new CommandLine(options).setExpandAtFiles(false).parseArgs(words.toArray(String[]::new));
+    new CommandLine(options)
+        .setExpandAtFiles(false)
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .parseArgs(words.toArray(String[]::new));
     return new Inputs(InputStream.nullInputStream()).textHash(options.settings());
   }
 

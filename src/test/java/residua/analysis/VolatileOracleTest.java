@@ -21,9 +21,9 @@ import residua.pipeline.OwnAnalyses;
 import residua.source.SourceText;
 
 /**
- * What is said of random programs with volatile objects, compared with what gcc's programs do. Where
- * others may write to them, each read gives any value: an error that some values reach is never
- * missed. Where nobody does, a program that reads nothing else runs in one way only.
+ * What is said of random programs with volatile objects, compared with what gcc's programs do.
+ * Where others may write to them, each read gives any value: an error that some values reach is
+ * never missed. Where nobody does, a program that reads nothing else runs in one way only.
  */
 class VolatileOracleTest {
   private static final List<String> ANALYSES =
@@ -101,7 +101,9 @@ class VolatileOracleTest {
     assertThat(shown).as("seed " + seed).isPositive();
   }
 
-  /** The text that this test has written, on the inputs of the run that an analysis has executed. */
+  /**
+   * The text that this test has written, on the inputs of the run that an analysis has executed.
+   */
   private String runOn(String replaced, Analysis.Result result) throws Exception {
     List<Value> inputs = result.errorRun().orElseThrow().values().orElseThrow();
     StringBuilder all = new StringBuilder();
@@ -143,8 +145,7 @@ class VolatileOracleTest {
       decided += verdict == Analysis.Verdict.UNKNOWN ? 0 : 1;
       assertThat(verdict)
           .as(what)
-          .isNotEqualTo(
-              truth.equals("reached") ? Analysis.Verdict.TRUE : Analysis.Verdict.FALSE);
+          .isNotEqualTo(truth.equals("reached") ? Analysis.Verdict.TRUE : Analysis.Verdict.FALSE);
     }
     assertThat(decided).as("seed " + seed).isPositive();
   }

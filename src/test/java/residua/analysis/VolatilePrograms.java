@@ -165,8 +165,7 @@ final class VolatilePrograms {
           line(
               "{ struct part k = s; n = k.f; m += k.g; }",
               "{ struct part k = s; n = in(); m += k.g; }");
-      case 8 ->
-          line("i = 0; n = a[i++]; m = i;", "i = 0; n = (i++, in()); m = i;");
+      case 8 -> line("i = 0; n = a[i++]; m = i;", "i = 0; n = (i++, in()); m = i;");
       case 9 -> {
         Both truth = truth();
         line("if (" + truth.text() + ") {", "if (" + truth.replaced() + ") {");
@@ -200,7 +199,9 @@ final class VolatilePrograms {
     }
   }
 
-  /** What runs the replaced text on all inputs of a few values, and tells if an error is reached. */
+  /**
+   * What runs the replaced text on all inputs of a few values, and tells if an error is reached.
+   */
   static String harness(int length) {
     List<String> values = new ArrayList<>();
     for (int value : new int[] {0, 1, 2, 3}) {

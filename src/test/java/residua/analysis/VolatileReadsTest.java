@@ -77,8 +77,7 @@ class VolatileReadsTest {
     Analysis.Verdict expected =
         analysis.equals("enumerate") ? Analysis.Verdict.UNKNOWN : Analysis.Verdict.FALSE;
     assertThat(verdict(body, analysis, VolatileObjects.ANY)).isEqualTo(expected);
-    assertThat(verdict(body, analysis, VolatileObjects.PLAIN))
-        .isNotEqualTo(Analysis.Verdict.FALSE);
+    assertThat(verdict(body, analysis, VolatileObjects.PLAIN)).isNotEqualTo(Analysis.Verdict.FALSE);
   }
 
   @ParameterizedTest
@@ -147,7 +146,9 @@ class VolatileReadsTest {
     }
   }
 
-  /** Nothing is proved where one is read as if it were another object, or its value is no number. */
+  /**
+   * Nothing is proved where one is read as if it were another object, or its value is no number.
+   */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -156,7 +157,8 @@ class VolatileReadsTest {
         "v = 1; memcpy(&x, (void *)&v, 4); if (x == 2) reach_error();",
         "if (strlen((char *)text) == 2) reach_error();",
         "s.f = 1; memcpy(&x, &s, 4); if (x == 2) reach_error();",
-        "struct part k = s; if (k.f == 2) reach_error(); int *p = &k.f; if (*p == 3) reach_error();",
+        "struct part k = s; if (k.f == 2) reach_error(); int *p = &k.f; if (*p == 3)"
+            + " reach_error();",
         "volatile int *p = &v; void *q = p; v = 1; if (*(int *)q == 2) reach_error();",
         "__typeof__(v) k = 1; if (k == 2) reach_error();",
         "vp = 0; if (vp) reach_error();",
