@@ -223,7 +223,7 @@ public final class GivenProgram {
             .runOn(run.values().get(), MOST_STEPS);
     return seen.end() instanceof Interpreter.End.Error(int edge)
         ? Optional.of(
-            new Witness(program, meaning.model(), hash(), version)
+            new Witness(program, meaning, hash(), version)
                 .ofViolation(seen.reads(), program.edges().get(edge)))
         : Optional.empty();
   }

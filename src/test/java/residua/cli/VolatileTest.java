@@ -228,6 +228,30 @@ class VolatileTest {
     assertThat(result.exitCode()).as(result.out() + result.err()).isEqualTo(3);
   }
 
+  /** The value of an input function is that which it gave, and not one that an object held. */
+  @Test
+  void aWitnessHasNoValuesOfOthers() throws IOException {
+    String text =
+        """
+        extern int __VERIFIER_nondet_int(void);
+        extern void reach_error(void);
+        volatile int flag;
+        int main(void) {
+          int x = flag + __VERIFIER_nondet_int();
+          int y = __VERIFIER_nondet_int();
+          if (x == 3 && y == 77)
+            reach_error();
+          return 0;
+        }
+        """;
+    String witness = file("w.yml");
+    Tool.Result result =
+        Tool.run("analyse", write("w.c", text), "--with", "bmc", "--witness", witness);
+    assertThat(result.out()).as(result.err()).startsWith("FALSE ");
+    assertThat(Files.readString(Path.of(witness)).lines().filter(l -> l.contains("result ==")))
+        .containsExactly("          value: \"\\\\result == 77\"");
+  }
+
   /** What a tool gets that takes volatile objects for others, which is good C. */
   private String given(String text, String verdict, String target) throws IOException {
     Path got = directory.resolve("got.c");
