@@ -687,6 +687,7 @@ class ArchitectureTest {
               "pipeline",
               "report",
               "inspect",
+              "meaning",
               "print",
               "folding",
               "reduction.fold",

@@ -55,9 +55,24 @@ public final class JoinedEvidence {
           case 1 -> from.ofText(texts.get(0));
           default -> from.ofText(Evidence.NO_SINGLE_TEXT);
         };
+    Optional<String> reads = reads(parts);
+    Evidence read = reads.isEmpty() ? of : of.reading(reads.get());
     // What is proved or executed of one text need not say that its machine is the usual one.
-    boolean isUnderstood = machines.isEmpty() || of.machine().equals(Optional.of(machines.get(0)));
-    return Optional.of(isUnderstood ? of : of.on(machines.get(0)));
+    boolean isUnderstood =
+        machines.isEmpty() || read.machine().equals(Optional.of(machines.get(0)));
+    return Optional.of(isUnderstood ? read : read.on(machines.get(0)));
+  }
+
+  /** Where one needs that volatile objects hold what was written last, all do. */
+  private static Optional<String> reads(List<Evidence> parts) {
+    List<String> all =
+        parts.stream().map(Evidence::volatiles).flatMap(Optional::stream).distinct().toList();
+    if (all.contains(Evidence.PLAIN_READS)) {
+      return Optional.of(Evidence.PLAIN_READS);
+    }
+    boolean isOpen =
+        parts.stream().anyMatch(part -> part.volatiles().isEmpty() && part.mayNeedPlainReads());
+    return isOpen ? Optional.empty() : all.stream().findFirst();
   }
 
   /** Without what is said of the property and the producer. */

@@ -8,12 +8,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -25,6 +23,7 @@ import residua.meaning.DataModel;
 import residua.meaning.Effect;
 import residua.meaning.Meaning;
 import residua.meaning.Scalar;
+import residua.meaning.VolatileReads.Change;
 import residua.meaning.run.Value;
 
 /**
@@ -261,23 +260,29 @@ final class CompiledProgram implements AutoCloseable {
     Files.delete(directory);
   }
 
-  /** The program; functions of it whose calls are errors note when they are entered. */
+  /**
+   * The program; functions of it whose calls are errors note when they are entered, and what
+   * volatile objects hold are inputs.
+   */
   private String noted(boolean givesValues) {
-    NavigableMap<Integer, String> inserted = new TreeMap<>();
+    List<Change> inserted = new ArrayList<>();
     for (Function function : program.functions()) {
       if (errorCalls.contains(function.name())) {
-        inserted.put(
-            function.body().start() + 1,
-            " extern void residua_reached_(void); residua_reached_();");
+        inserted.add(
+            inserted(
+                function.body().start() + 1,
+                " extern void residua_reached_(void); residua_reached_();"));
       }
     }
-    StringBuilder text = new StringBuilder(program.source().text());
     if (givesValues) {
       UnsetVariables.places(program)
-          .forEach(place -> inserted.put(place, " = " + UnsetVariables.VALUE));
+          .forEach(place -> inserted.add(inserted(place, " = " + UnsetVariables.VALUE)));
     }
-    inserted.descendingMap().forEach(text::insert);
-    return text.toString();
+    return meaning.volatileReads().in(program.source().text(), inserted);
+  }
+
+  private static Change inserted(int at, String text) {
+    return new Change(at, at, text);
   }
 
   /** The functions without a body that are called; the types of what they give are noted. */

@@ -53,7 +53,8 @@ record Ledger(String file) {
     }
     if (since.since().isPresent()
         && isFromStages
-        && automaton.evidence().mayBeginIn(program.text().entry())) {
+        && automaton.evidence().mayBeginIn(program.text().entry())
+        && program.text().readsAs(automaton.evidence())) {
       List<NamedCondition> carried =
           program.readAlsoOfOtherTexts(
               new Conditions(List.of(file), since.since(), Optional.empty()));
@@ -94,6 +95,7 @@ record Ledger(String file) {
     return program.isSaidOfItsMachine(evidence)
         && condition.programHash().filter(program.hash()::equalsIgnoreCase).isPresent()
         && program.text().isThatOf(evidence)
+        && program.text().readsAs(evidence)
         && program.isForUnreachCall(evidence);
   }
 

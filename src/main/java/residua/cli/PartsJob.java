@@ -17,6 +17,7 @@ import residua.cli.options.PureOption;
 import residua.condition.NamedCondition;
 import residua.pipeline.Inputs;
 import residua.pipeline.StatedPure;
+import residua.pipeline.TextHash;
 import residua.source.InputException;
 
 /**
@@ -98,12 +99,15 @@ record PartsJob(
    *
    * @throws InputException if it cannot be read or preprocessed
    */
-  String textHash() throws InputException {
+  TextHash text() throws InputException {
     ProgramOptions options = new ProgramOptions();
     List<String> words = new ArrayList<>(readingAlone());
     words.add(program);
-    new CommandLine(options).setExpandAtFiles(false).parseArgs(words.toArray(String[]::new));
-    return new Inputs(InputStream.nullInputStream()).textHash(options.settings()).value();
+    new CommandLine(options)
+        .setExpandAtFiles(false)
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .parseArgs(words.toArray(String[]::new));
+    return new Inputs(InputStream.nullInputStream()).textHash(options.settings());
   }
 
   /**
@@ -112,9 +116,11 @@ record PartsJob(
    * @throws InputException if a condition cannot be read
    */
   List<String> premises() throws InputException {
-    return Stream.concat(
+    return Stream.of(
             pure.premise().stream(),
+            text().premise().stream(),
             given().stream().map(each -> each.automaton().evidence().premise(each.name())))
+        .flatMap(each -> each)
         .distinct()
         .toList();
   }

@@ -49,6 +49,7 @@ record PartsReply(PartsJob job, String verdict, Map<String, Answer> answers) {
       rests.condition(each.name(), each.automaton().evidence());
     }
     job.pure().evidence().ifPresent(rests::stated);
+    job.text().evidence().ifPresent(rests::stated);
     executedBy().forEach(rests::executed);
     ArrayNode parts = root.putArray("parts");
     answers.forEach((name, answer) -> {

@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import residua.cluster.PartTask;
 import residua.cluster.WorkDirectory;
+import residua.condition.Evidence;
+import residua.pipeline.TextHash;
 import residua.source.InputException;
 import residua.source.Position;
 
@@ -26,7 +28,10 @@ record PartsSubject(String files, String text) {
    * @throws InputException if a file cannot be read
    */
   static PartsSubject of(PartsJob job) throws InputException {
-    return new PartsSubject(WorkDirectory.hash(job.files()), job.textHash());
+    TextHash text = job.text();
+    // What is proved of plain volatile objects is no answer about others.
+    String reads = text.needsPlainReads() ? "-" + Evidence.PLAIN_READS : "";
+    return new PartsSubject(WorkDirectory.hash(job.files()), text.value() + reads);
   }
 
   /**

@@ -119,6 +119,10 @@ final class VerifiedParts {
         .evidence()
         .entry()
         .ifPresent(entry -> given.add(Evidence.of(Claim.PROVED).from(entry)));
+    automaton
+        .evidence()
+        .volatiles()
+        .ifPresent(reads -> given.add(Evidence.of(Claim.PROVED).reading(reads)));
     job.pure().evidence().map(each -> each.on(model.architecture())).ifPresent(given::add);
     if (!executedBy.isEmpty()) {
       given.add(Evidence.of(Claim.EXECUTED).because("by " + String.join(", ", executedBy)));

@@ -18,6 +18,7 @@ import residua.cooperation.Recheck;
 import residua.cooperation.TwoTries;
 import residua.pipeline.ErrorRun;
 import residua.pipeline.StatedPure;
+import residua.pipeline.TextHash;
 import residua.pipeline.TrueIf;
 import residua.source.Diagnostic;
 import residua.source.Position;
@@ -31,6 +32,7 @@ import residua.verifier.Verdict;
  * @param outcome what the stages did
  * @param conditions what a TRUE rests on besides
  * @param pure what was stated of functions: that, too
+ * @param text what was verified: what is assumed of its volatile objects is one more thing
  * @param recheck what became of what was kept before, if that was asked
  * @param asked how many error calls the program has
  * @param assumed what came of a second try that took functions for harmless which are not there
@@ -41,6 +43,7 @@ record VerifyAnswer(
     Outcome outcome,
     List<NamedCondition> conditions,
     StatedPure pure,
+    TextHash text,
     Optional<Recheck> recheck,
     int asked,
     Optional<TwoTries.Assumed> assumed) {
@@ -171,7 +174,10 @@ record VerifyAnswer(
     Stream<String> ofConditions =
         Stream.concat(conditions.stream(), executed())
             .map(each -> each.automaton().evidence().premise(each.name()));
-    return Stream.concat(pure.premise().stream(), ofConditions).distinct().toList();
+    return Stream.of(pure.premise().stream(), text.premise().stream(), ofConditions)
+        .flatMap(each -> each)
+        .distinct()
+        .toList();
   }
 
   /** The stages that say TRUE, or would. */
@@ -229,6 +235,7 @@ record VerifyAnswer(
     RestsOn rests = new RestsOn(root);
     conditions.forEach(each -> rests.condition(each.name(), each.automaton().evidence()));
     pure.evidence().ifPresent(rests::stated);
+    text.evidence().ifPresent(rests::stated);
     executed().map(NamedCondition::name).distinct().forEach(rests::executed);
     ArrayNode tools = root.putArray("tools");
     outcome.attempts().forEach(attempt -> put(tools.addObject(), attempt));

@@ -206,6 +206,7 @@ final class VerifyCommand implements Callable<Integer> {
             outcome,
             known.all(),
             program.pure(),
+            program.text(),
             recheck,
             program.asked().errorCalls(),
             result.assumed());
@@ -348,7 +349,8 @@ final class VerifyCommand implements Callable<Integer> {
     if (programOptions.trustsConditions()) {
       reading.add(ReadingOptions.TRUST_CONDITION);
     }
-    for (String name : List.of("--entry", "--cpp", "--max-growth", "--fold")) {
+    for (String name :
+        List.of("--entry", "--cpp", ReadingOptions.VOLATILE, "--max-growth", "--fold")) {
       Optional.ofNullable(spec.commandLine().getParseResult().matchedOption(name))
           .ifPresent(
               option -> reading.addAll(List.of(name, option.originalStringValues().getLast())));

@@ -33,6 +33,12 @@ public record Evidence(
   /** Stands for the hash of a text where something is not about one text; no text has it. */
   public static final String NO_SINGLE_TEXT = "none";
 
+  /** Reads of volatile objects give any value. */
+  public static final String ANY_READS = "any";
+
+  /** Reads of volatile objects give what the program wrote last. */
+  public static final String PLAIN_READS = "plain";
+
   /** The machine of which a condition of ours says nothing. */
   private static final String USUAL_MACHINE = "64bit";
 
@@ -84,6 +90,15 @@ public record Evidence(
     return of(subject.from(function));
   }
 
+  /**
+   * The same, where reads of volatile objects give any value, or what was written last.
+   *
+   * @param volatiles {@link #ANY_READS} or {@link #PLAIN_READS}
+   */
+  public Evidence reading(String volatiles) {
+    return of(subject.reading(volatiles));
+  }
+
   private Evidence of(Subject runs) {
     return new Evidence(claim, property, otherFile, otherHash, reason, producer, runs);
   }
@@ -112,6 +127,20 @@ public record Evidence(
   /** The function that the covered runs begin in; if it is not said, any. */
   public Optional<String> entry() {
     return subject.entry();
+  }
+
+  /** What reads of volatile objects give; if it is not said, see {@link #mayNeedPlainReads}. */
+  public Optional<String> volatiles() {
+    return subject.volatiles();
+  }
+
+  /**
+   * Whether the covered runs are right only if volatile objects hold what the program wrote last:
+   * where nothing is said of it, what was made for one text is of a version of Residua that took
+   * them so.
+   */
+  public boolean mayNeedPlainReads() {
+    return volatiles().map(said -> !said.equals(ANY_READS)).orElse(textHash().isPresent());
   }
 
   /** Whether the covered runs may begin in a function. */

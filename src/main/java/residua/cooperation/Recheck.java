@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import residua.condition.Claim;
+import residua.condition.Evidence;
 import residua.condition.NamedCondition;
 import residua.folding.Growth;
 import residua.meaning.run.Value;
@@ -70,7 +71,12 @@ public record Recheck(Result result, String words) {
         again.knowledge().given().stream()
             .filter(each -> isUnverified(each.automaton().evidence().claim()))
             .map(each -> each.automaton().evidence().premise(each.name()));
-    List<String> premises = Stream.concat(ofConditions, stated).toList();
+    Evidence before = kept.automaton().evidence();
+    Stream<String> reads =
+        before.volatiles().equals(Optional.of(Evidence.PLAIN_READS))
+            ? Stream.empty()
+            : program.text().evidence().flatMap(Evidence::reason).stream();
+    List<String> premises = Stream.of(ofConditions, stated, reads).flatMap(each -> each).toList();
     return premises.isEmpty()
         ? new Recheck(Result.CONFIRMED, words)
         : new Recheck(Result.OPEN, words + " only if " + String.join(" and ", premises));

@@ -21,6 +21,7 @@ import residua.source.InputException;
 import residua.source.Position;
 import residua.verifier.Bytes;
 import residua.verifier.ResidualFile;
+import residua.verifier.ToolDescription;
 import residua.verifier.ToolRun;
 import residua.verifier.Verdict;
 
@@ -147,9 +148,14 @@ final class StageRun {
         new ExecutedTests(program, guard, watcher, times, stage, use.isHandedOn());
     Optional<ErrorRun> errorRun = Optional.empty();
     try {
-      boolean asItIs = isWhole && stage.tool().description().leavesConditions();
+      boolean isPlain = stage.tool().description().volatiles() == ToolDescription.Volatiles.PLAIN;
+      boolean asItIs =
+          isWhole
+              && stage.tool().description().leavesConditions()
+              && !(isPlain && program.readsVolatiles());
       ResidualFile residual =
-          guard.within(stage.time(), () -> asItIs ? program.asItIs() : left.printedFor(dialect));
+          guard.within(
+              stage.time(), () -> asItIs ? program.asItIs() : left.printedFor(dialect, isPlain));
       start = System.nanoTime();
       verdict = run.run(residual, tests);
       Verdict said = verdict;

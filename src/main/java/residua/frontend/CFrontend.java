@@ -46,6 +46,7 @@ import residua.library.LibraryFunctions;
 import residua.meaning.DataModel;
 import residua.meaning.Meaning;
 import residua.meaning.Misnamed;
+import residua.meaning.VolatileObjects;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
@@ -60,11 +61,14 @@ public final class CFrontend {
   private final SourceText source;
   private final SyntaxOracle oracle;
   private final DataModel model;
+  private final VolatileObjects reads;
   private final List<Edge> edges = new ArrayList<>();
   private int edgeCount;
   private java.util.function.Function<Program, Meaning> translate;
 
-  private CFrontend(SourceText source, SyntaxOracle oracle, DataModel model) {
+  private CFrontend(
+      SourceText source, SyntaxOracle oracle, DataModel model, VolatileObjects reads) {
+    this.reads = reads;
     this.model = model;
     this.source = source;
     this.oracle = oracle;
@@ -92,7 +96,7 @@ public final class CFrontend {
    */
   public static Program parse(SourceText source, String entry, SyntaxOracle oracle)
       throws InputException {
-    return new CFrontend(source, oracle, DataModel.LP64).run(entry);
+    return new CFrontend(source, oracle, DataModel.LP64, VolatileObjects.ANY).run(entry);
   }
 
   /**
@@ -119,7 +123,19 @@ public final class CFrontend {
    */
   public static Understood understand(
       SourceText source, String entry, SyntaxOracle oracle, DataModel model) throws InputException {
-    CFrontend frontend = new CFrontend(source, oracle, model);
+    return understand(source, entry, oracle, model, VolatileObjects.ANY);
+  }
+
+  /**
+   * The same.
+   *
+   * @param model how wide types are
+   * @param reads what volatile objects give
+   */
+  public static Understood understand(
+      SourceText source, String entry, SyntaxOracle oracle, DataModel model, VolatileObjects reads)
+      throws InputException {
+    CFrontend frontend = new CFrontend(source, oracle, model, reads);
     Program program = frontend.run(entry);
     Meaning meaning = frontend.translate.apply(program);
     Set<String> misnamed = AbsentFunctions.of(program).misnamed();
@@ -193,7 +209,8 @@ public final class CFrontend {
                         places,
                         new Taint(source, pieces),
                         items.definitions(),
-                        model))
+                        model,
+                        reads))
                 .translate(program, unit, functions.flows());
     List<Integer> addressTaken = addressTaken(built, pieces, names, symbols);
     List<Variable> variables =

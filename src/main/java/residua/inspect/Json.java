@@ -20,6 +20,7 @@ public final class Json {
     evidence.reason().ifPresent(reason -> out.put("reason", reason));
     evidence.producer().ifPresent(producer -> out.put("producer", producer));
     evidence.architecture().ifPresent(machine -> out.put("architecture", machine));
+    evidence.volatiles().ifPresent(reads -> out.put("volatile", reads));
   }
 
   /** The text of a tree, one member a line; lines end with LF. */

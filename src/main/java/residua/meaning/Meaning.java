@@ -10,13 +10,15 @@ import java.util.List;
  * @param functions the functions with a body, by index
  * @param effects what each edge does, by its id
  * @param model how wide its types are
+ * @param volatileReads where its text reads what its edges take for inputs
  */
 public record Meaning(
     List<Storage> globals,
     List<Effect> initial,
     List<FunctionMeaning> functions,
     List<List<Effect>> effects,
-    DataModel model) {
+    DataModel model,
+    VolatileReads volatileReads) {
   public Meaning {
     globals = List.copyOf(globals);
     initial = List.copyOf(initial);

@@ -19,7 +19,8 @@ public final class Misnamed {
         meaning.initial(),
         meaning.functions(),
         meaning.effects().stream().map(effects -> changed(effects, isOther)).toList(),
-        meaning.model());
+        meaning.model(),
+        meaning.volatileReads());
   }
 
   private static List<Effect> changed(List<Effect> effects, Predicate<String> isOther) {

@@ -22,7 +22,8 @@ public final class Pure {
         meaning.initial(),
         meaning.functions(),
         meaning.effects().stream().map(effects -> changed(effects, names)).toList(),
-        meaning.model());
+        meaning.model(),
+        meaning.volatileReads());
   }
 
   private static List<Effect> changed(List<Effect> effects, Set<String> names) {

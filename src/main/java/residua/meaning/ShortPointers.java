@@ -20,7 +20,8 @@ public final class ShortPointers {
         effects(meaning.initial()),
         meaning.functions().stream().map(ShortPointers::function).toList(),
         meaning.effects().stream().map(ShortPointers::effects).toList(),
-        DataModel.ILP32);
+        DataModel.ILP32,
+        meaning.volatileReads());
   }
 
   private static FunctionMeaning function(FunctionMeaning function) {

@@ -128,8 +128,11 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
     if (result.verdict() == Verdict.TRUE || isConditional) {
       Stream<String> ofConditions =
           conditions.stream().map(each -> each.automaton().evidence().premise(each.name()));
+      TextHash text = TextHash.of(settings, understood.program());
       Stream<String> others =
-          Stream.concat(settings.pure().premise().stream(), ofConditions).distinct();
+          Stream.of(settings.pure().premise().stream(), text.premise().stream(), ofConditions)
+              .flatMap(each -> each)
+              .distinct();
       String premises =
           Stream.concat(isConditional ? Stream.of(result.why()) : Stream.of(), others)
               .collect(Collectors.joining("; "));

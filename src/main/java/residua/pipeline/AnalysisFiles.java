@@ -77,7 +77,7 @@ public record AnalysisFiles(Analysis.Result result, String hash, String version)
   }
 
   private Optional<String> witness(Shown shown, Program program) {
-    Witness witness = new Witness(program, shown.program().meaning().model(), hash, version);
+    Witness witness = new Witness(program, shown.program().meaning(), hash, version);
     return switch (result.verdict()) {
       case UNKNOWN -> Optional.empty();
       case FALSE -> shown.reads().map(reads -> witness.ofViolation(reads, shown.violated().get(0)));

@@ -153,6 +153,22 @@ public final class ConditionalProgram {
     return file(isGeneric ? generic() : read(print.in(dialect).defining(settings.pure().names())));
   }
 
+  /**
+   * The same.
+   *
+   * @param isPlain whether the tool takes volatile objects for others: it gets inputs instead
+   */
+  public ResidualFile printedFor(Dialect dialect, boolean isPlain) throws InputException {
+    return isPlain
+        ? ResidualFiles.withoutVolatiles(
+            inputs,
+            settings,
+            read(print.in(dialect).defining(settings.pure().names())),
+            dialect,
+            original.source())
+        : printedFor(dialect);
+  }
+
   private ResidualFile file(Program text) {
     return ResidualFiles.of(inputs, settings, text, original.source());
   }

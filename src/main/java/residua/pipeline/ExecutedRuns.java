@@ -29,6 +29,7 @@ import residua.source.Position;
 import residua.specification.Property;
 import residua.suite.TestCase;
 import residua.suite.TestSuites;
+import residua.verifier.ResidualFile;
 
 /** Runs tests and makes a condition of the paths that they took. */
 public final class ExecutedRuns {
@@ -37,6 +38,7 @@ public final class ExecutedRuns {
   private final Inputs inputs;
   private final ProgramSettings settings;
   private final RecordingLimits limits;
+  private final boolean readsInputs;
 
   /**
    * What tests have shown.
@@ -61,8 +63,19 @@ public final class ExecutedRuns {
     }
   }
 
-  /** For a program that is still to be read. */
+  /** For a program that is still to be read. Volatile objects are what they are. */
   public ExecutedRuns(Inputs inputs, ProgramSettings settings, RecordingLimits limits) {
+    this(inputs, settings, limits, false);
+  }
+
+  /**
+   * For a program.
+   *
+   * @param readsInputs whether what volatile objects hold is read from tests, too
+   */
+  ExecutedRuns(
+      Inputs inputs, ProgramSettings settings, RecordingLimits limits, boolean readsInputs) {
+    this.readsInputs = readsInputs;
     this.inputs = inputs;
     this.settings = settings;
     this.limits = limits;
@@ -200,9 +213,13 @@ public final class ExecutedRuns {
     Residual residual = GhostReducer.followingAlways().reduce(program, new EveryEdge(alphabet));
     PrintOptions options =
         new PrintOptions(false, false, List.of()).in(new Dialect("record", Optional.empty()));
-    String printed = ResidualPrinter.print(residual, options);
-    return ResidualFiles.of(inputs, settings, inputs.printed(settings, printed), program.source())
-        .textWithAssertions();
+    Program printed = inputs.printed(settings, ResidualPrinter.print(residual, options));
+    ResidualFile file =
+        readsInputs
+            ? ResidualFiles.withoutVolatiles(
+                inputs, settings, printed, options.dialect(), program.source())
+            : ResidualFiles.of(inputs, settings, printed, program.source());
+    return file.textWithAssertions();
   }
 
   private Diagnostic warning(String message) {

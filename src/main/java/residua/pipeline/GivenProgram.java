@@ -221,6 +221,11 @@ public final class GivenProgram {
     return ConditionalProgram.whole(inputs, settings, program);
   }
 
+  /** Whether a tool that takes volatile objects for others does not get its text as it is. */
+  public boolean readsVolatiles() {
+    return VolatileText.mayChange(settings, program.source().tokens());
+  }
+
   /** The original, to be given to a tool whose condition speaks of its text. */
   public ResidualFile asItIs() throws InputException {
     SourceText source = program.source();
@@ -264,7 +269,7 @@ public final class GivenProgram {
             .runOn(run.values().get(), MOST_STEPS);
     return seen.end() instanceof Interpreter.End.Error(int edge)
         ? Optional.of(
-            new Witness(program, meaning.model(), hash(), version)
+            new Witness(program, meaning, hash(), version)
                 .ofViolation(seen.reads(), program.edges().get(edge)))
         : Optional.empty();
   }

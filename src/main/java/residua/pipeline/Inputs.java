@@ -140,7 +140,8 @@ public final class Inputs {
     SourceText source = source(settings, settings.name(), programBytes, preprocess);
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
     CFrontend.Understood result =
-        CFrontend.understand(source, settings.entry(), compiler::errors, settings.model());
+        CFrontend.understand(
+            source, settings.entry(), compiler::errors, settings.model(), settings.volatiles());
     text = Optional.of(TextHash.of(settings, result.program()));
     return settings.pure().in(result);
   }
@@ -169,7 +170,8 @@ public final class Inputs {
   CFrontend.Understood understood(ProgramSettings settings, String text) throws InputException {
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
     SourceText source = printedText(settings, text);
-    return CFrontend.understand(source, settings.entry(), compiler::errors, settings.model());
+    return CFrontend.understand(
+        source, settings.entry(), compiler::errors, settings.model(), settings.volatiles());
   }
 
   /** Something that compilers could read differently must not have got into a residual program. */
@@ -263,6 +265,9 @@ public final class Inputs {
           new NamedCondition(
               shownName(name), ConditionFiles.read(shownName(name), bytes(name), notes));
       settings.requireSameRuns(read.name(), read.automaton().evidence());
+      if (text.isPresent()) {
+        text.get().requireReads(read.name(), read.automaton().evidence());
+      }
       if (text.filter(own -> own.isNotThatOf(read.automaton().evidence())).isPresent()) {
         notes.add(settings.madeForAnotherText(read.name(), shownName(program)));
         Evidence trusted = read.automaton().evidence().ofText(Evidence.NO_SINGLE_TEXT);

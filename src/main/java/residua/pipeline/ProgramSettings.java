@@ -8,6 +8,7 @@ import residua.cfa.Program;
 import residua.condition.Evidence;
 import residua.condition.NamedCondition;
 import residua.meaning.DataModel;
+import residua.meaning.VolatileObjects;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
@@ -24,6 +25,7 @@ import residua.specification.PropertyText;
  * @param noCallBack names of functions without a body of which the user states that they call none
  *     of the program; a star stands for any letters
  * @param pure what the user states of other functions without a body
+ * @param volatiles what reads of volatile objects give
  * @param trustsConditions whether conditions count that were made of another text of the program
  */
 public record ProgramSettings(
@@ -33,6 +35,7 @@ public record ProgramSettings(
     List<String> preprocessorWords,
     List<String> noCallBack,
     StatedPure pure,
+    VolatileObjects volatiles,
     boolean trustsConditions) {
   /** What makes a program one for 32 bits. */
   private static final String NARROW = "-m32";
@@ -48,7 +51,15 @@ public record ProgramSettings(
   /** Nothing is stated of functions without a body. */
   public ProgramSettings(
       String name, String entry, List<String> preprocessor, List<String> preprocessorWords) {
-    this(name, entry, preprocessor, preprocessorWords, List.of(), StatedPure.NONE, false);
+    this(
+        name,
+        entry,
+        preprocessor,
+        preprocessorWords,
+        List.of(),
+        StatedPure.NONE,
+        VolatileObjects.ANY,
+        false);
   }
 
   /** The same for another file. */
@@ -59,25 +70,38 @@ public record ProgramSettings(
   /** The same for another file, which is read with another command; nothing is stated of it. */
   ProgramSettings with(String file, List<String> command, List<String> words) {
     return new ProgramSettings(
-        file, entry, command, words, noCallBack, StatedPure.NONE, trustsConditions);
+        file, entry, command, words, noCallBack, StatedPure.NONE, volatiles, trustsConditions);
   }
 
   /** The same, with something stated of functions without a body. */
   public ProgramSettings noCallBack(List<String> functions) {
     return new ProgramSettings(
-        name, entry, preprocessor, preprocessorWords, functions, pure, trustsConditions);
+        name, entry, preprocessor, preprocessorWords, functions, pure, volatiles, trustsConditions);
   }
 
   /** The same, with functions without a body that change nothing. */
   public ProgramSettings pure(StatedPure stated) {
     return new ProgramSettings(
-        name, entry, preprocessor, preprocessorWords, noCallBack, stated, trustsConditions);
+        name,
+        entry,
+        preprocessor,
+        preprocessorWords,
+        noCallBack,
+        stated,
+        volatiles,
+        trustsConditions);
   }
 
   /** The same, where conditions may count that were made of another text. */
   public ProgramSettings trustingConditions(boolean trusts) {
     return new ProgramSettings(
-        name, entry, preprocessor, preprocessorWords, noCallBack, pure, trusts);
+        name, entry, preprocessor, preprocessorWords, noCallBack, pure, volatiles, trusts);
+  }
+
+  /** The same, where reads of volatile objects give something else. */
+  public ProgramSettings reading(VolatileObjects other) {
+    return new ProgramSettings(
+        name, entry, preprocessor, preprocessorWords, noCallBack, pure, other, trustsConditions);
   }
 
   /** What is stated of functions without a body. */
@@ -246,7 +270,7 @@ public record ProgramSettings(
     List<String> words = new ArrayList<>(preprocessorWords);
     words.add(NARROW);
     return new ProgramSettings(
-        name, entry, preprocessor, words, noCallBack, pure, trustsConditions);
+        name, entry, preprocessor, words, noCallBack, pure, volatiles, trustsConditions);
   }
 
   /** Whether it is a program for 32 bits. */

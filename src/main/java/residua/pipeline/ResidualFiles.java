@@ -1,6 +1,9 @@
 package residua.pipeline;
 
+import java.util.Optional;
 import residua.cfa.Program;
+import residua.print.Dialect;
+import residua.source.InputException;
 import residua.source.SourceText;
 import residua.verifier.ResidualFile;
 
@@ -20,6 +23,33 @@ final class ResidualFiles {
         printed,
         original,
         settings.model().name(),
-        new NumberedAddresses(inputs, settings, printed.source().text()));
+        new NumberedAddresses(inputs, settings, printed.source().text()),
+        Optional.empty());
+  }
+
+  /**
+   * A program as a tool gets it that takes volatile objects for others: it reads inputs.
+   *
+   * @param printed it, read again
+   * @param dialect of the tool
+   * @param original whose files count as places
+   */
+  static ResidualFile withoutVolatiles(
+      Inputs inputs,
+      ProgramSettings settings,
+      Program printed,
+      Dialect dialect,
+      SourceText original)
+      throws InputException {
+    if (!VolatileText.mayChange(settings, printed.source().tokens())) {
+      return of(inputs, settings, printed, original);
+    }
+    VolatileText text = VolatileText.of(inputs, settings, printed.source().text(), dialect);
+    return new ResidualFile(
+        inputs.printed(settings, text.text()),
+        original,
+        settings.model().name(),
+        new NumberedAddresses(inputs, settings, text.text()),
+        text.open());
   }
 }

@@ -3,9 +3,15 @@ package residua.pipeline;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.HexFormat;
+import java.util.Optional;
 import residua.cfa.Program;
+import residua.cfa.SpecialAccesses;
+import residua.condition.Claim;
 import residua.condition.Evidence;
+import residua.meaning.VolatileObjects;
+import residua.source.InputException;
 import residua.source.LineMarker;
+import residua.source.Position;
 import residua.source.SourceText;
 import residua.source.Token;
 import residua.source.TokenTable;
@@ -18,8 +24,9 @@ import residua.source.TokenTable;
  *
  * @param value hexadecimal
  * @param entry the function where it starts
+ * @param volatiles what reads of volatile objects give, if the text has any
  */
-public record TextHash(String value, String entry) {
+public record TextHash(String value, String entry, Optional<VolatileObjects> volatiles) {
   /** Stands for the name of the file in the text; no text has it. */
   private static final String OWN_NAME = "\"\0\"";
 
@@ -54,7 +61,11 @@ public record TextHash(String value, String entry) {
     if (hasLongLines) {
       add(digest, source.original());
     }
-    return new TextHash(HexFormat.of().formatHex(digest.digest()), settings.entry());
+    boolean hasVolatiles = SpecialAccesses.mayBeIn(tokens);
+    return new TextHash(
+        HexFormat.of().formatHex(digest.digest()),
+        settings.entry(),
+        hasVolatiles ? Optional.of(settings.volatiles()) : Optional.empty());
   }
 
   private static int offset(SourceText source, int start) {
@@ -69,7 +80,57 @@ public record TextHash(String value, String entry) {
 
   /** Something, said of this text; what is said of another one stays that. */
   public Evidence in(Evidence evidence) {
-    return isNotThatOf(evidence) ? evidence : evidence.ofText(value).from(entry);
+    Evidence said = isNotThatOf(evidence) ? evidence : evidence.ofText(value).from(entry);
+    return volatiles.map(reads -> said.reading(word(reads))).orElse(said);
+  }
+
+  private static String word(VolatileObjects reads) {
+    return switch (reads) {
+      case ANY -> Evidence.ANY_READS;
+      case PLAIN -> Evidence.PLAIN_READS;
+    };
+  }
+
+  /** Whether something is so whatever volatile objects hold, or it is asked only of plain ones. */
+  public boolean readsAs(Evidence evidence) {
+    return !volatiles.equals(Optional.of(VolatileObjects.ANY)) || !evidence.mayNeedPlainReads();
+  }
+
+  /** Whether an answer is about runs where volatile objects hold what was written last. */
+  public boolean needsPlainReads() {
+    return volatiles.equals(Optional.of(VolatileObjects.PLAIN));
+  }
+
+  /** What must be so for a TRUE to be right; empty if nothing is assumed of volatile objects. */
+  public Optional<String> premise() {
+    return evidence().flatMap(Evidence::reason);
+  }
+
+  /** What is claimed of it where something is assumed of volatile objects. */
+  public Optional<Evidence> evidence() {
+    return needsPlainReads()
+        ? Optional.of(
+            Evidence.of(Claim.STATED).because("volatile objects hold what the program wrote last"))
+        : Optional.empty();
+  }
+
+  /**
+   * Refuses a condition that is right only if volatile objects hold what was written last, where
+   * they may hold anything.
+   *
+   * @param file the name of its file
+   * @throws InputException if it is one
+   */
+  void requireReads(String file, Evidence evidence) throws InputException {
+    if (!readsAs(evidence)) {
+      throw new InputException(
+          Position.ofFile(file),
+          evidence.volatiles().isPresent()
+              ? "it holds where volatile objects hold what the program wrote last; give --volatile"
+                  + " plain"
+              : "it does not say that it holds for any value of volatile objects; prove it anew, or"
+                  + " give --volatile plain");
+    }
   }
 
   /** Whether something says that it is about this text. */

@@ -62,7 +62,7 @@ public final class ToolTests {
    */
   public Shown shown(Path tests, Duration time) throws InputException {
     ExecutedRuns.Result result =
-        new ExecutedRuns(inputs, settings, LIMITS)
+        new ExecutedRuns(inputs, settings, LIMITS, true)
             .of(program, List.of(tests.toString()), tool, effort(time, MOST_LETTERS));
     return new Shown(
         new NamedCondition(tool, result.condition().automaton()),
@@ -89,7 +89,7 @@ public final class ToolTests {
       List<TestCase> found = TestSuites.read(List.of(left.toString()), passedOver::add);
       found.stream().reduce((first, last) -> last).ifPresent(all::add);
     }
-    return new ExecutedRuns(inputs, settings, LIMITS_OF_ERRORS)
+    return new ExecutedRuns(inputs, settings, LIMITS_OF_ERRORS, true)
         .of(program, all, passedOver, tool, effort(time, MOST_LETTERS_OF_ERRORS))
         .error()
         .map(ErrorRun::of);

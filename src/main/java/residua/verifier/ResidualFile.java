@@ -43,6 +43,7 @@ public final class ResidualFile {
   private final TokenTable original;
   private final WordSet assembly;
   private final Supplier<Optional<Position>> numberedAddress;
+  private final Optional<Position> plainRead;
 
   /**
    * A residual program.
@@ -51,12 +52,16 @@ public final class ResidualFile {
    * @param original whose files count as places
    * @param model how wide its types are: {@code LP64} or {@code ILP32}
    * @param numberedAddress where it makes a number of an address, if it does
+   * @param plainRead where it reads a volatile object, or may, that a tool may take for another
+   *     one, if it does
    */
   public ResidualFile(
       Program program,
       SourceText original,
       String model,
-      Supplier<Optional<Position>> numberedAddress) {
+      Supplier<Optional<Position>> numberedAddress,
+      Optional<Position> plainRead) {
+    this.plainRead = plainRead;
     this.model = model;
     this.numberedAddress = numberedAddress;
     this.program = program;
@@ -181,7 +186,13 @@ public final class ResidualFile {
         .or(() ->
             tool.placesObjects()
                 ? numberedAddress.get().map(ResidualFile::whereItLikes)
-                : Optional.empty());
+                : Optional.empty())
+        .or(() ->
+            plainRead.map(at ->
+                "it takes volatile objects for others, and one may be read at "
+                    + at.file()
+                    + ":"
+                    + at.line()));
   }
 
   /**

@@ -49,6 +49,8 @@ import java.util.regex.Pattern;
  *     programs that use theirs it is not believed that no error call is reached
  * @param placesObjects whether it gives objects addresses of its own choice: of programs that make
  *     numbers of addresses it is not believed that no error call is reached
+ * @param volatiles what it takes reads of volatile objects for: if they are like others, it gets
+ *     reads of inputs instead
  * @param exitCodes exit codes of the last command with which a verdict TRUE is believed
  * @param verdicts what lines of its output mean
  * @param places where its output names the place of the error: patterns with the groups {@code
@@ -86,6 +88,7 @@ public record ToolDescription(
     Pattern misreads,
     boolean choosesArguments,
     boolean placesObjects,
+    Volatiles volatiles,
     List<Integer> exitCodes,
     @JsonProperty(required = true) List<Rule> verdicts,
     List<Pattern> places,
@@ -102,6 +105,14 @@ public record ToolDescription(
     ORIGINAL,
     /** Those of the file it was given. */
     RESIDUAL
+  }
+
+  /** What a tool takes reads of volatile objects for. */
+  public enum Volatiles {
+    /** They give any value. */
+    ANY,
+    /** They give what was written last, or nobody knows what. */
+    PLAIN
   }
 
   /** How output becomes lines. */
@@ -234,6 +245,7 @@ public record ToolDescription(
     path = path == null ? List.of() : List.copyOf(path);
     inputs = inputs == null ? List.of() : List.copyOf(inputs);
     lines = lines == null ? Lines.ORIGINAL : lines;
+    volatiles = volatiles == null ? Volatiles.PLAIN : volatiles;
   }
 
   /** Whether it can be told how wide types are. */

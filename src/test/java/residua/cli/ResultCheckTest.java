@@ -62,7 +62,8 @@ class ResultCheckTest {
     ProgramSettings settings = new ProgramSettings("-", "main", List.of("cc", "-E"), List.of());
     Inputs inputs = new Inputs(new ByteArrayInputStream(PROGRAM.getBytes(UTF_8)));
     Program program = inputs.program(settings);
-    List<NamedCondition> conditions = inputs.conditions("-", List.of(CONDITION), new ArrayList<>());
+    List<NamedCondition> conditions =
+        inputs.conditions(settings, List.of(CONDITION), new ArrayList<>());
     ResultCheck check = new ResultCheck(inputs, settings, new Property.AllRuns());
     assertThat(check.doubt(program, conditions, residual)).isEmpty();
   }

@@ -76,7 +76,8 @@ public final class Automata {
         new Subject(
             optional(random, "32bit"),
             optional(random, "0f0f".repeat(16)),
-            optional(random, "start")));
+            optional(random, "start"),
+            optional(random, "any")));
   }
 
   /** An automaton as CPAchecker writes them: deterministic, with a default in every state. */

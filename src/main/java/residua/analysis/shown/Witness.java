@@ -8,7 +8,7 @@ import residua.analysis.Harness;
 import residua.cfa.Edge;
 import residua.cfa.Program;
 import residua.library.VerifierFunctions;
-import residua.meaning.DataModel;
+import residua.meaning.Meaning;
 import residua.meaning.run.Interpreter;
 import residua.meaning.run.Value;
 import residua.source.Position;
@@ -20,11 +20,11 @@ import residua.source.TokenTable;
  * has them. The time is that of the beginning of 1970, so that the same run gives the same file.
  *
  * @param program the program
- * @param model how wide its types are
+ * @param meaning what it means
  * @param hash SHA-256 of its file
  * @param version of Residua
  */
-public record Witness(Program program, DataModel model, String hash, String version) {
+public record Witness(Program program, Meaning meaning, String hash, String version) {
 
   /** Of TRUE. */
   public String ofCorrectness(List<Invariants.Invariant> invariants) {
@@ -67,7 +67,7 @@ public record Witness(Program program, DataModel model, String hash, String vers
     Edge edge = program.edges().get(reads.get(0).edge());
     List<Integer> calls = calls(edge);
     StringBuilder result = new StringBuilder();
-    if (calls.isEmpty() || calls.size() > 1 && hasChoice(edge)) {
+    if (calls.isEmpty() || calls.size() > 1 && hasChoice(edge) || readsVolatile(edge)) {
       return "";
     }
     for (int i = 0; i < reads.size(); i++) {
@@ -81,6 +81,12 @@ public record Witness(Program program, DataModel model, String hash, String vers
       result.append("\n          format: \"ext_c_expression\"\n");
     }
     return result.toString();
+  }
+
+  /** Whether an edge reads volatile objects, too: such a witness has no words for their values. */
+  private boolean readsVolatile(Edge edge) {
+    return meaning.volatileReads().changes().stream()
+        .anyMatch(change -> edge.where().contains(change.start()));
   }
 
   /** Whether some calls on an edge may be left out, so that it is not known which has read what. */
@@ -159,7 +165,7 @@ public record Witness(Program program, DataModel model, String hash, String vers
             + program.entryFunction().name()
             + "()), LTL(G ! call(reach_error())) )\"\n"
             + "      data_model: "
-            + quoted(model.name())
+            + quoted(meaning.model().name())
             + "\n      language: \"C\"\n";
     UUID id = UUID.nameUUIDFromBytes((type + task + content).getBytes(StandardCharsets.UTF_8));
     return "- entry_type: "

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
+import residua.meaning.VolatileObjects;
 import residua.pipeline.ProgramSettings;
 
 /** How programs are read: options of all commands that read one. */
@@ -33,6 +34,17 @@ public class ReadingOptions {
           "Conditions count that were made of another text of the program (other headers, -D, or"
               + " before an edit), with a warning; otherwise that is an error.")
   private boolean trustsConditions;
+
+  /** How {@link #volatiles} is given. */
+  public static final String VOLATILE = "--volatile";
+
+  @Option(
+      names = VOLATILE,
+      paramLabel = "any|plain",
+      description =
+          "What reads of volatile objects give: any value of their type, an input (default), or"
+              + " what the program wrote last.")
+  private VolatileObjects volatiles = VolatileObjects.ANY;
 
   @ArgGroup(exclusive = false, multiplicity = "0..*")
   private List<PreprocessorOption> preprocessorOptions = new ArrayList<>();
@@ -97,6 +109,7 @@ public class ReadingOptions {
   /** How a program of this name is read. */
   public ProgramSettings settings(String program) {
     return new ProgramSettings(program, entry, preprocessor(), preprocessorWords())
+        .reading(volatiles)
         .trustingConditions(trustsConditions);
   }
 

@@ -17,6 +17,7 @@ enum DialectKey {
   REASON("reason", Domain.GRAPH, Type.STRING),
   PRODUCER("producer", Domain.GRAPH, Type.STRING),
   ARCHITECTURE("architecture", Domain.GRAPH, Type.STRING),
+  VOLATILE("volatile", Domain.GRAPH, Type.STRING),
   GRAPH_UNMATCHED("unmatched", Domain.GRAPH, Type.STRING),
   ENTRY("entry", Domain.NODE, Type.BOOLEAN),
   ACCEPTING("accepting", Domain.NODE, Type.BOOLEAN),

@@ -210,7 +210,8 @@ final class GraphReader {
         new Subject(
             text(DialectKey.ARCHITECTURE, graph),
             text(DialectKey.TEXT_HASH, graph),
-            text(DialectKey.ENTRY_FUNCTION, graph)));
+            text(DialectKey.ENTRY_FUNCTION, graph),
+            text(DialectKey.VOLATILE, graph)));
   }
 
   /** A claim that is not known must not be taken for a better one. */

@@ -86,6 +86,7 @@ public final class GraphmlWriter {
     data("    ", DialectKey.REASON, evidence.reason());
     data("    ", DialectKey.PRODUCER, evidence.producer());
     data("    ", DialectKey.ARCHITECTURE, evidence.architecture());
+    data("    ", DialectKey.VOLATILE, evidence.volatiles());
     if (allStay) {
       data("    ", DialectKey.GRAPH_UNMATCHED, "stay");
     }

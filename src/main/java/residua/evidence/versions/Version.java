@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import residua.cfa.Function;
 import residua.cfa.Program;
 import residua.cfa.Reference;
+import residua.cfa.SpecialAccesses;
 import residua.cfa.Step;
 import residua.cfa.Variable;
 import residua.naming.Names;

@@ -1,5 +1,6 @@
 package residua.frontend.translation;
 
+import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
@@ -25,16 +26,22 @@ final class AssignmentMeaning {
 
   Value assign(IASTBinaryExpression node, boolean used) {
     Place place = place(node.getOperand1());
+    boolean isPlain = node.getOperator() == IASTBinaryExpression.op_assign;
+    // What is read of a volatile object is read first: it does not change with the right operand.
+    Optional<Value> before =
+        isPlain || !place.isVolatile()
+            ? Optional.empty()
+            : Optional.of(loadedObject(place, node, true));
     Value right = expressions.value(node.getOperand2());
     Value changed =
-        node.getOperator() == IASTBinaryExpression.op_assign
+        isPlain
             ? right
             : Operators.of(
                 Operators.ofAssignment(node),
-                loadedObject(place),
+                before.orElseGet(() -> loadedObject(place, node, true)),
                 right,
                 expressions.context().types());
-    Expression stored = Conversions.to(place.type(), changed);
+    Expression stored = expressions.converted(changed, place.type(), node);
     if (used && place.type().isScalar()) {
       return storedValue(place, stored);
     }
@@ -51,7 +58,7 @@ final class AssignmentMeaning {
         operator == IASTUnaryExpression.op_postFixIncr
             || operator == IASTUnaryExpression.op_postFixDecr;
     Place place = place(node.getOperand());
-    Value old = loadedObject(place);
+    Value old = loadedObject(place, node, used);
     Value one = Operators.number(new Expression.Constant(Scalar.I32, 1));
     if (used && after) {
       old = expressions.kept(old);
@@ -84,11 +91,13 @@ final class AssignmentMeaning {
     throw new NoMeaning("an assignment to what is no object");
   }
 
-  private Value loadedObject(Place place) {
+  private Value loadedObject(Place place, IASTExpression node, boolean used) {
     if (!place.type().isScalar()) {
       throw new NoMeaning("an operation on a structure");
     }
-    return new PlaceMeaning(expressions).loaded(place);
+    return place.isVolatile()
+        ? new VolatileMeaning(expressions).readToChange(place, node, used)
+        : new PlaceMeaning(expressions).loaded(place, node);
   }
 
   void store(Place place, Expression value) {

@@ -33,6 +33,7 @@ final class AtomicCalls {
       Pattern.compile("__atomic_(\\w+)_fetch|__sync_(\\w+)_and_fetch");
 
   private final ExpressionMeaning expressions;
+  private IASTFunctionCallExpression call;
 
   AtomicCalls(ExpressionMeaning expressions) {
     this.expressions = expressions;
@@ -43,6 +44,7 @@ final class AtomicCalls {
     if (!name.startsWith("__atomic_") && !name.startsWith("__sync_")) {
       return Optional.empty();
     }
+    this.call = call;
     List<Value> given = new ArrayList<>();
     for (int i = 0; i < call.getArguments().length; i++) {
       given.add(expressions.value((IASTExpression) call.getArguments()[i]));
@@ -115,8 +117,10 @@ final class AtomicCalls {
   private final class Place {
     private final CType type;
     private final Expression address;
+    private final boolean isVolatile;
 
-    Place(CType type, Expression address) {
+    Place(CType type, Expression address, boolean isVolatile) {
+      this.isVolatile = isVolatile;
       this.type = type;
       this.address = address;
     }
@@ -130,7 +134,9 @@ final class AtomicCalls {
     }
 
     Value value() {
-      return new Value(type, new Expression.Load(scalar(), address));
+      return isVolatile
+          ? new VolatileMeaning(expressions).any(type, call)
+          : new Value(type, new Expression.Load(scalar(), address));
     }
 
     /** Its value, which later effects do not change. */
@@ -148,7 +154,7 @@ final class AtomicCalls {
     if (!(pointer.type() instanceof CType.Pointer to) || !to.target().isScalar()) {
       throw new NoMeaning("an atomic operation on no scalar");
     }
-    return new Place(to.target(), expressions.kept(pointer).expression());
+    return new Place(to.target(), expressions.kept(pointer).expression(), to.isToVolatile());
   }
 
   /** Something is calculated with the value of a place, and stored there. */

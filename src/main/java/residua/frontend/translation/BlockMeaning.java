@@ -162,7 +162,10 @@ final class BlockMeaning {
       case Effect.When when ->
           when.then().stream().allMatch(each -> staysInside(each, first))
               && when.otherwise().stream().allMatch(each -> staysInside(each, first));
-      case Effect.CallLibrary call -> VerifierFunctions.ERROR_CALLS.contains(call.name());
+      case Effect.CallLibrary call ->
+          VerifierFunctions.ERROR_CALLS.contains(call.name())
+              || (VolatileInput.isOne(call.name())
+                  && call.result().filter(result -> result.slot() >= first).isPresent());
       case Effect.Enter enter -> false;
       case Effect.CallPointer call -> false;
       case Effect.Return end -> false;

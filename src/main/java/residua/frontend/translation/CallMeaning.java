@@ -33,6 +33,8 @@ final class CallMeaning {
   private static final Value NO_VALUE =
       new Value(CType.VOID, new Expression.Constant(Scalar.I32, 0));
 
+  private static final CType ANYTHING = new CType.Pointer(CType.VOID);
+
   /** Sign, operation and size of the operands' type. */
   private static final Pattern OVERFLOWING =
       Pattern.compile("__builtin_([su]?)(add|sub|mul)(l?l?)_overflow");
@@ -210,6 +212,11 @@ final class CallMeaning {
     List<Effect.Argument> result = new ArrayList<>();
     for (int i = 0; i < given.length; i++) {
       Value value = expressions.value((IASTExpression) given[i]);
+      if (i >= declared) {
+        // Nobody knows what it is taken for.
+        new VolatileMeaning(expressions)
+            .requireKept(value.type(), ANYTHING, (IASTExpression) given[i]);
+      }
       if (exact && i >= declared) {
         // It is evaluated; what reads it, va_arg, gives any value.
         continue;
@@ -221,7 +228,7 @@ final class CallMeaning {
       } else {
         Expression converted =
             i < declared
-                ? Conversions.to(type.parameters().get(i), value)
+                ? expressions.converted(value, type.parameters().get(i), (IASTExpression) given[i])
                 : Conversions.asArgument(value).expression();
         result.add(new Effect.Argument(converted, 0));
       }

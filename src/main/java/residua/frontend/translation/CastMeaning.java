@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
 import residua.frontend.types.CType;
-import residua.frontend.types.Conversions;
 import residua.frontend.types.Layout;
 import residua.frontend.types.NoMeaning;
 import residua.frontend.types.Operand;
@@ -32,7 +31,7 @@ final class CastMeaning {
     if (type instanceof CType.Struct union && !value.type().equals(union)) {
       return ofUnion(union, value);
     }
-    return new Value(type, Conversions.to(type, value));
+    return new Value(type, expressions.converted(value, type, node.getOperand()));
   }
 
   /** A value as a union of which a member has its type (GCC manual, "Cast to a Union Type"). */

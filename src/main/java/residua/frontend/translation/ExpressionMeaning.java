@@ -113,12 +113,22 @@ final class ExpressionMeaning {
 
   /** The value of an expression. */
   Value value(IASTExpression node) {
-    return new PlaceMeaning(this).loaded(operand(node));
+    return new PlaceMeaning(this).loaded(operand(node), node);
   }
 
   /** The value of an expression converted to a type. */
   Expression converted(IASTExpression node, CType type) {
-    return Conversions.to(type, value(node));
+    return converted(value(node), type, node);
+  }
+
+  /**
+   * A value converted to a type.
+   *
+   * @param node that gives it
+   */
+  Expression converted(Value value, CType type, IASTExpression node) {
+    new VolatileMeaning(this).requireKept(value.type(), type, node);
+    return Conversions.to(type, value);
   }
 
   Expression truth(IASTExpression node) {

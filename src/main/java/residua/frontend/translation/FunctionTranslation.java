@@ -28,7 +28,6 @@ import residua.frontend.lowering.OperandOrder;
 import residua.frontend.lowering.Role;
 import residua.frontend.lowering.VariableArrays;
 import residua.frontend.types.CType;
-import residua.frontend.types.Conversions;
 import residua.frontend.types.NoMeaning;
 import residua.frontend.types.Operand.Value;
 import residua.frontend.types.TypeTable;
@@ -270,7 +269,7 @@ final class FunctionTranslation {
         expressions.effect(joined.last());
         done.put(choice, new Value(type, new Expression.Constant(Scalar.I32, 0)));
       } else {
-        Expression value = Conversions.to(type, expressions.value(joined.last()));
+        Expression value = expressions.converted(joined.last(), type);
         join(choice, type, value);
       }
     } else {

@@ -41,14 +41,14 @@ final class InitialiserMeaning {
     }
     IASTInitializerClause clause = clause(initializer);
     if (isString(clause, array)) {
-      return new CType.Array(array.element(), string(clause).length() + 1L);
+      return array.ofLength(string(clause).length() + 1L);
     }
     if (!(clause instanceof IASTInitializerList list)) {
       throw new NoMeaning("an array without a length");
     }
     IASTInitializerClause[] clauses = list.getClauses();
     if (clauses.length == 1 && isString(clauses[0], array)) {
-      return new CType.Array(array.element(), string(clauses[0]).length() + 1L);
+      return array.ofLength(string(clauses[0]).length() + 1L);
     }
     long length = 0;
     long next = 0;
@@ -64,7 +64,7 @@ final class InitialiserMeaning {
       next++;
       length = Math.max(length, next);
     }
-    return new CType.Array(array.element(), length);
+    return array.ofLength(length);
   }
 
   private boolean isWhole(IASTNode value, CType element) {

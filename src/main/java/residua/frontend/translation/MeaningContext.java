@@ -34,6 +34,7 @@ import residua.meaning.DataModel;
 import residua.meaning.Effect;
 import residua.meaning.Expression;
 import residua.meaning.Scalar;
+import residua.meaning.VolatileObjects;
 import residua.source.SourceText;
 
 /** What is known of a whole program while its expressions are translated. */
@@ -59,6 +60,7 @@ public final class MeaningContext {
   private final List<Effect> initial = new ArrayList<>();
   private final Map<Integer, CType.Function> functionTypes = new HashMap<>();
   private final OperandOrder order;
+  private final VolatileSites volatileSites;
   private int characterClasses = -1;
 
   /** What is known of a whole program. */
@@ -68,7 +70,8 @@ public final class MeaningContext {
       Places places,
       Taint taint,
       List<IASTFunctionDefinition> definitions,
-      DataModel model) {
+      DataModel model,
+      VolatileObjects reads) {
     this.source = source;
     this.names = names;
     this.places = places;
@@ -82,11 +85,18 @@ public final class MeaningContext {
             new Enumerators(
                 stated -> new ExpressionMeaning(this, new Frame(), Map.of()).number(stated)),
             node -> packing.of(places.of(node)),
-            model);
+            model,
+            reads);
+    this.volatileSites = new VolatileSites(source, places);
   }
 
   NameTable names() {
     return names;
+  }
+
+  /** Where volatile objects are read. */
+  VolatileSites volatileSites() {
+    return volatileSites;
   }
 
   /** Where the order of operands matters. */
@@ -155,6 +165,7 @@ public final class MeaningContext {
 
   /** Where a variable is. */
   Place place(IVariable variable, String name, Frame frame) {
+    boolean isVolatile = types.isVolatile(variable.getType());
     Optional<ProgramObjects.Variable> local = frame.variable(variable);
     if (local.isPresent()) {
       Expression at = new Expression.Local(local.get().index());
@@ -162,14 +173,16 @@ public final class MeaningContext {
       return new Place(
           local.get().type(),
           isPointedTo ? new Expression.Load(Scalar.POINTER, at) : at,
-          Optional.empty());
+          Optional.empty(),
+          isVolatile);
     }
     Optional<ProgramObjects.Variable> known = objects.ofStatic(variable);
     if (known.isEmpty() && isAtFileScope(variable)) {
       known = objects.named(name);
     }
     ProgramObjects.Variable found = known.orElseThrow(() -> new NoMeaning("the variable " + name));
-    return new Place(found.type(), new Expression.Global(found.index()), Optional.empty());
+    return new Place(
+        found.type(), new Expression.Global(found.index()), Optional.empty(), isVolatile);
   }
 
   private static boolean isAtFileScope(IVariable variable) {

@@ -11,6 +11,7 @@ import residua.frontend.types.Operand;
 import residua.frontend.types.Operand.Place;
 import residua.frontend.types.Operand.Value;
 import residua.frontend.types.Operators;
+import residua.frontend.types.TypeTable;
 import residua.meaning.Constants;
 import residua.meaning.Expression;
 import residua.meaning.Scalar;
@@ -29,7 +30,7 @@ final class PlaceMeaning {
     if (!(pointer.type() instanceof CType.Pointer to)) {
       throw new NoMeaning("what is no pointer");
     }
-    return new Place(to.target(), pointer.expression(), Optional.empty());
+    return new Place(to.target(), pointer.expression(), Optional.empty(), to.isToVolatile());
   }
 
   /** The address of an object. */
@@ -38,7 +39,7 @@ final class PlaceMeaning {
       throw new NoMeaning("an address of what is no object");
     }
     expressions.frame().escapes(place.address());
-    return new Value(new CType.Pointer(place.type()), place.address());
+    return new Value(new CType.Pointer(place.type(), place.isVolatile()), place.address());
   }
 
   Operand subscript(IASTArraySubscriptExpression node) {
@@ -48,22 +49,33 @@ final class PlaceMeaning {
     Operand base = expressions.operand(node.getArrayExpression());
     if (base instanceof Place place && place.type() instanceof CType.Array array) {
       Value at = expressions.value(index);
-      return Operators.element(place.address(), array.element(), at, expressions.context().types());
+      boolean isVolatile = place.isVolatile() || array.isOfVolatile();
+      return Operators.element(
+          place.address(), array.element(), isVolatile, at, expressions.context().types());
     }
-    Value left = loaded(base);
+    Value left = loaded(base, node.getArrayExpression());
     Value right = expressions.value(index);
     return left.type() instanceof CType.Pointer pointer
         ? Operators.element(
-            left.expression(), pointer.target(), right, expressions.context().types())
+            left.expression(),
+            pointer.target(),
+            pointer.isToVolatile(),
+            right,
+            expressions.context().types())
         : right.type() instanceof CType.Pointer other
             ? Operators.element(
-                right.expression(), other.target(), left, expressions.context().types())
+                right.expression(),
+                other.target(),
+                other.isToVolatile(),
+                left,
+                expressions.context().types())
             : Operators.noPointer();
   }
 
   Operand field(IASTFieldReference node) {
     CType owner;
     Expression address;
+    boolean isVolatile;
     if (node.isPointerDereference()) {
       Value pointer = expressions.value(node.getFieldOwner());
       owner =
@@ -71,10 +83,12 @@ final class PlaceMeaning {
               ? to.target()
               : new CType.Odd("what is no pointer");
       address = pointer.expression();
+      isVolatile = pointer.type() instanceof CType.Pointer to && to.isToVolatile();
     } else {
       Operand operand = expressions.operand(node.getFieldOwner());
       owner = operand.type();
       address = operand instanceof Place place ? place.address() : ((Value) operand).expression();
+      isVolatile = operand instanceof Place place && place.isVolatile();
     }
     if (!(owner instanceof CType.Struct struct)) {
       throw new NoMeaning("a member of what is no structure");
@@ -87,7 +101,14 @@ final class PlaceMeaning {
             .layout(struct)
             .field(name)
             .orElseThrow(() -> new NoMeaning("the member " + name));
-    return new Place(field.type(), at(address, field.offset()), field.bits());
+    TypeTable types = expressions.context().types();
+    // Members of a union are the same object.
+    boolean isShared = types.layout(struct).union() && types.holdsVolatile(struct);
+    return new Place(
+        field.type(),
+        at(address, field.offset()),
+        field.bits(),
+        isVolatile || field.isVolatile() || isShared);
   }
 
   /** An address some bytes on. */
@@ -96,19 +117,27 @@ final class PlaceMeaning {
         new Expression.Element(address, new Expression.Constant(Scalar.I64, offset), 1));
   }
 
-  /** The value of an object; of a value, itself. */
-  Value loaded(Operand operand) {
+  /**
+   * The value of an object; of a value, itself.
+   *
+   * @param node that means it
+   */
+  Value loaded(Operand operand, IASTExpression node) {
     return switch (operand) {
       case Value value -> value;
       case Place place ->
           switch (place.type()) {
             case CType.Array array -> {
               expressions.frame().escapes(place.address());
-              yield new Value(new CType.Pointer(array.element()), place.address());
+              boolean isVolatile = place.isVolatile() || array.isOfVolatile();
+              yield new Value(new CType.Pointer(array.element(), isVolatile), place.address());
             }
             case CType.Function function -> new Value(new CType.Pointer(function), place.address());
-            case CType.Struct struct -> new Value(struct, place.address());
-            default -> loadedScalar(place);
+            case CType.Struct struct -> new VolatileMeaning(expressions).whole(struct, place, node);
+            default ->
+                place.isVolatile()
+                    ? new VolatileMeaning(expressions).read(place, node)
+                    : loadedScalar(place);
           };
     };
   }
@@ -120,10 +149,15 @@ final class PlaceMeaning {
     }
     Layout.BitField bits = place.bits().get();
     boolean signed = scalar.isSigned();
-    Scalar type = scalar == Scalar.U32 && bits.width() == 32 ? Scalar.U32 : Scalar.I32;
+    Scalar type = promoted(scalar, bits);
     return new Value(
         new CType.Number(type),
         new Expression.Bits(
             type, bits.unit(), place.address(), bits.shift(), bits.width(), signed));
+  }
+
+  /** The type of what is read from a bit-field. */
+  static Scalar promoted(Scalar declared, Layout.BitField bits) {
+    return declared == Scalar.U32 && bits.width() == 32 ? Scalar.U32 : Scalar.I32;
   }
 }

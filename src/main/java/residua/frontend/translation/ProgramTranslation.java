@@ -53,7 +53,13 @@ public final class ProgramTranslation {
     }
     DataModel model = context.types().model();
     Meaning meaning =
-        new Meaning(context.objects().storages(), context.initial(), functions, effects, model);
+        new Meaning(
+            context.objects().storages(),
+            context.initial(),
+            functions,
+            effects,
+            model,
+            context.volatileSites().in(program, functions, effects));
     return model == DataModel.ILP32 ? ShortPointers.in(meaning) : meaning;
   }
 

@@ -1,5 +1,6 @@
 package residua.frontend.translation;
 
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -70,7 +71,16 @@ final class SwitchMeaning {
     if (!(NameTable.stripBrackets(controller) instanceof IASTIdExpression)) {
       return;
     }
-    Value value = Conversions.promoted(expressions.value(controller));
+    List<Value> values = new ArrayList<>();
+    boolean isPlain =
+        expressions
+            .apart(() -> values.add(Conversions.promoted(expressions.value(controller))))
+            .isEmpty();
+    if (!isPlain) {
+      // It gives another value each time.
+      return;
+    }
+    Value value = values.get(0);
     Expression read =
         value.expression() instanceof Expression.Convert convert
             ? convert.operand()

@@ -4,21 +4,34 @@ import java.util.List;
 import org.eclipse.cdt.core.dom.ast.ICompositeType;
 import residua.meaning.Scalar;
 
-/** A type of C, without its qualifiers and the names it goes by. */
+/**
+ * A type of C, without the names it goes by. Its own qualifiers are gone; that what it points to,
+ * or its elements, may give anything when they are read is known.
+ */
 public sealed interface CType {
   /** Any arithmetic type. */
   record Number(Scalar scalar) implements CType {}
 
-  /** A pointer. */
-  record Pointer(CType target) implements CType {}
+  /**
+   * A pointer.
+   *
+   * @param isToVolatile whether reads through it may give anything
+   */
+  record Pointer(CType target, boolean isToVolatile) implements CType {
+    /** A pointer to what is not volatile. */
+    public Pointer(CType target) {
+      this(target, false);
+    }
+  }
 
   /**
    * An array; the length is negative where there is none, or none that is constant.
    *
    * @param slot the object of the frame that holds its size in bytes, if that was calculated;
    *     negative for others
+   * @param isOfVolatile whether reads of elements may give anything
    */
-  record Array(CType element, long length, int slot) implements CType {
+  record Array(CType element, long length, int slot, boolean isOfVolatile) implements CType {
     /** The length of {@code []}. */
     static final long NONE = -1;
 
@@ -27,7 +40,17 @@ public sealed interface CType {
 
     /** An array of this length. */
     public Array(CType element, long length) {
-      this(element, length, -1);
+      this(element, length, -1, false);
+    }
+
+    /** The same, of another length. */
+    public Array ofLength(long other) {
+      return new Array(element, other, -1, isOfVolatile);
+    }
+
+    /** The same, of volatile elements. */
+    public Array ofVolatileElements() {
+      return new Array(element, length, slot, true);
     }
 
     /** Whether its size was calculated. */

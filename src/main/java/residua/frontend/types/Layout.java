@@ -21,8 +21,10 @@ public record Layout(List<Field> fields, List<Field> top, long size, int alignme
    *
    * @param offset in bytes; of its unit, for a bit-field
    * @param bits where it lies in its unit, if it is a bit-field
+   * @param isVolatile whether a read may give anything
    */
-  public record Field(String name, CType type, long offset, Optional<BitField> bits) {}
+  public record Field(
+      String name, CType type, long offset, Optional<BitField> bits, boolean isVolatile) {}
 
   /**
    * The bits of a member.

@@ -17,7 +17,14 @@ final class LayoutBuilder {
    * @param index its place among all fields
    * @param topIndex its place among the structure's own
    */
-  private record Packed(String name, CType type, long start, int width, int index, int topIndex) {}
+  private record Packed(
+      String name,
+      CType type,
+      long start,
+      int width,
+      int index,
+      int topIndex,
+      boolean isVolatile) {}
 
   /** Its values are not modelled; what stands beside it in a structure is. */
   static final CType.Odd LONG_DOUBLE = new CType.Odd("a long double");
@@ -62,21 +69,27 @@ final class LayoutBuilder {
     return start;
   }
 
-  void add(String name, CType type) {
-    Field field = new Field(name, type, place(type), Optional.empty());
+  void add(String name, CType type, boolean isVolatile) {
+    Field field = new Field(name, type, place(type), Optional.empty(), isVolatile);
     fields.add(field);
     top.add(field);
   }
 
-  void addAnonymous(CType.Struct type) {
+  void addAnonymous(CType.Struct type, boolean isVolatile) {
     long start = place(type);
-    top.add(new Field("", type, start, Optional.empty()));
+    top.add(new Field("", type, start, Optional.empty(), isVolatile));
     for (Field inner : types.layout(type).fields()) {
-      fields.add(new Field(inner.name(), inner.type(), start + inner.offset(), inner.bits()));
+      boolean isInnerVolatile =
+          isVolatile
+              || inner.isVolatile()
+              || (types.layout(type).union() && types.holdsVolatile(type));
+      fields.add(
+          new Field(
+              inner.name(), inner.type(), start + inner.offset(), inner.bits(), isInnerVolatile));
     }
   }
 
-  void addBits(String name, CType type, int width) {
+  void addBits(String name, CType type, int width, boolean isVolatile) {
     int unit = type.scalar().bits();
     if (width == 0 && limit > 0) {
       throw new NoMeaning("a packed bit-field without a width");
@@ -101,8 +114,8 @@ final class LayoutBuilder {
     if (!name.isEmpty()) {
       alignment = Math.max(alignment, limited(unit / 8));
       if (limit > 0) {
-        packed.add(new Packed(name, type, start, width, fields.size(), top.size()));
-        Field later = new Field(name, type, start / 8, Optional.empty());
+        packed.add(new Packed(name, type, start, width, fields.size(), top.size(), isVolatile));
+        Field later = new Field(name, type, start / 8, Optional.empty(), isVolatile);
         fields.add(later);
         top.add(later);
         return;
@@ -110,7 +123,12 @@ final class LayoutBuilder {
       int shift = (int) (start % unit);
       long offset = start / unit * (unit / 8);
       Field field =
-          new Field(name, type, offset, Optional.of(new BitField(type.scalar(), shift, width)));
+          new Field(
+              name,
+              type,
+              offset,
+              Optional.of(new BitField(type.scalar(), shift, width)),
+              isVolatile);
       fields.add(field);
       top.add(field);
     }
@@ -129,7 +147,11 @@ final class LayoutBuilder {
     Scalar scalar = bits.type().scalar();
     Scalar read = scalar == Scalar.BOOL ? scalar : scalar.asWide(unit);
     return new Field(
-        bits.name(), bits.type(), offset, Optional.of(new BitField(read, shift, bits.width())));
+        bits.name(),
+        bits.type(),
+        offset,
+        Optional.of(new BitField(read, shift, bits.width())),
+        bits.isVolatile());
   }
 
   Layout finish() {

@@ -185,8 +185,9 @@ public final class Operators {
   }
 
   /** The element at an index from a pointer. */
-  public static Operand element(Expression pointer, CType element, Value index, TypeTable types) {
-    return new Place(element, step(pointer, element, index, types), Optional.empty());
+  public static Operand element(
+      Expression pointer, CType element, boolean isVolatile, Value index, TypeTable types) {
+    return new Place(element, step(pointer, element, index, types), Optional.empty(), isVolatile);
   }
 
   /** Refuses a subscript of what is neither a pointer nor an array. */
@@ -202,9 +203,14 @@ public final class Operators {
       return new CType.Number(Conversions.common(first, second));
     }
     if (a instanceof CType.Pointer pointer && b instanceof CType.Pointer other) {
-      return isNull(first)
-          ? b
-          : isNull(second) || !(other.target() instanceof CType.Void) ? pointer : other;
+      if (isNull(first)) {
+        return b;
+      }
+      boolean isFirst = isNull(second) || !(other.target() instanceof CType.Void);
+      // What one of them points to has the qualifiers of both (C17, 6.5.15).
+      return new CType.Pointer(
+          isFirst ? pointer.target() : other.target(),
+          pointer.isToVolatile() || other.isToVolatile());
     }
     if (a instanceof CType.Pointer && b instanceof CType.Number) {
       return a;

@@ -31,6 +31,7 @@ import residua.frontend.text.Declarators;
 import residua.meaning.DataModel;
 import residua.meaning.Expression;
 import residua.meaning.Scalar;
+import residua.meaning.VolatileObjects;
 
 /** The parser's types as ours, with sizes and layouts. */
 public final class TypeTable {
@@ -40,6 +41,7 @@ public final class TypeTable {
   private final ToIntFunction<IASTNode> packing;
   private final Map<ICompositeType, Layout> layouts = new HashMap<>();
   private final CalculatedSizes calculated = new CalculatedSizes();
+  private final VolatileTypes volatiles;
 
   /**
    * A table.
@@ -49,16 +51,19 @@ public final class TypeTable {
    * @param packing the most that members of a structure are aligned to, in bytes; 0 for their own
    *     alignment
    * @param model how wide types are
+   * @param reads what volatile objects give
    */
   public TypeTable(
       ToLongFunction<IASTExpression> constants,
       Enumerators enumerators,
       ToIntFunction<IASTNode> packing,
-      DataModel model) {
+      DataModel model,
+      VolatileObjects reads) {
     this.enumerators = enumerators;
     this.packing = packing;
     this.model = model;
     this.constants = constants;
+    this.volatiles = new VolatileTypes(this, reads);
   }
 
   /** How wide types are. */
@@ -76,9 +81,10 @@ public final class TypeTable {
     return switch (type) {
       case null -> new CType.Odd("a type that is not known");
       case ITypedef alias -> of(alias.getType());
-      case IQualifierType qualified -> of(qualified.getType());
+      case IQualifierType qualified -> volatiles.qualified(of(qualified.getType()), qualified);
       case IArrayType array -> array(array);
-      case IPointerType pointer -> new CType.Pointer(of(pointer.getType()));
+      case IPointerType pointer ->
+          new CType.Pointer(of(pointer.getType()), isVolatile(pointer.getType()));
       case IFunctionType function -> function(function);
       case IEnumeration enumeration -> enumerators.type(enumeration);
       case IBasicType basic -> basic(basic);
@@ -101,7 +107,7 @@ public final class TypeTable {
   /** What a value of a type becomes in an expression. */
   public static CType decayed(CType type) {
     return switch (type) {
-      case CType.Array array -> new CType.Pointer(array.element());
+      case CType.Array array -> new CType.Pointer(array.element(), array.isOfVolatile());
       case CType.Function function -> new CType.Pointer(function);
       default -> type;
     };
@@ -135,8 +141,9 @@ public final class TypeTable {
     CType element = of(type.getType());
     OptionalInt slot = calculated.of(type);
     return slot.isEmpty()
-        ? new CType.Array(element, length(type))
-        : new CType.Array(element, CType.Array.VARIABLE, slot.getAsInt());
+        ? new CType.Array(element, length(type), -1, isVolatile(type.getType()))
+        : new CType.Array(
+            element, CType.Array.VARIABLE, slot.getAsInt(), isVolatile(type.getType()));
   }
 
   /** How long an array is, if that is constant. */
@@ -146,6 +153,31 @@ public final class TypeTable {
       return length.isEmpty() ? CType.Array.NONE : constants.applyAsLong(length.get());
     } catch (NoMeaning e) {
       return CType.Array.VARIABLE;
+    }
+  }
+
+  /** Whether reads of an object of a type, as it is declared, may give anything. */
+  public boolean isVolatile(IType type) {
+    return volatiles.isVolatile(type);
+  }
+
+  /** Whether part of an object is volatile. */
+  public boolean holdsVolatile(CType type) {
+    return volatiles.isIn(type);
+  }
+
+  /** Whether volatile objects are taken for others where one pointer becomes another. */
+  public boolean forgetsVolatile(CType from, CType to) {
+    return volatiles.isForgotten(from, to);
+  }
+
+  /** Whether it is known that a structure is not defined. */
+  boolean isDefined(CType.Struct struct) {
+    try {
+      definition(struct.binding());
+      return true;
+    } catch (NoMeaning e) {
+      return false;
     }
   }
 
@@ -233,18 +265,22 @@ public final class TypeTable {
         if (type instanceof IASTCompositeTypeSpecifier inner) {
           if (inner.getName().toString().isEmpty()) {
             builder.addAnonymous(
-                new CType.Struct((ICompositeType) inner.getName().resolveBinding()));
+                new CType.Struct((ICompositeType) inner.getName().resolveBinding()),
+                volatiles.isVolatile(inner));
           }
         }
         continue;
       }
       for (IASTDeclarator declarator : declaration.getDeclarators()) {
-        CType of = of(CVisitor.createType(declarator));
+        IType declared = CVisitor.createType(declarator);
+        CType of = of(declared);
+        boolean isVolatile = isVolatile(declared);
         String name = Declarators.innermost(declarator).getName().toString();
         if (declarator instanceof IASTFieldDeclarator field && field.getBitFieldSize() != null) {
-          builder.addBits(name, of, (int) constants.applyAsLong(field.getBitFieldSize()));
+          int width = (int) constants.applyAsLong(field.getBitFieldSize());
+          builder.addBits(name, of, width, isVolatile);
         } else {
-          builder.add(name, of);
+          builder.add(name, of, isVolatile);
         }
       }
     }

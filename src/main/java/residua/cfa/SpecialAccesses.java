@@ -1,12 +1,9 @@
-package residua.evidence.versions;
+package residua.cfa;
 
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import residua.cfa.Function;
-import residua.cfa.GlobalItem;
-import residua.cfa.Program;
 import residua.source.Slice;
 import residua.source.Token;
 import residua.source.TokenTable;
@@ -17,7 +14,7 @@ import residua.source.TokenTable;
  * declaration one does, or the name of such a thing. Objects are only reached by way of a type or
  * an object that is named, or as what a function gives that is.
  */
-final class SpecialAccesses {
+public final class SpecialAccesses {
   private static final Set<String> WORDS =
       Set.of("volatile", "__volatile", "__volatile__", "_Atomic");
 
@@ -25,9 +22,10 @@ final class SpecialAccesses {
   private final Set<String> names = new HashSet<>(WORDS);
   private final Set<Integer> functions = new HashSet<>();
 
-  SpecialAccesses(Program program) {
+  /** Those of a program. */
+  public SpecialAccesses(Program program) {
     this.tokens = program.source().tokens();
-    if (tokens.wordsThat(WORDS::contains).isEmpty()) {
+    if (!mayBeIn(tokens)) {
       return;
     }
     Map<GlobalItem, Set<String>> declared = new HashMap<>();
@@ -71,8 +69,13 @@ final class SpecialAccesses {
     return result;
   }
 
+  /** Whether a text has such words at all. */
+  public static boolean mayBeIn(TokenTable tokens) {
+    return !tokens.wordsThat(WORDS::contains).isEmpty();
+  }
+
   /** Whether a function may have such accesses. */
-  boolean isIn(int function) {
+  public boolean isIn(int function) {
     return functions.contains(function);
   }
 }

@@ -1,0 +1,47 @@
+package residua.print;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Definitions of functions that give inputs, behind a program that was printed before. */
+public final class InputStubs {
+  /** Not that of the program's own stubs: these are there already, maybe. */
+  private static final String HELPER = "__residua_volatile_input";
+
+  private final Templates templates;
+
+  /** For a tool. */
+  public InputStubs(Dialect dialect) {
+    this.templates = new Templates(new PrintOptions(dialect, false, false, List.of()));
+  }
+
+  /**
+   * The definitions; empty where the tool knows such functions by their names.
+   *
+   * @param types of what the functions give, by their names: one or several words
+   */
+  public String of(Map<String, String> types) {
+    if (types.isEmpty() || !templates.hasStubs()) {
+      return "";
+    }
+    List<String> stubs = new ArrayList<>();
+    types.forEach((name, type) ->
+        stubs.add(
+            templates.render(
+                type.equals("_Bool") ? "nondetBoolStub" : "nondetStub",
+                Map.of("function", name, "type", type, "helper", HELPER))));
+    stubs.removeIf(String::isEmpty);
+    List<String> all = new ArrayList<>();
+    if (stubs.stream().anyMatch(stub -> stub.contains(HELPER))) {
+      all.add(templates.render("stubHelper", "helper", HELPER));
+    }
+    if (stubs.stream().anyMatch(stub -> stub.contains("klee_make_symbolic"))) {
+      // What is declared twice is declared the same way.
+      all.add(templates.render("declare_klee_make_symbolic"));
+    }
+    all.addAll(stubs);
+    return all.stream().collect(Collectors.joining("\n", "\n", "\n"));
+  }
+}
