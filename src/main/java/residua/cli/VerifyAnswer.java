@@ -100,7 +100,7 @@ record VerifyAnswer(
   /** What is missing: an assumption, or what stages say; also what they say if it is made. */
   private String open() {
     return trueIf()
-        .map(each -> String.join("; ", concat(each.words(), premises())))
+        .map(each -> String.join("; ", concat(each.words(), otherPremises())))
         .orElseGet(() ->
             reasons(outcome)
                 + assumed
@@ -171,13 +171,15 @@ record VerifyAnswer(
     if (proving().isEmpty()) {
       return List.of();
     }
+    return Stream.concat(pure.premise().stream(), otherPremises().stream()).toList();
+  }
+
+  /** The same without what is stated of functions. */
+  private List<String> otherPremises() {
     Stream<String> ofConditions =
         Stream.concat(conditions.stream(), executed())
             .map(each -> each.automaton().evidence().premise(each.name()));
-    return Stream.of(pure.premise().stream(), text.premise().stream(), ofConditions)
-        .flatMap(each -> each)
-        .distinct()
-        .toList();
+    return Stream.concat(text.premise().stream(), ofConditions).distinct().toList();
   }
 
   /** The stages that say TRUE, or would. */

@@ -129,12 +129,11 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
       Stream<String> ofConditions =
           conditions.stream().map(each -> each.automaton().evidence().premise(each.name()));
       TextHash text = TextHash.of(settings, understood.program());
-      Stream<String> others =
-          Stream.of(settings.pure().premise().stream(), text.premise().stream(), ofConditions)
-              .flatMap(each -> each)
-              .distinct();
+      Stream<String> others = Stream.concat(text.premise().stream(), ofConditions).distinct();
       String premises =
-          Stream.concat(isConditional ? Stream.of(result.why()) : Stream.of(), others)
+          Stream.concat(
+                  isConditional ? Stream.of(result.why()) : settings.pure().premise().stream(),
+                  others)
               .collect(Collectors.joining("; "));
       result = result.with(premises, result.transfers());
     }

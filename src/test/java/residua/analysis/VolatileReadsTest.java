@@ -130,7 +130,6 @@ class VolatileReadsTest {
   @ValueSource(
       strings = {
         "if (c > 255 || t > 1 || s.b > 7 || s.q > 3 || s.q < -4) reach_error();",
-        "x = v & 1; if (x > 1) reach_error();",
         "s.g = 4; s.f = 1; if (s.g != 4) reach_error();",
         "n = 5; v = 3; if (n != 5) reach_error();",
         "n = 5; volatile int *p = &n; *p = 6; if (n != 6) reach_error();",

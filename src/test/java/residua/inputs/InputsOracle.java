@@ -97,7 +97,7 @@ final class InputsOracle {
       Ingredient[] all = Ingredient.values();
       ingredients.add(all[random.nextInt(all.length)]);
     }
-    Sample sample = Sample.of(random, ingredients);
+    Sample sample = wrongIfPossible(ingredients);
     return switch (question) {
       case VERIFY -> {
         write(sample);
@@ -116,6 +116,35 @@ final class InputsOracle {
           afterAnotherText(sample);
       case SINCE_A_FILE, SINCE_A_REVISION, DIFF_TO_A_REVISION -> sinceAnother(sample);
     };
+  }
+
+  /** Only where there is an error can an answer be a wrong TRUE: most samples have one. */
+  private Sample wrongIfPossible(Set<Ingredient> ingredients) throws IOException {
+    Sample sample = Sample.of(random, ingredients);
+    boolean isWanted = random.nextInt(4) > 0;
+    for (int tries = 0; isWanted && tries < 5 && !isWrong(sample); tries++) {
+      sample = Sample.of(random, ingredients);
+    }
+    return sample;
+  }
+
+  private boolean isWrong(Sample sample) throws IOException {
+    write(sample);
+    return truth.reachesError("gcc", sample, place, isNarrow).orElse(false);
+  }
+
+  /**
+   * What was read before, which was right if that is possible: what holds of it may be believed.
+   */
+  private Sample rightIfPossible(Sample sample, boolean alsoFiles, boolean alsoOptions)
+      throws IOException {
+    Sample before = otherwise(sample, alsoFiles, alsoOptions);
+    write(before);
+    for (int tries = 0; tries < 5 && !isNeverWrong(before); tries++) {
+      before = otherwise(sample, alsoFiles, alsoOptions);
+      write(before);
+    }
+    return before;
   }
 
   private Answer reduced(Sample sample) throws IOException {
@@ -138,9 +167,8 @@ final class InputsOracle {
 
   /** A condition, made when the program was read otherwise, is given. */
   private Answer afterAnotherText(Sample sample) throws IOException {
-    Sample before = otherwise(sample, true);
+    Sample before = rightIfPossible(sample, true, true);
     String kept = place.resolve("kept.graphml").toString();
-    write(before);
     if (question == Question.SAVED_OF_ANOTHER_TEXT) {
       run(before, "verify", "--with", analysis() + ":4s", "--save", kept);
     } else {
@@ -191,14 +219,8 @@ final class InputsOracle {
   /** What is said of a change holds if the version before is right. */
   private Answer sinceAnother(Sample sample) throws IOException {
     boolean alsoFiles = question != Question.SINCE_A_FILE;
-    Sample before = otherwise(sample, alsoFiles).with(sample.options());
-    write(before);
+    Sample before = rightIfPossible(sample, alsoFiles, false);
     boolean isRightBefore = isNeverWrong(before);
-    for (int tries = 0; !isRightBefore && tries < 4; tries++) {
-      before = otherwise(sample, alsoFiles).with(sample.options());
-      write(before);
-      isRightBefore = isNeverWrong(before);
-    }
     String old;
     if (question == Question.SINCE_A_FILE) {
       Path file = place.resolve("src/old.c");
@@ -231,7 +253,7 @@ final class InputsOracle {
   }
 
   /** The same with something changed: a header, an option, a comment, or a number. */
-  private Sample otherwise(Sample sample, boolean alsoFiles) {
+  private Sample otherwise(Sample sample, boolean alsoFiles, boolean alsoOptions) {
     List<Sample> all = new ArrayList<>();
     String main = sample.files().get(Sample.MAIN);
     all.add(
@@ -248,9 +270,10 @@ final class InputsOracle {
         }
       }
       int bound = sample.options().indexOf("-D");
-      if (bound >= 0 && sample.options().get(bound + 1).startsWith("BOUND")) {
+      if (alsoOptions && bound >= 0 && sample.options().get(bound + 1).startsWith("BOUND")) {
         List<String> options = new ArrayList<>(sample.options());
         options.set(bound + 1, "BOUND=" + random.nextInt(5));
+        all.add(sample.with(options));
         all.add(sample.with(options));
       }
     }
