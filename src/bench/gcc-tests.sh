@@ -14,7 +14,7 @@
 #   ghost      the same
 #   default    the same, with folding
 #
-# Needs gcc, tar, xz, and apt-get or curl. RESIDUA_CLI, RESIDUA_DEBIAN_SUITE, RESIDUA_DEBIAN_MIRROR,
+# Needs gcc, tar, xz, and apt-get. RESIDUA_CLI, RESIDUA_DEBIAN_SUITE, RESIDUA_DEBIAN_MIRROR,
 # RESIDUA_REAL_CACHE, RESIDUA_REAL_WORK as for real-programs.sh; RESIDUA_GCC_PACKAGE (default gcc-12).
 
 set -euo pipefail

@@ -12,11 +12,11 @@
 #   toggle     the product with a condition that changes its state at every condition that holds, and
 #              cuts at the end of main what never happens
 #
-# Needs gcc, make, tar, xz, bzip2, and apt-get or curl; SQLite needs tclsh, cmark needs cmake.
+# Needs gcc, make, tar, xz, bzip2, and apt-get; SQLite needs tclsh, cmark needs cmake.
 #
 #   RESIDUA_CLI            what to call instead of reducer-cli.sh
 #   RESIDUA_DEBIAN_SUITE   the suite to fetch from (default: that of this system, else stable)
-#   RESIDUA_DEBIAN_MIRROR  where from (default: http://deb.debian.org/debian)
+#   RESIDUA_DEBIAN_MIRROR  where from (default: the mirror that this system uses)
 #   RESIDUA_REAL_CACHE     where downloads are kept (default: ~/.cache/residua/real-programs)
 #   RESIDUA_REAL_WORK      where to work and leave everything (default: a directory that is removed)
 

@@ -12,7 +12,7 @@
 #   identity, product, ghost, default   as for gcc-tests.sh
 #
 # UNITS is how many files of each package are taken at most (default 100).
-# Needs gcc, make, nm, tar, xz, and apt-get or curl, and whatever the packages need. RESIDUA_CLI,
+# Needs gcc, make, nm, tar, xz, and apt-get, and whatever the packages need. RESIDUA_CLI,
 # RESIDUA_DEBIAN_SUITE, RESIDUA_DEBIAN_MIRROR, RESIDUA_REAL_CACHE, RESIDUA_REAL_WORK as for
 # real-programs.sh.
 

@@ -2,11 +2,11 @@
 #
 # Debian source packages into $cache, which the caller sets. Sourced by real-programs.sh.
 #
-# Through apt-get, with lists and a cache of its own: nothing of the system's configuration is used
-# or changed, and no rights are needed. Where apt-get is missing or has no keys, with curl, each file
-# compared with the checksum in the suite's index.
+# Through apt-get, from the mirror that this system uses, with lists and a cache of its own: nothing
+# of the system's configuration is changed, and no rights are needed.
 
-readonly archive=${RESIDUA_DEBIAN_MIRROR:-http://deb.debian.org/debian}
+archive=${RESIDUA_DEBIAN_MIRROR:-$(apt-get indextargets --format '$(REPO_URI)' 2>/dev/null | grep -v security | head -n 1)}
+readonly archive
 readonly keys=/usr/share/keyrings/debian-archive-keyring.gpg
 
 suite() {
@@ -47,7 +47,10 @@ fetch() {
   ((${#missing[@]} > 0)) || return 0
   mkdir -p "$cache/$(suite)"
   echo "fetching ${missing[*]} from Debian $(suite) into $cache" >&2
-  with_apt "${missing[@]}" || with_curl "${missing[@]}"
+  with_apt "${missing[@]}" || {
+    echo "apt-get cannot fetch sources here (see $cache/apt/log); it needs $keys and a mirror" >&2
+    exit 1
+  }
   for package in "${missing[@]}"; do
     original_of "$package" >/dev/null || {
       echo "real-programs.sh: $package could not be fetched" >&2
@@ -57,7 +60,7 @@ fetch() {
 }
 
 with_apt() {
-  command -v apt-get >/dev/null && [[ -r $keys ]] || return 1
+  command -v apt-get >/dev/null && [[ -r $keys && -n $archive ]] || return 1
   local apt=$cache/apt
   mkdir -p "$apt/parts" "$apt/lists/partial" "$apt/cache/archives/partial"
   printf 'Types: deb-src\nURIs: %s\nSuites: %s\nComponents: main\nSigned-By: %s\n' \
@@ -71,34 +74,4 @@ with_apt() {
     cd "$cache/$(suite)"
     apt-get "${options[@]}" update && apt-get "${options[@]}" source --download-only "$@"
   ) >"$apt/log" 2>&1
-}
-
-with_curl() {
-  local package directory sum name index
-  index=$cache/Sources-$(suite)
-  curl -fsSL "$archive/dists/$(suite)/main/source/Sources.xz" | xz -dc >"$index.new"
-  mv "$index.new" "$index"
-  for package; do
-    # The paragraph of the package: its directory, and the files with their checksums.
-    awk -v package="$package" -v RS= '
-      $0 ~ "(^|\n)Package: " package "\n" {
-        count = split($0, line, "\n")
-        for (i = 1; i <= count; i++) {
-          if (line[i] ~ /^Directory: /) directory = substr(line[i], 12)
-          if (line[i] !~ /^ /) sums = line[i] ~ /^Checksums-Sha256:/
-          else if (sums) { split(line[i], part, " "); files = files part[1] " " part[3] "\n" }
-        }
-        at = directory; found = files; files = ""
-      }
-      END { n = split(found, file, "\n"); for (i = 1; i < n; i++) print at, file[i] }
-    ' "$index" |
-      while read -r directory sum name; do
-        case $name in
-          *.debian.tar.* | *.asc | *.dsc) continue ;;
-        esac
-        curl -fsSL "$archive/$directory/$name" -o "$cache/$name.new"
-        echo "$sum  $cache/$name.new" | sha256sum -c --quiet -
-        mv "$cache/$name.new" "$cache/$(suite)/$name"
-      done
-  done
 }
