@@ -15,6 +15,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import residua.cfa.Construct;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Evidence;
@@ -147,6 +148,13 @@ public final class Inputs {
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
     SourceText source = new SourceText("<residual>", text, text);
     return CFrontend.understand(source, settings.entry(), compiler::errors, settings.model());
+  }
+
+  /** What a residual program uses that verifiers may read otherwise than compilers do. */
+  List<Construct> constructs(ProgramSettings settings, String text) throws InputException {
+    CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
+    SourceText source = new SourceText("<residual>", text, text);
+    return CFrontend.constructs(source, settings.entry(), compiler::errors, settings.model());
   }
 
   /** Reads the other version of a program; its bytes are not those that conditions are about. */

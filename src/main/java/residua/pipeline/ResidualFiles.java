@@ -1,6 +1,11 @@
 package residua.pipeline;
 
+import java.util.List;
+import residua.cfa.Construct;
 import residua.cfa.Program;
+import residua.source.InputException;
+import residua.source.Once;
+import residua.source.Position;
 import residua.source.SourceText;
 import residua.verifier.ResidualFile;
 
@@ -20,6 +25,16 @@ final class ResidualFiles {
         printed,
         original,
         settings.model().name(),
-        new NumberedAddresses(inputs, settings, printed.source().text()));
+        new NumberedAddresses(inputs, settings, printed.source().text()),
+        new Once<>(() -> constructs(inputs, settings, printed.source().text())));
+  }
+
+  /** Where the text cannot be read once more, nothing is known of it. */
+  private static List<Construct> constructs(Inputs inputs, ProgramSettings settings, String text) {
+    try {
+      return inputs.constructs(settings, text);
+    } catch (InputException e) {
+      return List.of(new Construct(Construct.NOT_UNDERSTOOD, Position.ofFile(settings.name())));
+    }
   }
 }

@@ -12,6 +12,7 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import residua.cfa.Construct;
 import residua.cfa.Function;
 import residua.cfa.GlobalItem;
 import residua.cfa.Program;
@@ -21,6 +22,7 @@ import residua.library.VerifierFunctions;
 import residua.source.Position;
 import residua.source.Slice;
 import residua.source.SourceText;
+import residua.source.SystemHeaders;
 import residua.source.Token;
 import residua.source.TokenTable;
 import residua.source.WordSet;
@@ -31,10 +33,6 @@ public final class ResidualFile {
   private static final Set<String> ASSEMBLY = Set.of("asm", "__asm", "__asm__");
   private static final Pattern SPLICE = Pattern.compile("\\\\[ \\t\\r\\f\\x0B]*\n");
 
-  /** Where compilers look for headers without being told (GNU cpp, "Search Path"). */
-  private static final List<String> SYSTEM_HEADERS =
-      List.of("/usr/include/", "/usr/local/include/", "/usr/lib/");
-
   /** Functions whose call is an error. */
   public static final List<String> ERRORS = VerifierFunctions.ERROR_CALLS;
 
@@ -44,6 +42,7 @@ public final class ResidualFile {
   private final Set<String> files = new TreeSet<>();
   private final WordSet assembly;
   private final Supplier<Optional<Position>> numberedAddress;
+  private final Supplier<List<Construct>> constructs;
 
   /**
    * A residual program.
@@ -52,13 +51,16 @@ public final class ResidualFile {
    * @param original whose files count as places
    * @param model how wide its types are: {@code LP64} or {@code ILP32}
    * @param numberedAddress where it makes a number of an address, if it does
+   * @param constructs what it has that tools may read otherwise than compilers do
    */
   public ResidualFile(
       Program program,
       SourceText original,
       String model,
-      Supplier<Optional<Position>> numberedAddress) {
+      Supplier<Optional<Position>> numberedAddress,
+      Supplier<List<Construct>> constructs) {
     this.model = model;
+    this.constructs = constructs;
     this.numberedAddress = numberedAddress;
     this.program = program;
     this.text = program.source();
@@ -169,6 +171,16 @@ public final class ResidualFile {
                 .map(word -> "it does not read '" + word + "' as compilers do"));
   }
 
+  /** What a tool is known to read otherwise than compilers do, in words; empty if nothing is. */
+  Optional<String> readOtherwise(ToolDescription tool) {
+    return Readings.of(tool).other(constructs.get());
+  }
+
+  /** Why a tool is not believed that all of it is right, by what it may read otherwise. */
+  Optional<String> doubtful(ToolDescription tool) {
+    return Readings.of(tool).doubtful(constructs.get());
+  }
+
   /** Why a tool is not believed that all of it is right, if it has not looked at all of it. */
   Optional<String> partlySeen(ToolDescription tool) {
     return misread(tool)
@@ -231,8 +243,7 @@ public final class ResidualFile {
   }
 
   private boolean isOfSystem(GlobalItem item) {
-    String file = text.file(item.text().start());
-    return SYSTEM_HEADERS.stream().anyMatch(file::startsWith);
+    return SystemHeaders.contains(text.file(item.text().start()));
   }
 
   private boolean isUnknownAssertion(String name, List<String> known) {
