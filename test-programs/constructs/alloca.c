@@ -1,7 +1,7 @@
 /* construct: alloca */
 #include "check.h"
 
-#include <alloca.h>
+extern void *alloca(unsigned long);
 
 int main(void) {
   int *p = alloca(8);

@@ -1,10 +1,11 @@
 /* construct: attribute aligned */
 #include "check.h"
 
+typedef int loose __attribute__((aligned(1)));
+
 int main(void) {
   struct { char a; char b __attribute__((aligned(16))); } s;
   CHECK(1, sizeof s == 32);
-  typedef int loose __attribute__((aligned(1)));
   struct { char a; loose b; } t;
   CHECK(2, sizeof t == 5);
   struct __attribute__((aligned(8))) u { char a; };

@@ -1,6 +1,8 @@
 /* construct: attribute packed */
 #include "check.h"
 
+typedef struct { char a; int b; } __attribute__((packed)) w;
+
 int main(void) {
   struct __attribute__((packed)) s { char a; int b; short c; };
   CHECK(1, sizeof(struct s) == 7);
@@ -12,7 +14,6 @@ int main(void) {
   CHECK(4, sizeof(struct u) == 3);
   struct __attribute__((packed)) v { char a; struct { char c; int d; } b; };
   CHECK(5, sizeof(struct v) == 9);
-  typedef struct { char a; int b; } __attribute__((packed)) w;
   CHECK(6, sizeof(w) == 5);
   struct s x = {1, 2, 3};
   CHECK(7, ((char *) &x)[1] == 2);

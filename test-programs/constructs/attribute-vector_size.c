@@ -1,8 +1,9 @@
 /* construct: attribute vector_size */
 #include "check.h"
 
+typedef int v4 __attribute__((vector_size(16)));
+
 int main(void) {
-  typedef int v4 __attribute__((vector_size(16)));
   v4 a = {1, 2, 3, 4};
   v4 b = a * a + 1;
   CHECK(1, b[3] == 17 && b[0] == 2);

@@ -41,11 +41,12 @@ final class Readings {
   }
 
   private static boolean isOpen(Construct construct) {
-    return ConstructTable.isReadInTwoWays(construct.name());
+    return !construct.isOrder() && ConstructTable.isReadInTwoWays(construct.name());
   }
 
   private boolean isUnknown(Construct construct) {
-    return measured.get(construct.name()) != Reading.SAME;
+    // That some programs were read in a compiler's order says nothing of others.
+    return construct.isOrder() || measured.get(construct.name()) != Reading.SAME;
   }
 
   private static String ordered(Construct construct) {

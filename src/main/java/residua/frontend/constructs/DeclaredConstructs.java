@@ -97,6 +97,8 @@ final class DeclaredConstructs {
         && !simple.isUnsigned()
         && !simple.isComplex()
         && simple.getDeclTypeExpression() == null
+        && !(simple.getParent() instanceof IASTSimpleDeclaration hidden
+            && hidden.getDeclarators().length == 0)
         && !(simple.getParent() instanceof IASTTypeId);
   }
 

@@ -2,6 +2,7 @@ package residua.frontend.constructs;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTCaseStatement;
@@ -16,6 +17,7 @@ import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerList;
+import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTProblem;
 import org.eclipse.cdt.core.dom.ast.IASTStatement;
@@ -24,7 +26,9 @@ import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.IBasicType;
+import org.eclipse.cdt.core.dom.ast.IBinding;
 import org.eclipse.cdt.core.dom.ast.ICompositeType;
+import org.eclipse.cdt.core.dom.ast.IFunction;
 import org.eclipse.cdt.core.dom.ast.IPointerType;
 import org.eclipse.cdt.core.dom.ast.IProblemBinding;
 import org.eclipse.cdt.core.dom.ast.IType;
@@ -33,7 +37,9 @@ import org.eclipse.cdt.core.dom.ast.c.ICASTDesignatedInitializer;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTGotoStatement;
 import org.eclipse.cdt.core.dom.ast.gnu.c.IGCCASTArrayRangeDesignator;
+import org.eclipse.cdt.internal.core.dom.parser.ASTNode;
 import org.eclipse.cdt.internal.core.dom.parser.c.CExternalFunction;
+import org.eclipse.cdt.internal.core.dom.parser.c.CVisitor;
 import residua.cfa.Construct;
 import residua.frontend.lowering.OperandOrder;
 import residua.frontend.text.NameTable;
@@ -97,9 +103,7 @@ final class SyntaxConstructs extends ASTVisitor {
   public int visit(IASTInitializer initializer) {
     ordered(initializer);
     switch (initializer) {
-      case ICASTDesignatedInitializer designated -> {
-        designated(designated);
-      }
+      case ICASTDesignatedInitializer designated -> designated(designated);
       case IASTInitializerList list when list.getClauses().length == 0 ->
           found.at("empty initialiser", list);
       default -> {}
@@ -201,14 +205,20 @@ final class SyntaxConstructs extends ASTVisitor {
         Optional.of(NameTable.stripBrackets(call.getFunctionNameExpression()))
             .filter(IASTIdExpression.class::isInstance)
             .map(IASTIdExpression.class::cast);
-    boolean isImplied =
-        name.map(each -> each.getName().resolveBinding())
-            .filter(binding ->
-                binding instanceof CExternalFunction || binding instanceof IProblemBinding)
-            .isPresent();
+    boolean isImplied = name.filter(each -> isUndeclaredBefore(each.getName(), call)).isPresent();
     if (isImplied && !name.get().getName().toString().startsWith("__")) {
       found.at("implicit declaration", call);
     }
+  }
+
+  private static boolean isUndeclaredBefore(IASTName name, IASTNode call) {
+    IBinding binding = name.resolveBinding();
+    if (binding instanceof CExternalFunction || binding instanceof IProblemBinding) {
+      return true;
+    }
+    return binding instanceof IFunction
+        && Stream.of(call.getTranslationUnit().getDeclarationsInAST(binding))
+            .noneMatch(at -> ((ASTNode) at).getOffset() < ((ASTNode) call).getOffset());
   }
 
   private static IType typeOf(IASTTypeIdExpression size) {
@@ -217,7 +227,7 @@ final class SyntaxConstructs extends ASTVisitor {
     return isSize
             && declarator.getPointerOperators().length == 0
             && declarator.getNestedDeclarator() == null
-        ? org.eclipse.cdt.internal.core.dom.parser.c.CVisitor.createType(declarator)
+        ? CVisitor.createType(declarator)
         : null;
   }
 

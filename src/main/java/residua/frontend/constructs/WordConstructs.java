@@ -104,7 +104,8 @@ final class WordConstructs {
   private static final Pattern IMAGINARY = Pattern.compile(".*[iIjJ][fFlLuU]*");
   private static final Pattern FLOATING = Pattern.compile("0[xX].*[pP].*|(?!0[xX]).*[.eE].*");
   private static final Pattern OTHER_SUFFIX = Pattern.compile(".*([dD][fFdDlL]|[fF]\\d+x?|[wWqQ])");
-  private static final Pattern SEVERAL = Pattern.compile("'(\\\\.[0-9a-fA-F]*|[^\\\\']){2,}'");
+  private static final Pattern SEVERAL =
+      Pattern.compile("'(?>\\\\x[0-9a-fA-F]+|\\\\[0-7]{1,3}|\\\\.|[^\\\\']){2,}'");
   private static final Pattern OTHER_ESCAPE =
       Pattern.compile("(?s).*(?<!\\\\)(\\\\\\\\)*\\\\[eE].*");
   private static final Pattern UNIVERSAL =
@@ -179,7 +180,7 @@ final class WordConstructs {
       found.accept(text, tokens.start(at));
     } else if (CALLS.containsKey(text) && tokens.start(at) > body && tokens.is(at + 1, '(')) {
       found.accept(CALLS.get(text), tokens.start(at));
-    } else if (BOUNDS.matcher(text).matches()) {
+    } else if (!ofSystem && BOUNDS.matcher(text).matches()) {
       found.accept("bounds of a section", tokens.start(at));
     } else if (text.equals("long") && isNear(at, "double")) {
       found.accept("long double", tokens.start(at));

@@ -26,7 +26,7 @@ import residua.source.SourceText;
 class UsedConstructsTest {
   private static final Path PROGRAMS = Path.of("test-programs/constructs");
   private static final Pattern NAME = Pattern.compile("/\\* construct: (.*) \\*/");
-  private static final List<String> COMPILER = List.of("cc");
+  private static final List<String> COMPILER = List.of("cc", "-E");
 
   private static List<Construct> in(String name, String text) throws InputException {
     return in(name, text, DataModel.LP64);
@@ -36,7 +36,8 @@ class UsedConstructsTest {
       throws InputException {
     String preprocessed =
         Preprocessor.isNeededFor(text)
-            ? new Preprocessor(COMPILER, List.of()).run(name, text.getBytes(ISO_8859_1))
+            ? new Preprocessor(COMPILER, List.of())
+                .run(Files.exists(Path.of(name)) ? name : "-", text.getBytes(ISO_8859_1))
             : text;
     return CFrontend.constructs(
         new SourceText(name, preprocessed, text),
