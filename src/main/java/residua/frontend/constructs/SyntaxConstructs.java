@@ -12,13 +12,16 @@ import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTExpressionStatement;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTIfStatement;
 import org.eclipse.cdt.core.dom.ast.IASTInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerList;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTNullStatement;
 import org.eclipse.cdt.core.dom.ast.IASTProblem;
 import org.eclipse.cdt.core.dom.ast.IASTStatement;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
@@ -53,6 +56,9 @@ final class SyntaxConstructs extends ASTVisitor {
     /** A construct at a node. */
     void at(String name, IASTNode node);
   }
+
+  /** What {@code assert} of {@code <assert.h>} calls. */
+  static final String FAILED_ASSERTION = "__assert_fail";
 
   private final OperandOrder order;
   private final DeclaredConstructs declared;
@@ -147,7 +153,11 @@ final class SyntaxConstructs extends ASTVisitor {
   public int visit(IASTExpression expression) {
     ordered(expression);
     switch (expression) {
-      case IGNUASTCompoundStatementExpression block -> found.at("statement expression", block);
+      case IGNUASTCompoundStatementExpression block -> {
+        if (!isAssertion(block)) {
+          found.at("statement expression", block);
+        }
+      }
       case IASTConditionalExpression choice when choice.getPositiveResultExpression() == null ->
           found.at("conditional without middle operand", choice);
       case IASTTypeIdInitializerExpression literal -> found.at("compound literal", literal);
@@ -161,6 +171,19 @@ final class SyntaxConstructs extends ASTVisitor {
       default -> {}
     }
     return PROCESS_CONTINUE;
+  }
+
+  /** What {@code assert} becomes: tools are asked whether the call in it is reached. */
+  private static boolean isAssertion(IGNUASTCompoundStatementExpression block) {
+    IASTStatement[] statements = block.getCompoundStatement().getStatements();
+    return statements.length == 1
+        && statements[0] instanceof IASTIfStatement choice
+        && choice.getThenClause() instanceof IASTNullStatement
+        && choice.getElseClause() instanceof IASTExpressionStatement otherwise
+        && otherwise.getExpression() instanceof IASTFunctionCallExpression call
+        && NameTable.calleeName(call)
+            .filter(name -> name.toString().equals(FAILED_ASSERTION))
+            .isPresent();
   }
 
   private void unary(IASTUnaryExpression unary) {

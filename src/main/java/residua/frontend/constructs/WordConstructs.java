@@ -173,7 +173,7 @@ final class WordConstructs {
       }
     } else if (text.equals("_Pragma")) {
       directive(at, text);
-    } else if (KEYWORDS.containsKey(text)) {
+    } else if (KEYWORDS.containsKey(text) && !isOfAssertion(at, first)) {
       found.accept(KEYWORDS.get(text), tokens.start(at));
     } else if (TYPES.matcher(text).matches()
         || (BUILTINS.matcher(text).matches() && !item.declares().contains(text))) {
@@ -188,6 +188,21 @@ final class WordConstructs {
       found.accept("floating-point numbers for 32 bits", tokens.start(at));
     }
     characters(at, text);
+  }
+
+  /** What a failed assertion prints is of no matter. */
+  private boolean isOfAssertion(int at, int first) {
+    int depth = 0;
+    for (int i = at - 1; i > first; i--) {
+      if (tokens.is(i, ';') || tokens.is(i, '{')) {
+        return false;
+      }
+      depth += tokens.is(i, ')') ? 1 : 0;
+      if (tokens.is(i, '(') && depth-- == 0) {
+        return tokens.text(i - 1).equals(SyntaxConstructs.FAILED_ASSERTION);
+      }
+    }
+    return false;
   }
 
   private boolean declaresFunctions(GlobalItem item) {
