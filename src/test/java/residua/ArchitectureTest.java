@@ -39,6 +39,7 @@ class ArchitectureTest {
     "xml",
     "cfa",
     "frontend",
+    "frontend.constructs",
     "frontend.lowering",
     "frontend.text",
     "frontend.translation",
@@ -133,6 +134,7 @@ class ArchitectureTest {
   static final ArchRule FRONTEND =
       only("frontend")
           .knows(
+              "frontend.constructs",
               "frontend.lowering",
               "frontend.text",
               "frontend.translation",
@@ -148,6 +150,11 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule FRONTEND_TYPES =
       only("frontend.types").knows("frontend.text", "cfa", "library", "meaning", "source");
+
+  @ArchTest
+  static final ArchRule FRONTEND_CONSTRUCTS =
+      only("frontend.constructs")
+          .knows("frontend.lowering", "frontend.text", "frontend.types", "cfa", "source");
 
   @ArchTest
   static final ArchRule FRONTEND_LOWERING =

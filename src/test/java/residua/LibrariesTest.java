@@ -19,6 +19,7 @@ class LibrariesTest {
       library("org.eclipse.cdt..", "org.eclipse.core..")
           .onlyIn(
               "frontend",
+              "frontend.constructs",
               "frontend.lowering",
               "frontend.text",
               "frontend.translation",

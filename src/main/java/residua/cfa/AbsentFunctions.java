@@ -121,7 +121,7 @@ public final class AbsentFunctions {
   }
 
   private boolean isOfSystem(String name) {
-    return SystemHeaders.declares(program.source(), program.items(), name);
+    return SystemDeclarations.declares(program.source(), program.items(), name);
   }
 
   /** Whether a pointer may lead to one: what is not defined here may hold its address. */

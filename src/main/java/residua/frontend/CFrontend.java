@@ -14,6 +14,7 @@ import org.eclipse.cdt.core.dom.ast.IASTProblem;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
 import residua.cfa.AbsentFunctions;
 import residua.cfa.CodeWords;
+import residua.cfa.Construct;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.GlobalItem;
@@ -23,8 +24,11 @@ import residua.cfa.Program;
 import residua.cfa.Reference;
 import residua.cfa.Symbols;
 import residua.cfa.Variable;
+import residua.frontend.constructs.UsedConstructs;
+import residua.frontend.lowering.Footprints;
 import residua.frontend.lowering.FunctionFrontend;
 import residua.frontend.lowering.OpaqueFinder;
+import residua.frontend.lowering.OperandOrder;
 import residua.frontend.text.CdtParser;
 import residua.frontend.text.HiddenNames;
 import residua.frontend.text.ImpliedNames;
@@ -65,6 +69,7 @@ public final class CFrontend {
   private final List<Edge> edges = new ArrayList<>();
   private int edgeCount;
   private java.util.function.Function<Program, Meaning> translate;
+  private java.util.function.Function<Program, List<Construct>> constructs;
 
   private CFrontend(
       SourceText source, SyntaxOracle oracle, DataModel model, VolatileObjects reads) {
@@ -143,6 +148,19 @@ public final class CFrontend {
         program, misnamed.isEmpty() ? meaning : Misnamed.with(meaning, misnamed::contains));
   }
 
+  /**
+   * What a program uses that verifiers may read otherwise than compilers do.
+   *
+   * @param model how wide types are
+   * @throws InputException if the text is no C, or has no function of that name
+   */
+  public static List<Construct> constructs(
+      SourceText source, String entry, SyntaxOracle oracle, DataModel model) throws InputException {
+    CFrontend frontend = new CFrontend(source, oracle, model, VolatileObjects.ANY);
+    Program program = frontend.run(entry);
+    return frontend.constructs.apply(program);
+  }
+
   private Program run(String entry) throws InputException {
     rejectStrayTokens();
     MaskedText masked = Masking.mask(source);
@@ -212,6 +230,14 @@ public final class CFrontend {
                         model,
                         reads))
                 .translate(program, unit, functions.flows());
+    constructs =
+        program ->
+            UsedConstructs.of(
+                program,
+                unit,
+                places,
+                new OperandOrder(new Footprints(names, items.definitions())),
+                model.equals(DataModel.ILP32));
     List<Integer> addressTaken = addressTaken(built, pieces, names, symbols);
     List<Variable> variables =
         VariableFinder.find(source, unit, names, places, items.definitions());

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import residua.cfa.Construct;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Evidence;
@@ -181,6 +182,13 @@ public final class Inputs {
         new Preprocessor(settings.preprocessor(), settings.preprocessorWords());
     String name = "<residual>";
     return new SourceText(name, preprocessor.settled(name, text, false), text);
+  }
+
+  /** What a residual program uses that verifiers may read otherwise than compilers do. */
+  List<Construct> constructs(ProgramSettings settings, String text) throws InputException {
+    CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
+    SourceText source = printedText(settings, text);
+    return CFrontend.constructs(source, settings.entry(), compiler::errors, settings.model());
   }
 
   /**

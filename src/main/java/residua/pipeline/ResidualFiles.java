@@ -1,9 +1,13 @@
 package residua.pipeline;
 
+import java.util.List;
 import java.util.Optional;
+import residua.cfa.Construct;
 import residua.cfa.Program;
 import residua.print.Dialect;
 import residua.source.InputException;
+import residua.source.Once;
+import residua.source.Position;
 import residua.source.SourceText;
 import residua.verifier.ResidualFile;
 
@@ -24,7 +28,8 @@ final class ResidualFiles {
         original,
         settings.model().name(),
         new NumberedAddresses(inputs, settings, printed.source().text()),
-        Optional.empty());
+        Optional.empty(),
+        new Once<>(() -> constructs(inputs, settings, printed.source().text())));
   }
 
   /**
@@ -50,6 +55,16 @@ final class ResidualFiles {
         original,
         settings.model().name(),
         new NumberedAddresses(inputs, settings, text.text()),
-        text.open());
+        text.open(),
+        new Once<>(() -> constructs(inputs, settings, text.text())));
+  }
+
+  /** Where the text cannot be read once more, nothing is known of it. */
+  private static List<Construct> constructs(Inputs inputs, ProgramSettings settings, String text) {
+    try {
+      return inputs.constructs(settings, text);
+    } catch (InputException e) {
+      return List.of(new Construct(Construct.NOT_UNDERSTOOD, Position.ofFile(settings.name())));
+    }
   }
 }

@@ -13,10 +13,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.cfa.AbsentFunctions;
+import residua.cfa.Construct;
 import residua.cfa.Function;
 import residua.cfa.GlobalItem;
 import residua.cfa.Program;
-import residua.cfa.SystemHeaders;
+import residua.cfa.SystemDeclarations;
 import residua.cfa.Variable;
 import residua.library.LibraryFunctions;
 import residua.library.VerifierFunctions;
@@ -44,6 +45,7 @@ public final class ResidualFile {
   private final WordSet assembly;
   private final Supplier<Optional<Position>> numberedAddress;
   private final Optional<Position> plainRead;
+  private final Supplier<List<Construct>> constructs;
 
   /**
    * A residual program.
@@ -54,15 +56,18 @@ public final class ResidualFile {
    * @param numberedAddress where it makes a number of an address, if it does
    * @param plainRead where it reads a volatile object, or may, that a tool may take for another
    *     one, if it does
+   * @param constructs what it has that tools may read otherwise than compilers do
    */
   public ResidualFile(
       Program program,
       SourceText original,
       String model,
       Supplier<Optional<Position>> numberedAddress,
-      Optional<Position> plainRead) {
+      Optional<Position> plainRead,
+      Supplier<List<Construct>> constructs) {
     this.plainRead = plainRead;
     this.model = model;
+    this.constructs = constructs;
     this.numberedAddress = numberedAddress;
     this.program = program;
     this.text = program.source();
@@ -175,6 +180,16 @@ public final class ResidualFile {
                 .map(word -> "it does not read '" + word + "' as compilers do"));
   }
 
+  /** What a tool is known to read otherwise than compilers do, in words; empty if nothing is. */
+  Optional<String> readOtherwise(ToolDescription tool) {
+    return Readings.of(tool).other(constructs.get());
+  }
+
+  /** Why a tool is not believed that all of it is right, by what it may read otherwise. */
+  Optional<String> doubtful(ToolDescription tool) {
+    return Readings.of(tool).doubtful(constructs.get());
+  }
+
   /** Why a tool is not believed that all of it is right, if it has not looked at all of it. */
   Optional<String> partlySeen(ToolDescription tool) {
     return misread(tool)
@@ -259,7 +274,7 @@ public final class ResidualFile {
   }
 
   private boolean isOfSystem(GlobalItem item) {
-    return SystemHeaders.has(text, item);
+    return SystemDeclarations.has(text, item);
   }
 
   private boolean isUnknownAssertion(String name, List<String> known) {

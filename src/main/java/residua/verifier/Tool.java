@@ -10,11 +10,13 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import residua.source.FileTrouble;
 import residua.source.InputException;
 import residua.source.Position;
+import residua.verifier.ToolDescription.Reading;
 
 /** A tool with the files that belong to its description. */
 public final class Tool {
@@ -56,7 +58,8 @@ public final class Tool {
       throw new IllegalArgumentException("no tool '" + name + "'");
     }
     try (InputStream file = resource(name + ".json")) {
-      return new Tool(parse(name + ".json", file.readAllBytes()), Optional.empty());
+      return new Tool(
+          parse(name + ".json", file.readAllBytes(), ConstructTable.of(name)), Optional.empty());
     } catch (IOException | InputException e) {
       throw new IllegalStateException("the description of " + name + " is broken", e);
     }
@@ -71,7 +74,8 @@ public final class Tool {
     try {
       Path path = Path.of(file);
       byte[] content = Files.readAllBytes(path);
-      return new Tool(parse(file, content), Optional.of(path.toAbsolutePath().getParent()));
+      return new Tool(
+          parse(file, content, Map.of()), Optional.of(path.toAbsolutePath().getParent()));
     } catch (java.nio.file.NoSuchFileException e) {
       throw new InputException(Position.ofFile(file), "no such file");
     } catch (IOException | IllegalArgumentException e) {
@@ -89,7 +93,13 @@ public final class Tool {
         .replaceFirst("Missing required creator property ('[^']*').*", "$1 is missing");
   }
 
-  private static ToolDescription parse(String file, byte[] content) throws InputException {
+  /**
+   * Reads a description.
+   *
+   * @param measured how it reads constructs, apart from what the description itself says of that
+   */
+  private static ToolDescription parse(String file, byte[] content, Map<String, Reading> measured)
+      throws InputException {
     JsonMapper mapper =
         JsonMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
@@ -110,7 +120,7 @@ public final class Tool {
       throw new InputException(Position.ofFile(file), "cannot be read: " + FileTrouble.of(e));
     }
     validate(file, description);
-    return description;
+    return measured.isEmpty() ? description : description.reading(measured);
   }
 
   private static void validate(String file, ToolDescription description) throws InputException {

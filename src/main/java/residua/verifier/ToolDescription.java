@@ -45,6 +45,9 @@ import java.util.regex.Pattern;
  *     are, if there are such: of programs that use one, no verdict of it is believed
  * @param misreads words of attributes, and of assembly, that it passes over or takes for something
  *     else: of programs with one of them, no verdict of it is believed either
+ * @param reads how it reads what is not plain C, as far as that was measured: constructs by the
+ *     names of the table. A program that uses another one may be right in all its executions only
+ *     as the tool reads it, so it is not believed that no error call is reached
  * @param choosesArguments whether it starts the program with arguments of its own choice: of
  *     programs that use theirs it is not believed that no error call is reached
  * @param placesObjects whether it gives objects addresses of its own choice: of programs that make
@@ -86,6 +89,7 @@ public record ToolDescription(
     List<String> bodilessErrors,
     Pattern distrusts,
     Pattern misreads,
+    Map<String, Reading> reads,
     boolean choosesArguments,
     boolean placesObjects,
     Volatiles volatiles,
@@ -98,6 +102,14 @@ public record ToolDescription(
 
   private static final String USUAL_MODEL = "LP64";
   private static final Pattern NOTHING = Pattern.compile("(?!)");
+
+  /** How a tool reads a construct. */
+  public enum Reading {
+    /** As compilers do. */
+    SAME,
+    /** In its own way: a program that fails may be right for it, and the other way round. */
+    DIFFERENT
+  }
 
   /** Which lines a tool reports. */
   public enum Lines {
@@ -240,12 +252,52 @@ public record ToolDescription(
     bodilessErrors = bodilessErrors == null ? List.of() : List.copyOf(bodilessErrors);
     distrusts = distrusts == null ? NOTHING : distrusts;
     misreads = misreads == null ? NOTHING : misreads;
+    reads = reads == null ? Map.of() : Map.copyOf(reads);
     exitCodes = exitCodes == null ? List.of(0) : List.copyOf(exitCodes);
     places = places == null ? List.of() : List.copyOf(places);
     path = path == null ? List.of() : List.copyOf(path);
     inputs = inputs == null ? List.of() : List.copyOf(inputs);
     lines = lines == null ? Lines.ORIGINAL : lines;
     volatiles = volatiles == null ? Volatiles.PLAIN : volatiles;
+  }
+
+  /** The same tool, with what was measured of how it reads constructs. */
+  ToolDescription reading(Map<String, Reading> measured) {
+    return new ToolDescription(
+        name,
+        target,
+        version,
+        install,
+        files,
+        environment,
+        commands,
+        bounds,
+        bound,
+        unbounded,
+        bounded,
+        leaves,
+        entry,
+        models,
+        addressSpace,
+        output,
+        reports,
+        replay,
+        tests,
+        violations,
+        errors,
+        bodilessErrors,
+        distrusts,
+        misreads,
+        measured,
+        choosesArguments,
+        placesObjects,
+        volatiles,
+        exitCodes,
+        verdicts,
+        places,
+        path,
+        inputs,
+        lines);
   }
 
   /** Whether it can be told how wide types are. */

@@ -29,6 +29,7 @@ public final class ToolRun {
   private final Consumer<String> output;
   private Optional<Bytes> left = Optional.empty();
   private List<String> violatingInputs = List.of();
+  private boolean hasSeenViolation;
   private final Once<Optional<String>> version = new Once<>(this::findVersion);
 
   /**
@@ -121,6 +122,9 @@ public final class ToolRun {
       switch (verdict) {
         case Verdict.True yes -> {}
         case Verdict.False no ->
+            tests.ofViolation(violatingInputs, violatingTests(workspace.directory()));
+        case Verdict.Unknown open when hasSeenViolation ->
+            // It is not believed, but an execution may show it.
             tests.ofViolation(violatingInputs, violatingTests(workspace.directory()));
         case Verdict.Unknown open -> {
           Path left = workspace.directory().resolve(description.tests());
@@ -219,12 +223,16 @@ public final class ToolRun {
     return last.orElseThrow();
   }
 
+  /** Whether what it says of all executions, or of a part of them, is so as compilers read them. */
+  private boolean isBelieved(ResidualFile residual) {
+    return residual.partlySeen(description).isEmpty()
+        && residual.unknownError(residual.errorsKnownTo(description)).isEmpty()
+        && residual.doubtful(description).isEmpty();
+  }
+
   /** How far a round has seen all runs, if nothing is in doubt but what lies behind its bound. */
   private Optional<Verdict.Within> seenAll(Round round, ResidualFile residual, int bound) {
-    boolean isTrusted =
-        round.findings().isBoundAll()
-            && residual.partlySeen(description).isEmpty()
-            && residual.unknownError(residual.errorsKnownTo(description)).isEmpty();
+    boolean isTrusted = round.findings().isBoundAll() && isBelieved(residual);
     ToolDescription.Bounded shown = description.bounded();
     return isTrusted && shown.version().matcher(version.get().orElse("")).find()
         ? Optional.of(new Verdict.Within(bound + shown.rounds(), bound + shown.recursion()))
@@ -251,8 +259,7 @@ public final class ToolRun {
         code.isPresent()
             && description.exitCodes().contains(code.getAsInt())
             && round.findings().hasLeftCondition()
-            && residual.partlySeen(description).isEmpty()
-            && residual.unknownError(residual.errorsKnownTo(description)).isEmpty();
+            && isBelieved(residual);
     return isTrusted
         ? round.file(description.leaves().file(), LARGEST_CONDITION)
         : Optional.empty();
@@ -265,13 +272,15 @@ public final class ToolRun {
     List<Position> path = residual.places(findings.path(), ofResidual);
     Optional<Position> place =
         residual.errorPlace(named, description.places().isEmpty() ? path : List.of());
-    Optional<String> misread = residual.misread(description);
-    Optional<String> unmodelled =
-        findings.unmodelled().stream()
-            .filter(residual::isOfLibrary)
-            .findFirst()
-            .map(name -> "it does not know what " + name + "() of the C library does");
-    Optional<String> disbelieved = misread.or(() -> unmodelled);
+    // An execution may show what is not believed.
+    hasSeenViolation = findings.violated() && residual.misread(description).isEmpty();
+    Optional<String> disbelieved =
+        findings.possible() || findings.violated()
+            ? residual
+                .misread(description)
+                .or(() -> residual.readOtherwise(description))
+                .or(() -> unmodelled(residual, findings))
+            : Optional.empty();
     if (findings.violated() && disbelieved.isEmpty()) {
       return new Verdict.False(place, path);
     }
@@ -303,7 +312,16 @@ public final class ToolRun {
     }
     return residual
         .unknownError(residual.errorsKnownTo(description))
-        .<Verdict>map(error -> new Verdict.Unknown("it does not know that " + error + " fails"))
+        .map(error -> "it does not know that " + error + " fails")
+        .or(() -> residual.doubtful(description).map(why -> "TRUE, but " + why))
+        .<Verdict>map(Verdict.Unknown::new)
         .orElse(new Verdict.True());
+  }
+
+  private static Optional<String> unmodelled(ResidualFile residual, Findings findings) {
+    return findings.unmodelled().stream()
+        .filter(residual::isOfLibrary)
+        .findFirst()
+        .map(name -> "it does not know what " + name + "() of the C library does");
   }
 }

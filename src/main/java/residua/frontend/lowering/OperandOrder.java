@@ -2,9 +2,11 @@ package residua.frontend.lowering;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
@@ -16,6 +18,7 @@ import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerList;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.eclipse.cdt.internal.core.dom.parser.ASTNode;
 import residua.frontend.types.Operators;
 
 /**
@@ -29,7 +32,7 @@ public final class OperandOrder {
       "operands that disturb each other, in an order that C leaves open";
 
   private final Footprints footprints;
-  private final Map<IASTNode, Boolean> known = new IdentityHashMap<>();
+  private final Map<IASTNode, Optional<IASTNode>> known = new IdentityHashMap<>();
 
   /**
    * Of what was asked for, and of all around it, the whole: a chain of thousands is walked once.
@@ -43,7 +46,12 @@ public final class OperandOrder {
 
   /** Whether the order of operands matters in the whole expression that something is a part of. */
   public boolean mattersAround(IASTNode part) {
-    return known.computeIfAbsent(whole(part), this::matters);
+    return placeAround(part).isPresent();
+  }
+
+  /** The node whose parts disturb each other, in the whole expression that something is part of. */
+  public Optional<IASTNode> placeAround(IASTNode part) {
+    return known.computeIfAbsent(whole(part), this::place);
   }
 
   private IASTNode whole(IASTNode part) {
@@ -64,7 +72,7 @@ public final class OperandOrder {
         || node instanceof IASTInitializer;
   }
 
-  private boolean matters(IASTNode whole) {
+  private Optional<IASTNode> place(IASTNode whole) {
     Active active = new Active();
     whole.accept(active);
     Set<IASTNode> inside = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -73,7 +81,10 @@ public final class OperandOrder {
         at = at.getParent();
       }
     }
-    return inside.stream().anyMatch(node -> isInside(node) && matters(node, inside));
+    // In an order of its own, so that always the same is found.
+    return inside.stream()
+        .filter(node -> isInside(node) && matters(node, inside))
+        .min(Comparator.comparingInt(node -> ((ASTNode) node).getOffset()));
   }
 
   private boolean matters(IASTNode node, Set<IASTNode> active) {

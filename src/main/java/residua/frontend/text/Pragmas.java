@@ -67,7 +67,8 @@ public final class Pragmas {
     return Optional.empty();
   }
 
-  private static boolean isHarmless(String pragma) {
+  /** Whether what stands behind {@code pragma} leaves the meaning of all code as it is. */
+  public static boolean isHarmless(String pragma) {
     return HARMLESS.matcher(pragma).matches();
   }
 }

@@ -2,22 +2,18 @@ package residua.cfa;
 
 import java.util.List;
 import residua.source.SourceText;
+import residua.source.SystemHeaders;
 
 /**
  * What headers of the system declare. Functions declared there belong to the system's libraries:
  * nobody who writes the other files of a program defines them.
  */
-public final class SystemHeaders {
-  /** Where compilers look for headers without being told (GNU cpp, "Search Path"). */
-  private static final List<String> DIRECTORIES =
-      List.of("/usr/include/", "/usr/local/include/", "/usr/lib/");
-
-  private SystemHeaders() {}
+public final class SystemDeclarations {
+  private SystemDeclarations() {}
 
   /** Whether a piece of a program's text comes from such a header. */
   public static boolean has(SourceText source, GlobalItem item) {
-    String file = source.file(item.text().start());
-    return DIRECTORIES.stream().anyMatch(file::startsWith);
+    return SystemHeaders.contains(source.file(item.text().start()));
   }
 
   /** Whether such a header declares a name. */

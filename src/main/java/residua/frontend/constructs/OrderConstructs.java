@@ -1,0 +1,26 @@
+package residua.frontend.constructs;
+
+import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
+import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerList;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import residua.cfa.Construct;
+import residua.frontend.types.Operators;
+
+/** What the orders are called that C leaves open. */
+final class OrderConstructs {
+  private OrderConstructs() {}
+
+  /** What is ordered in a node whose parts disturb each other. */
+  static String name(IASTNode node) {
+    return Construct.ORDER
+        + switch (node) {
+          case IASTFunctionCallExpression call -> "arguments";
+          case IASTArraySubscriptExpression subscript -> "a subscript";
+          case IASTInitializerList list -> "initialisers";
+          case IASTBinaryExpression binary when Operators.isAssignment(binary) -> "an assignment";
+          default -> "operands";
+        };
+  }
+}

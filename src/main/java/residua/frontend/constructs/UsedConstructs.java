@@ -1,0 +1,92 @@
+package residua.frontend.constructs;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
+import residua.cfa.Construct;
+import residua.cfa.GlobalItem;
+import residua.cfa.Program;
+import residua.frontend.lowering.OperandOrder;
+import residua.frontend.text.Places;
+import residua.source.Position;
+import residua.source.Slice;
+import residua.source.SourceText;
+import residua.source.SystemHeaders;
+
+/**
+ * What the part of a program that may be executed has of what verifiers may read otherwise than
+ * compilers do. Plain C, which all of them are taken to read alike, is C as in C17 without its rare
+ * parts: whatever is here has a row in the table of what was measured, or none is believed of it.
+ */
+public final class UsedConstructs {
+  private final Program program;
+  private final SourceText source;
+  private final Places places;
+  private final List<Found> found = new ArrayList<>();
+
+  private record Found(int at, String name) {}
+
+  private UsedConstructs(Program program, Places places) {
+    this.program = program;
+    this.source = program.source();
+    this.places = places;
+  }
+
+  /**
+   * Those of a program, each name once, in the order of the text.
+   *
+   * @param unit its syntax
+   * @param order where the order of operands matters in it
+   * @param is32 whether it is for 32 bits
+   */
+  public static List<Construct> of(
+      Program program, IASTTranslationUnit unit, Places places, OperandOrder order, boolean is32) {
+    UsedConstructs used = new UsedConstructs(program, places);
+    used.find(unit, order, is32);
+    return used.all();
+  }
+
+  private void find(IASTTranslationUnit unit, OperandOrder order, boolean is32) {
+    List<GlobalItem> items = ReachedItems.of(program);
+    WordConstructs words = new WordConstructs(source, is32, (name, at) -> add(name, at));
+    TreeMap<Integer, GlobalItem> byStart = new TreeMap<>();
+    for (GlobalItem item : items) {
+      byStart.put(item.text().start(), item);
+      int body =
+          item.function().isPresent()
+              ? program.functions().get(item.function().getAsInt()).body().start()
+              : item.text().end();
+      words.findIn(item, body, SystemHeaders.contains(source.file(item.text().start())));
+    }
+    SyntaxConstructs syntax =
+        new SyntaxConstructs(order, (name, node) -> add(name, places.of(node).start()));
+    for (IASTDeclaration declaration : unit.getDeclarations(true)) {
+      Slice text = places.of(declaration);
+      Map.Entry<Integer, GlobalItem> item = byStart.floorEntry(text.start());
+      // What was hidden in front of a declaration is text of its piece, not of its node.
+      if (item != null && text.start() < item.getValue().text().end()) {
+        declaration.accept(syntax);
+      }
+    }
+  }
+
+  private void add(String name, int at) {
+    found.add(new Found(at, name));
+  }
+
+  private List<Construct> all() {
+    Map<String, Integer> first = new TreeMap<>();
+    found.forEach(each -> first.merge(each.name(), each.at(), Math::min));
+    return first.entrySet().stream()
+        .sorted(
+            Map.Entry.<String, Integer>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
+        .map(each ->
+            new Construct(
+                each.getKey(),
+                new Position(source.file(each.getValue()), source.line(each.getValue()), 0)))
+        .toList();
+  }
+}

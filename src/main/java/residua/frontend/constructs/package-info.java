@@ -1,0 +1,2 @@
+/** Finds in a program what verifiers may read otherwise than compilers do. */
+package residua.frontend.constructs;

@@ -1,0 +1,75 @@
+package residua.verifier;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import residua.cfa.Construct;
+import residua.verifier.ToolDescription.Reading;
+
+/** Whether a tool is believed of a program, by what was measured of how it reads constructs. */
+final class Readings {
+  private final Map<String, Reading> measured;
+
+  private Readings(Map<String, Reading> measured) {
+    this.measured = measured;
+  }
+
+  /** Those of a tool. */
+  static Readings of(ToolDescription tool) {
+    return new Readings(tool.reads());
+  }
+
+  /** Why nothing that it says is believed: it is known to take something for something else. */
+  Optional<String> other(List<Construct> used) {
+    return first(used, this::isOther).map(Readings::otherwise);
+  }
+
+  /** Why it is not believed that all executions are right. */
+  Optional<String> doubtful(List<Construct> used) {
+    return other(used)
+        .or(() -> first(used, Readings::isOpen).map(Readings::open))
+        .or(() -> first(used, this::isUnknown).map(Readings::unknown));
+  }
+
+  private static Optional<Construct> first(List<Construct> used, Predicate<Construct> property) {
+    return used.stream().filter(property).findFirst();
+  }
+
+  private boolean isOther(Construct construct) {
+    return measured.get(construct.name()) == Reading.DIFFERENT;
+  }
+
+  private static boolean isOpen(Construct construct) {
+    return !construct.isOrder() && ConstructTable.isReadInTwoWays(construct.name());
+  }
+
+  private boolean isUnknown(Construct construct) {
+    // That some programs were read in a compiler's order says nothing of others.
+    return construct.isOrder() || measured.get(construct.name()) != Reading.SAME;
+  }
+
+  private static String ordered(Construct construct) {
+    return construct.name().substring(Construct.ORDER.length()) + " at " + construct.at();
+  }
+
+  private static String quoted(Construct construct) {
+    return "'" + construct.shown() + "' at " + construct.at();
+  }
+
+  private static String otherwise(Construct construct) {
+    return construct.isOrder()
+        ? "it evaluates " + ordered(construct) + " in an order of its own"
+        : "it reads " + quoted(construct) + " in its own way";
+  }
+
+  private static String open(Construct construct) {
+    return "compilers differ in how they read " + quoted(construct);
+  }
+
+  private static String unknown(Construct construct) {
+    return construct.isOrder()
+        ? "C leaves open in which order it evaluates " + ordered(construct)
+        : "how it reads " + quoted(construct) + " was not measured";
+  }
+}

@@ -1,0 +1,11 @@
+/* construct: _Float32 */
+#include "check.h"
+
+int main(void) {
+  _Float32 a = 1, b = 3;
+  _Float32 c = a / b;
+  CHECK(1, sizeof c == 4);
+  CHECK(2, c * 3 > 0.5 && c * 3 < 1.5);
+  CHECK(3, (c == (_Float32) (1.0 / 3.0)) == 1);
+  return 0;
+}

@@ -1,0 +1,10 @@
+/* construct: __builtin_abort */
+#include "check.h"
+
+int main(void) {
+  int i = 3;
+  if (i == 4)
+    __builtin_abort();
+  CHECK(1, i == 3);
+  return 0;
+}

@@ -1,0 +1,11 @@
+/* construct: __float80 */
+#include "check.h"
+
+int main(void) {
+  __float80 a = 1, b = 3;
+  __float80 c = a / b;
+  CHECK(1, sizeof c == 16);
+  CHECK(2, c * 3 > 0.5 && c * 3 < 1.5);
+  CHECK(3, (c == (__float80) (1.0 / 3.0)) == 0);
+  return 0;
+}

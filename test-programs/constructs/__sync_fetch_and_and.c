@@ -1,0 +1,9 @@
+/* construct: __sync_fetch_and_and */
+#include "check.h"
+
+int main(void) {
+  int i = 3;
+  CHECK(1, __sync_fetch_and_and(&i, 2) == 3);
+  CHECK(2, i == 2);
+  return 0;
+}

@@ -1,0 +1,9 @@
+/* construct: __sync_val_compare_and_swap */
+#include "check.h"
+
+int main(void) {
+  int i = 3;
+  CHECK(1, __sync_val_compare_and_swap(&i, 3, 8) == 3);
+  CHECK(2, i == 8);
+  return 0;
+}

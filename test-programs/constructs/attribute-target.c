@@ -1,0 +1,9 @@
+/* construct: attribute target */
+#include "check.h"
+
+static __attribute__((target("sse2"))) double half(double d) { return d / 2; }
+
+int main(void) {
+  CHECK(1, half(3.0) == 1.5);
+  return 0;
+}
