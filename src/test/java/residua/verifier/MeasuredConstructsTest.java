@@ -72,6 +72,7 @@ class MeasuredConstructsTest {
             source,
             "LP64",
             Optional::empty,
+            Optional.empty(),
             List::of);
     LeftTests none =
         new LeftTests() {
