@@ -104,6 +104,16 @@ class OtherHalfTest {
             "int main(void) { __asm__ volatile(\"call f\" ::: \"memory\"); return 0; }\n",
             FAILING),
         new Halves(
+            "when a scope ends",
+            "void f(int *);\n"
+                + "int main(void) { __attribute__((cleanup(f))) int x = 0; return x; }\n",
+            "void f(int *x) { reach_error(); }\n"),
+        new Halves(
+            "where parameters are declared",
+            "int f(int);\nstatic int g(int n, int a[f(n)]) { return n; }\n"
+                + "int main(void) { int a[9]; return g(1, a); }\n",
+            FAILING),
+        new Halves(
             "it changes a variable",
             "int g;\nvoid f(void);\nint main(void) { f(); if (g) reach_error(); return 0; }\n",
             "extern int g;\nvoid f(void) { g = 1; }\n"),
@@ -221,6 +231,26 @@ class OtherHalfTest {
     }
   }
 
+  /** Whoever has seen all within bounds has not seen the other file. */
+  @ParameterizedTest
+  @MethodSource("halves")
+  void boundsDoNotCoverIt(Halves halves) throws IOException {
+    if (halves.name().equals(VARIABLE)) {
+      return;
+    }
+    String one = one(halves);
+    String made = directory.resolve("made.graphml").toString();
+    assertThat(Tool.run("condition", "bound", one, "--unwind", "9", "-o", made).exitCode())
+        .isZero();
+    assertThat(Tool.run("verify", one, made, "--with", "value:2s", "-q").out())
+        .startsWith("UNKNOWN (");
+    if (!halves.name().equals(BY_NAME)) {
+      String residual = Tool.reduce(one, made, "-q", "--property", "unreach-call");
+      Path file = Files.writeString(directory.resolve("residual.c"), residual, ISO_8859_1);
+      assertThat(executed(file.toString())).as(residual).isEqualTo(FAILED);
+    }
+  }
+
   @ParameterizedTest
   @MethodSource("halves")
   void itFailsInWhatReduceLeaves(Halves halves) throws IOException {
@@ -245,7 +275,9 @@ class OtherHalfTest {
     assertThat(Tool.run("verify", one, "--with", analysis, "-q").out()).isEqualTo(answer);
     assertThat(Tool.run("analyse", one, "--with", analysis, "-q").out()).isEqualTo(answer);
     assertThat(Tool.run("verify", one, "--with", analysis, "-q", "--pure", "a").out())
-        .isEqualTo("UNKNOWN (TRUE if these change nothing and reach no error call: z)\n");
+        .isEqualTo(
+            "UNKNOWN (TRUE if these change nothing and reach no error call: z;"
+                + " these change nothing and reach no error call: a)\n");
     String json = Tool.run("verify", one, "--with", analysis, "-q", "--json").out();
     assertThat(json.replaceAll("\\s", ""))
         .contains("\"verdict\":\"UNKNOWN\",\"trueIf\":{\"functions\":[\"a\",\"z\"]}");
