@@ -1,12 +1,14 @@
 package residua.algebra;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import residua.alphabet.Alphabet;
 import residua.alphabet.Letter;
 import residua.binding.BoundCondition;
 import residua.binding.choice.Binding;
+import residua.cfa.CalledUnnamed;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Minimisation;
@@ -42,17 +44,22 @@ public final class Algebra {
 
   /** For the conditions on a program. */
   public Algebra(Program program) {
-    this(program, Set.of());
+    this(program, CalledUnnamed.of(program), Set.of());
   }
 
   /**
-   * For the conditions on a program.
+   * For conditions that cover no run which may call a function that is not there: nothing is
+   * concluded from what such a function calls.
    *
    * @param endings names of functions with whose call a run is over
    */
   public Algebra(Program program, Set<String> endings) {
+    this(program, program.addressTaken(), endings);
+  }
+
+  private Algebra(Program program, Collection<Integer> calledUnnamed, Set<String> endings) {
     this.program = program;
-    this.flow = new Flow(program, Alphabet.of(program), endings);
+    this.flow = new Flow(program, Alphabet.of(program), calledUnnamed.isEmpty(), endings);
   }
 
   /** Whether code may run that no edge shows; then nothing is concluded from where edges lead. */

@@ -38,9 +38,10 @@ final class Flow {
   /**
    * The locations of a program.
    *
+   * @param namesAllCallees whether each function is called by name only, on edges
    * @param endings names of functions with whose call a run is over, beside those of the library
    */
-  Flow(Program program, Alphabet alphabet, Set<String> endings) {
+  Flow(Program program, Alphabet alphabet, boolean namesAllCallees, Set<String> endings) {
     this.program = program;
     this.alphabet = alphabet;
     this.endings = Set.copyOf(endings);
@@ -54,7 +55,7 @@ final class Flow {
     for (int i = 0; i <= size; i++) {
       ways.add(new ArrayList<>());
     }
-    this.complete = showsAll();
+    this.complete = namesAllCallees && showsAll();
     for (Edge edge : program.edges()) {
       int source = base[edge.function()] + edge.source();
       int target = base[edge.function()] + edge.target();
@@ -96,8 +97,7 @@ final class Flow {
   /** Whether all code of the program runs on paths of edges only. */
   private boolean showsAll() {
     List<Function> running = running();
-    return program.addressTaken().isEmpty()
-        && program.functions().stream().noneMatch(function -> function.traits().root())
+    return program.functions().stream().noneMatch(function -> function.traits().root())
         && running.stream().allMatch(function -> function.opaque().isEmpty())
         && running.stream()
             .flatMap(function -> function.steps().stream())

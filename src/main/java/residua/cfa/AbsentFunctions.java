@@ -23,6 +23,7 @@ import residua.source.WordSet;
  */
 public final class AbsentFunctions {
   private static final String MAIN = "main";
+  static final Set<String> RUN_WHEN_SCOPES_END = Set.of("cleanup", "__cleanup__");
   private static final Set<String> ASSEMBLY = Set.of("asm", "__asm", "__asm__");
 
   /** Instructions after which another function may run, of the usual processors. */
@@ -62,6 +63,7 @@ public final class AbsentFunctions {
             .flatMap(step -> step.effects().calls().stream())
             .filter(this::isOne)
             .forEach(names::add);
+        names.addAll(runWhenScopesEnd(function));
       }
     }
     this.pointedTo = objects || !names.isEmpty() || isGivenByCaller(program);
@@ -132,6 +134,50 @@ public final class AbsentFunctions {
   /** Whether one may be called in the text of a step. */
   boolean areIn(Effects effects) {
     return effects.calls().stream().anyMatch(this::isOne);
+  }
+
+  /** Whether one may be called in the text of a step, by name or through a pointer. */
+  public boolean mayRunIn(Effects effects) {
+    return areIn(effects) || (pointedTo && effects.callsThroughPointer());
+  }
+
+  /**
+   * The functions of the program that may call one in a part of their text that no step has: in
+   * assembly, when a scope ends, or where the parameters are declared. By index.
+   */
+  public BitSet callersOutsideSteps() {
+    BitSet result = new BitSet();
+    for (Function function : program.functions()) {
+      if (assembles(function) || !runWhenScopesEnd(function).isEmpty()) {
+        result.set(function.index());
+      }
+    }
+    for (Mention mention : program.mentions()) {
+      if (mention.isFunction() && mention.function().isPresent() && isOne(mention.name())) {
+        Function function = program.functions().get(mention.function().getAsInt());
+        boolean isSeen =
+            function.steps().stream()
+                .anyMatch(step -> step.effects().calls().contains(mention.name()));
+        if (!isSeen) {
+          result.set(function.index());
+        }
+      }
+    }
+    return result;
+  }
+
+  /** Those that an attribute of a variable in a function names. */
+  private Set<String> runWhenScopesEnd(Function function) {
+    TokenTable tokens = program.source().tokens();
+    Set<String> result = new TreeSet<>();
+    int end = tokens.from(function.text().end());
+    for (int i = tokens.from(function.text().start()); i + 2 < end; i++) {
+      if (tokens.is(i + 1, '(') && RUN_WHEN_SCOPES_END.contains(tokens.text(i))) {
+        result.add(tokens.text(i + 2));
+      }
+    }
+    result.removeIf(name -> !isOne(name));
+    return result;
   }
 
   /** Whether one may be called while the program runs. */

@@ -15,8 +15,6 @@ import residua.source.WordSet;
  * known.
  */
 public final class ErrorCalls {
-  private static final Set<String> RUN_WHEN_SCOPES_END = Set.of("cleanup", "__cleanup__");
-
   private final Set<String> names = new TreeSet<>();
   private final Set<Integer> everywhere = new TreeSet<>();
   private final boolean pointedTo;
@@ -36,7 +34,7 @@ public final class ErrorCalls {
         .filter(name -> program.function(name).isEmpty())
         .forEach(name -> names.addAll(symbols.names(name)));
     TokenTable tokens = program.source().tokens();
-    WordSet cleaning = tokens.wordsThat(RUN_WHEN_SCOPES_END::contains);
+    WordSet cleaning = tokens.wordsThat(AbsentFunctions.RUN_WHEN_SCOPES_END::contains);
     boolean named = false;
     for (GlobalItem item : program.items()) {
       if (item.function().isPresent()) {

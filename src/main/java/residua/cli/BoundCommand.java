@@ -18,6 +18,7 @@ import residua.cli.options.ConditionOutput;
 import residua.cli.options.LineNumber;
 import residua.cli.options.ProgramOptions;
 import residua.cli.options.ProgressOption;
+import residua.cli.options.PureOption;
 import residua.cli.options.SarifOption;
 import residua.cli.options.Version;
 import residua.cli.output.ExitCode;
@@ -61,6 +62,9 @@ final class BoundCommand implements Callable<Integer> {
           "How often a function may be on the stack (default: as given with --unwind, at least 1).")
   private Optional<Integer> recursion = Optional.empty();
 
+  @Mixin(name = PureOption.NAME)
+  private PureOption pureOption;
+
   @Mixin private ConditionOutput output;
 
   @Mixin(name = TimeLimit.NAME)
@@ -85,7 +89,7 @@ final class BoundCommand implements Callable<Integer> {
     MadeCondition result =
         BoundedRuns.of(
             new Inputs(streams.in()),
-            programOptions.settings(),
+            programOptions.settings().pure(pureOption.stated()),
             bounds,
             new Version().getVersion()[0]);
     byte[] text = output.text(result, streams);

@@ -26,16 +26,13 @@ import residua.cli.options.SinceOption;
 import residua.cli.options.StandardInput;
 import residua.cli.output.Streams;
 import residua.condition.NamedCondition;
-import residua.cooperation.Cooperation;
 import residua.cooperation.Guard;
 import residua.cooperation.Knowledge;
 import residua.cooperation.Outcome;
 import residua.cooperation.ProgramShape;
 import residua.cooperation.Recheck;
-import residua.cooperation.Sizes;
 import residua.cooperation.Stage;
 import residua.cooperation.TwoTries;
-import residua.cooperation.Watcher;
 import residua.execution.InputSearch;
 import residua.folding.Pricing;
 import residua.pipeline.Conditions;
@@ -192,7 +189,9 @@ final class VerifyCommand implements Callable<Integer> {
     watcher.learnt(known);
     List<Stage> stages = named.isEmpty() ? chosen(program, choice) : named;
     program.asked().warning().ifPresent(watcher::warn);
-    TwoTries.Result result = tried(program, stages, known, guard, watcher);
+    TwoTries.Result result =
+        new StagesRun(stageOptions, growthOptions, time, whole, validated.isPresent())
+            .of(program, stages, known, guard, watcher);
     Outcome outcome = result.outcome();
     Optional<Recheck> recheck = Optional.empty();
     if (stageOptions.isRecheck() && kept.isPresent()) {
@@ -248,47 +247,6 @@ final class VerifyCommand implements Callable<Integer> {
             ? Conditions.in(List.of())
             : sinceOption.conditions(conditions, true);
     return validated.map(all::keeping).orElse(all);
-  }
-
-  /** Runs the stages; a second time if only functions that are not there are in doubt. */
-  private TwoTries.Result tried(
-      GivenProgram program, List<Stage> stages, Knowledge known, Guard guard, Watcher watcher)
-      throws InputException, Guard.Exceeded {
-    TimeOfTries times = new TimeOfTries(stageOptions, !program.absentFunctions().isEmpty());
-    TwoTries.Try once =
-        (what, which, from, told, isSecond) -> {
-          Cooperation own =
-              new Cooperation(what, sizes(which), Duration.ofSeconds(timeout), guard, told);
-          Cooperation cooperation = times.shared(isSecond).map(own::sharing).orElse(own);
-          return outcome(cooperation, which, from, isSecond, times);
-        };
-    return validated.isPresent()
-        ? new TwoTries.Result(once.run(program, stages, known, watcher, false), Optional.empty())
-        : new TwoTries(program, watcher).run(stages, known, once);
-  }
-
-  private Outcome outcome(
-      Cooperation cooperation,
-      List<Stage> stages,
-      Knowledge known,
-      boolean isSecond,
-      TimeOfTries times)
-      throws InputException, Guard.Exceeded {
-    boolean isKept = stageOptions.save().isPresent() && !isSecond;
-    if (whole) {
-      return cooperation.each(stages);
-    }
-    if (stageOptions.isPortfolio()) {
-      return cooperation.portfolio(stages, known, Runtime.getRuntime().availableProcessors());
-    }
-    return stageOptions.isCycle()
-        ? cooperation.cycle(stages, known, isKept, times.cycle(isSecond))
-        : cooperation.sequence(stages, known, isKept);
-  }
-
-  private Sizes sizes(List<Stage> stages) {
-    return new Sizes(
-        growthOptions.growth(Sizes.pricing(stages)), growthOptions.growth(Pricing.FOR_TESTERS));
   }
 
   /** The stages for a user who names none. */

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import residua.cfa.CalledUnnamed;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
@@ -59,7 +60,7 @@ final class DividedFunctions {
 
   private BitSet unseen() {
     BitSet result = new BitSet();
-    program.addressTaken().forEach(result::set);
+    CalledUnnamed.of(program).forEach(result::set);
     for (Function function : program.functions()) {
       boolean hidden =
           function.opaque().isPresent()

@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
+import residua.cfa.CalledUnnamed;
 import residua.cfa.Edge;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
@@ -53,7 +54,7 @@ public final class DivisionProof {
   /** Whether it reads places only, and nothing that happens where calls have no edge. */
   private static boolean isOverPlaces(Program program, ConditionAutomaton condition) {
     Set<String> unseen =
-        program.addressTaken().stream()
+        CalledUnnamed.of(program).stream()
             .map(index -> program.functions().get(index).name())
             .collect(Collectors.toSet());
     return condition.transitions().stream()

@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
+import residua.cfa.CalledUnnamed;
 import residua.cfa.Function;
 import residua.cfa.Program;
 import residua.cfa.Reference;
@@ -37,6 +38,7 @@ final class Parts {
         parts.addOriginal(function.index());
       }
     }
+    CalledUnnamed.byName(parts.program).forEach(parts::addOriginal);
     switch (residual.start()) {
       case Residual.Start.Stopped stopped -> {}
       case Residual.Start.Unchanged unchanged -> parts.addOriginal(parts.program.entry());

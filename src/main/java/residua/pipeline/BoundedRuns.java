@@ -1,9 +1,13 @@
 package residua.pipeline;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeSet;
 import residua.algebra.Algebra;
+import residua.cfa.AbsentFunctions;
 import residua.cfa.Program;
 import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
@@ -38,10 +42,14 @@ public final class BoundedRuns {
   static MadeCondition of(
       Program program, Inputs inputs, ProgramSettings settings, Bounds bounds, String producer)
       throws InputException {
-    List<Diagnostic> notes = new ArrayList<>();
+    List<Diagnostic> notes = new ArrayList<>(settings.unnamed(program));
     Algebra algebra = new Algebra(program, Property.UnreachCall.usual().errorCalls());
     Evidence evidence =
-        settings.onMachine(Evidence.of(Claim.PROVED).about(Property.UnreachCall.NAME).by(producer));
+        settings
+            .pure()
+            .claimed(
+                settings.onMachine(
+                    Evidence.of(Claim.PROVED).about(Property.UnreachCall.NAME).by(producer)));
     if (algebra.hasHiddenCode()) {
       notes.add(
           Diagnostic.warning(
@@ -59,7 +67,14 @@ public final class BoundedRuns {
                     + program.functions().get(function).name()
                     + "() is covered: it jumps into a loop, or back to where none begins, and"
                     + " tools count such rounds otherwise")));
-    ExceedingRuns exceeding = new ExceedingRuns(program, bounds, jumps.keySet());
+    AbsentFunctions absent = AbsentFunctions.of(program);
+    if (absent.mayRun()) {
+      notes.add(callingWhatIsAbsent(settings, absent.names()));
+    }
+    Set<Integer> exceedingFunctions = new TreeSet<>(jumps.keySet());
+    absent.callersOutsideSteps().stream().forEach(exceedingFunctions::add);
+    ExceedingRuns exceeding =
+        new ExceedingRuns(program, bounds, exceedingFunctions, absent::mayRunIn);
     for (int line : bounds.byLoop().keySet()) {
       if (!exceeding.lines().contains(line)) {
         throw new InputException(
@@ -72,5 +87,18 @@ public final class BoundedRuns {
     }
     ConditionAutomaton automaton = result.automaton().with(evidence);
     return MadeCondition.on(program, inputs, automaton, notes);
+  }
+
+  /**
+   * Whoever has looked at such a run has not seen what the function does, which may be anything.
+   */
+  private static Diagnostic callingWhatIsAbsent(
+      ProgramSettings settings, Collection<String> names) {
+    String which = names.isEmpty() ? "" : ": " + String.join(", ", names);
+    return Diagnostic.warning(
+        Position.ofFile(settings.name()),
+        "no run is covered that may call a function that is not there"
+            + which
+            + (names.isEmpty() ? "" : " (see --pure)"));
   }
 }

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import residua.cfa.CalledUnnamed;
 import residua.cfa.CodeWords;
 import residua.cfa.Function;
 import residua.cfa.GlobalItem;
@@ -84,6 +85,7 @@ final class LiveUnits {
               program.functions().stream().filter(function -> function.traits().root()),
               Interposition.in(program.functions()).stream())
           .forEach(function -> add(new Unit.Original(function.index())));
+      CalledUnnamed.byName(program).forEach(function -> add(new Unit.Original(function)));
     }
     while (!work.isEmpty()) {
       expand(work.remove());

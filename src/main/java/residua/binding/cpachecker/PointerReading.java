@@ -12,6 +12,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import residua.binding.cpachecker.edges.PointerCall;
+import residua.cfa.CalledUnnamed;
 import residua.cfa.Program;
 
 /**
@@ -89,7 +90,7 @@ final class PointerReading {
         reading.unlisted(set, state -> halves ? isAtBranching(state) : states.listsNothing(state));
     if (!others.isEmpty()) {
       // It may be any of the edges, that into a function as well.
-      program.addressTaken().forEach(function -> enter(function, others));
+      CalledUnnamed.of(program).forEach(function -> enter(function, others));
       next.addAll(others);
       behind.addAll(others);
     }

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import residua.binding.cpachecker.edges.Plan;
 import residua.binding.cpachecker.edges.PointerCall;
 import residua.binding.cpachecker.edges.Signature;
+import residua.cfa.CalledUnnamed;
 import residua.cfa.Function;
 import residua.cfa.GlobalItem;
 import residua.cfa.Program;
@@ -66,7 +67,7 @@ final class PointerTargets {
     // A pointer to a function without a list of parameters leads to others, in CPAchecker's eyes.
     boolean understood =
         listed.stream().anyMatch(each -> call.arguments().contains(signature(each).parameters()));
-    return program.addressTaken().stream()
+    return CalledUnnamed.of(program).stream()
         .filter(function -> mayBeCalled(call, function))
         .allMatch(function ->
             listed.contains(function)

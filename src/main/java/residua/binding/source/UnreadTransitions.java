@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import residua.binding.source.GuardMatcher.Match;
+import residua.cfa.CalledUnnamed;
 import residua.cfa.Edge;
 import residua.cfa.Operation;
 import residua.cfa.Program;
@@ -81,7 +82,7 @@ public final class UnreadTransitions {
 
   private boolean isReadUnseen(Guard guard) {
     List<Slice> anywhere = program.functions().stream().map(residua.cfa.Function::body).toList();
-    return program.addressTaken().stream()
+    return CalledUnnamed.of(program).stream()
         .map(this::name)
         .anyMatch(function ->
             matcher.matchUnseen(guard, guard.enterFunction(), function, anywhere) != Match.NO

@@ -9,10 +9,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
 import residua.cfa.Edge;
+import residua.cfa.Effects;
 import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Program;
@@ -34,6 +36,7 @@ public final class ExceedingRuns implements BoundCondition {
   private final Program program;
   private final Bounds bounds;
   private final Set<Integer> exceeding;
+  private final Predicate<Effects> isBeyond;
   private final List<List<Loop>> loops = new ArrayList<>();
   private final List<List<Frame>> states = new ArrayList<>();
   private final Map<List<Frame>, Integer> numbers = new HashMap<>();
@@ -51,18 +54,21 @@ public final class ExceedingRuns implements BoundCondition {
 
   /** Those of a program in which all functions that run can be taken apart. */
   public ExceedingRuns(Program program, Bounds bounds) {
-    this(program, bounds, Set.of());
+    this(program, bounds, Set.of(), effects -> false);
   }
 
   /**
-   * The same, and all runs that enter one of some functions.
+   * The same, and all runs that enter one of some functions, or come to one of some steps.
    *
    * @param exceeding the functions, by index
+   * @param isBeyond the steps, by what their text does
    */
-  public ExceedingRuns(Program program, Bounds bounds, Set<Integer> exceeding) {
+  public ExceedingRuns(
+      Program program, Bounds bounds, Set<Integer> exceeding, Predicate<Effects> isBeyond) {
     this.program = program;
     this.bounds = bounds;
     this.exceeding = Set.copyOf(exceeding);
+    this.isBeyond = isBeyond;
     for (Function function : program.functions()) {
       loops.add(function.opaque().isPresent() ? List.of() : Loops.of(program, function));
     }
@@ -100,7 +106,7 @@ public final class ExceedingRuns implements BoundCondition {
       // Not on a path of the program.
       return new Move.To(edge.isBlank() ? state : RESIDUAL);
     }
-    if (exceeds(frames.getLast(), edge)) {
+    if (exceeds(frames.getLast(), edge) || isBeyond(edge)) {
       return EXCEEDED;
     }
     if (edge.operation() instanceof Operation.Call call) {
@@ -162,6 +168,12 @@ public final class ExceedingRuns implements BoundCondition {
     List<Frame> next = new ArrayList<>(frames.subList(0, frames.size() - 1));
     next.add(new Frame(function.index(), rounds));
     return new Move.To(number(List.copyOf(next)));
+  }
+
+  private boolean isBeyond(Edge edge) {
+    return edge.step() >= 0
+        && isBeyond.test(
+            program.functions().get(edge.function()).steps().get(edge.step()).effects());
   }
 
   /** Whether an edge enters the body of a loop whose condition is asked once too often. */

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import residua.alphabet.Letter;
+import residua.cfa.CalledUnnamed;
 import residua.cfa.CodeWords;
 import residua.cfa.Edge;
 import residua.cfa.EdgeText;
@@ -29,10 +30,12 @@ final class Visibility {
   private final Program program;
   private final Set<String> errorCalls;
   private final ErrorCalls errors;
+  private final Set<Integer> unnamed;
   private final Map<Integer, Optional<String>> byEdge = new HashMap<>();
 
   Visibility(Program program, Set<String> errorCalls) {
     this.program = program;
+    this.unnamed = CalledUnnamed.of(program);
     this.errorCalls = Set.copyOf(errorCalls);
     this.errors = new ErrorCalls(program, errorCalls);
   }
@@ -65,7 +68,7 @@ final class Visibility {
     List<String> names = effects.calls();
     boolean calls =
         effects.callsThroughPointer() || names.stream().anyMatch(program::mayBeCalledBy);
-    if (calls && !program.addressTaken().isEmpty()) {
+    if (calls && !unnamed.isEmpty()) {
       return Optional.of("it may call a function that no edge shows");
     }
     if (effects.callsThroughPointer() && errors.mayBePointedTo()) {

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import residua.cfa.CalledUnnamed;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
@@ -58,7 +59,7 @@ final class Effects {
 
   /** Functions of a version that may run although no edge shows it. */
   static Set<Integer> unseen(Version version) {
-    Set<Integer> result = new TreeSet<>(version.program().addressTaken());
+    Set<Integer> result = new TreeSet<>(CalledUnnamed.of(version.program()));
     Deque<Integer> work = new ArrayDeque<>(result);
     while (!work.isEmpty()) {
       for (Reference reference : version.function(work.remove()).references()) {

@@ -106,7 +106,7 @@ final class GhostActivity {
     while (!work.isEmpty()) {
       int copy = work.remove();
       List<Integer> next = new ArrayList<>(callers.getOrDefault(copy, List.of()));
-      boolean callable = program.addressTaken().contains(moves.function(copy).index());
+      boolean callable = moves.entered().contains(moves.function(copy).index());
       if (!unseenActive && callable) {
         unseenActive = true;
         next.addAll(callingUnseen);

@@ -216,7 +216,7 @@ final class GhostFlow {
       }
       if (!unseenCalls.get(place.state())) {
         unseenCalls.set(place.state());
-        program.addressTaken().forEach(callee -> enter(moves.unseenCopy(callee), place.state()));
+        moves.entered().forEach(callee -> enter(moves.unseenCopy(callee), place.state()));
       }
     }
     boolean jumps = step.effects().calls().stream().anyMatch(LibraryFunctions::setsJump);

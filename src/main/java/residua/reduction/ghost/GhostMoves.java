@@ -47,7 +47,7 @@ final class GhostMoves {
             .filter(step -> step.effects().hidden() || unseen.mayHappenIn(step.effects().all()))
             .map(Step::text)
             .toList();
-    this.callable = sites.isEmpty() ? Set.of() : Set.copyOf(program.addressTaken());
+    this.callable = sites.isEmpty() ? Set.of() : unseen.entered();
     for (Edge edge : program.edges()) {
       if (edge.operation() instanceof Operation.Call call) {
         calledDirectly.add(call.callee());
@@ -151,6 +151,11 @@ final class GhostMoves {
   boolean mayBeCalledUnseen(int copy) {
     int function = function(copy).index();
     return isCallable(function) && copy == unseenCopy(function);
+  }
+
+  /** The functions that may be called although no edge shows it. */
+  Set<Integer> entered() {
+    return unseen.entered();
   }
 
   private boolean isCallable(int function) {

@@ -13,6 +13,7 @@ import java.util.TreeSet;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
 import residua.binding.StateTest;
+import residua.cfa.CalledUnnamed;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Metrics;
@@ -130,9 +131,9 @@ public final class ProductView {
       product.note(program, notes);
       notes.addAll(condition.imprecision());
     }
+    Set<Integer> unnamed = CalledUnnamed.of(program);
     for (int function : metrics.reachable()) {
-      if (program.functions().get(function).traits().root()
-          || program.addressTaken().contains(function)) {
+      if (program.functions().get(function).traits().root() || unnamed.contains(function)) {
         enterInResidual(function);
       }
     }

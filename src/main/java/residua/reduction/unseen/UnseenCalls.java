@@ -3,6 +3,7 @@ package residua.reduction.unseen;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import residua.binding.BoundCondition;
 import residua.cfa.Effects;
@@ -40,6 +41,11 @@ public final class UnseenCalls {
     return state == BoundCondition.RESIDUAL
         || facts.callable().isEmpty()
         || immovable.computeIfAbsent(state, s -> condition.isImmovable(s, facts.callable()));
+  }
+
+  /** The functions that may be called without an edge, by index. */
+  public Set<Integer> entered() {
+    return facts.entered();
   }
 
   /** Where the program has functions called at any time, if it does. */
@@ -89,7 +95,7 @@ public final class UnseenCalls {
   public boolean mayHappenIn(Effects.Calls calls) {
     boolean calling =
         calls.throughPointer() || calls.names().stream().anyMatch(program::mayBeCalledBy);
-    return calling && !program.addressTaken().isEmpty();
+    return calling && !facts.entered().isEmpty();
   }
 
   /**

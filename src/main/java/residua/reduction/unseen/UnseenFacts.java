@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import residua.cfa.AroundEntry;
+import residua.cfa.CalledUnnamed;
 import residua.cfa.CodeWords;
 import residua.cfa.Edge;
 import residua.cfa.Function;
@@ -26,6 +27,7 @@ import residua.source.Slice;
  */
 public final class UnseenFacts {
   private final Program program;
+  private final Set<Integer> entered;
   private final Set<Integer> callable;
   private final Optional<Slice> handlers;
   private final Optional<Slice> threads;
@@ -37,7 +39,8 @@ public final class UnseenFacts {
   /** Finds it. */
   public UnseenFacts(Program program) {
     this.program = program;
-    this.callable = closure(program);
+    this.entered = CalledUnnamed.of(program);
+    this.callable = closure(program, entered);
     this.handlers =
         firstUse(LibraryFunctions::installsHandlers)
             .or(() ->
@@ -51,8 +54,8 @@ public final class UnseenFacts {
     this.returning = new Once<>(() -> new Returning(program));
   }
 
-  private static Set<Integer> closure(Program program) {
-    Set<Integer> result = new TreeSet<>(program.addressTaken());
+  private static Set<Integer> closure(Program program, Set<Integer> entered) {
+    Set<Integer> result = new TreeSet<>(entered);
     Deque<Integer> work = new ArrayDeque<>(result);
     while (!work.isEmpty()) {
       for (Reference reference : program.functions().get(work.remove()).references()) {
@@ -89,6 +92,11 @@ public final class UnseenFacts {
   /** What all this is about. */
   public Program program() {
     return program;
+  }
+
+  /** The functions that may be called without an edge. */
+  Set<Integer> entered() {
+    return entered;
   }
 
   /** The functions that may run because one is called without an edge. */

@@ -11,6 +11,7 @@ import java.util.TreeSet;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
 import residua.binding.StateTest;
+import residua.cfa.CalledUnnamed;
 import residua.cfa.CodeWords;
 import residua.cfa.Edge;
 import residua.cfa.Effects;
@@ -75,7 +76,7 @@ public final class ErrorsAhead {
     this.unseenCode = unseenCode;
     this.errors = new ErrorCalls(original.program(), errorCalls);
     unseen.errs = errors.mayBePointedTo();
-    for (int function : original.program().addressTaken()) {
+    for (int function : CalledUnnamed.of(original.program())) {
       leadsInto(unseen, at(entryPlace(original.function(function), BoundCondition.RESIDUAL)));
     }
     explore();

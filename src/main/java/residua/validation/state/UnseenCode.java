@@ -11,6 +11,7 @@ import java.util.function.Predicate;
 import residua.binding.BoundCondition;
 import residua.binding.Move;
 import residua.cfa.AroundEntry;
+import residua.cfa.CalledUnnamed;
 import residua.cfa.CodeWords;
 import residua.cfa.Effects;
 import residua.cfa.Function;
@@ -42,7 +43,7 @@ public final class UnseenCode {
     this.program = original.program();
     this.condition = condition;
     this.followed = followed;
-    this.callable = closure(original.program(), original.program().addressTaken());
+    this.callable = closure(original.program(), CalledUnnamed.of(original.program()));
     this.runsAtAnyTime =
         isUsed(original, LibraryFunctions::startsOthers)
             || !Interposition.in(original.program().functions()).isEmpty();

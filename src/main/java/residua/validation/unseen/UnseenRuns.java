@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.function.BiFunction;
 import residua.binding.Move;
+import residua.cfa.CalledUnnamed;
 import residua.cfa.Edge;
 import residua.cfa.Effects;
 import residua.cfa.Function;
@@ -47,6 +48,8 @@ public final class UnseenRuns {
   private final List<Function> roots = new ArrayList<>();
   private final List<Function> around = new ArrayList<>();
   private final ChangedVariables changes;
+  private final Set<Integer> unnamed;
+  private final Set<Integer> unnamedInOriginal;
   private final Set<Integer> changedUnseen;
   private final Set<Integer> changedAround;
 
@@ -67,6 +70,8 @@ public final class UnseenRuns {
     this.after = errors.whereCalledUnseen();
     this.lockstep = lockstep;
     this.calls = new UnseenCalls(residual);
+    this.unnamed = CalledUnnamed.of(residual.program());
+    this.unnamedInOriginal = CalledUnnamed.of(original.program());
     for (Function function : residual.program().functions()) {
       if (function.traits().root()) {
         roots.add(function);
@@ -86,10 +91,10 @@ public final class UnseenRuns {
 
   /** Only under its own name can its address be taken in a text that is the original's. */
   private boolean isCallable(Function function) {
-    return residual.program().addressTaken().contains(function.index())
+    return unnamed.contains(function.index())
         && original
             .function(function.name())
-            .filter(other -> original.program().addressTaken().contains(other.index()))
+            .filter(other -> unnamedInOriginal.contains(other.index()))
             .isPresent();
   }
 

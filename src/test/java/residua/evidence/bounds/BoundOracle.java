@@ -66,6 +66,7 @@ final class BoundOracle {
     Path condition = directory.resolve("bound.graphml");
     List<String> command = new ArrayList<>(List.of("condition", "bound", file.toString()));
     command.addAll(List.of("--unwind", "" + rounds, "--recursion", "" + recursion));
+    command.addAll(List.of("--pure", "ask,show"));
     program
         .own()
         .forEach(

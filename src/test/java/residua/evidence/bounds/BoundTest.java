@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -28,6 +29,14 @@ class BoundTest {
     return Files.writeString(directory.resolve(name), text);
   }
 
+  /** A condition of bounds, where what asks and shows is stated to be harmless. */
+  private static Tool.Result bound(String file, String... words) {
+    List<String> command =
+        new ArrayList<>(List.of("condition", "bound", file, "--pure", "ask,show"));
+    command.addAll(List.of(words));
+    return Tool.run(command.toArray(String[]::new));
+  }
+
   /** {@code BoundCampaign} does this with more programs, runs and bounds. */
   @ParameterizedTest
   @CsvSource({"1, 1", "2, 2"})
@@ -48,11 +57,11 @@ class BoundTest {
   void aLoopMayHaveABoundOfItsOwn() throws IOException {
     String text =
         """
-        extern int ask(int);
+        extern int __VERIFIER_nondet_int(void);
         extern void reach_error(void);
         int main(void) {
           int n = 0;
-          while (ask(2)) {
+          while (__VERIFIER_nondet_int()) {
             n++;
             if (n > 2)
               reach_error();
@@ -120,7 +129,7 @@ class BoundTest {
     text.append("int main(void) { return f0(); }\n");
     String file = write("deep.c", text.toString()).toString();
     String output = directory.resolve("deep.graphml").toString();
-    Tool.Result large = Tool.run("condition", "bound", file, "--unwind", "5", "-o", output);
+    Tool.Result large = bound(file, "--unwind", "5", "-o", output);
     assertThat(large.exitCode()).isEqualTo(1);
     assertThat(large.err()).contains("too many states");
     assertThat(Path.of(output)).doesNotExist();
@@ -149,9 +158,9 @@ class BoundTest {
     String usual = directory.resolve("usual.graphml").toString();
     String outer = directory.resolve("outer.graphml").toString();
     String inner = directory.resolve("inner.graphml").toString();
-    Tool.run("condition", "bound", file, "--unwind", "0", "-o", usual);
-    Tool.run("condition", "bound", file, "--unwind", "0", "--loop", file + ":4=1", "-o", outer);
-    Tool.run("condition", "bound", file, "--unwind", "0", "--loop", file + ":5=1", "-o", inner);
+    bound(file, "--unwind", "0", "-o", usual);
+    bound(file, "--unwind", "0", "--loop", file + ":4=1", "-o", outer);
+    bound(file, "--unwind", "0", "--loop", file + ":5=1", "-o", inner);
     // Nothing comes to the inner loop but rounds of the outer one.
     assertThat(Tool.run("compare", file, usual, inner).out()).isEqualTo("equal\n");
     assertThat(Tool.run("compare", file, usual, outer).out()).startsWith("B covers more\n");
@@ -172,10 +181,46 @@ class BoundTest {
             .toString();
     String usual = directory.resolve("usual.graphml").toString();
     String own = directory.resolve("own.graphml").toString();
-    Tool.run("condition", "bound", file, "--unwind", "0", "-o", usual);
-    Tool.run("condition", "bound", file, "--unwind", "0", "--loop", file + ":2=1", "-o", own);
+    bound(file, "--unwind", "0", "-o", usual);
+    bound(file, "--unwind", "0", "--loop", file + ":2=1", "-o", own);
     // main() comes to the loop of the included file alone.
     assertThat(Tool.run("compare", file, usual, own).out()).isEqualTo("equal\n");
+  }
+
+  /** Nobody has seen what such a function does, so what may come to its call stays open. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "f(2);                                | nothing",
+        "while (n < 5) { n++; f(n); }         | some",
+        "do { n++; f(n); } while (n < 5);     | nothing",
+        "if (n == 1) f(2);                    | some",
+        "if (n == 1) g(n);                    | some",
+        "while (__VERIFIER_nondet_int()) n++; | all",
+        "putchar(n);                          | all",
+      })
+  void whatCallsAFunctionThatIsNotThereIsNotCovered(String body, String covered)
+      throws IOException {
+    String file =
+        write(
+                "absent.c",
+                """
+                extern int __VERIFIER_nondet_int(void);
+                extern int putchar(int);
+                extern int f(int);
+                static int g(int n) { return n == 2 ? f(n) : 0; }
+                int main(void) { int n = __VERIFIER_nondet_int(); %s return 0; }
+                """
+                    .formatted(body))
+            .toString();
+    Tool.Result made = Tool.run("condition", "bound", file, "--unwind", "9");
+    assertThat(made.err().contains("warning: no run is covered that may call"))
+        .isEqualTo(!covered.equals("all"));
+    assertThat(made.out().contains("accepting")).isEqualTo(!covered.equals("nothing"));
+    // Who states that it is harmless has seen what is within the bounds.
+    Tool.Result stated = Tool.run("condition", "bound", file, "--unwind", "9", "--pure", "f");
+    assertThat(stated.out()).contains("proved if these change nothing: f").contains("accepting");
   }
 
   @Test
@@ -229,14 +274,14 @@ class BoundTest {
                     .formatted(body))
             .toString();
     String condition = directory.resolve("jumps.graphml").toString();
-    Tool.Result made = Tool.run("condition", "bound", file, "--unwind", "2", "-o", condition);
+    Tool.Result made = bound(file, "--unwind", "2", "-o", condition);
     assertThat(made.exitCode()).isZero();
     boolean isOpen = expected.equals("open");
     assertThat(made.err().contains("warning: no run through f() is covered")).isEqualTo(isOpen);
     // What does not come to the function is covered, whatever is in it.
     assertThat(Files.readString(Path.of(condition))).contains("accepting");
     String without = directory.resolve("none.graphml").toString();
-    Tool.run("condition", "bound", file, "--unwind", "0", "-o", without);
+    bound(file, "--unwind", "0", "-o", without);
     assertThat(Tool.run("compare", file, condition, without).out())
         .startsWith(isOpen ? "equal" : "A covers more");
   }
@@ -291,7 +336,7 @@ class BoundTest {
                     + "\nshow(1); return 7; }\n")
             .toString();
     String condition = directory.resolve("within.graphml").toString();
-    Tool.Result made = Tool.run("condition", "bound", file, "--unwind", "1", "-o", condition);
+    Tool.Result made = bound(file, "--unwind", "1", "-o", condition);
     assertThat(made.exitCode()).as(made.toString()).isZero();
     String residual = Tool.reduce(file, condition, "--max-growth", "none");
     ManyRuns machine = new ManyRuns(directory, RUNS);

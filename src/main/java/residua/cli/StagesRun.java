@@ -1,0 +1,72 @@
+package residua.cli;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import residua.cli.options.GrowthOptions;
+import residua.cooperation.Cooperation;
+import residua.cooperation.Guard;
+import residua.cooperation.Knowledge;
+import residua.cooperation.Outcome;
+import residua.cooperation.Sizes;
+import residua.cooperation.Stage;
+import residua.cooperation.TwoTries;
+import residua.cooperation.Watcher;
+import residua.folding.Pricing;
+import residua.pipeline.GivenProgram;
+import residua.source.InputException;
+
+/**
+ * How the stages of {@code verify} are run: one behind the other, beside each other, or in turns;
+ * twice if only functions that are not there are in doubt.
+ *
+ * @param time of what is done beside the stages
+ * @param isWhole whether each stage looks at the whole program by itself
+ * @param isValidating whether a witness is validated: then nothing is taken for harmless
+ */
+record StagesRun(
+    StageOptions stageOptions,
+    GrowthOptions growthOptions,
+    Duration time,
+    boolean isWhole,
+    boolean isValidating) {
+  /** Runs the stages; a second time if only functions that are not there are in doubt. */
+  TwoTries.Result of(
+      GivenProgram program, List<Stage> stages, Knowledge known, Guard guard, Watcher watcher)
+      throws InputException, Guard.Exceeded {
+    TimeOfTries times = new TimeOfTries(stageOptions, !program.absentFunctions().isEmpty());
+    TwoTries.Try once =
+        (what, which, from, told, isSecond) -> {
+          Cooperation own = new Cooperation(what, sizes(which), time, guard, told);
+          Cooperation cooperation = times.shared(isSecond).map(own::sharing).orElse(own);
+          return outcome(cooperation, which, from, isSecond, times);
+        };
+    return isValidating
+        ? new TwoTries.Result(once.run(program, stages, known, watcher, false), Optional.empty())
+        : new TwoTries(program, watcher).run(stages, known, once);
+  }
+
+  private Outcome outcome(
+      Cooperation cooperation,
+      List<Stage> stages,
+      Knowledge known,
+      boolean isSecond,
+      TimeOfTries times)
+      throws InputException, Guard.Exceeded {
+    boolean isKept = stageOptions.save().isPresent() && !isSecond;
+    if (isWhole) {
+      return cooperation.each(stages);
+    }
+    if (stageOptions.isPortfolio()) {
+      return cooperation.portfolio(stages, known, Runtime.getRuntime().availableProcessors());
+    }
+    return stageOptions.isCycle()
+        ? cooperation.cycle(stages, known, isKept, times.cycle(isSecond))
+        : cooperation.sequence(stages, known, isKept);
+  }
+
+  private Sizes sizes(List<Stage> stages) {
+    return new Sizes(
+        growthOptions.growth(Sizes.pricing(stages)), growthOptions.growth(Pricing.FOR_TESTERS));
+  }
+}
