@@ -176,10 +176,11 @@ class BadUsageTest {
   void ofASolverThatIsMissingIsSaidWhereItIsLookedFor() {
     assumeThat(System.getenv("RESIDUA_SOLVERS")).isNull();
     Tool.Result result =
-        Tool.run("analyse", "test-programs/verify/holds.c", "--with", "bmc", "--solver", "z3");
+        Tool.run(
+            "analyse", "test-programs/verify/holds.c", "--with", "bmc", "--solver", "mathsat5");
     assertThat(result.exitCode()).isEqualTo(4);
     assertThat(result.out())
-        .contains("z3: libz3.so is not here; RESIDUA_SOLVERS names the directory")
+        .contains("mathsat5: libmathsat5j.so is not here; RESIDUA_SOLVERS names the directory")
         .doesNotContain("java.");
   }
 
