@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -48,7 +49,7 @@ class MeasuredConstructsTest {
   private record Measured(boolean proves, boolean isWrong) {}
 
   private static Map<String, Path> programs() throws IOException {
-    Map<String, Path> result = new java.util.TreeMap<>();
+    Map<String, Path> result = new TreeMap<>();
     try (Stream<Path> files = Files.list(PROGRAMS)) {
       for (Path file : files.filter(each -> each.toString().endsWith(".c")).toList()) {
         Matcher name = NAME.matcher(Files.readString(file, ISO_8859_1));
@@ -102,7 +103,7 @@ class MeasuredConstructsTest {
   static Stream<Arguments> rows() {
     List<Arguments> result = new ArrayList<>();
     for (String tool : List.of("cbmc", "frama-c", "cpachecker", "esbmc", "klee")) {
-      Map<String, Reading> reads = Tool.named(tool).description().reads();
+      Map<String, Reading> reads = new TreeMap<>(Tool.named(tool).description().reads());
       reads.forEach((construct, reading) -> result.add(Arguments.of(tool, construct, reading)));
     }
     return result.stream();
