@@ -109,14 +109,15 @@ class MeasuredConstructsTest {
     return result.stream();
   }
 
-  /** What is believed was measured. */
+  /** What is believed was measured; a quarter of it is each time, see {@link #IS_FULL}. */
   @ParameterizedTest
   @MethodSource("rows")
   void tableSaysHowToolsRead(String name, String construct, Reading reading)
       throws IOException, InputException {
     Tool tool = Tool.named(name);
     assumeThat(ToolRun.isOnPath(tool.description())).as(name + " is not installed").isTrue();
-    assumeThat(reading == Reading.SAME || IS_FULL).as("only measured with all others").isTrue();
+    boolean isSampled = reading == Reading.SAME && Math.floorMod(construct.hashCode(), 4) == 0;
+    assumeThat(isSampled || IS_FULL).as("only measured with all others").isTrue();
     Measured measured = measured(tool, programs().get(construct));
     if (reading == Reading.SAME) {
       assertThat(measured).isEqualTo(new Measured(true, false));
