@@ -40,24 +40,24 @@ END
 # Writes the program of kind $1 with $2 parts, and its condition.
 make() {
   awk -v kind="$1" -v n="$2" 'BEGIN {
-    print "extern int in(void);"
+    print "extern int __VERIFIER_nondet_int(void);"
     print "extern void reach_error(void);"
     for (i = 0; kind == "chain" && i < n; i++) {
       print "int f" i "(int a) {\n  int b = a + " i ";\n  if (b > " i ")"
       print "    b = " (i ? "f" i - 1 "(b)" : "b") ";"
       print "  if (b == 7)\n    reach_error();\n  return b;\n}"
     }
-    print "int main(void) {\n  int x = in();"
+    print "int main(void) {\n  int x = __VERIFIER_nondet_int();"
     if (kind == "chain")
       print "  if (x)\n    x = f" n - 1 "(x);\n  x = f" n - 1 "(x + 1);"
     if (kind == "switch")
-      print "  while (in())\n    switch (x) {"
+      print "  while (__VERIFIER_nondet_int())\n    switch (x) {"
     for (i = 0; kind == "switch" && i < n; i++)
-      print "    case " i ":\n      x = x - in();\n      break;"
+      print "    case " i ":\n      x = x - __VERIFIER_nondet_int();\n      break;"
     if (kind == "switch")
       print "    }"
     for (i = 0; kind ~ /^ifs/ && i < n; i++)
-      print "  int y" i " = in();\n  if (y" i " == " i ")\n    reach_error();\n  x = x + y" i ";"
+      print "  int y" i " = __VERIFIER_nondet_int();\n  if (y" i " == " i ")\n    reach_error();\n  x = x + y" i ";"
     print "  return x;\n}"
   }' >"$work/program.c"
   case $1 in

@@ -44,11 +44,11 @@ END
 # A program of about $1 locations: functions of 10 locations, called one after the other.
 program() {
   awk -v functions=$(($1 / 11)) 'BEGIN {
-    print "extern int in(void);"
+    print "extern int __VERIFIER_nondet_int(void);"
     print "extern void show(int);"
     for (i = 0; i < functions; i++) {
       print "static int f" i "(int x) {"
-      print "  int y = in();"
+      print "  int y = __VERIFIER_nondet_int();"
       print "  while (x > y) {"
       print "    if (y % 2)"
       print "      x = x - y;"
@@ -60,7 +60,7 @@ program() {
       print "}"
     }
     print "int main(void) {"
-    print "  int x = in();"
+    print "  int x = __VERIFIER_nondet_int();"
     for (i = 0; i < functions; i++)
       print "  x = f" i "(x);"
     print "  return x;"
@@ -79,7 +79,7 @@ END
 }
 
 loop() {
-  printf '%s\n' 'extern int in(void);' 'int main(void) {' '  int x = 0;' '  while (in()) {' \
+  printf '%s\n' 'extern int __VERIFIER_nondet_int(void);' 'int main(void) {' '  int x = 0;' '  while (__VERIFIER_nondet_int()) {' \
     '    x++;' '    if (x > 9)' '      x = 0;' '  }' '  return x;' '}'
 }
 

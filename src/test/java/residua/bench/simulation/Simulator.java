@@ -125,7 +125,8 @@ record Simulator(List<String> variables, Map<String, List<Statement>> functions)
   /** The declarations in front of the functions, one on each line. */
   List<String> declarations() {
     List<String> result =
-        new ArrayList<>(List.of("extern void reach_error(void);", "extern int in(void);"));
+        new ArrayList<>(
+            List.of("extern void reach_error(void);", "extern int __VERIFIER_nondet_int(void);"));
     variables.forEach(variable -> result.add("int " + variable + " = 0;"));
     return result;
   }
@@ -174,7 +175,7 @@ record Simulator(List<String> variables, Map<String, List<Statement>> functions)
     return switch (statement) {
       case Assign assign -> assign.variable() + " = " + assign.constant() + ";";
       case Add add -> add.variable() + " = " + add.variable() + sum(add.amount()) + ";";
-      case Ask ask -> "int " + ask.variable() + " = in();";
+      case Ask ask -> "int " + ask.variable() + " = __VERIFIER_nondet_int();";
       case Call call -> call.function() + "();";
       case Alarm alarm -> "reach_error();";
       case If branch -> throw new IllegalArgumentException("not on one line: " + branch);

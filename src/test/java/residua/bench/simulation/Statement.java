@@ -11,7 +11,7 @@ sealed interface Statement {
   /** {@code variable = variable + amount;}. */
   record Add(String variable, int amount) implements Statement {}
 
-  /** {@code int variable = in();}: nobody knows what comes. */
+  /** {@code int variable = __VERIFIER_nondet_int();}: nobody knows what comes. */
   record Ask(String variable) implements Statement {}
 
   /** {@code function();}. */
