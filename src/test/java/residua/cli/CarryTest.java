@@ -125,13 +125,14 @@ class CarryTest {
   }
 
   @Test
-  void aConditionThatIsNotAboutTheOldVersionIsAWarning() throws IOException {
+  void aConditionThatIsNotAboutTheOldVersionIsRefused() throws IOException {
     String old = write("old.c", OLD);
     String mine = write("new.c", "/* a remark */\n" + OLD);
     String stated = directory.resolve("stated.graphml").toString();
     Tool.run("condition", "stated", mine, "--call", mine + ":10", "-o", stated);
-    assertThat(Tool.run("condition", "carry", old, mine, stated).err())
-        .contains("made for another program: the SHA-256 of " + old);
+    Tool.Result result = Tool.run("condition", "carry", old, mine, stated);
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.err()).contains(stated + ": error: made when " + old + " was read otherwise");
   }
 
   /** A condition that covers all that goes one way. */

@@ -29,9 +29,9 @@ class ClaimsTest {
             "p.c",
             """
             void reach_error(void);
-            int in(void);
+            extern int __VERIFIER_nondet_int(void);
             int main(void) {
-              if (in())
+              if (__VERIFIER_nondet_int())
                 return 1;
               return 2;
             }
