@@ -33,7 +33,7 @@ class ClaimsTest {
             int main(void) {
               if (__VERIFIER_nondet_int())
                 return 1;
-              return 2;
+              return 2; reach_error();
             }
             """);
     unchanged =
