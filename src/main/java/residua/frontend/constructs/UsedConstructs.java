@@ -22,6 +22,14 @@ import residua.source.SystemHeaders;
  * parts: whatever is here has a row in the table of what was measured, or none is believed of it.
  */
 public final class UsedConstructs {
+  private static final String OWN_PREFIX = "__residua_";
+
+  /**
+   * The file that line markers name where residual programs define inputs and error calls for tools
+   * (see {@code grammar/generic.stg}): what stands there is not the program's.
+   */
+  private static final String OWN_FILE = "residua";
+
   private final Program program;
   private final SourceText source;
   private final Places places;
@@ -59,7 +67,7 @@ public final class UsedConstructs {
           item.function().isPresent()
               ? program.functions().get(item.function().getAsInt()).body().start()
               : item.text().end();
-      words.findIn(item, body, SystemHeaders.contains(source.file(item.text().start())));
+      words.findIn(item, body, isOfSystem(item) || isOfResiduals(item));
     }
     SyntaxConstructs syntax =
         new SyntaxConstructs(order, (name, node) -> add(name, places.of(node).start()));
@@ -73,8 +81,21 @@ public final class UsedConstructs {
     }
   }
 
+  private boolean isOfSystem(GlobalItem item) {
+    return SystemHeaders.contains(source.file(item.text().start()));
+  }
+
+  /** What residual programs declare to stop. */
+  private static boolean isOfResiduals(GlobalItem item) {
+    return !item.declares().isEmpty()
+        && item.function().isEmpty()
+        && item.declares().stream().allMatch(name -> name.startsWith(OWN_PREFIX));
+  }
+
   private void add(String name, int at) {
-    found.add(new Found(at, name));
+    if (!source.file(at).equals(OWN_FILE)) {
+      found.add(new Found(at, name));
+    }
   }
 
   private List<Construct> all() {
