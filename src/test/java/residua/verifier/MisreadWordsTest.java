@@ -45,9 +45,9 @@ class MisreadWordsTest {
           __asm__     | int main(void) { int x = 1; __asm__("movl $2, %0" : "=r"(x)); if (x == 2) reach_error(); }
           """)
   void isNotBelieved(String word, String text) throws IOException {
-    String why = "it does not read '" + word + "' as compilers do)";
-    assertThat(answer("SAFE", HEAD + text)).isEqualTo("UNKNOWN (told: " + why);
-    assertThat(answer("UNSAFE", HEAD + text)).startsWith("UNKNOWN (told: ").endsWith(why);
+    String why = "it does not read '" + word + "' as compilers do";
+    assertThat(answer("SAFE", HEAD + text)).startsWith("UNKNOWN (told: " + why);
+    assertThat(answer("UNSAFE", HEAD + text)).startsWith("UNKNOWN (told: ").endsWith(why + ")");
   }
 
   @ParameterizedTest

@@ -16,16 +16,16 @@ import residua.testing.Tool;
 class PartsOfAnotherDivisionTest {
   private static final String PROGRAM =
       """
-      extern int input(void);
+      extern int __VERIFIER_nondet_int(void);
       extern void reach_error(void);
       int main(void) {
-        int x = input();
+        int x = __VERIFIER_nondet_int();
         if (x == 1) {
           x = 5;
         } else {
           x = 6;
         }
-        if (x == input()) {
+        if (x == __VERIFIER_nondet_int()) {
           x = 7;
         }
         if (x == 5) {

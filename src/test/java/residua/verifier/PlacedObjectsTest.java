@@ -18,7 +18,10 @@ import residua.testing.ToldTool;
  */
 class PlacedObjectsTest {
   private static final String HEAD =
-      "extern void reach_error(void);\nextern int *any(void);\nextern int number(long);\nint x;\n";
+      "extern void reach_error(void);\n"
+          + "extern int *__VERIFIER_nondet_pointer(void);\n"
+          + "extern int putchar(int);\n"
+          + "int x;\n";
 
   @TempDir private Path directory;
 
@@ -41,8 +44,8 @@ class PlacedObjectsTest {
       textBlock =
           """
           p.c:5 | int main(void) { if ((unsigned long) &x % 32) reach_error(); }
-          p.c:5 | int main(void) { int *p = any(); if (((long) p & 1) == 0) reach_error(); }
-          p.c:5 | int main(void) { if (number((long) any())) reach_error(); }
+          p.c:5 | int main(void) { int *p = __VERIFIER_nondet_pointer(); if (((long) p & 1) == 0) reach_error(); }
+          p.c:5 | int main(void) { if (putchar((int) (long) __VERIFIER_nondet_pointer())) reach_error(); }
           p.c:5 | int main(void) { int y = 0; while ((char) (long) (&y + 1)) y++; if (y) reach_error(); }
           p.c:5 | static long f(void) { return (long) &x; } int main(void) { if (f() < 9) reach_error(); }
           p.c:5 | struct __attribute__((packed)) { char c; int i; } s; int main(void) { if ((long) &s % 4) reach_error(); }
@@ -63,10 +66,13 @@ class PlacedObjectsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "int main(void) { int *p = (int *) (unsigned long) &x; if (p == any()) reach_error(); }",
-        "int main(void) { int *p = any(); if (p && p - &x > 2) reach_error(); }",
-        "int main(void) { _Bool some = any(); if (some) reach_error(); }",
-        "int main(void) { if ((unsigned long) (int *) 0 || !(void *) any()) reach_error(); }",
+        "int main(void) { int *p = (int *) (unsigned long) &x; if (p =="
+            + " __VERIFIER_nondet_pointer()) reach_error(); }",
+        "int main(void) { int *p = __VERIFIER_nondet_pointer(); if (p && p - &x > 2) reach_error();"
+            + " }",
+        "int main(void) { _Bool some = __VERIFIER_nondet_pointer(); if (some) reach_error(); }",
+        "int main(void) { if ((unsigned long) (int *) 0 || !(void *) __VERIFIER_nondet_pointer())"
+            + " reach_error(); }",
         "int main(void) { if ((unsigned long) &((struct { int a, b; } *) 0)->b > 4) reach_error();"
             + " }",
       })
@@ -77,7 +83,8 @@ class PlacedObjectsTest {
   @ParameterizedTest
   @CsvSource({
     "UNKNOWN, 'int main(void) { if ((unsigned) &x % 32) reach_error(); }'",
-    "TRUE, 'int main(void) { int *p = (int *) (unsigned) &x; if (p == any()) reach_error(); }'",
+    "TRUE, 'int main(void) { int *p = (int *) (unsigned) &x; if (p == __VERIFIER_nondet_pointer())"
+        + " reach_error(); }'",
   })
   void addressesOf32BitsAreTheSame(String answer, String text) throws IOException {
     assertThat(answer("SAFE", text, "-m32")).startsWith(answer);

@@ -101,7 +101,6 @@ class StatedFunctionsTest {
           extern int f(int (*back)(int));                     | x = f(0);
           extern int f(int), g(int);                          | x = f(0);
           extern int f(int) __attribute__((__warn_unused_result__)); | x = f(0);
-          extern int f(int) __asm__("reach_error");           | x = f(0);
           extern int f(int); extern int f();                  | x = f(0);
           extern int f(struct unknown *);                     | x = f(0);
           extern unsigned f(int); int __VERIFIER_nondet_uint(void) { return 1; } | x = f(0);
