@@ -88,7 +88,7 @@ class RegionsTest {
 
   private static Program program(String body) {
     return Models.program(
-        "extern int f(void); int x; void g(void) { " + body + " } int main(void) { g(); }");
+        "extern int f(void); int x; static void g(void) { " + body + " } int main(void) { g(); }");
   }
 
   private static String regions(Program program, Function function, Clone clone) {
