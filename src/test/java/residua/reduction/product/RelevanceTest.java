@@ -27,9 +27,9 @@ class RelevanceTest {
       Models.program(
           """
           extern int f(void);
-          int inner(int n) { if (n > 0) n = 1; else n = 2; return n; }
-          int outer(int n) { return inner(n); }
-          int other(int n) { return n; }
+          static int inner(int n) { if (n > 0) n = 1; else n = 2; return n; }
+          static int outer(int n) { return inner(n); }
+          static int other(int n) { return n; }
           int main(void) {
             int a = outer(f());
             int b = other(a);

@@ -78,7 +78,7 @@ class StepPlanTest {
         Models.program(
             """
             extern int f(int), g(int (*)(int));
-            int h(int n) { return n; }
+            static int h(int n) { return n; }
             int main(void) {
               int x = 0, y = 0;
               %s
