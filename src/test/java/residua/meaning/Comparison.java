@@ -71,7 +71,9 @@ final class Comparison {
     try {
       SourceText source = new SourceText(program.toString(), text, text);
       DataModel model = options.contains("-m32") ? DataModel.ILP32 : DataModel.LP64;
-      understood = CFrontend.understand(source, "main", (t, suspicion) -> List.of(), model);
+      understood =
+          CFrontend.understand(
+              source, "main", (t, suspicion) -> List.of(), model, VolatileObjects.PLAIN);
     } catch (InputException e) {
       return new Result(Outcome.NO_PROGRAM, "is not read");
     }

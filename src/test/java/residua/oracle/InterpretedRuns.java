@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import residua.frontend.CFrontend;
 import residua.meaning.DataModel;
+import residua.meaning.VolatileObjects;
 import residua.meaning.run.Interpreter;
 import residua.source.InputException;
 import residua.source.SourceText;
@@ -65,7 +66,8 @@ final class InterpretedRuns {
     try {
       SourceText source = new SourceText("program.c", text, text);
       CFrontend.Understood understood =
-          CFrontend.understand(source, "main", (t, suspicion) -> List.of(), DataModel.LP64);
+          CFrontend.understand(
+              source, "main", (t, suspicion) -> List.of(), DataModel.LP64, VolatileObjects.PLAIN);
       Interpreter interpreter =
           new Interpreter(understood.program(), understood.meaning(), Set.of());
       List<Run> runs = new ArrayList<>();
