@@ -29,8 +29,8 @@ class DivisionTest {
   private static final String LOOP =
       """
       int nondet(void);
-      void a(void) {}
-      void b(void) {}
+      static void a(void) {}
+      static void b(void) {}
       int main(void) {
         while (nondet()) {
           if (nondet())
