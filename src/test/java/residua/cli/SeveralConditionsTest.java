@@ -126,7 +126,8 @@ class SeveralConditionsTest {
   @Test
   void verifyNeedsNoToolForWhatIsCoveredTogether() throws IOException {
     String tool = ToldTool.saying(directory, "PERHAPS\n");
-    assertThat(Tool.run("verify", PROGRAM, ODD, even, "--tool", tool).out()).startsWith("TRUE (if ");
+    assertThat(Tool.run("verify", PROGRAM, ODD, even, "--tool", tool).out())
+        .startsWith("TRUE (if ");
     assertThat(Tool.run("verify", PROGRAM, ODD, ODD, "--tool", tool).out()).startsWith("UNKNOWN");
   }
 
