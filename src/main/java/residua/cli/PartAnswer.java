@@ -30,13 +30,24 @@ final class PartAnswer {
               ? Optional.of(node.at("/place/file").asText() + ":" + node.at("/place/line").asInt())
               : Optional.empty();
       if (said.equals(expected)) {
-        return new Answer(said, place, why(node), seconds, RestsOn.executedBy(node));
+        return new Answer(
+            said, place, why(node), seconds, RestsOn.executedBy(node), harmless(node));
       }
     } catch (JsonProcessingException e) {
       // Whatever it is, it is no answer.
     }
     String message = done.err().lines().findFirst().orElse("no answer");
     return new Answer("UNKNOWN", Optional.empty(), Optional.of(message), seconds, List.of());
+  }
+
+  /** Functions, if it is enough for a TRUE that they are harmless. */
+  private static List<String> harmless(JsonNode node) {
+    JsonNode trueIf = node.path("trueIf");
+    List<String> functions = new ArrayList<>();
+    if (trueIf.size() == 1) {
+      trueIf.path("functions").forEach(each -> functions.add(each.asText()));
+    }
+    return functions;
   }
 
   private static Optional<String> why(JsonNode node) {

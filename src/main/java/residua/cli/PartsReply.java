@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import residua.cluster.WorkDirectory.Answer;
 import residua.condition.Claim;
 import residua.condition.Evidence;
@@ -15,24 +16,34 @@ import residua.source.InputException;
 /**
  * What {@code verify --parts} answers.
  *
- * @param verdict on the whole program
+ * @param verdict what the answers say of the whole program
  * @param answers what is said of parts, by their names
  */
-record PartsReply(PartsJob job, String verdict, Map<String, Answer> answers) {
+record PartsReply(PartsJob job, PartsVerdict verdict, Map<String, Answer> answers) {
   /** Who executed what a part's TRUE rests on. */
   List<String> executedBy() {
+    return executedBy(Answer::isTrue);
+  }
+
+  private List<String> executedBy(Predicate<Answer> said) {
     return answers.values().stream()
-        .filter(Answer::isTrue)
+        .filter(said)
         .flatMap(each -> each.executed().stream())
         .distinct()
         .sorted()
         .toList();
   }
 
-  /** What must be so for a TRUE to be right, beside the tools. */
+  /** Who executed what a TRUE rests on, or would rest on if functions were harmless. */
+  private List<String> executedForTrue() {
+    return executedBy(
+        each -> each.isTrue() || (verdict.trueIf().isPresent() && each.isTrueIfHarmless()));
+  }
+
+  /** What must be so for a TRUE to be right, beside the tools; also for one that is only said. */
   List<String> premises() throws InputException {
     List<String> result = new ArrayList<>(job.premises());
-    for (String each : executedBy()) {
+    for (String each : executedForTrue()) {
       result.add(Evidence.of(Claim.EXECUTED).premise(each));
     }
     return result;
@@ -43,20 +54,27 @@ record PartsReply(PartsJob job, String verdict, Map<String, Answer> answers) {
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.put("program", job.program());
     root.put("property", "unreach-call");
-    root.put("verdict", verdict);
+    root.put("verdict", verdict.verdict());
+    verdict
+        .trueIf()
+        .ifPresent(
+            each -> each.functions().forEach(root.putObject("trueIf").putArray("functions")::add));
     RestsOn rests = new RestsOn(root);
     for (NamedCondition each : job.given()) {
       rests.condition(each.name(), each.automaton().evidence());
     }
     job.pure().evidence().ifPresent(rests::stated);
     job.text().evidence().ifPresent(rests::stated);
-    executedBy().forEach(rests::executed);
+    executedForTrue().forEach(rests::executed);
     ArrayNode parts = root.putArray("parts");
     answers.forEach((name, answer) -> {
       ObjectNode part = parts.addObject();
       part.put("name", name);
       part.put("verdict", answer.verdict());
       answer.place().ifPresent(place -> part.put("place", place));
+      if (answer.isTrueIfHarmless()) {
+        answer.harmless().forEach(part.putArray("trueIfHarmless")::add);
+      }
       answer.why().ifPresent(why -> part.put("why", why));
       part.put("seconds", Math.round(answer.seconds() * 1000) / 1000.0);
     });

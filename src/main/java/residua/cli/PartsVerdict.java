@@ -5,9 +5,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import residua.cli.output.ExitCode;
 import residua.cluster.PartTask;
 import residua.cluster.WorkDirectory.Answer;
+import residua.pipeline.TrueIf;
 
 /**
  * What the answers about parts say of the whole. TRUE needs a TRUE of each part there is, whatever
@@ -51,6 +54,23 @@ record PartsVerdict(List<PartTask> leaves, Map<String, Answer> answers) {
     return leaves.stream().filter(part -> answer(part).filter(Answer::isTrue).isEmpty()).toList();
   }
 
+  /** What would have to be so for it to be TRUE, if that is all that is missing. */
+  Optional<TrueIf> trueIf() {
+    List<Answer> open = open().stream().flatMap(part -> answer(part).stream()).toList();
+    boolean isEnough =
+        verdict().equals("UNKNOWN")
+            && !open.isEmpty()
+            && open.size() == open().size()
+            && open.stream().allMatch(Answer::isTrueIfHarmless);
+    return isEnough
+        ? Optional.of(
+            TrueIf.harmless(
+                open.stream()
+                    .flatMap(each -> each.harmless().stream())
+                    .collect(Collectors.toSet())))
+        : Optional.empty();
+  }
+
   /** Whether some parts are verified, and others are not. */
   boolean isPartly() {
     return verdict().equals("UNKNOWN") && open().size() < leaves.size();
@@ -60,11 +80,24 @@ record PartsVerdict(List<PartTask> leaves, Map<String, Answer> answers) {
    * It for people.
    *
    * @param program its name
+   * @param premises what must be so for a TRUE to be right, also for one that is only said
    */
-  String words(String program) {
-    if (!verdict().equals("UNKNOWN")) {
-      return verdict() + wrong().map(answer -> " " + answer.place().orElse(program)).orElse("");
-    }
+  String words(String program, List<String> premises) {
+    return switch (verdict()) {
+      case "TRUE" -> VerifyAnswer.trueOf(premises);
+      case "FALSE" -> "FALSE" + wrong().map(each -> " " + each.place().orElse(program)).orElse("");
+      default ->
+          trueIf()
+              .map(each -> "UNKNOWN (" + String.join("; ", concat(each.words(), premises)) + ")")
+              .orElseGet(this::openParts);
+    };
+  }
+
+  private static List<String> concat(String first, List<String> others) {
+    return Stream.concat(Stream.of(first), others.stream()).toList();
+  }
+
+  private String openParts() {
     List<String> names = new ArrayList<>();
     int unanswered = 0;
     for (PartTask part : open()) {

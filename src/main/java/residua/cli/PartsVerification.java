@@ -143,11 +143,8 @@ final class PartsVerification implements PartsRun.Work {
       addAnswered(part, answers, leaves);
     }
     PartsVerdict verdict = new PartsVerdict(leaves, answers);
-    PartsReply reply = new PartsReply(job, verdict.verdict(), answers);
-    String words =
-        verdict.verdict().equals("TRUE")
-            ? VerifyAnswer.trueOf(reply.premises())
-            : verdict.words(job.program());
+    PartsReply reply = new PartsReply(job, verdict, answers);
+    String words = verdict.words(job.program(), reply.premises());
     if (verdict.isPartly()) {
       writeVerified(verdict.open(), reply.executedBy());
     }

@@ -51,16 +51,30 @@ public final class WorkDirectory implements AutoCloseable {
    * @param place of the error call, if it is known
    * @param why it is not known
    * @param seconds wall time
-   * @param executed what executed runs that it rests on, if it is {@code TRUE}
+   * @param executed what executed runs that it rests on, if it is {@code TRUE}, or would be
+   * @param harmless functions that are not there: if they change nothing and reach no error call,
+   *     it is {@code TRUE}; none if that would not be enough
    */
   public record Answer(
       String verdict,
       Optional<String> place,
       Optional<String> why,
       double seconds,
-      List<String> executed) {
+      List<String> executed,
+      List<String> harmless) {
     public Answer {
       executed = List.copyOf(executed);
+      harmless = List.copyOf(harmless);
+    }
+
+    /** One that no assumption would change. */
+    public Answer(
+        String verdict,
+        Optional<String> place,
+        Optional<String> why,
+        double seconds,
+        List<String> executed) {
+      this(verdict, place, why, seconds, executed, List.of());
     }
 
     /** Whether nothing can be added to it. */
@@ -71,6 +85,11 @@ public final class WorkDirectory implements AutoCloseable {
     /** Whether the part has no error. */
     public boolean isTrue() {
       return verdict.equals("TRUE");
+    }
+
+    /** Whether it would have none if functions that are not there were harmless. */
+    public boolean isTrueIfHarmless() {
+      return verdict.equals("UNKNOWN") && !harmless.isEmpty();
     }
 
     /** Whether it has one. */
@@ -169,6 +188,7 @@ public final class WorkDirectory implements AutoCloseable {
     answer.why().ifPresent(why -> node.put("why", why));
     node.put("seconds", answer.seconds());
     answer.executed().forEach(node.withArray("executed")::add);
+    answer.harmless().forEach(node.withArray("harmless")::add);
     put(answerName(part), sealed(node));
   }
 
@@ -209,7 +229,8 @@ public final class WorkDirectory implements AutoCloseable {
                 text(node, "place"),
                 text(node, "why"),
                 node.path("seconds").asDouble(),
-                texts(node.path("executed"))));
+                texts(node.path("executed")),
+                texts(node.path("harmless"))));
   }
 
   private static List<String> texts(JsonNode array) {

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
@@ -24,6 +25,7 @@ import residua.cfa.Program;
 import residua.cfa.Reference;
 import residua.cfa.Symbols;
 import residua.cfa.Variable;
+import residua.frontend.constructs.AddedText;
 import residua.frontend.constructs.UsedConstructs;
 import residua.frontend.lowering.Footprints;
 import residua.frontend.lowering.FunctionFrontend;
@@ -69,7 +71,7 @@ public final class CFrontend {
   private final List<Edge> edges = new ArrayList<>();
   private int edgeCount;
   private java.util.function.Function<Program, Meaning> translate;
-  private java.util.function.Function<Program, List<Construct>> constructs;
+  private BiFunction<Program, AddedText, List<Construct>> constructs;
 
   private CFrontend(
       SourceText source, SyntaxOracle oracle, DataModel model, VolatileObjects reads) {
@@ -151,14 +153,16 @@ public final class CFrontend {
   /**
    * What a program uses that verifiers may read otherwise than compilers do.
    *
+   * @param original the program of which the text is the residual program
    * @param model how wide types are
    * @throws InputException if the text is no C, or has no function of that name
    */
   public static List<Construct> constructs(
-      SourceText source, String entry, SyntaxOracle oracle, DataModel model) throws InputException {
+      SourceText source, SourceText original, String entry, SyntaxOracle oracle, DataModel model)
+      throws InputException {
     CFrontend frontend = new CFrontend(source, oracle, model, VolatileObjects.ANY);
     Program program = frontend.run(entry);
-    return frontend.constructs.apply(program);
+    return frontend.constructs.apply(program, AddedText.to(original));
   }
 
   private Program run(String entry) throws InputException {
@@ -231,9 +235,10 @@ public final class CFrontend {
                         reads))
                 .translate(program, unit, functions.flows());
     constructs =
-        program ->
+        (program, added) ->
             UsedConstructs.of(
                 program,
+                added,
                 unit,
                 places,
                 new OperandOrder(new Footprints(names, items.definitions())),

@@ -185,10 +185,12 @@ public final class Inputs {
   }
 
   /** What a residual program uses that verifiers may read otherwise than compilers do. */
-  List<Construct> constructs(ProgramSettings settings, String text) throws InputException {
+  List<Construct> constructs(ProgramSettings settings, String text, SourceText original)
+      throws InputException {
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
     SourceText source = printedText(settings, text);
-    return CFrontend.constructs(source, settings.entry(), compiler::errors, settings.model());
+    return CFrontend.constructs(
+        source, original, settings.entry(), compiler::errors, settings.model());
   }
 
   /**

@@ -29,7 +29,7 @@ final class ResidualFiles {
         settings.model().name(),
         new NumberedAddresses(inputs, settings, printed.source().text()),
         Optional.empty(),
-        new Once<>(() -> constructs(inputs, settings, printed.source().text())));
+        new Once<>(() -> constructs(inputs, settings, printed.source().text(), original)));
   }
 
   /**
@@ -56,13 +56,14 @@ final class ResidualFiles {
         settings.model().name(),
         new NumberedAddresses(inputs, settings, text.text()),
         text.open(),
-        new Once<>(() -> constructs(inputs, settings, text.text())));
+        new Once<>(() -> constructs(inputs, settings, text.text(), original)));
   }
 
   /** Where the text cannot be read once more, nothing is known of it. */
-  private static List<Construct> constructs(Inputs inputs, ProgramSettings settings, String text) {
+  private static List<Construct> constructs(
+      Inputs inputs, ProgramSettings settings, String text, SourceText original) {
     try {
-      return inputs.constructs(settings, text);
+      return inputs.constructs(settings, text, original);
     } catch (InputException e) {
       return List.of(new Construct(Construct.NOT_UNDERSTOOD, Position.ofFile(settings.name())));
     }

@@ -60,6 +60,11 @@ public final class SourceText {
     return original;
   }
 
+  /** Whether a line marker names a file so. */
+  public boolean namesFile(String file) {
+    return lines.files().contains(file);
+  }
+
   /** Whether columns are those of the file: it was not preprocessed. */
   public boolean hasColumns() {
     return text.equals(original);

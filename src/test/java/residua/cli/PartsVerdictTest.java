@@ -20,7 +20,7 @@ class PartsVerdictTest {
   }
 
   private static String words(Map<String, Answer> answers) {
-    return new PartsVerdict(LEAVES, answers).words("p.c");
+    return new PartsVerdict(LEAVES, answers).words("p.c", List.of());
   }
 
   @Test
@@ -38,5 +38,29 @@ class PartsVerdictTest {
   @Test
   void oneFalseIsEnough() {
     assertThat(words(Map.of("part-2", answer("FALSE")))).isEqualTo("FALSE p.c");
+  }
+
+  private static Answer ifHarmless(String function) {
+    return new Answer(
+        "UNKNOWN", Optional.empty(), Optional.empty(), 0, List.of(), List.of(function));
+  }
+
+  @Test
+  void whatIsOnlyMissingInPartsIsOnlyMissingInTheWhole() {
+    Answer yes = answer("TRUE");
+    Answer f = ifHarmless("f");
+    Answer g = ifHarmless("g");
+    Map<String, Answer> all = Map.of("part-1", g, "part-2", yes, "part-3", f);
+    assertThat(words(all))
+        .isEqualTo("UNKNOWN (TRUE if these change nothing and reach no error call: f, g)");
+    assertThat(new PartsVerdict(LEAVES, all).words("p.c", List.of("k.graphml is right")))
+        .isEqualTo(
+            "UNKNOWN (TRUE if these change nothing and reach no error call: f, g; k.graphml is"
+                + " right)");
+    assertThat(words(Map.of("part-1", g, "part-2", yes))).startsWith("UNKNOWN (open: 2 of 3 parts");
+    assertThat(words(Map.of("part-1", g, "part-2", answer("UNKNOWN"), "part-3", f)))
+        .startsWith("UNKNOWN (open: 3 of 3 parts");
+    assertThat(words(Map.of("part-1", g, "part-2", answer("FALSE"), "part-3", f)))
+        .startsWith("FALSE");
   }
 }

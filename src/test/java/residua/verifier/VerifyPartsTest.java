@@ -117,6 +117,36 @@ class VerifyPartsTest {
         .isEqualTo(answer.path("restsOn"));
   }
 
+  /** Parts that call a function that is not there are open, and say what would close them. */
+  @Test
+  void saysWhatWouldHaveToBeSo() throws IOException {
+    Files.writeString(
+        program,
+        """
+        extern int __VERIFIER_nondet_int(void);
+        extern void show(int);
+        extern void reach_error(void);
+        int main(void) {
+          int a = __VERIFIER_nondet_int();
+          if (a > 5) { show(a); a = 5; } else { a = 1; }
+          if (__VERIFIER_nondet_int()) { a = a + 1; } else { a = a + 2; }
+          if (a < 0) reach_error();
+          return 0;
+        }
+        """);
+    String expected = "UNKNOWN (TRUE if these change nothing and reach no error call: show)\n";
+    assertThat(verify(tool(99, "SAFE", "")).out()).isEqualTo(expected);
+    assertThat(resume().out()).isEqualTo(expected);
+    JsonNode answer = new JsonMapper().readTree(resume("--json").out());
+    assertThat(answer.path("trueIf").toString()).isEqualTo("{\"functions\":[\"show\"]}");
+    String schema = Files.readString(Path.of("docs/verify-parts.schema.json"));
+    assertThat(
+            JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+                .getSchema(schema)
+                .validate(answer))
+        .isEmpty();
+  }
+
   @Test
   void theAnswerIsAsTheDocumentationSays() throws IOException {
     String schema = Files.readString(Path.of("docs/verify-parts.schema.json"));

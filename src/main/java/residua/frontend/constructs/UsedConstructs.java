@@ -22,23 +22,17 @@ import residua.source.SystemHeaders;
  * parts: whatever is here has a row in the table of what was measured, or none is believed of it.
  */
 public final class UsedConstructs {
-  private static final String OWN_PREFIX = "__residua_";
-
-  /**
-   * The file that line markers name where residual programs define inputs and error calls for tools
-   * (see {@code grammar/generic.stg}): what stands there is not the program's.
-   */
-  private static final String OWN_FILE = "residua";
-
   private final Program program;
+  private final AddedText added;
   private final SourceText source;
   private final Places places;
   private final List<Found> found = new ArrayList<>();
 
   private record Found(int at, String name) {}
 
-  private UsedConstructs(Program program, Places places) {
+  private UsedConstructs(Program program, Places places, AddedText added) {
     this.program = program;
+    this.added = added;
     this.source = program.source();
     this.places = places;
   }
@@ -46,13 +40,19 @@ public final class UsedConstructs {
   /**
    * Those of a program, each name once, in the order of the text.
    *
+   * @param added what the reducer has added to it
    * @param unit its syntax
    * @param order where the order of operands matters in it
    * @param is32 whether it is for 32 bits
    */
   public static List<Construct> of(
-      Program program, IASTTranslationUnit unit, Places places, OperandOrder order, boolean is32) {
-    UsedConstructs used = new UsedConstructs(program, places);
+      Program program,
+      AddedText added,
+      IASTTranslationUnit unit,
+      Places places,
+      OperandOrder order,
+      boolean is32) {
+    UsedConstructs used = new UsedConstructs(program, places, added);
     used.find(unit, order, is32);
     return used.all();
   }
@@ -67,7 +67,7 @@ public final class UsedConstructs {
           item.function().isPresent()
               ? program.functions().get(item.function().getAsInt()).body().start()
               : item.text().end();
-      words.findIn(item, body, isOfSystem(item) || isOfResiduals(item));
+      words.findIn(item, body, isOfSystem(item) || added.declares(item));
     }
     SyntaxConstructs syntax =
         new SyntaxConstructs(order, (name, node) -> add(name, places.of(node).start()));
@@ -81,19 +81,20 @@ public final class UsedConstructs {
     }
   }
 
+  /**
+   * Whether an item is a declaration of the system's. Any line marker can say that it is, so it is
+   * none if what it names for the assembler is the program's.
+   */
   private boolean isOfSystem(GlobalItem item) {
-    return SystemHeaders.contains(source.file(item.text().start()));
-  }
-
-  /** What residual programs declare to stop. */
-  private static boolean isOfResiduals(GlobalItem item) {
-    return !item.declares().isEmpty()
-        && item.function().isEmpty()
-        && item.declares().stream().allMatch(name -> name.startsWith(OWN_PREFIX));
+    return SystemHeaders.contains(source.file(item.text().start()))
+        && program.items().stream()
+            .filter(other -> other != item)
+            .flatMap(other -> other.declares().stream())
+            .noneMatch(item.symbols()::contains);
   }
 
   private void add(String name, int at) {
-    if (!source.file(at).equals(OWN_FILE)) {
+    if (!added.contains(source.file(at))) {
       found.add(new Found(at, name));
     }
   }

@@ -139,7 +139,7 @@ final class WordConstructs {
    * Finds those in a piece of the program.
    *
    * @param body where the body of the function begins that it defines, its end otherwise
-   * @param ofSystem whether it is in a header of the system, whose functions tools know by name
+   * @param ofSystem whether it is of the system, whose functions tools know by name
    */
   void findIn(GlobalItem item, int body, boolean ofSystem) {
     int first = tokens.from(item.text().start());
@@ -161,14 +161,11 @@ final class WordConstructs {
 
   private void word(int at, int first, int end, GlobalItem item, int body, boolean ofSystem) {
     String text = tokens.text(at);
-    // Tools know the functions of the library, whatever its headers say of them.
-    boolean isKnown = ofSystem && tokens.start(at) < body && declaresFunctions(item);
     if (CALLED.contains(text)) {
-      if (!isKnown) {
-        attributes(at + 1, end);
-      }
+      attributes(at + 1, end);
     } else if (ASSEMBLY.contains(text)) {
-      if (!isKnown) {
+      // Tools know the functions of the library, whatever its headers call them.
+      if (!(ofSystem && tokens.start(at) < body && declaresFunctions(item))) {
         found.accept(assembly(at, first, body), tokens.start(at));
       }
     } else if (text.equals("_Pragma")) {

@@ -39,11 +39,8 @@ class UsedConstructsTest {
             ? new Preprocessor(COMPILER, List.of())
                 .run(Files.exists(Path.of(name)) ? name : "-", text.getBytes(ISO_8859_1))
             : text;
-    return CFrontend.constructs(
-        new SourceText(name, preprocessed, text),
-        "main",
-        new CompilerCheck(COMPILER)::errors,
-        model);
+    SourceText source = new SourceText(name, preprocessed, text);
+    return CFrontend.constructs(source, source, "main", new CompilerCheck(COMPILER)::errors, model);
   }
 
   private static List<String> names(String text) throws InputException {
@@ -167,5 +164,50 @@ class UsedConstructsTest {
     assertThat(in("p.c", text, DataModel.ILP32))
         .extracting(Construct::name)
         .containsExactly("floating-point numbers for 32 bits");
+  }
+
+  /**
+   * What the reducer adds is known by names and by a file, which programs may use as well; what
+   * headers of the system declare is known by theirs.
+   */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          `#line 1 "residua"` | extern int w __asm__("v");               | label for the assembler
+          `# 1 "residua" 3` | extern int w __attribute__((alias("v"))); | attribute alias
+          `#line 1 "p.c"` | extern int __residua_w __asm__("v");     | label for the assembler
+          `# 1 "/usr/include/a.h" 3` | extern int w __asm__("v");              | label for the assembler
+          `# 1 "/usr/include/a.h" 3` | int w(void) __asm__("f");               | label for the assembler
+          `# 1 "/usr/include/a.h" 3` | int w(void) __attribute__((alias("f"))); | attribute alias
+          """)
+  void noNameHidesWhatAProgramHas(String marker, String declaration, String found)
+      throws InputException {
+    String name = declaration.contains("__residua_w") ? "__residua_w" : "w";
+    String use = declaration.contains("(void)") ? name + "()" : name;
+    String text =
+        "int v; int f(void) { return v++; }\n"
+            + marker
+            + "\n"
+            + declaration
+            + "\n#line 4 \"p.c\"\nint main(void) { f(); return "
+            + use
+            + "; }\n";
+    assertThat(names(text)).contains(found);
+  }
+
+  /** What is said of the library's functions in its headers is known to tools. */
+  @Test
+  void headersOfTheSystemMayNameTheirFunctionsForTheAssembler() throws InputException {
+    String text =
+        """
+        # 1 "/usr/include/a.h" 1 3
+        extern int scan(const char *) __asm__("" "__isoc99_scan") __attribute__((__nothrow__));
+        # 2 "p.c" 2
+        int main(void) { return scan("1"); }
+        """;
+    assertThat(names(text)).isEmpty();
   }
 }
