@@ -30,9 +30,18 @@ final class ErrorEdges {
                + " fminf fmaxf sqrtf powf floorf ceilf")
               .split(" "));
 
+  /** What may give another value each time, of those. */
+  private static final Set<String> READING =
+      Set.of(
+          ("rand random time clock scanf fscanf sscanf __isoc99_scanf __isoc99_fscanf"
+                  + " __isoc99_sscanf __isoc23_scanf __isoc23_fscanf __isoc23_sscanf getchar getc"
+                  + " fgetc fgets fread feof ferror")
+              .split(" "));
+
   private final Program program;
   private final List<Edge> edges = new ArrayList<>();
   private final boolean isHarmless;
+  private final boolean readsInputs;
 
   ErrorEdges(Program program, Meaning meaning, Set<String> errorCalls) {
     this.program = program;
@@ -56,8 +65,13 @@ final class ErrorEdges {
       }
       called.addAll(here);
     }
+    this.readsInputs =
+        !meaning.functions().get(program.entry()).parameters().isEmpty()
+            || called.stream()
+                .anyMatch(name -> READING.contains(name) || VerifierFunctions.isInput(name));
     this.isHarmless =
-        meaning.effects().stream().flatMap(List::stream).allMatch(ErrorEdges::isUnderstood)
+        mayDoHarm().isEmpty()
+            && meaning.effects().stream().flatMap(List::stream).allMatch(ErrorEdges::isUnderstood)
             && called.stream()
                 .allMatch(name ->
                     HARMLESS.contains(name)
@@ -90,9 +104,30 @@ final class ErrorEdges {
     return type.isInteger() && type.size() <= Scalar.I32.size();
   }
 
+  /**
+   * Functions that are called and of which nothing is known but that they change nothing that the
+   * program sees: they may do anything to what is around it, so it must not be executed. In
+   * alphabetical order.
+   */
+  SortedSet<String> mayDoHarm() {
+    SortedSet<String> names = new TreeSet<>(program.callBacks().harmless());
+    names.removeAll(HARMLESS);
+    return names;
+  }
+
   /** Whether the program may be run although it is not known what it does. */
   boolean isHarmless() {
     return isHarmless;
+  }
+
+  /** Whether a run depends on what is read from outside, or on arguments. */
+  boolean readsInputs() {
+    return readsInputs;
+  }
+
+  /** Whether there is none. */
+  boolean isEmpty() {
+    return edges.isEmpty();
   }
 
   /** The one that a run has reached; empty if it may be several. */

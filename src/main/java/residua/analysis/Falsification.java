@@ -75,6 +75,9 @@ public final class Falsification {
 
   /** Whether a run of the compiled program reaches an error call. */
   public boolean isReached(Exploration.Suspicion suspicion) {
+    if (!errorEdges.mayDoHarm().isEmpty()) {
+      return false;
+    }
     if (++attempts > RUNS || end + SHOWING - System.nanoTime() < 0) {
       return false;
     }
@@ -90,6 +93,70 @@ public final class Falsification {
   }
 
   /**
+   * What executing the program has come to.
+   *
+   * @param executions how often it was executed
+   * @param readsInputs whether other inputs could make a difference
+   * @param isHarmless whether it may be executed at all
+   */
+  public record Tried(int executions, boolean readsInputs, boolean isHarmless) {
+    /** It in words. */
+    public String words() {
+      if (!isHarmless) {
+        return "not executed, since it calls functions that may do harm or are not there";
+      }
+      return executions + " execution" + (executions == 1 ? "" : "s") + " without an error";
+    }
+  }
+
+  /**
+   * Executes the compiled program, which is not interpreted before: once if it reads no inputs,
+   * otherwise with zeros and then with numbers that are chosen from its text. Does nothing if the
+   * program could do harm.
+   */
+  public Tried execute() {
+    boolean readsInputs = errorEdges.readsInputs();
+    if (!errorEdges.isHarmless() || errorEdges.isEmpty()) {
+      return new Tried(0, readsInputs, errorEdges.isHarmless());
+    }
+    int executions = 0;
+    try (CompiledProgram compiled = new CompiledProgram(program, meaning, errorCalls, end)) {
+      isNotCompiled = !compiled.isCompiled() && !compiled.isOutOfTime();
+      fault = compiled.fault();
+      RandomInputs inputs =
+          new RandomInputs(Numbers.of(program), new Random(program.source().text().hashCode()));
+      List<Value> tried = List.of();
+      while (compiled.isCompiled() && end - System.nanoTime() > 0) {
+        executions++;
+        violated = compiled.run(tried, end).flatMap(errorEdges::of);
+        if (violated.isPresent()) {
+          reads = readsInputs ? read(tried) : Optional.of(List.of());
+          break;
+        }
+        if (!readsInputs || executions > BLIND_TRIES || Thread.currentThread().isInterrupted()) {
+          break;
+        }
+        tried = inputs.next(List.of(), LENGTH);
+      }
+      isRefused = compiled.isRefused();
+    } catch (IOException e) {
+      isNotCompiled = true;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return new Tried(executions, readsInputs, true);
+  }
+
+  /** What a run has read, if the interpreter follows it to the same error call. */
+  private Optional<List<Interpreter.Read>> read(List<Value> tried) {
+    Interpreter.Run run = interpreter.runOn(tried, MOST_STEPS, System.nanoTime() + SHOWING);
+    return run.end() instanceof Interpreter.End.Error(int edge)
+            && violated.filter(each -> each.id() == edge).isPresent()
+        ? Optional.of(run.reads())
+        : Optional.empty();
+  }
+
+  /**
    * The edge of the error call that the run has reached: it may be another one than was looked for.
    * Empty if none did.
    */
@@ -101,6 +168,11 @@ public final class Falsification {
   public String reason(String why) {
     if (violated.isPresent()) {
       return why;
+    }
+    if (!errorEdges.mayDoHarm().isEmpty()) {
+      return why
+          + "; no run was executed, since what these do around the program is not known: "
+          + String.join(", ", errorEdges.mayDoHarm());
     }
     if (isRefused) {
       return why
@@ -130,7 +202,7 @@ public final class Falsification {
   private final class Attempt implements AutoCloseable {
     private final Exploration.Suspicion suspicion;
     private final List<Value> known;
-    private final Inputs inputs;
+    private final RandomInputs inputs;
     private final long until = until();
     private Optional<CompiledProgram> compiled = Optional.empty();
     private long compiling;
@@ -141,9 +213,10 @@ public final class Falsification {
       this.suspicion = suspicion;
       this.known =
           suspicion.inputs().stream()
-              .map(value -> Inputs.isNumber(value) ? value : Value.ZERO)
+              .map(value -> RandomInputs.isNumber(value) ? value : Value.ZERO)
               .toList();
-      this.inputs = new Inputs(Numbers.of(program), new Random(program.source().text().hashCode()));
+      this.inputs =
+          new RandomInputs(Numbers.of(program), new Random(program.source().text().hashCode()));
     }
 
     /** Who looks for runs leaves time to look at what is proved. */
@@ -163,7 +236,7 @@ public final class Falsification {
     }
 
     boolean succeeds() throws IOException, InterruptedException {
-      boolean isAllKnown = suspicion.inputs().stream().allMatch(Inputs::isNumber);
+      boolean isAllKnown = suspicion.inputs().stream().allMatch(RandomInputs::isNumber);
       if (isReached(known, isAllKnown ? MOST_STEPS : STEPS, half())) {
         return true;
       }
@@ -295,43 +368,6 @@ public final class Falsification {
       if (compiled.isPresent()) {
         compiled.get().close();
       }
-    }
-  }
-
-  /** Inputs to be tried: many programs need few different ones. */
-  private static final class Inputs {
-    private static final int FEW = 3;
-
-    private final List<Long> numbers;
-    private final Random random;
-
-    Inputs(List<Long> numbers, Random random) {
-      this.numbers = numbers;
-      this.random = random;
-    }
-
-    /** Where a value is given, it stays. */
-    List<Value> next(List<Value> given, int length) {
-      List<Long> from = numbers;
-      if (random.nextBoolean()) {
-        from = new ArrayList<>(List.of(0L));
-        int count = 1 + random.nextInt(FEW);
-        for (int i = 0; i < count; i++) {
-          from.add(numbers.get(random.nextInt(numbers.size())));
-        }
-      }
-      List<Value> result = new ArrayList<>();
-      for (int k = 0; k < length; k++) {
-        result.add(
-            k < given.size() && isNumber(given.get(k))
-                ? given.get(k)
-                : Value.of(from.get(random.nextInt(from.size()))));
-      }
-      return result;
-    }
-
-    static boolean isNumber(Value value) {
-      return value instanceof Value.Int || value instanceof Value.Real;
     }
   }
 }

@@ -124,6 +124,11 @@ final class StageOptions {
     return cycle ? Optional.empty() : totalTime.map(Duration::ofSeconds);
   }
 
+  /** Whether it is said how stages come after each other. */
+  boolean isInTurns() {
+    return cycle || portfolio;
+  }
+
   Optional<String> report() {
     return report;
   }

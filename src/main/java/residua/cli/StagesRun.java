@@ -21,6 +21,7 @@ import residua.source.InputException;
  * twice if only functions that are not there are in doubt.
  *
  * @param time of what is done beside the stages
+ * @param isChosen whether the stages are those that are taken if none is named
  * @param isWhole whether each stage looks at the whole program by itself
  * @param isValidating whether a witness is validated: then nothing is taken for harmless
  */
@@ -28,8 +29,17 @@ record StagesRun(
     StageOptions stageOptions,
     GrowthOptions growthOptions,
     Duration time,
+    boolean isChosen,
     boolean isWhole,
     boolean isValidating) {
+  /** Analyses share the memory of one process. */
+  private static final int MOST_AT_A_TIME = 2;
+
+  /** How many stages run at the same time that nobody has named. */
+  static int atATime() {
+    return Math.min(MOST_AT_A_TIME, Runtime.getRuntime().availableProcessors());
+  }
+
   /** Runs the stages; a second time if only functions that are not there are in doubt. */
   TwoTries.Result of(
       GivenProgram program, List<Stage> stages, Knowledge known, Guard guard, Watcher watcher)
@@ -59,6 +69,9 @@ record StagesRun(
     }
     if (stageOptions.isPortfolio()) {
       return cooperation.portfolio(stages, known, Runtime.getRuntime().availableProcessors());
+    }
+    if (isChosen && !stageOptions.isCycle() && atATime() > 1) {
+      return cooperation.queue(stages, known, atATime());
     }
     return stageOptions.isCycle()
         ? cooperation.cycle(stages, known, isKept, times.cycle(isSecond))

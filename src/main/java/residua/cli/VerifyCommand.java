@@ -190,7 +190,8 @@ final class VerifyCommand implements Callable<Integer> {
     List<Stage> stages = named.isEmpty() ? chosen(program, choice) : named;
     program.asked().warning().ifPresent(watcher::warn);
     TwoTries.Result result =
-        new StagesRun(stageOptions, growthOptions, time, whole, validated.isPresent())
+        new StagesRun(
+                stageOptions, growthOptions, time, named.isEmpty(), whole, validated.isPresent())
             .of(program, stages, known, guard, watcher);
     Outcome outcome = result.outcome();
     Optional<Recheck> recheck = Optional.empty();
@@ -253,7 +254,11 @@ final class VerifyCommand implements Callable<Integer> {
   private List<Stage> chosen(GivenProgram program, AtomicReference<Optional<Diagnostic>> choice)
       throws InputException {
     List<String> texts = NamedStages.chosen(ProgramShape.of(program.program()), timeout);
-    String said = "chosen: --with " + String.join(",", texts);
+    boolean isQueue = StagesRun.atATime() > 1 && !whole && !stageOptions.isInTurns();
+    String said =
+        "chosen: --with "
+            + String.join(",", texts)
+            + (isQueue ? "; " + StagesRun.atATime() + " at a time" : "");
     choice.set(Optional.of(Diagnostic.note(Position.ofFile(program.name()), said)));
     return namedStages.stages(texts, timeout, memory);
   }

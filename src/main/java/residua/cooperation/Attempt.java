@@ -50,6 +50,12 @@ public record Attempt(
         Optional.empty());
   }
 
+  /** What a stage does whose turn comes when there is no time any more. */
+  static Attempt tooLate(Stage stage) {
+    Verdict verdict = new Verdict.Unknown("the time was used up before it started");
+    return new Attempt(stage.name(), stage instanceof Stage.Own, "", verdict, 0, Optional.empty());
+  }
+
   /** The same, when it is known. */
   Attempt leaving(Open open) {
     return new Attempt(

@@ -2,11 +2,9 @@ package residua.cooperation;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeSet;
+import residua.cooperation.Reductions.Left;
 import residua.pipeline.ConditionalProgram;
 import residua.pipeline.GivenProgram;
 import residua.source.InputException;
@@ -19,9 +17,6 @@ import residua.verifier.Verdict;
  * program is the beginning of one of the original.
  */
 public final class Cooperation {
-  /** Unions of more conditions get slow. */
-  private static final int MOST_CONDITIONS = 3;
-
   /** Limits are not made larger than so many times. */
   private static final int LONGEST = 1 << 16;
 
@@ -31,6 +26,7 @@ public final class Cooperation {
   private final Guard guard;
   private final Watcher watcher;
   private final StageRun run;
+  private final Reductions reductions;
   private final StageTimes times;
 
   /**
@@ -57,6 +53,7 @@ public final class Cooperation {
     this.guard = guard;
     this.watcher = watcher;
     this.run = new StageRun(program, guard, watcher, times);
+    this.reductions = new Reductions(program, sizes, reducing, guard, watcher, times);
     this.times = times;
   }
 
@@ -66,42 +63,6 @@ public final class Cooperation {
    */
   public Cooperation sharing(Duration total) {
     return new Cooperation(program, sizes, reducing, guard, watcher, StageTimes.Shared.of(total));
-  }
-
-  /** What is left, and whether that is nothing. */
-  private record Left(ConditionalProgram program, boolean isDone) {}
-
-  private Left left(Knowledge knowledge, Duration most) throws InputException, Guard.Exceeded {
-    watcher.progress("reduce");
-    return guard.within(
-        most,
-        () -> {
-          ConditionalProgram residual = program.without(knowledge.all(), sizes.shared());
-          return new Left(residual, residual.isDone());
-        });
-  }
-
-  /** What a stage gets: the same runs are left, but it may mind copies less than others. */
-  private ConditionalProgram given(Stage stage, Left left, Knowledge knowledge)
-      throws InputException {
-    if (!sizes.isOther(stage)) {
-      return left.program();
-    }
-    try {
-      return guard.within(
-          times.atMost(reducing), () -> program.without(knowledge.all(), sizes.testers()));
-    } catch (Guard.Exceeded e) {
-      return left.program();
-    }
-  }
-
-  private Left whole() throws InputException, Guard.Exceeded {
-    return guard.within(
-        reducing,
-        () -> {
-          ConditionalProgram whole = program.whole();
-          return new Left(whole, whole.isDone());
-        });
   }
 
   /**
@@ -167,9 +128,9 @@ public final class Cooperation {
 
   private Round inOrder(List<Stage> stages, Knowledge knowledge, boolean isKept, boolean isFirst)
       throws InputException, Guard.Exceeded {
-    Left before = left(knowledge, times.late(reducing));
+    Left before = reductions.left(knowledge, times.late(reducing));
     Left left = before;
-    Open open = open(before);
+    Open open = reductions.open(before);
     Optional<Open> begin = Optional.of(open);
     if (isFirst) {
       left.program().warnings().forEach(watcher::warn);
@@ -183,17 +144,18 @@ public final class Cooperation {
     boolean hasNews = false;
     for (int i = 0; i < stages.size(); i++) {
       if (!times.isTimeLeft()) {
-        attempts.add(tooLate(stages.get(i)));
+        attempts.add(Attempt.tooLate(stages.get(i)));
         continue;
       }
       boolean isLast = i == stages.size() - 1;
-      Stage stage = times.turn(stages, i);
+      Stage stage = times.turn(stages, i, 1);
       boolean isHandedOn = isKept || !isLast;
       boolean isWhole = known.all().isEmpty() && isHandedOn && tells(stage);
-      ConditionalProgram given = isWhole ? whole().program() : given(stage, left, known);
+      ConditionalProgram given =
+          isWhole ? reductions.whole().program() : reductions.given(stage, left, known);
       Attempt attempt = run.run(stage, known, given, new StageRun.Use(isWhole, isHandedOn, isLast));
       if (attempt.news().isPresent()) {
-        known = compact(known.plus(attempt.news().get()));
+        known = reductions.compact(known.plus(attempt.news().get()));
         watcher.learnt(known);
         isBehind = true;
         hasNews = true;
@@ -205,9 +167,9 @@ public final class Cooperation {
       if (hasNews && (isLast || isWanted(stages.get(i + 1)))) {
         hasNews = false;
         Optional<Left> better =
-            better(known, isLast ? times.late(reducing) : times.atMost(reducing));
+            reductions.better(known, isLast ? times.late(reducing) : times.atMost(reducing));
         left = better.orElse(left);
-        open = open(left);
+        open = reductions.open(left);
         isBehind = better.isEmpty();
       }
       attempts.add(isBehind ? attempt : attempt.leaving(open));
@@ -215,10 +177,11 @@ public final class Cooperation {
         return new Round(new Outcome(false, begin, new Verdict.True(), attempts, known), true);
       }
     }
-    Optional<Left> better = hasNews ? better(known, times.late(reducing)) : Optional.empty();
+    Optional<Left> better =
+        hasNews ? reductions.better(known, times.late(reducing)) : Optional.empty();
     if (better.isPresent()) {
       left = better.get();
-      open = open(left);
+      open = reductions.open(left);
       attempts.add(attempts.removeLast().leaving(open));
     }
     Verdict verdict = left.isDone() ? new Verdict.True() : new Verdict.Unknown("");
@@ -243,58 +206,20 @@ public final class Cooperation {
    */
   public Outcome portfolio(List<Stage> stages, Knowledge knowledge, int processors)
       throws InputException, Guard.Exceeded {
-    Left left = left(knowledge, reducing);
-    left.program().warnings().forEach(watcher::warn);
-    Optional<Open> before = Optional.of(open(left));
-    if (left.isDone()) {
-      return new Outcome(true, before, new Verdict.True(), List.of(), knowledge);
-    }
-    Gathered gathered = new Gathered(knowledge);
-    Map<Stage, ConditionalProgram> programs = new IdentityHashMap<>();
-    for (Stage stage : stages) {
-      programs.put(stage, given(stage, left, knowledge));
-    }
-    List<Attempt> attempts =
-        new Portfolio(processors)
-            .run(
-                stages,
-                stage ->
-                    gathered.with(
-                        run.run(
-                            stage,
-                            knowledge,
-                            programs.get(stage),
-                            new StageRun.Use(false, true, true))));
-    Knowledge all = gathered.known;
-    Optional<Attempt> first = attempts.stream().filter(Attempt::decides).findFirst();
-    if (first.isPresent()) {
-      return new Outcome(false, before, first.get().verdict(), attempts, all);
-    }
-    Left after = better(all, times.atMost(reducing)).orElse(left);
-    List<Attempt> ended = new ArrayList<>(attempts);
-    if (!ended.isEmpty()) {
-      // Behind the last to end is open what all have left.
-      ended.add(ended.removeLast().leaving(open(after)));
-    }
-    Verdict verdict = after.isDone() ? new Verdict.True() : new Verdict.Unknown("");
-    return new Outcome(false, before, verdict, ended, all);
+    return new Simultaneous(reductions, run, processors).portfolio(stages, knowledge);
   }
 
-  /** What stages learn that run at the same time. */
-  private final class Gathered {
-    private Knowledge known;
-
-    Gathered(Knowledge known) {
-      this.known = known;
-    }
-
-    synchronized Attempt with(Attempt attempt) throws InputException {
-      if (attempt.news().isPresent()) {
-        known = compact(known.plus(attempt.news().get()));
-        watcher.learnt(known);
-      }
-      return attempt;
-    }
+  /**
+   * Runs stages in their order, several at the same time: one begins when a processor is free, with
+   * what the user has given and, where that is worth it, what stages have verified by then. The
+   * first that decides ends the others.
+   *
+   * @param processors how many at the same time
+   * @throws Guard.Exceeded if the first reduction needs more than it may
+   */
+  public Outcome queue(List<Stage> stages, Knowledge knowledge, int processors)
+      throws InputException, Guard.Exceeded {
+    return new Simultaneous(reductions, run, processors).queue(stages, knowledge);
   }
 
   /** Whether a tool may tell how far it has come, if it gets all of the original. */
@@ -307,7 +232,7 @@ public final class Cooperation {
   /** Runs stages, each on the whole program, until one decides: nothing is handed on. */
   public Outcome each(List<Stage> stages) throws InputException, Guard.Exceeded {
     Knowledge nothing = new Knowledge(List.of(), List.of());
-    Left left = whole();
+    Left left = reductions.whole();
     if (left.isDone()) {
       return new Outcome(true, Optional.empty(), new Verdict.True(), List.of(), nothing);
     }
@@ -315,10 +240,10 @@ public final class Cooperation {
     Verdict verdict = new Verdict.Unknown("");
     for (int i = 0; i < stages.size() && verdict instanceof Verdict.Unknown; i++) {
       if (!times.isTimeLeft()) {
-        attempts.add(tooLate(stages.get(i)));
+        attempts.add(Attempt.tooLate(stages.get(i)));
         continue;
       }
-      Stage stage = times.turn(stages, i);
+      Stage stage = times.turn(stages, i, 1);
       Attempt attempt =
           run.run(
               stage,
@@ -329,43 +254,5 @@ public final class Cooperation {
       verdict = attempt.verdict();
     }
     return new Outcome(false, Optional.empty(), verdict, attempts, nothing);
-  }
-
-  /** What a stage does whose turn comes when there is no time any more. */
-  private static Attempt tooLate(Stage stage) {
-    Verdict verdict = new Verdict.Unknown("the time was used up before it started");
-    return new Attempt(stage.name(), stage instanceof Stage.Own, "", verdict, 0, Optional.empty());
-  }
-
-  /** What is left with more knowledge; nothing if that takes too long. */
-  private Optional<Left> better(Knowledge known, Duration most) throws InputException {
-    try {
-      return Optional.of(left(known, most));
-    } catch (Guard.Exceeded e) {
-      return Optional.empty();
-    }
-  }
-
-  private Open open(Left left) throws InputException {
-    ConditionalProgram residual = left.program();
-    return new Open(
-        residual.openShare(),
-        residual.openLocations(),
-        residual.locations(),
-        left.isDone() ? new TreeSet<>() : residual.openLines());
-  }
-
-  private Knowledge compact(Knowledge known) {
-    if (known.learnt().size() <= MOST_CONDITIONS) {
-      return known;
-    }
-    try {
-      return guard
-          .within(times.atMost(reducing), () -> program.joined(known.learnt(), false))
-          .map(known::with)
-          .orElse(known);
-    } catch (InputException | Guard.Exceeded e) {
-      return known;
-    }
   }
 }

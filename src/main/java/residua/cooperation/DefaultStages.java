@@ -5,23 +5,32 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * The stages for who names none: what is quick first, with limits; then what proves; then what only
- * finds errors. Of the analyses of our own those are taken that there are, of the tools those that
- * are installed.
+ * The stages if none is named: what is quick first, with limits; then what proves; then what only
+ * finds errors. Of the built-in analyses those are taken that there are, of the tools those that
+ * are installed. They are begun in this order, as many at a time as there are processors.
  *
  * @param seconds of a stage that takes its time
  * @param isThere whether there is a stage with a name, and it can be run here
  */
 public record DefaultStages(long seconds, Predicate<String> isThere) {
   private static final long QUICK = 10;
+  private static final long EXECUTION = 2;
 
   /** Larger programs are too much for a formula of all of them. */
   private static final int LARGE = 5_000;
+
+  /**
+   * A stage with a part of the time of one that proves, so that those get most of what is shared.
+   */
+  private String lasting(String name, long part) {
+    return name + ":" + Math.max(1, seconds / part) + "s";
+  }
 
   /** The stages for a program of some shape; never none. */
   public List<StageText> of(ProgramShape shape) {
     List<String> wanted = new ArrayList<>();
     long quick = Math.min(QUICK, seconds);
+    wanted.add("execute:" + Math.min(EXECUTION, seconds) + "s");
     if (shape.smallInputs()) {
       wanted.add("enumerate:" + quick + "s:states=200000");
     }
@@ -31,20 +40,24 @@ public record DefaultStages(long seconds, Predicate<String> isThere) {
     }
     if (shape.locations() < LARGE) {
       boolean inducts = (shape.loops() || shape.recursion()) && isThere.test("k-induction");
-      wanted.add(inducts ? "k-induction" : "bmc");
+      // What finds an error in few iterations takes less time than a proof.
+      wanted.add(inducts ? lasting("bmc", 2) : "bmc");
+      if (inducts) {
+        wanted.add("k-induction");
+      }
       if (!shape.floats()) {
         wanted.add("predicate");
       }
     }
     if (!shape.recursion()) {
-      wanted.add("frama-c");
+      wanted.add(lasting("frama-c", 3));
     }
     wanted.addAll(List.of("cbmc", "esbmc", "cpachecker", "ultimate-automizer"));
     if (!shape.floats()) {
       wanted.add("klee");
     }
-    wanted.add("value");
-    wanted.add(isThere.test("afl++") ? "afl++" : "libfuzzer");
+    wanted.add(lasting("value", 6));
+    wanted.add(lasting(isThere.test("afl++") ? "afl++" : "libfuzzer", 4));
     List<StageText> result = new ArrayList<>();
     for (String each : wanted) {
       StageText text = StageText.of(each);

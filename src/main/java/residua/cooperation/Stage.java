@@ -34,6 +34,7 @@ public sealed interface Stage {
    */
   record Own(OwnAnalysis analysis, Duration time, Map<String, Long> limits) implements Stage {
     private static final String MEMORY = "memory";
+    private static final Duration LEAST = Duration.ofMillis(1);
 
     public Own {
       limits = Map.copyOf(limits);
@@ -44,11 +45,19 @@ public sealed interface Stage {
       return analysis.word();
     }
 
-    /** All limits; some time is left to say what was proved. */
-    Limits allLimits() {
+    /**
+     * All limits; some time is left to say what was proved.
+     *
+     * @param isLast whether no other stage waits for that
+     */
+    Limits allLimits(boolean isLast) {
+      Duration usable =
+          isLast ? time.multipliedBy(19).dividedBy(20) : time.multipliedBy(3).dividedBy(4);
+      long seconds = Math.max(1, usable.plusMillis(999).toSeconds());
       Map<String, Long> all = new TreeMap<>(limits);
-      all.put("time", Math.max(1, time.toMillis() * 3 / 4000));
-      return new Limits(all);
+      all.put("time", seconds);
+      Duration over = Duration.ofSeconds(seconds).minus(usable);
+      return new Limits(all, over.compareTo(LEAST) > 0 && seconds > 1 ? over : Duration.ZERO);
     }
 
     private static long multiplied(long bound, int times) {

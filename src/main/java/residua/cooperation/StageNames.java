@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import residua.analysis.Limits;
+import residua.pipeline.Execution;
 import residua.pipeline.OwnAnalyses;
 import residua.pipeline.OwnAnalysis;
 import residua.verifier.Tool;
@@ -23,17 +24,22 @@ public record StageNames(Duration time, OptionalInt megabytes) {
   private static final String TIME = "time";
   private static final String MEMORY = "memory";
 
-  /** All names: the analyses of our own, then the tools that are described here. */
+  /** All names: executing it, the built-in analyses, then the tools that are described here. */
   public static List<String> all() {
-    List<String> names = new ArrayList<>(OwnAnalyses.names());
+    List<String> names = new ArrayList<>(List.of(Execution.NAME));
+    names.addAll(OwnAnalyses.names());
     names.addAll(Tool.names());
     return List.copyOf(names);
   }
 
   /** Whether there is a stage with a name, and all programs it needs are on the path. */
   public static boolean isThere(String name) {
-    return OwnAnalyses.named(name).isPresent()
+    return builtIn(name).isPresent()
         || Tool.names().contains(name) && ToolRun.isOnPath(Tool.named(name).description());
+  }
+
+  private static Optional<OwnAnalysis> builtIn(String name) {
+    return name.equals(Execution.NAME) ? Optional.of(new Execution()) : OwnAnalyses.named(name);
   }
 
   /**
@@ -43,7 +49,7 @@ public record StageNames(Duration time, OptionalInt megabytes) {
    *     users
    */
   public Stage of(StageText text) {
-    Optional<OwnAnalysis> own = OwnAnalyses.named(text.name());
+    Optional<OwnAnalysis> own = builtIn(text.name());
     if (own.isPresent()) {
       check(text, Limits.NAMES);
       Map<String, Long> limits = new TreeMap<>(text.limits());

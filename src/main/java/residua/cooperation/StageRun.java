@@ -85,7 +85,7 @@ final class StageRun {
       Analysis.Result result =
           guard.within(
               times.late(stage.time().plus(SAYING)),
-              () -> stage.analysis().run(task, stage.allLimits()));
+              () -> stage.analysis().run(task, stage.allLimits(use.isLast())));
       verdict =
           switch (result.verdict()) {
             case TRUE -> new Verdict.True();

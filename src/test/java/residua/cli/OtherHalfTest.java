@@ -379,4 +379,30 @@ class OtherHalfTest {
     assertThat(Tool.run("verify", file.toString(), "--with", "value", "-q").out())
         .isEqualTo("TRUE\n");
   }
+
+  /**
+   * What a function does around a program is not known, whatever is assumed of what it does to the
+   * program: it is not executed to see whether an error is reached.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"--with value,bmc", "--with value,bmc --pure system", "-q"})
+  void whatIsAssumedOfAFunctionDoesNotLetItRun(String options) throws IOException {
+    Path harm = directory.resolve("harm");
+    Path file =
+        Files.writeString(
+            directory.resolve("p.c"),
+            DECLARED
+                + "extern int system(const char *);\nint main(void) { system(\"touch "
+                + harm
+                + "\"); reach_error(); return 0; }\n",
+            ISO_8859_1);
+    List<String> words = new ArrayList<>(List.of("verify", file.toString()));
+    words.addAll(List.of(options.split(" ")));
+    if (options.equals("-q")) {
+      words.addAll(List.of("--with", "execute,enumerate,interval,k-induction,predicate,impact"));
+    }
+    Tool.Result result = Tool.run(words.toArray(String[]::new));
+    assertThat(result.out()).doesNotStartWith("TRUE");
+    assertThat(harm).as(result.out()).doesNotExist();
+  }
 }

@@ -54,8 +54,8 @@ class DefaultStagesTest {
 
   @Test
   void withNothingInstalledOurOwnAreChosen() throws InputException {
-    assertThat(names(60, Set.of("enumerate", "value", "interval"), LOOP))
-        .containsExactly("enumerate", "value", "interval", "value");
+    assertThat(names(60, Set.of("execute", "enumerate", "value", "interval"), LOOP))
+        .containsExactly("execute", "enumerate", "value", "interval", "value");
     assertThat(
             names(
                 60,
@@ -63,6 +63,14 @@ class DefaultStagesTest {
                 "extern int __VERIFIER_nondet_int(void); double d;"
                     + " int main(void) { return __VERIFIER_nondet_int(); }"))
         .containsExactly("value", "value");
+  }
+
+  @Test
+  void errorsThatAreEasilyFoundAreLookedForBeforeProofs() throws InputException {
+    assertThat(names(60, Set.of("execute", "value", "bmc", "k-induction", "predicate"), LOOP))
+        .containsExactly("execute", "value", "bmc", "k-induction", "predicate", "value");
+    assertThat(names(60, Set.of("bmc", "predicate"), "int main(void) { return 0; }"))
+        .containsExactly("bmc", "predicate");
   }
 
   @Test
@@ -74,7 +82,7 @@ class DefaultStagesTest {
   @Test
   void quickStagesAreNotLongerThanAStageMayBe() throws InputException {
     assertThat(new DefaultStages(4, "value"::equals).of(shape(LOOP)).toString())
-        .isEqualTo("[value:4s:repeat=100, value]");
+        .isEqualTo("[value:4s:repeat=100, value:1s]");
   }
 
   @Test
@@ -87,7 +95,8 @@ class DefaultStagesTest {
             .toString();
     Tool.Result result = Tool.run("verify", program);
     assertThat(result.out()).isEqualTo("TRUE\n");
-    assertThat(result.err()).startsWith(program + ": note: chosen: --with enumerate:10s:states=");
+    assertThat(result.err())
+        .startsWith(program + ": note: chosen: --with execute:2s,enumerate:10s:states=");
   }
 
   @Test

@@ -58,17 +58,17 @@ class SharedTimeTest {
   void eachGetsItsShareOfWhatIsLeft() {
     StageTimes times = StageTimes.Shared.of(Duration.ofSeconds(100));
     List<Stage> stages = List.of(stage("value:1s"), stage("interval:3s"), stage("bmc:6s"));
-    assertThat(times.turn(stages, 0).time().toMillis()).isBetween(9_500L, 10_000L);
+    assertThat(times.turn(stages, 0, 1).time().toMillis()).isBetween(9_500L, 10_000L);
     // Nobody has used anything: what is left belongs to those that are still to come.
-    assertThat(times.turn(stages, 1).time().toMillis()).isBetween(32_000L, 33_334L);
-    assertThat(times.turn(stages, 2).time().toMillis()).isBetween(97_000L, 100_000L);
+    assertThat(times.turn(stages, 1, 1).time().toMillis()).isBetween(32_000L, 33_334L);
+    assertThat(times.turn(stages, 2, 1).time().toMillis()).isBetween(97_000L, 100_000L);
   }
 
   @Test
   void nobodyGetsMoreThanThereIs() {
     StageTimes none = StageTimes.Shared.of(Duration.ZERO);
     assertThat(none.isTimeLeft()).isFalse();
-    assertThat(none.turn(List.of(stage("bmc")), 0).time()).isLessThan(Duration.ofSeconds(1));
+    assertThat(none.turn(List.of(stage("bmc")), 0, 1).time()).isLessThan(Duration.ofSeconds(1));
     assertThat(none.atMost(Duration.ofSeconds(9))).isLessThan(Duration.ofSeconds(1));
   }
 

@@ -106,8 +106,10 @@ final class StagesOracle {
     Outcome outcome;
     try {
       outcome =
-          switch (random.nextInt(3)) {
+          switch (random.nextInt(5)) {
             case 0 -> cooperation.sequence(stages, nothing, true);
+            case 3 -> cooperation.queue(stages, nothing, 2);
+            case 4 -> cooperation.sharing(Duration.ofSeconds(6)).queue(stages, nothing, 2);
             case 1 -> cooperation.cycle(stages, nothing, true, Duration.ofSeconds(5));
             default -> cooperation.portfolio(stages, nothing, 2);
           };

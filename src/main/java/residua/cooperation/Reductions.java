@@ -1,0 +1,92 @@
+package residua.cooperation;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.TreeSet;
+import residua.pipeline.ConditionalProgram;
+import residua.pipeline.GivenProgram;
+import residua.source.InputException;
+
+/**
+ * Makes residual programs of what is verified, between stages.
+ *
+ * @param sizes how large residual programs may be
+ * @param reducing how long a reduction may take
+ */
+record Reductions(
+    GivenProgram program,
+    Sizes sizes,
+    Duration reducing,
+    Guard guard,
+    Watcher watcher,
+    StageTimes times) {
+  /** Unions of more conditions get slow. */
+  private static final int MOST_CONDITIONS = 3;
+
+  /** What is left, and whether that is nothing. */
+  record Left(ConditionalProgram program, boolean isDone) {}
+
+  Left left(Knowledge knowledge, Duration most) throws InputException, Guard.Exceeded {
+    watcher.progress("reduce");
+    return guard.within(
+        most,
+        () -> {
+          ConditionalProgram residual = program.without(knowledge.all(), sizes.shared());
+          return new Left(residual, residual.isDone());
+        });
+  }
+
+  /** What a stage gets: the same runs are left, but it may mind copies less than others. */
+  ConditionalProgram given(Stage stage, Left left, Knowledge knowledge) throws InputException {
+    if (!sizes.isOther(stage)) {
+      return left.program();
+    }
+    try {
+      return guard.within(
+          times.atMost(reducing), () -> program.without(knowledge.all(), sizes.testers()));
+    } catch (Guard.Exceeded e) {
+      return left.program();
+    }
+  }
+
+  Left whole() throws InputException, Guard.Exceeded {
+    return guard.within(
+        reducing,
+        () -> {
+          ConditionalProgram whole = program.whole();
+          return new Left(whole, whole.isDone());
+        });
+  }
+
+  /** What is left with more knowledge; nothing if that takes too long. */
+  Optional<Left> better(Knowledge known, Duration most) throws InputException {
+    try {
+      return Optional.of(left(known, most));
+    } catch (Guard.Exceeded e) {
+      return Optional.empty();
+    }
+  }
+
+  Open open(Left left) throws InputException {
+    ConditionalProgram residual = left.program();
+    return new Open(
+        residual.openShare(),
+        residual.openLocations(),
+        residual.locations(),
+        left.isDone() ? new TreeSet<>() : residual.openLines());
+  }
+
+  Knowledge compact(Knowledge known) {
+    if (known.learnt().size() <= MOST_CONDITIONS) {
+      return known;
+    }
+    try {
+      return guard
+          .within(times.atMost(reducing), () -> program.joined(known.learnt(), false))
+          .map(known::with)
+          .orElse(known);
+    } catch (InputException | Guard.Exceeded e) {
+      return known;
+    }
+  }
+}

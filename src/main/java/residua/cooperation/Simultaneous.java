@@ -1,0 +1,209 @@
+package residua.cooperation;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import residua.cooperation.Reductions.Left;
+import residua.pipeline.ConditionalProgram;
+import residua.source.InputException;
+import residua.verifier.Verdict;
+
+/** Stages at the same time on one program: the first that decides ends the others. */
+final class Simultaneous {
+  /** With less time nothing is begun anew. */
+  private static final Duration LEAST = Duration.ofSeconds(2);
+
+  /** Who has used so much of its time was stopped by it, most likely. */
+  private static final double STOPPED = 0.7;
+
+  private final Reductions reductions;
+  private final StageRun run;
+  private final StageTimes times;
+  private final Watcher watcher;
+  private final int processors;
+
+  /**
+   * For one program.
+   *
+   * @param run runs each stage
+   * @param processors how many stages are run at the same time
+   */
+  Simultaneous(Reductions reductions, StageRun run, int processors) {
+    this.reductions = reductions;
+    this.run = run;
+    this.times = reductions.times();
+    this.watcher = reductions.watcher();
+    this.processors = processors;
+  }
+
+  /**
+   * Runs stages at the same time, each on what is left at the beginning, until one decides; the
+   * others are killed. If none does, what all have verified counts together.
+   *
+   * @throws Guard.Exceeded if the first reduction needs more than it may
+   */
+  Outcome portfolio(List<Stage> stages, Knowledge knowledge) throws InputException, Guard.Exceeded {
+    Left left = reductions.left(knowledge, reductions.reducing());
+    left.program().warnings().forEach(watcher::warn);
+    Optional<Open> before = Optional.of(reductions.open(left));
+    if (left.isDone()) {
+      return new Outcome(true, before, new Verdict.True(), List.of(), knowledge);
+    }
+    Gathered gathered = new Gathered(knowledge);
+    Map<Stage, ConditionalProgram> programs = new IdentityHashMap<>();
+    for (Stage stage : stages) {
+      programs.put(stage, reductions.given(stage, left, knowledge));
+    }
+    List<Attempt> attempts =
+        new Portfolio(processors)
+            .run(
+                stages,
+                stage ->
+                    gathered.with(
+                        run.run(
+                            stage,
+                            knowledge,
+                            programs.get(stage),
+                            new StageRun.Use(false, true, true))));
+    return ended(attempts, gathered.known(), before, left);
+  }
+
+  /**
+   * Runs stages in their order, several at the same time: one begins when a processor is free, with
+   * what the user has given and, where that is worth it, what stages have verified by then. The
+   * first that decides ends the others.
+   *
+   * @throws Guard.Exceeded if the first reduction needs more than it may
+   */
+  Outcome queue(List<Stage> stages, Knowledge knowledge) throws InputException, Guard.Exceeded {
+    Left left = reductions.left(knowledge, times.late(reductions.reducing()));
+    left.program().warnings().forEach(watcher::warn);
+    Open open = reductions.open(left);
+    if (left.isDone()) {
+      return new Outcome(true, Optional.of(open), new Verdict.True(), List.of(), knowledge);
+    }
+    Queue queue = new Queue(new Given(left, knowledge), open, new Gathered(knowledge));
+    List<Attempt> attempts = new ArrayList<>();
+    List<Stage> next = stages;
+    while (!next.isEmpty() && attempts.stream().noneMatch(Attempt::decides)) {
+      attempts.addAll(queue.round(next));
+      // Those that were only stopped go on while there is time, and now it is all theirs.
+      next = times.rest().compareTo(LEAST) > 0 ? queue.stopped(next) : List.of();
+    }
+    return ended(attempts, queue.gathered.known(), Optional.of(open), left);
+  }
+
+  /** Stages that wait for a processor. */
+  private final class Queue {
+    private final Given first;
+    private final Open open;
+    private final Gathered gathered;
+    private final Set<Stage> stopped = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    /**
+     * In front of all stages.
+     *
+     * @param first what was left then
+     * @param open the same in figures
+     */
+    Queue(Given first, Open open, Gathered gathered) {
+      this.first = first;
+      this.open = open;
+      this.gathered = gathered;
+    }
+
+    List<Attempt> round(List<Stage> stages) throws InputException {
+      stopped.clear();
+      return new Portfolio(processors).run(stages, stage -> gathered.with(attempt(stages, stage)));
+    }
+
+    private Attempt attempt(List<Stage> stages, Stage stage) throws InputException {
+      if (!times.isTimeLeft()) {
+        return Attempt.tooLate(stage);
+      }
+      int index = stages.indexOf(stage);
+      Stage turn = times.turn(stages, index, processors);
+      Given given = given(turn, first, gathered.known(), open);
+      boolean isLast = stages.size() - index <= processors;
+      Attempt attempt =
+          run.run(
+              turn,
+              given.knowledge(),
+              reductions.given(turn, given.left(), given.knowledge()),
+              new StageRun.Use(false, true, isLast));
+      if (attempt.seconds() * 1000 > STOPPED * turn.time().toMillis()) {
+        synchronized (stopped) {
+          stopped.add(stage);
+        }
+      }
+      return attempt;
+    }
+
+    /** Those of the last round that have used up their time. */
+    List<Stage> stopped(List<Stage> stages) {
+      return stages.stream().filter(stopped::contains).toList();
+    }
+  }
+
+  /** What a stage is given: what is left, and what that rests on. */
+  private record Given(Left left, Knowledge knowledge) {}
+
+  /**
+   * What a stage is given that comes behind others. Conditions that only unroll loops, and leave
+   * open wherever something was open, are worth nothing: an invariant that holds in each iteration
+   * may not be one any more of what is left.
+   */
+  private Given given(Stage stage, Given first, Knowledge known, Open open) throws InputException {
+    if (known.equals(first.knowledge())) {
+      return first;
+    }
+    Optional<Left> better = reductions.better(known, times.between());
+    boolean isWorth =
+        better.isPresent()
+            && (stage instanceof Stage.External
+                || better.get().program().openLocations() < open.locations());
+    return isWorth ? new Given(better.get(), known) : first;
+  }
+
+  private Outcome ended(List<Attempt> attempts, Knowledge all, Optional<Open> before, Left left)
+      throws InputException {
+    Optional<Attempt> first = attempts.stream().filter(Attempt::decides).findFirst();
+    if (first.isPresent()) {
+      return new Outcome(false, before, first.get().verdict(), attempts, all);
+    }
+    Left after = reductions.better(all, times.atMost(reductions.reducing())).orElse(left);
+    List<Attempt> ended = new ArrayList<>(attempts);
+    if (!ended.isEmpty()) {
+      // Behind the last to end is open what all have left.
+      ended.add(ended.removeLast().leaving(reductions.open(after)));
+    }
+    Verdict verdict = after.isDone() ? new Verdict.True() : new Verdict.Unknown("");
+    return new Outcome(false, before, verdict, ended, all);
+  }
+
+  /** What stages learn that run at the same time. */
+  private final class Gathered {
+    private Knowledge known;
+
+    Gathered(Knowledge known) {
+      this.known = known;
+    }
+
+    synchronized Knowledge known() {
+      return known;
+    }
+
+    synchronized Attempt with(Attempt attempt) throws InputException {
+      if (attempt.news().isPresent()) {
+        known = reductions.compact(known.plus(attempt.news().get()));
+        watcher.learnt(known);
+      }
+      return attempt;
+    }
+  }
+}

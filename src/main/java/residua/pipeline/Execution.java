@@ -1,0 +1,53 @@
+package residua.pipeline;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import residua.analysis.Coverage;
+import residua.analysis.Falsification;
+import residua.analysis.Limits;
+import residua.cfa.Edge;
+import residua.cfa.Program;
+import residua.meaning.Meaning;
+import residua.source.Position;
+import residua.specification.Property;
+
+/**
+ * Executes the compiled program: once if it reads no inputs, otherwise a few times with inputs that
+ * are chosen at random, zeros first. It finds errors that are easy to reach, and proves nothing.
+ */
+public record Execution() implements OwnAnalysis {
+  /** Its name as a stage. */
+  public static final String NAME = "execute";
+
+  @Override
+  public String word() {
+    return NAME;
+  }
+
+  @Override
+  public Analysis.Result run(Task task, Limits limits) {
+    Program program = task.program().program();
+    Meaning meaning = task.program().meaning();
+    Set<String> errors = Property.UnreachCall.usual().errorCalls();
+    Falsification falsification = new Falsification(program, meaning, errors, limits.end());
+    Falsification.Tried tried = falsification.execute();
+    List<Edge> violated = falsification.violated().stream().toList();
+    Optional<Position> place =
+        falsification.violated().map(edge -> program.source().position(edge.where().start()));
+    return new Analysis.Result(
+        violated.isEmpty() ? Analysis.Verdict.UNKNOWN : Analysis.Verdict.FALSE,
+        place,
+        violated.isEmpty() ? falsification.reason(tried.words()) : "",
+        Coverage::nothing,
+        tried.executions(),
+        Optional.of(
+            new Shown(
+                task.program(),
+                Optional.empty(),
+                List::of,
+                falsification.reads(),
+                violated,
+                task.given().isEmpty())));
+  }
+}
