@@ -126,9 +126,10 @@ public final class Falsification {
       RandomInputs inputs =
           new RandomInputs(Numbers.of(program), new Random(program.source().text().hashCode()));
       List<Value> tried = List.of();
-      while (compiled.isCompiled() && end - System.nanoTime() > 0) {
+      long until = readsInputs ? Math.min(end, System.nanoTime() + SHOWING) : end;
+      while (compiled.isCompiled() && until - System.nanoTime() > 0) {
         executions++;
-        violated = compiled.run(tried, end).flatMap(errorEdges::of);
+        violated = compiled.run(tried, until).flatMap(errorEdges::of);
         if (violated.isPresent()) {
           reads = readsInputs ? read(tried) : Optional.of(List.of());
           break;

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import picocli.AutoComplete;
@@ -12,6 +13,9 @@ import residua.cli.output.Streams;
 
 /** The commands of the tool by name, in the order in which the help lists them. */
 record Commands(Map<String, Supplier<Object>> byName) {
+  /** Options that have nothing to do with any command. */
+  private static final Set<String> VERSION = Set.of("--version", "-V");
+
   /**
    * The commands for these arguments; {@code verify --resume} names no program, so it is a command
    * of its own.
@@ -64,6 +68,9 @@ record Commands(Map<String, Supplier<Object>> byName) {
    */
   void addTo(CommandLine commandLine, String... arguments) {
     Optional<String> first = arguments.length == 0 ? Optional.empty() : Optional.of(arguments[0]);
+    if (arguments.length == 1 && VERSION.contains(arguments[0])) {
+      return;
+    }
     if (first.filter(this::standsAlone).isPresent()) {
       commandLine.addSubcommand(first.get(), byName.get(first.get()).get());
     } else {

@@ -14,7 +14,6 @@ import java.util.function.Predicate;
  */
 public record DefaultStages(long seconds, Predicate<String> isThere) {
   private static final long QUICK = 10;
-  private static final long EXECUTION = 2;
 
   /** Larger programs are too much for a formula of all of them. */
   private static final int LARGE = 5_000;
@@ -30,7 +29,7 @@ public record DefaultStages(long seconds, Predicate<String> isThere) {
   public List<StageText> of(ProgramShape shape) {
     List<String> wanted = new ArrayList<>();
     long quick = Math.min(QUICK, seconds);
-    wanted.add("execute:" + Math.min(EXECUTION, seconds) + "s");
+    wanted.add("execute:" + quick + "s");
     if (shape.smallInputs()) {
       wanted.add("enumerate:" + quick + "s:states=200000");
     }
