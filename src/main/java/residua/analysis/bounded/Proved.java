@@ -82,6 +82,10 @@ public final class Proved {
     if (given.isEmpty()) {
       return Optional.of(all);
     }
+    if (given.stream().anyMatch(each -> each.reading() == Reading.CPACHECKER_EDGES)) {
+      // What such a condition covers cannot be said over the program's own edges.
+      return Optional.empty();
+    }
     try {
       List<ConditionAutomaton> conditions = new ArrayList<>(List.of(all));
       conditions.addAll(given);
