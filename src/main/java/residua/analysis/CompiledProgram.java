@@ -285,6 +285,9 @@ final class CompiledProgram implements AutoCloseable {
     structures.removeIf(name -> !HarnessWord.INPUT.isOf(name));
     int end = program.source().text().length();
     structures.forEach(name -> inserted.add(inserted(end, HarnessStubs.structure(name))));
+    if (!program.inputObjects().isEmpty()) {
+      inserted.add(inserted(end, HarnessStubs.objects(program.inputObjects())));
+    }
     return meaning.volatileReads().in(program.source().text(), inserted);
   }
 

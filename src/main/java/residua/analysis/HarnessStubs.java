@@ -41,7 +41,8 @@ final class HarnessStubs {
               + name
               + "(int a, int b, const char *s) { struct number v = input();"
               + " long long x = v.real ? (long long) v.floating : v.integer;"
-              + " if (a >= b) _exit(0); return x < a || x >= b ? a : x; }\n";
+              + " if (a >= b) _exit(0); if (x >= a && x < b) return x;"
+              + " return a + (unsigned) x % ((unsigned) b - a); }\n";
       case END -> "void " + name + "() { _exit(0); }\n";
       case ADVICE -> "void " + name + "() { }\n";
       case ASSUMPTION ->
@@ -63,6 +64,16 @@ final class HarnessStubs {
       return "int";
     }
     return name.equals("klee_assume") ? "__UINTPTR_TYPE__" : "_Bool";
+  }
+
+  /** Definitions of objects that are inputs, behind the program, and what gives them values. */
+  static String objects(SortedSet<String> names) {
+    StringBuilder text = new StringBuilder(" extern void residua_fill_(void *, __SIZE_TYPE__);");
+    names.forEach(name -> text.append(" __typeof__(" + name + ") " + name + ";"));
+    text.append(" __attribute__((__constructor__)) static void residua_objects_(void) {");
+    names.forEach(
+        name -> text.append(" residua_fill_((void *)&" + name + ", sizeof " + name + ");"));
+    return text.append(" }").toString();
   }
 
   /** How a function that gives a structure is defined where its type is known. */

@@ -110,6 +110,11 @@ final class Behind {
             .ifPresent(stubs::add);
       }
     }
+    for (String object : program.inputObjects()) {
+      if (words.contains(object)) {
+        stubs.add(templates.render("objectStub", Map.of("object", object, "helper", helper)));
+      }
+    }
     stubs.removeIf(String::isEmpty);
     if (stubs.stream().anyMatch(stub -> stub.contains(helper))) {
       stubs.add(0, templates.render("stubHelper", "helper", helper));

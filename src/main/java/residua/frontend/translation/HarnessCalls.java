@@ -91,7 +91,7 @@ final class HarnessCalls {
   }
 
   /** Gives bytes any values, one input after the other; false if they are too many or none. */
-  private boolean give(Expression pointer, long size) {
+  boolean give(Expression pointer, long size) {
     if (size <= 0 || size > HarnessWord.MOST_BYTES) {
       return false;
     }
