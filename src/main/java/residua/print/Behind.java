@@ -83,7 +83,7 @@ final class Behind {
     }
     out.blankLine();
     out.behind();
-    declarations(texts).forEach(out::made);
+    declarations(texts, words).forEach(out::made);
     texts.forEach(out::made);
   }
 
@@ -131,8 +131,12 @@ final class Behind {
         && known.of(word).isEmpty();
   }
 
-  /** Functions of the tool that texts name and nobody declares. */
-  private List<String> declarations(List<String> texts) {
+  /**
+   * Functions of the tool that texts name and nobody declares.
+   *
+   * @param words of the program: what CBMC has itself and the program calls is not declared later
+   */
+  private List<String> declarations(List<String> texts, Set<String> words) {
     Set<String> needed = new TreeSet<>();
     for (String text : texts) {
       identifiers(text).stream().filter(word -> templates.has(DECLARE + word)).forEach(needed::add);
@@ -148,6 +152,7 @@ final class Behind {
     }
     return needed.stream()
         .filter(name -> !declared.isDeclared(name))
+        .filter(name -> !name.startsWith("__CPROVER_") || !words.contains(name))
         .map(name -> templates.render(DECLARE + name, Map.of()))
         .filter(text -> !texts.contains(text))
         .toList();

@@ -89,10 +89,10 @@ final class PureFunctions {
     }
     boolean isInput = HarnessWord.INPUT.isOf(name) && !name.startsWith("__VERIFIER_");
     boolean isKnown =
-        name.startsWith("__")
-            || LibraryFunctions.isKnown(name)
-            || VerifierFunctions.isOne(name);
-    return !isInput && isKnown || program.function(name).isPresent() ? Optional.empty() : plain(name);
+        name.startsWith("__") || LibraryFunctions.isKnown(name) || VerifierFunctions.isOne(name);
+    return !isInput && isKnown || program.function(name).isPresent()
+        ? Optional.empty()
+        : plain(name);
   }
 
   /** How all printed declarations declare a function, if they are simple. */

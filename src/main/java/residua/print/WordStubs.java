@@ -2,7 +2,6 @@ package residua.print;
 
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import residua.library.HarnessWord;
 import residua.library.VerifierFunctions;
 

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import residua.testing.Gcc;
 import residua.testing.Gcc.Compiler;
 import residua.testing.Tool;
@@ -211,6 +212,28 @@ class OtherHarnessesTest {
     List<String> undefined =
         Gcc.outcome(List.of("nm", "-u", "--format=just-symbols", object)).output().lines().toList();
     assertThat(undefined).allMatch(name -> !isWord(name) || isOfTool(target, name));
+  }
+
+  /** What a target adds is no behaviour of the program. */
+  @ParameterizedTest
+  @ValueSource(strings = {"generic", "sv-comp", "cbmc", "klee", "afl"})
+  void residualsAreChecked(String target) throws IOException {
+    String loop =
+        """
+        int i;
+        for (i = 0; i < r; i++) {
+          x += nondet_step + nondet_int(i);
+          __CPROVER_assume(x < 99999);
+          __ESBMC_assert(x != 88, "x");
+        }
+        """;
+    String program =
+        write("program.c", "extern int nondet_step;\n" + KLEE.formatted(loop)).toString();
+    String condition = directory.resolve("bound.graphml").toString();
+    Tool.run("condition", "bound", program, "--unwind", "1", "-o", condition);
+    Path residual = write("residual.c", Tool.reduce(program, condition, "-q", "--target", target));
+    assertThat(Tool.run("check", program, condition, residual.toString()).out())
+        .isEqualTo("sound and exact\n");
   }
 
   private static boolean isWord(String name) {

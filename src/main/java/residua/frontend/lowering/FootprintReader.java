@@ -227,8 +227,9 @@ final class FootprintReader extends ASTVisitor {
   }
 
   private static boolean isFilling(String function) {
-    return HarnessWord.BYTES.isOf(function) || FILLING.contains(
-        function.startsWith(BUILTIN) ? function.substring(BUILTIN.length()) : function);
+    return HarnessWord.BYTES.isOf(function)
+        || FILLING.contains(
+            function.startsWith(BUILTIN) ? function.substring(BUILTIN.length()) : function);
   }
 
   /** What a pointer leads to is written. */

@@ -133,7 +133,8 @@ final class HarnessCalls {
             List.of(
                 new Effect.Unknown("a call of " + name + " without values", OptionalInt.empty()))));
     Expression value = fresh(VerifierFunctions.ANY_INPUT, Scalar.I32);
-    expressions.add(new Effect.Assume(new Expression.Compare(Relation.AT_LEAST, value, from), true));
+    expressions.add(
+        new Effect.Assume(new Expression.Compare(Relation.AT_LEAST, value, from), true));
     expressions.add(new Effect.Assume(new Expression.Compare(Relation.LESS, value, to), true));
     return new Value(CType.INT, value);
   }

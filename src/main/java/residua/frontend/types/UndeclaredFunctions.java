@@ -113,7 +113,8 @@ public final class UndeclaredFunctions {
       return known.get();
     }
     boolean isBuiltin = name.startsWith("__builtin_") && BUILTINS.contains(name.substring(10));
-    boolean isOfInt = isInputOfIntegers(name) || isHarnessWord(name) || OF_INT.contains(name) || isBuiltin;
+    boolean isOfInt =
+        isInputOfIntegers(name) || isHarnessWord(name) || OF_INT.contains(name) || isBuiltin;
     if (used && !isOfInt) {
       throw new NoMeaning("a call of " + name + ", which is not declared");
     }
