@@ -115,13 +115,39 @@ static long double number_of(wide value) {
 
 static void give(void *place, unsigned long size, int kind);
 
-void residua_input(void *place, unsigned long size, int kind) {
-  give(place, size, kind);
+static void note(const void *place, unsigned long size, int kind) {
   if (record && record->inputs < MOST_INPUTS) {
     struct input *input = &inputs[record->inputs++];
     input->kind = kind;
     input->size = size;
     memcpy(input->bytes, place, size < sizeof input->bytes ? size : sizeof input->bytes);
+  }
+}
+
+void residua_input(void *place, unsigned long size, int kind) {
+  give(place, size, kind);
+  note(place, size, kind);
+}
+
+/* Whether the next value of the plan is all of so many bytes as they are in memory. */
+static int is_whole(unsigned long size) {
+  const char *at = next;
+  int whole = from_plan && values > 0 && number() == 0 && number() == size;
+  next = at;
+  return whole;
+}
+
+/* Bytes of an object, as so many inputs as HarnessWord.pieceSize says. */
+void residua_bytes(void *place, unsigned long size) {
+  unsigned long piece = size == 2 || size == 8 ? size : size % 4 == 0 ? 4 : 1;
+  int whole = is_whole(size);
+  if (whole) give(place, size, 0);
+  for (char *to = place; to < (char *)place + size; to += piece) {
+    if (whole) {
+      note(to, piece, piece == 1 ? 5 : 0);
+    } else {
+      residua_input(to, piece, piece == 1 ? 5 : 0);
+    }
   }
 }
 

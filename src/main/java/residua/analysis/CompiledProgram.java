@@ -18,7 +18,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.cfa.Edge;
 import residua.cfa.Function;
+import residua.cfa.Mention;
 import residua.cfa.Program;
+import residua.library.HarnessWord;
 import residua.meaning.DataModel;
 import residua.meaning.Effect;
 import residua.meaning.Meaning;
@@ -278,6 +280,14 @@ final class CompiledProgram implements AutoCloseable {
       UnsetVariables.places(program)
           .forEach(place -> inserted.add(inserted(place, " = " + UnsetVariables.VALUE)));
     }
+    SortedSet<String> structures = words();
+    structures.removeAll(called(new HashMap<>()));
+    structures.removeIf(name -> !HarnessWord.INPUT.isOf(name));
+    int end = program.source().text().length();
+    structures.forEach(name -> inserted.add(inserted(end, HarnessStubs.structure(name))));
+    if (!program.inputObjects().isEmpty()) {
+      inserted.add(inserted(end, HarnessStubs.objects(program.inputObjects())));
+    }
     return meaning.volatileReads().in(program.source().text(), inserted);
   }
 
@@ -301,14 +311,28 @@ final class CompiledProgram implements AutoCloseable {
     return called;
   }
 
+  /** Functions without a body that verifiers know. */
+  private SortedSet<String> words() {
+    return program.mentions().stream()
+        .filter(Mention::isFunction)
+        .map(Mention::name)
+        .filter(name -> HarnessWord.of(name).isPresent() && program.function(name).isEmpty())
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
   private String around() {
     Map<String, Scalar> results = new HashMap<>();
     SortedSet<String> called = called(results);
     List<String> errors =
         errorCalls.stream().sorted().filter(name -> program.function(name).isEmpty()).toList();
+    SortedSet<String> words = words();
+    Set<String> undeclared = new TreeSet<>(words);
+    program.items().forEach(item -> undeclared.removeAll(item.declares()));
     String text =
         Harness.text(
             called,
+            words,
+            undeclared,
             results,
             errors,
             directory.resolve("reached").toString(),

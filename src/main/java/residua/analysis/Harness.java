@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import residua.library.VerifierFunctions;
 import residua.meaning.Scalar;
 import residua.meaning.run.Value;
@@ -48,6 +47,8 @@ public final class Harness {
    * Its text.
    *
    * @param called the functions without a body that the program calls, by name
+   * @param words those without a body that it names and that verifiers know
+   * @param undeclared those of them that it does not declare
    * @param results the types of what they give, where that is known; else their names tell
    * @param errors those whose calls are errors, without a body
    * @param reached the name of a file that is there when an error call was reached; the line of a
@@ -56,6 +57,8 @@ public final class Harness {
    */
   static String text(
       SortedSet<String> called,
+      SortedSet<String> words,
+      Set<String> undeclared,
       Map<String, Scalar> results,
       List<String> errors,
       String reached,
@@ -71,10 +74,7 @@ public final class Harness {
     text.append(" if (!f) f = fopen(").append(quoted(inputs)).append(", \"r\");");
     text.append(" return f && fscanf(f, \"%d %lld %lf\", &v.real, &v.integer, &v.floating) == 3");
     text.append(" ? v : none; }\n");
-    called.stream()
-        .filter(VerifierFunctions::isAssertion)
-        .forEach(name -> text.append("void " + name + "(int c) { if (!c) note(0); }\n"));
-    Map<String, String> parameters = new TreeMap<>();
+    text.append(HarnessStubs.text(words, undeclared));
     for (String name : called) {
       Optional<String> type =
           Optional.ofNullable(results.get(name))
@@ -82,12 +82,8 @@ public final class Harness {
               .or(() -> VerifierFunctions.inputType(name).map(TYPES::get));
       if (type.isPresent() && VerifierFunctions.isInput(name)) {
         text.append(input(name, type.get()));
-      } else if (VerifierFunctions.isAssume(name)) {
-        parameters.put(name, name.equals(VerifierFunctions.ASSUME) ? "int" : "_Bool");
       }
     }
-    parameters.forEach(
-        (name, type) -> text.append("void " + name + "(" + type + " c) { if (!c) _exit(0); }\n"));
     for (String name : errors) {
       text.append(
           name.equals(VerifierFunctions.FAILED_ASSERTION)

@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import residua.library.CallBacks;
+import residua.library.HarnessWord;
 import residua.source.SourceText;
 
 /**
@@ -57,6 +60,21 @@ public record Program(
   /** The function where execution starts. */
   public Function entryFunction() {
     return functions.get(entry);
+  }
+
+  /**
+   * Objects that it declares at file scope, defines nowhere and leaves to a verifier by their
+   * names: they have any value when it starts.
+   */
+  public SortedSet<String> inputObjects() {
+    SortedSet<String> result = new TreeSet<>();
+    for (Mention mention : mentions) {
+      if (mention.kind() == Mention.Kind.OBJECT && HarnessWord.isInputObject(mention.name())) {
+        result.add(mention.name());
+      }
+    }
+    result.removeIf(name -> items.stream().noneMatch(item -> item.declares().contains(name)));
+    return result;
   }
 
   /** The function with this name, if it has a body. */

@@ -15,7 +15,6 @@ public final class AbsentNames {
           "__sync_",
           "__CPROVER_",
           "__ESBMC_",
-          "__VERIFIER_nondet_",
           "__VERIFIER_atomic_begin",
           "__VERIFIER_atomic_end");
 
@@ -26,9 +25,7 @@ public final class AbsentNames {
     return LibraryFunctions.isKnown(name)
         || PureFunctions.isOne(name)
         || VerifierFunctions.ERROR_CALLS.contains(name)
-        || VerifierFunctions.isAssertion(name)
-        || VerifierFunctions.isAssume(name)
-        || VerifierFunctions.isInput(name)
+        || HarnessWord.of(name).isPresent()
         || RESERVED.stream().anyMatch(name::startsWith);
   }
 }

@@ -48,6 +48,7 @@ public final class Allocators {
     }
     return !NEVER_ALLOCATE.contains(name)
         && !REPLACEABLE.contains(name)
+        && HarnessWord.of(name).isEmpty()
         && HARMLESS.stream().noneMatch(name::startsWith);
   }
 }

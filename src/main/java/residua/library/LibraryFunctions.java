@@ -118,7 +118,9 @@ public final class LibraryFunctions {
   /** Whether a function may call functions of the program before it returns. */
   public static boolean mayCallBack(String name) {
     return CALLING_BUILTINS.contains(name)
-        || (!NEVER_CALL_BACK.contains(name) && HARMLESS.stream().noneMatch(name::startsWith));
+        || (!NEVER_CALL_BACK.contains(name)
+            && HarnessWord.of(name).isEmpty()
+            && HARMLESS.stream().noneMatch(name::startsWith));
   }
 
   /** Whether a function is known to call functions of the program, at once or later. */

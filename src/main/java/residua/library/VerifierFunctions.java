@@ -15,6 +15,9 @@ public final class VerifierFunctions {
   /** It gives memory any content: its arguments are a pointer, and how many bytes. */
   public static final String MEMORY_INPUT = "__VERIFIER_nondet_memory";
 
+  /** Reads an input of the type of its result: analyses call it where programs do not. */
+  public static final String ANY_INPUT = "__VERIFIER_nondet_any";
+
   /** What {@code assert} calls if it fails, in the GNU C library. */
   public static final String FAILED_ASSERTION = "__assert_fail";
 
@@ -22,12 +25,10 @@ public final class VerifierFunctions {
   public static final List<String> ERROR_CALLS =
       List.of("reach_error", "__VERIFIER_error", FAILED_ASSERTION);
 
-  private static final String NONDET = "__VERIFIER_nondet_";
+  /** What names of functions that give inputs begin with; what is behind it names a type. */
+  private static final List<String> PREFIXES =
+      List.of("__VERIFIER_nondet_", "__SMACK_nondet_", "nondet_");
 
-  /** Without the competition's prefix, as other verifiers have it: CBMC, ESBMC and SMACK. */
-  private static final String SHORT_NONDET = "nondet_";
-
-  private static final Set<String> ASSUMES = Set.of(ASSUME, "__CPROVER_assume", "__ESBMC_assume");
   private static final Set<String> ERRORS = Set.of("reach_error", "__VERIFIER_error");
 
   /**
@@ -35,23 +36,32 @@ public final class VerifierFunctions {
    * a body they are like any other.
    */
   public static final List<String> ASSERTIONS =
-      List.of("assert", "__VERIFIER_assert", "__CPROVER_assert", "__ESBMC_assert");
+      List.of(
+          "assert",
+          "__VERIFIER_assert",
+          "__CPROVER_assert",
+          "__CPROVER_precondition",
+          "__CPROVER_postcondition",
+          "__ESBMC_assert");
 
   private VerifierFunctions() {}
 
   /** Whether a function is left to the verifier. */
   public static boolean isOne(String name) {
-    return name.startsWith(NONDET) || name.equals(ASSUME) || isError(name);
+    return HarnessWord.of(name).isPresent() || isError(name);
   }
 
-  /** Whether a function without a body gives any value of its type: if it has no arguments. */
+  /** Whether a function without a body gives any value of its type. */
   public static boolean isInput(String name) {
-    return inputType(name).isPresent();
+    return HarnessWord.INPUT.isOf(name);
   }
 
-  /** The type of what such a function gives, by its name, as {@code uint}. */
+  /**
+   * The type of what such a function gives, by its name, as {@code uint}; empty if its name says
+   * nothing of it.
+   */
   public static Optional<String> inputType(String name) {
-    return List.of(NONDET, SHORT_NONDET).stream()
+    return PREFIXES.stream()
         .filter(name::startsWith)
         .findFirst()
         .map(prefix -> name.substring(prefix.length()));
@@ -59,7 +69,7 @@ public final class VerifierFunctions {
 
   /** Whether a run must satisfy the argument of a function without a body to be of interest. */
   public static boolean isAssume(String name) {
-    return ASSUMES.contains(name);
+    return HarnessWord.ASSUMPTION.isOf(name);
   }
 
   /**
@@ -67,7 +77,7 @@ public final class VerifierFunctions {
    * assert} where nobody has included its header, or what verifiers call so.
    */
   public static boolean isAssertion(String name) {
-    return ASSERTIONS.contains(name);
+    return HarnessWord.ASSERTION.isOf(name);
   }
 
   /** Whether it is one whose calls are errors. */

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import residua.cfa.Function;
 import residua.cfa.Program;
+import residua.library.HarnessWord;
 import residua.library.VerifierFunctions;
 import residua.source.Diagnostic;
 import residua.source.Lexer;
@@ -27,7 +28,8 @@ final class Behind {
   private final Templates templates;
   private final CodeWriter out;
   private final DeclaredFunctions declared;
-  private final PureFunctions pure;
+  private final Set<Unit> live;
+  private final Set<String> pure;
 
   /**
    * Nothing is written yet.
@@ -46,7 +48,8 @@ final class Behind {
     this.templates = templates;
     this.out = out;
     this.declared = new DeclaredFunctions(program, live);
-    this.pure = new PureFunctions(program, live, pure);
+    this.live = live;
+    this.pure = Set.copyOf(pure);
   }
 
   /**
@@ -63,17 +66,24 @@ final class Behind {
     }
     stop.ifPresent(name -> texts.add(templates.render("stopDefinition", "stop", name)));
     Set<String> words = identifiers(out.text());
-    PureFunctions.Definitions definitions = pure.namedIn(words);
+    String helper = names.freshOr("__residua_input");
+    WordStubs known =
+        new WordStubs(declared, new PureFunctions(program, live, Set.of()), templates, helper);
+    Set<String> given = new TreeSet<>(pure);
+    if (templates.hasWordStubs()) {
+      words.stream().filter(word -> isOtherInput(word, known)).forEach(given::add);
+    }
+    PureFunctions.Definitions definitions = new PureFunctions(program, live, given).namedIn(words);
     texts.addAll(definitions.texts());
     words.addAll(definitions.inputs().keySet());
-    texts.addAll(stubs(words, definitions.inputs()));
+    texts.addAll(stubs(words, definitions.inputs(), known, helper));
     texts.removeIf(String::isEmpty);
     if (texts.isEmpty()) {
       return;
     }
     out.blankLine();
     out.behind();
-    declarations(texts).forEach(out::made);
+    declarations(texts, words).forEach(out::made);
     texts.forEach(out::made);
   }
 
@@ -83,28 +93,50 @@ final class Behind {
    * @param words of the text
    * @param added functions that nothing in the program declares, with what they give
    */
-  private List<String> stubs(Set<String> words, Map<String, DeclaredFunctions.Signature> added) {
-    if (!templates.hasStubs()) {
+  private List<String> stubs(
+      Set<String> words,
+      Map<String, DeclaredFunctions.Signature> added,
+      WordStubs known,
+      String helper) {
+    if (!templates.hasStubs() && !templates.hasWordStubs()) {
       return List.of();
     }
-    String helper = names.freshOr("__residua_input");
     List<String> stubs = new ArrayList<>();
     for (String word : words) {
       if (VerifierFunctions.isOne(word) && program.function(word).isEmpty()) {
         Optional.ofNullable(added.get(word))
-            .or(() -> declared.signature(word))
             .flatMap(signature -> EnvironmentFunction.stub(word, signature, helper, templates))
+            .or(() -> known.of(word))
             .ifPresent(stubs::add);
       }
     }
+    for (String object : program.inputObjects()) {
+      if (words.contains(object)) {
+        stubs.add(templates.render("objectStub", Map.of("object", object, "helper", helper)));
+      }
+    }
+    stubs.removeIf(String::isEmpty);
     if (stubs.stream().anyMatch(stub -> stub.contains(helper))) {
       stubs.add(0, templates.render("stubHelper", "helper", helper));
     }
     return stubs;
   }
 
-  /** Functions of the tool that texts name and nobody declares. */
-  private List<String> declarations(List<String> texts) {
+  /** Whether a function gives inputs as those of the competition do, which are called in it. */
+  private boolean isOtherInput(String word, WordStubs known) {
+    return HarnessWord.INPUT.isOf(word)
+        && !word.startsWith("__VERIFIER_")
+        && program.function(word).isEmpty()
+        && !templates.isKnownToTool(word)
+        && known.of(word).isEmpty();
+  }
+
+  /**
+   * Functions of the tool that texts name and nobody declares.
+   *
+   * @param words of the program: what CBMC has itself and the program calls is not declared later
+   */
+  private List<String> declarations(List<String> texts, Set<String> words) {
     Set<String> needed = new TreeSet<>();
     for (String text : texts) {
       identifiers(text).stream().filter(word -> templates.has(DECLARE + word)).forEach(needed::add);
@@ -120,7 +152,9 @@ final class Behind {
     }
     return needed.stream()
         .filter(name -> !declared.isDeclared(name))
+        .filter(name -> !name.startsWith("__CPROVER_") || !words.contains(name))
         .map(name -> templates.render(DECLARE + name, Map.of()))
+        .filter(text -> !texts.contains(text))
         .toList();
   }
 

@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import residua.cfa.GlobalItem;
 import residua.cfa.Program;
+import residua.library.HarnessWord;
 import residua.library.LibraryFunctions;
 import residua.library.VerifierFunctions;
 
@@ -81,17 +82,21 @@ final class PureFunctions {
             .isPresent();
   }
 
-  /** How all printed declarations declare a function, if they are simple. */
+  /** How a function is declared that may be defined; empty if that is not simple. */
   private Optional<PlainPrototype> prototype(String name) {
-    boolean isKnown =
-        name.startsWith("__")
-            || LibraryFunctions.isKnown(name)
-            || VerifierFunctions.isOne(name)
-            || VerifierFunctions.isInput(name)
-            || VerifierFunctions.isAssertion(name);
-    if (isKnown || program.function(name).isPresent()) {
-      return Optional.empty();
+    if (HarnessWord.INPUT.isOf(name) && !declared.isDeclared(name)) {
+      return Optional.of(new PlainPrototype(List.of("int"), "", Set.of()));
     }
+    boolean isInput = HarnessWord.INPUT.isOf(name) && !name.startsWith("__VERIFIER_");
+    boolean isKnown =
+        name.startsWith("__") || LibraryFunctions.isKnown(name) || VerifierFunctions.isOne(name);
+    return !isInput && isKnown || program.function(name).isPresent()
+        ? Optional.empty()
+        : plain(name);
+  }
+
+  /** How all printed declarations declare a function, if they are simple. */
+  Optional<PlainPrototype> plain(String name) {
     Optional<PlainPrototype> first = Optional.empty();
     Set<String> tags = new TreeSet<>();
     for (int i = 0; i < program.items().size(); i++) {

@@ -1,6 +1,7 @@
 package residua.print;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import residua.source.QuotedName;
@@ -15,6 +16,10 @@ final class Templates {
           "nondetBoolStub", Set.of("function", "type", "helper"),
           "assumeStub", Set.of("function", "parameter", "helper"),
           "errorStub", Set.of("function", "type"));
+
+  /** The templates of stubs for words of several tools, each rendered with the same. */
+  private static final List<String> WORD_STUBS =
+      List.of("bytesStub", "rangeStub", "conditionStub", "assertionStub", "endStub");
 
   private final TemplateGroup group;
   private final PrintOptions options;
@@ -47,7 +52,7 @@ final class Templates {
     return group.has(template);
   }
 
-  /** Whether the target has stubs for anything that a program leaves to its environment. */
+  /** Whether the target has stubs for what the competition leaves to its verifiers. */
   boolean hasStubs() {
     Map<String, String> attributes =
         Map.of("function", "f", "type", "int", "parameter", "int", "helper", "h");
@@ -57,6 +62,27 @@ final class Templates {
           needed.keySet().retainAll(stub.getValue());
           return !render(stub.getKey(), needed).isEmpty();
         });
+  }
+
+  /** Whether the target has stubs for words of other tools. */
+  boolean hasWordStubs() {
+    Map<String, String> attributes =
+        Map.of("function", "f", "head", "void f(int __residua_1)", "helper", "h");
+    return WORD_STUBS.stream().anyMatch(stub -> !render(stub, attributes).isEmpty());
+  }
+
+  /** Whether the target's tool knows a function without a body by its name. */
+  boolean isKnownToTool(String name) {
+    for (String known : render("knownToTool").split(" ")) {
+      boolean isMeant =
+          known.endsWith("*")
+              ? name.startsWith(known.substring(0, known.length() - 1))
+              : name.equals(known);
+      if (isMeant) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

@@ -6,6 +6,7 @@ import java.util.Optional;
 import residua.formula.Op;
 import residua.formula.Term;
 import residua.formula.Terms;
+import residua.library.HarnessWord;
 import residua.library.LibraryFunctions;
 import residua.library.PureFunctions;
 import residua.library.VerifierFunctions;
@@ -51,15 +52,19 @@ final class LibraryCalls {
     CallArguments given = new CallArguments(values, call, List.copyOf(data));
     String name = given.name();
     if (VerifierFunctions.isInput(name)) {
-      if (call.arguments().isEmpty()) {
-        input(state, call, name);
-      } else if (name.equals(VerifierFunctions.MEMORY_INPUT) && given.count() == 2) {
-        Datum.Pointer to = given.pointer(0);
-        if (!to.targets().stream().allMatch(Datum.Target::isNull)) {
-          evaluator.memory().forget(to, given.constant(1));
-        }
-      } else {
+      if (!call.arguments().isEmpty()) {
         throw new Unfollowed("an input that depends on something");
+      }
+      input(state, call, name);
+      return true;
+    }
+    if (HarnessWord.BYTES.isOf(name) && given.count() >= 2) {
+      Datum.Pointer to = given.pointer(0);
+      Term size = given.number(1);
+      if (!size.isConstant()) {
+        evaluator.memory().overwrite(to, size);
+      } else if (!to.targets().stream().allMatch(Datum.Target::isNull)) {
+        evaluator.memory().forget(to, CallArguments.constant(size));
       }
       return true;
     }

@@ -2,6 +2,13 @@
 
 __attribute__((__constructor__)) static void start(void) { ignore_other_errors(); }
 
+int __real_main(int, char **, char **);
+
+int __wrap_main(int count, char **words, char **environment) {
+  give_objects();
+  return __real_main(count, words, environment);
+}
+
 /* By the rules of SV-COMP abort() ends a run and is no error. */
 void __wrap_abort(void) { _exit(0); }
 

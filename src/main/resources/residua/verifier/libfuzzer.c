@@ -59,6 +59,7 @@ static void run(const uint8_t *data, size_t size) {
   in_run = 1;
   alarm(5);
   atexit(leave_at_exit);
+  give_objects();
   exit(residua_main(1, words, words + 1));
 }
 

@@ -249,7 +249,7 @@ class TargetTest {
   static Stream<Arguments> brokenTemplates() {
     String imported = "delimiters \"$\", \"$\"\nimport \"generic.stg\"\n";
     return Stream.of(
-        Arguments.of("", "broken.stg: error: no template 'assign'"),
+        Arguments.of("", "broken.stg: error: no template 'adviceStub'"),
         Arguments.of(imported + "close( ::= \"}\"\n", "broken.stg:3:"),
         Arguments.of(imported + "close() ::= \"$if(x)$\"\n", "broken.stg:3:"),
         Arguments.of(imported + "close() ::= \"$nothing()$\"\n", "broken.stg:3:"),

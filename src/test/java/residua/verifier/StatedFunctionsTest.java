@@ -123,7 +123,11 @@ class StatedFunctionsTest {
 
   /** What the library or a verifier has is known by its name. */
   @ParameterizedTest
-  @CsvSource({"abs,x = abs(x)", "nondet_int,x = nondet_int(x)", "__other,x = __other(x)"})
+  @CsvSource({
+    "abs,x = abs(x)",
+    "__VERIFIER_nondet_int,x = __VERIFIER_nondet_int(x)",
+    "__other,x = __other(x)"
+  })
   void knownFunctionsKeepTheirMeaning(String name, String called) throws IOException {
     String script = "grep -c '__residua_1' $1 || echo SAFE";
     String tool = ToldTool.running(directory, "", "sh", "-c", script, "sh", "{program}");

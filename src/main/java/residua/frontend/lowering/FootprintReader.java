@@ -20,6 +20,7 @@ import org.eclipse.cdt.core.dom.ast.IVariable;
 import residua.frontend.text.NameTable;
 import residua.frontend.text.VariablePlaces;
 import residua.frontend.types.Operators;
+import residua.library.HarnessWord;
 import residua.library.LibraryFunctions;
 import residua.library.PureFunctions;
 import residua.library.VerifierFunctions;
@@ -194,7 +195,7 @@ final class FootprintReader extends ASTVisitor {
       return;
     }
     String function = names.original(name.get());
-    if (VerifierFunctions.isAssume(function) || LibraryFunctions.neverReturns(function)) {
+    if (mayEnd(function)) {
       if (!isBehindFailure(call)) {
         touched.end();
       }
@@ -218,9 +219,17 @@ final class FootprintReader extends ASTVisitor {
         || VerifierFunctions.isAssertion(function);
   }
 
+  private static boolean mayEnd(String function) {
+    return VerifierFunctions.isAssume(function)
+        || HarnessWord.END.isOf(function)
+        || HarnessWord.RANGE.isOf(function)
+        || LibraryFunctions.neverReturns(function);
+  }
+
   private static boolean isFilling(String function) {
-    return FILLING.contains(
-        function.startsWith(BUILTIN) ? function.substring(BUILTIN.length()) : function);
+    return HarnessWord.BYTES.isOf(function)
+        || FILLING.contains(
+            function.startsWith(BUILTIN) ? function.substring(BUILTIN.length()) : function);
   }
 
   /** What a pointer leads to is written. */
@@ -246,6 +255,8 @@ final class FootprintReader extends ASTVisitor {
   private boolean isQuiet(String function) {
     return PureFunctions.isOne(function)
         || VerifierFunctions.isInput(function)
+        || HarnessWord.ADVICE.isOf(function)
+        || HarnessWord.QUESTION.isOf(function)
         || AllocatedPointers.isAllocator(function)
         || function.equals("free");
   }

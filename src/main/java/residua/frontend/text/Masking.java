@@ -35,6 +35,10 @@ public final class Masking {
   private static final Set<String> ASSERTIONS = Set.of("_Static_assert");
   private static final Set<String> CONSTANTS =
       Set.of("_Generic", "__builtin_types_compatible_p", MEMBER_OFFSET);
+
+  /** CBMC's, which have a declaration and a condition in braces behind them. */
+  private static final Set<String> QUANTIFIERS = Set.of("__CPROVER_forall", "__CPROVER_exists");
+
   private static final Map<String, String> TYPES =
       Map.ofEntries(
           Map.entry("_Float16", "float"),
@@ -65,6 +69,11 @@ public final class Masking {
     this.tokens = source.tokens();
     this.result = new MaskedText(source.text());
     this.brackets = new Once<>(() -> Brackets.of(tokens));
+  }
+
+  /** Whether a name is shown in place of a whole quantified condition. */
+  public static boolean isQuantifier(String name) {
+    return QUANTIFIERS.contains(name);
   }
 
   /** The parser's copy of a program text. */
@@ -121,6 +130,7 @@ public final class Masking {
         || ASSERTIONS.contains(word)
         || CONSTANTS.contains(word)
         || TYPES.containsKey(word)
+        || QUANTIFIERS.contains(word)
         || word.equals("_Atomic")
         || word.equals("__label__");
   }
@@ -153,6 +163,11 @@ public final class Masking {
       maskOffset(index);
     } else if (CONSTANTS.contains(word) && isPunctuation(behind(index), '(')) {
       maskOperand(token.start(), tokens.end(closing(behind(index))));
+    } else if (QUANTIFIERS.contains(word) && isPunctuation(behind(index), '{')) {
+      // Its name is shown, which no program declares.
+      int end = closing(behind(index));
+      result.replace(MaskedText.Kind.OPERAND, token.start(), tokens.end(end), word);
+      hiddenTo = tokens.end(end);
     } else if (ASSEMBLY.contains(word)) {
       maskAssembly(index);
     } else if (word.equals("_Atomic")) {

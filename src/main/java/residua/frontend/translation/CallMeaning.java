@@ -96,6 +96,11 @@ final class CallMeaning {
       if (declared instanceof CType.Function type) {
         List<Effect.Argument> arguments =
             Builtins.looksAtArguments(called) ? List.of() : arguments(call, type, false);
+        Optional<Value> word =
+            new HarnessCalls(expressions).of(called, type.result(), arguments, used);
+        if (word.isPresent()) {
+          return word.get();
+        }
         Optional<Effect.Result> result = used ? result(type.result()) : Optional.empty();
         expressions.add(new Effect.CallLibrary(called, arguments, result));
         return used ? value(type.result(), result) : NO_VALUE;

@@ -57,8 +57,12 @@ final class FunctionTranslation {
     this.switches = new SwitchMeaning(expressions);
   }
 
-  /** Puts what each edge does where it belongs; gives the frame. */
-  FunctionMeaning translate(List<List<Effect>> effects) {
+  /**
+   * Puts what each edge does where it belongs; gives the frame.
+   *
+   * @param inputs objects that are given any values first, with their sizes
+   */
+  FunctionMeaning translate(List<List<Effect>> effects, Map<Expression, Long> inputs) {
     Optional<String> odd = context.taint().in(function.text());
     if (odd.isPresent()) {
       return unknown(odd.get() + " is not modelled", effects);
@@ -76,6 +80,9 @@ final class FunctionTranslation {
       }
       for (IParameter parameter : context.parameters(function.index())) {
         measure(parameter);
+      }
+      if (inputs.isEmpty() || !isEntryReached()) {
+        inputs.forEach((place, size) -> new HarnessCalls(expressions).give(place, size));
       }
       first = expressions.takeEffects();
       requireOneEntry(first);
@@ -97,11 +104,13 @@ final class FunctionTranslation {
     return new FunctionMeaning(frame.storages(), parameters, Optional.empty());
   }
 
+  private boolean isEntryReached() {
+    return function.edges().stream().anyMatch(edge -> edge.target() == function.entry());
+  }
+
   /** What is done first must not be done again. */
   private void requireOneEntry(List<Effect> first) {
-    boolean isReached =
-        function.edges().stream().anyMatch(edge -> edge.target() == function.entry());
-    if (!first.isEmpty() && isReached) {
+    if (!first.isEmpty() && isEntryReached()) {
       throw new NoMeaning("a loop at the very beginning, behind parameters of variable size");
     }
   }

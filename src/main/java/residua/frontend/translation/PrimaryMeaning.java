@@ -12,6 +12,7 @@ import org.eclipse.cdt.core.dom.ast.IEnumerator;
 import org.eclipse.cdt.core.dom.ast.IFunction;
 import org.eclipse.cdt.core.dom.ast.IVariable;
 import residua.frontend.lowering.FunctionFrontend;
+import residua.frontend.text.Masking;
 import residua.frontend.types.CType;
 import residua.frontend.types.Literals;
 import residua.frontend.types.NoMeaning;
@@ -41,6 +42,9 @@ final class PrimaryMeaning {
     }
     if (name.equals("_")) {
       throw new NoMeaning("what the parser does not see");
+    }
+    if (Masking.isQuantifier(name)) {
+      throw new NoMeaning(name + ", which is not evaluated");
     }
     if (binding instanceof IEnumerator enumerator) {
       return Operators.number(expressions.context().types().enumerators().constant(enumerator));

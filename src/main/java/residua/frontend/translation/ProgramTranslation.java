@@ -3,6 +3,7 @@ package residua.frontend.translation;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -49,7 +50,10 @@ public final class ProgramTranslation {
       functions.add(
           flow == null || function.opaque().isPresent()
               ? new FunctionMeaning(List.of(), List.of(), Optional.of("kept whole"))
-              : new FunctionTranslation(context, function, flow).translate(effects));
+              : new FunctionTranslation(context, function, flow)
+                  .translate(
+                      effects,
+                      function.index() == program.entry() ? inputObjects(program) : Map.of()));
     }
     DataModel model = context.types().model();
     Meaning meaning =
@@ -61,6 +65,21 @@ public final class ProgramTranslation {
             model,
             context.volatileSites().in(program, functions, effects));
     return model == DataModel.ILP32 ? ShortPointers.in(meaning) : meaning;
+  }
+
+  /** What harnesses leave to a verifier, by name. */
+  private Map<Expression, Long> inputObjects(Program program) {
+    Map<Expression, Long> result = new LinkedHashMap<>();
+    for (String name : program.inputObjects()) {
+      context
+          .objects()
+          .named(name)
+          .ifPresent(object ->
+              result.put(
+                  new Expression.Global(object.index()),
+                  context.objects().storages().get(object.index()).size()));
+    }
+    return result;
   }
 
   private record Initialised(CType type, int index, IASTDeclarator declarator) {}

@@ -6,6 +6,7 @@ import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IFunction;
 import org.eclipse.cdt.internal.core.dom.parser.c.CExternalFunction;
+import residua.library.HarnessWord;
 import residua.library.VerifierFunctions;
 import residua.meaning.DataModel;
 import residua.meaning.Scalar;
@@ -96,6 +97,10 @@ public final class UndeclaredFunctions {
         .isPresent();
   }
 
+  private static boolean isHarnessWord(String name) {
+    return HarnessWord.QUESTION.isOf(name) || HarnessWord.RANGE.isOf(name);
+  }
+
   /**
    * The type of one.
    *
@@ -108,7 +113,8 @@ public final class UndeclaredFunctions {
       return known.get();
     }
     boolean isBuiltin = name.startsWith("__builtin_") && BUILTINS.contains(name.substring(10));
-    boolean isOfInt = isInputOfIntegers(name) || OF_INT.contains(name) || isBuiltin;
+    boolean isOfInt =
+        isInputOfIntegers(name) || isHarnessWord(name) || OF_INT.contains(name) || isBuiltin;
     if (used && !isOfInt) {
       throw new NoMeaning("a call of " + name + ", which is not declared");
     }

@@ -70,6 +70,9 @@ final class Library {
     if (isInput(name)) {
       return input(call, name);
     }
+    if (VerifierFunctions.isAssume(name)) {
+      return assumed(state, evaluator, call, arguments.get(0));
+    }
     try {
       return known(state, evaluator, call, name, arguments);
     } catch (Stuck.NotKnown e) {
@@ -91,9 +94,6 @@ final class Library {
     Memory memory = new Memory(state, evaluator);
     Value value;
     switch (name) {
-      case VerifierFunctions.ASSUME, "__CPROVER_assume", "__ESBMC_assume" -> {
-        return assumed(state, evaluator, call, arguments.get(0));
-      }
       case "abort" -> {
         return new Outcome.Ends(new Value.Int(134));
       }

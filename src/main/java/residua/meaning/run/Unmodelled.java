@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import residua.library.HarnessWord;
 import residua.library.PrintFormats;
 import residua.library.PureFunctions;
 import residua.meaning.DataModel;
@@ -50,6 +51,10 @@ final class Unmodelled {
   }
 
   private Optional<List<Value>> changing(String name, List<Value> arguments) {
+    if (HarnessWord.BYTES.isOf(name)) {
+      changes(arguments.get(0), Library.number(arguments.get(1)));
+      return ANY;
+    }
     switch (name) {
       case "time" -> changes(arguments.get(0), model.ofLong(true).size());
       case "strtol", "strtoll", "strtoul", "strtoull", "strtod", "strtof" ->

@@ -3,11 +3,15 @@ package residua.validation.whole;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import residua.cfa.Function;
+import residua.cfa.GlobalItem;
 import residua.cfa.Program;
 import residua.frontend.CFrontend;
 import residua.library.VerifierFunctions;
 import residua.source.InputException;
+import residua.source.Slice;
 import residua.source.SourceText;
 
 /**
@@ -23,7 +27,10 @@ public final class Environment {
           "__CPROVER_assume",
           "__CPROVER_assert",
           "klee_silent_exit",
-          "klee_make_symbolic");
+          "klee_make_symbolic",
+          "__CPROVER_havoc_slice",
+          "__VERIFIER_nondet_int",
+          "__VERIFIER_nondet_uchar");
   private static final Set<String> WORDS_OF_PROTOTYPES =
       Set.of(
           "extern",
@@ -46,14 +53,40 @@ public final class Environment {
 
   private Environment() {}
 
+  /** What defines an object that the original leaves open, and who calls what gives it a value. */
+  private static final Pattern OBJECT =
+      Pattern.compile(
+          "__typeof__\\((\\w+)\\) \\1;"
+              + "|static void \\(\\*const \\w+_for_(\\w+)\\)\\(void\\)\\s+__attribute__"
+              + "\\(\\(__used__, __section__\\(\"residua_objects\"\\)\\)\\) = \\w+_of_\\2;");
+
+  private static boolean makesObject(String text, Program original) {
+    Matcher matcher = OBJECT.matcher(text);
+    return matcher.matches()
+        && original.inputObjects().stream()
+            .anyMatch(name -> name.equals(matcher.group(1)) || name.equals(matcher.group(2)));
+  }
+
+  /** Whether by its name it gives an object of the original its value. */
+  private static boolean givesObject(Function function, Program original) {
+    return original.inputObjects().stream()
+        .anyMatch(name -> function.name().endsWith("_of_" + name));
+  }
+
   /** The residual without the definitions of functions that the original leaves open. */
   public static Program leftOpen(Program residual, Program original) {
     StringBuilder text = new StringBuilder(residual.source().text());
     boolean changed = false;
     for (Function function : residual.functions()) {
-      if (VerifierFunctions.isOne(function.name())
-          && original.function(function.name()).isEmpty()) {
-        blank(text, function);
+      boolean gives = VerifierFunctions.isOne(function.name()) || givesObject(function, original);
+      if (gives && original.function(function.name()).isEmpty()) {
+        blank(text, function.text());
+        changed = true;
+      }
+    }
+    for (GlobalItem item : residual.items()) {
+      if (item.function().isEmpty() && makesObject(residual.source().text(item.text()), original)) {
+        blank(text, item.text());
         changed = true;
       }
     }
@@ -73,8 +106,8 @@ public final class Environment {
   }
 
   /** Lines stay where they are. */
-  private static void blank(StringBuilder text, Function function) {
-    for (int i = function.text().start(); i < function.text().end(); i++) {
+  private static void blank(StringBuilder text, Slice piece) {
+    for (int i = piece.start(); i < piece.end(); i++) {
       if (text.charAt(i) != '\n') {
         text.setCharAt(i, ' ');
       }
