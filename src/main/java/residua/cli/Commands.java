@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import picocli.AutoComplete;
 import picocli.CommandLine;
 import residua.cli.output.Streams;
 
@@ -53,7 +52,7 @@ record Commands(Map<String, Supplier<Object>> byName) {
     byName.put("compare", () -> new CompareCommand(streams));
     byName.put("batch", () -> new BatchCommand(streams));
     byName.put("man", () -> new ManCommand(streams));
-    byName.put("generate-completion", AutoComplete.GenerateCompletion::new);
+    byName.put("generate-completion", () -> new CompletionCommand(streams));
     return new Commands(byName);
   }
 

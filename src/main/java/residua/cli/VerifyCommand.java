@@ -260,9 +260,6 @@ final class VerifyCommand implements Callable<Integer> {
 
   private void checkUsage(List<Stage> stages) {
     pureOption.stated();
-    if (stages.isEmpty() && partsOptions.isWanted()) {
-      throw new ParameterException(spec.commandLine(), "--parts: name a stage by --with or --tool");
-    }
     if (timeout < 1 || memory.filter(megabytes -> megabytes < 1).isPresent()) {
       throw new ParameterException(spec.commandLine(), "--timeout and --memory are at least 1");
     }
