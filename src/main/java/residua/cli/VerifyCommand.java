@@ -182,7 +182,8 @@ final class VerifyCommand implements Callable<Integer> {
             },
             choice);
     program.warnings().forEach(watcher::warn);
-    notes.forEach(watcher::warn);
+    // Also with --quiet: a file of theirs gets another name.
+    notes.forEach(streams.messages()::show);
     boolean startsThere = !stageOptions.isRecheck();
     Knowledge known =
         new Knowledge(program.conditions(), startsThere ? kept.stream().toList() : List.of());
