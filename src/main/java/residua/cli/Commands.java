@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import picocli.AutoComplete;
 import picocli.CommandLine;
 import residua.cli.output.Streams;
 
@@ -57,7 +56,7 @@ record Commands(Map<String, Supplier<Object>> byName) {
     byName.put("compare", () -> new CompareCommand(streams));
     byName.put("batch", () -> new BatchCommand(streams));
     byName.put("man", () -> new ManCommand(streams));
-    byName.put("generate-completion", AutoComplete.GenerateCompletion::new);
+    byName.put("generate-completion", () -> new CompletionCommand(streams));
     return new Commands(byName);
   }
 

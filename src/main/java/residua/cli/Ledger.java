@@ -1,8 +1,10 @@
 package residua.cli;
 
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -20,16 +22,30 @@ import residua.pipeline.Conditions;
 import residua.pipeline.GivenProgram;
 import residua.pipeline.StatedPure;
 import residua.source.Diagnostic;
+import residua.source.FileTrouble;
 import residua.source.InputException;
 import residua.source.Position;
 
 /**
  * What is verified of a program, kept in a file: one condition, which names the program's file by
- * its hash and the text behind the preprocessor by another.
- *
- * @param file its name
+ * its hash and the preprocessed text by another. What somebody has kept there of another program,
+ * or of this one before an edit, is not lost: it stays under another name.
  */
-record Ledger(String file) {
+final class Ledger {
+  private final String file;
+
+  /** Where what is in the file goes before it is written for the first time, if it is to stay. */
+  private Optional<Path> aside = Optional.empty();
+
+  /**
+   * Keeps something in a file.
+   *
+   * @param file its name
+   */
+  Ledger(String file) {
+    this.file = file;
+  }
+
   /** Whether something was kept. */
   boolean exists() {
     return Files.exists(Path.of(file));
@@ -74,10 +90,35 @@ record Ledger(String file) {
                 + automaton.evidence().reason().orElse("")
                 + "\")"
             : "it is not about " + program.name() + " as it is read now";
+    Path free = free();
+    aside = Optional.of(free);
     notes.accept(
         Diagnostic.warning(
-            Position.ofFile(file), why + "; nothing of it counts, and it will be written anew"));
+            Position.ofFile(file),
+            why + "; nothing of it counts. Before it is written anew, it is kept as " + free));
     return Optional.empty();
+  }
+
+  /** The first of {@code FILE.1}, {@code FILE.2} and so on that is not there. */
+  private Path free() {
+    int number = 1;
+    while (Files.exists(Path.of(file + "." + number), LinkOption.NOFOLLOW_LINKS)) {
+      number++;
+    }
+    return Path.of(file + "." + number);
+  }
+
+  /** Copies, so that there is no moment in which the file is not there. */
+  private void keepOther(PrintStream out) throws InputException {
+    if (aside.isEmpty()) {
+      return;
+    }
+    try {
+      OutputFile.write(aside.get().toString(), Files.readAllBytes(Path.of(file)), out);
+    } catch (IOException e) {
+      throw new InputException(Position.ofFile(file), "cannot be read: " + FileTrouble.of(e));
+    }
+    aside = Optional.empty();
   }
 
   /**
@@ -136,6 +177,7 @@ record Ledger(String file) {
     ConditionAutomaton automaton =
         one.automaton().with(program.text().in(made.textHash().map(there::ofText).orElse(there)));
     byte[] text = GraphmlWriter.write(automaton).getBytes(StandardCharsets.UTF_8);
+    keepOther(out);
     OutputFile.write(file, text, out);
   }
 }

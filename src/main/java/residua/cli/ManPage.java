@@ -1,9 +1,13 @@
 package residua.cli;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -24,31 +28,57 @@ final class ManPage {
 
   private void write(CommandLine tool, String version) {
     CommandSpec spec = tool.getCommandSpec();
-    request("TH", spec.name().toUpperCase(java.util.Locale.ROOT), "1", "", version, "");
+    request("TH", spec.name().toUpperCase(Locale.ROOT), "1", "", version, "");
     request("SH", "NAME");
-    text(spec.name() + " - " + String.join(" ", spec.usageMessage().description()));
+    // One line, with which man -k finds the page; what follows an empty line is no part of it.
+    text(spec.name() + " - " + purpose(spec));
     request("SH", "SYNOPSIS");
     for (CommandLine command : commands(tool)) {
       request("B", command.getCommandSpec().qualifiedName());
       text(synopsis(command));
       request("br");
     }
+    request("SH", "EXAMPLES");
+    verbatim(after(spec.usageMessage().description()));
     for (CommandLine command : commands(tool)) {
       CommandSpec each = command.getCommandSpec();
-      request("SH", each.qualifiedName().toUpperCase(java.util.Locale.ROOT));
+      request("SH", each.qualifiedName().toUpperCase(Locale.ROOT));
       text(String.join(" ", each.usageMessage().description()));
       for (PositionalParamSpec parameter : each.positionalParameters()) {
-        item(parameter.paramLabel(), parameter);
+        item(value(parameter), parameter);
       }
       for (OptionSpec option : each.options()) {
         item(label(option), option);
       }
-      for (String line : each.usageMessage().footer()) {
-        if (line.isEmpty()) {
-          request("PP");
-        } else {
-          text(CommandLine.Help.Ansi.OFF.string(line));
-        }
+      footer(each);
+    }
+    request("SH", "EXIT STATUS");
+    footer(spec);
+  }
+
+  private static String purpose(CommandSpec spec) {
+    return Stream.of(spec.usageMessage().description())
+        .takeWhile(line -> !line.isEmpty())
+        .collect(Collectors.joining(" "));
+  }
+
+  /** The lines after the first that is empty. */
+  private static List<String> after(String... lines) {
+    return Stream.of(lines).dropWhile(line -> !line.isEmpty()).skip(1).toList();
+  }
+
+  private void verbatim(List<String> lines) {
+    request("nf");
+    lines.forEach(this::text);
+    request("fi");
+  }
+
+  private void footer(CommandSpec spec) {
+    for (String line : spec.usageMessage().footer()) {
+      if (line.isEmpty()) {
+        request("PP");
+      } else {
+        text(Ansi.OFF.string(line));
       }
     }
   }
@@ -67,17 +97,24 @@ final class ManPage {
 
   private static String synopsis(CommandLine command) {
     List<String> words = new ArrayList<>(List.of("[OPTION...]"));
-    for (PositionalParamSpec parameter : command.getCommandSpec().positionalParameters()) {
-      String label = parameter.paramLabel();
-      words.add(parameter.required() || label.startsWith("[") ? label : "[" + label + "]");
-    }
+    command.getCommandSpec().positionalParameters().forEach(each -> words.add(value(each)));
     return String.join(" ", words);
   }
 
   private static String label(OptionSpec option) {
-    boolean hasValue = option.arity().max() > 0 && !option.paramLabel().isEmpty();
-    String names = String.join(", ", Arrays.asList(option.names()));
-    return hasValue ? names + " " + option.paramLabel() : names;
+    String names = String.join(", ", option.names());
+    if (option.negatable()) {
+      names = names.replaceFirst("^--", "--[no-]");
+    }
+    return (names + " " + value(option).replaceFirst("^=", "")).strip();
+  }
+
+  /** What --help shows for a value: with brackets if it may be left out, with ... if repeated. */
+  private static String value(ArgSpec argument) {
+    Help help = new Help(argument.command(), Help.defaultColorScheme(Ansi.OFF));
+    return help.createDefaultParamLabelRenderer()
+        .renderParameterLabel(argument, Ansi.OFF, List.of())
+        .toString();
   }
 
   private void item(String label, ArgSpec argument) {

@@ -182,7 +182,8 @@ final class VerifyCommand implements Callable<Integer> {
             },
             choice);
     program.warnings().forEach(watcher::warn);
-    notes.forEach(watcher::warn);
+    // Also with --quiet: a file of theirs gets another name.
+    notes.forEach(streams.messages()::show);
     boolean startsThere = !stageOptions.isRecheck();
     Knowledge known =
         new Knowledge(program.conditions(), startsThere ? kept.stream().toList() : List.of());
@@ -265,9 +266,6 @@ final class VerifyCommand implements Callable<Integer> {
 
   private void checkUsage(List<Stage> stages) {
     pureOption.stated();
-    if (stages.isEmpty() && partsOptions.isWanted()) {
-      throw new ParameterException(spec.commandLine(), "--parts: name a stage by --with or --tool");
-    }
     if (timeout < 1 || memory.filter(megabytes -> megabytes < 1).isPresent()) {
       throw new ParameterException(spec.commandLine(), "--timeout and --memory are at least 1");
     }

@@ -9,8 +9,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -58,6 +60,13 @@ public final class CoverageFiles {
     for (String name : names) {
       if (!files.read(name)) {
         notes.accept(Diagnostic.warning(Position.ofFile(name), "says nothing of " + program));
+      } else if (isOlderThan(program, name)) {
+        notes.accept(
+            Diagnostic.warning(
+                Position.ofFile(name),
+                "this coverage is older than "
+                    + program
+                    + ", which was written after it: its lines may be others now"));
       }
       if (files.result.lastLine() > lastLine) {
         throw new InputException(
@@ -71,6 +80,16 @@ public final class CoverageFiles {
       }
     }
     return files.result;
+  }
+
+  /** Whether a file was written before the program; false where files do not tell. */
+  private static boolean isOlderThan(String program, String name) {
+    try {
+      FileTime written = Files.getLastModifiedTime(Path.of(name));
+      return written.compareTo(Files.getLastModifiedTime(Path.of(program))) < 0;
+    } catch (IOException | InvalidPathException e) {
+      return false;
+    }
   }
 
   private boolean read(String name) throws InputException {
@@ -90,7 +109,7 @@ public final class CoverageFiles {
               ? Position.ofFile(name)
               : new Position(name, where.getLineNr(), where.getColumnNr()),
           "malformed JSON");
-    } catch (IOException | java.nio.file.InvalidPathException e) {
+    } catch (IOException | InvalidPathException e) {
       throw new InputException(Position.ofFile(name), "cannot be read: " + FileTrouble.of(e));
     }
   }

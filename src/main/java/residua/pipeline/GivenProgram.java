@@ -122,7 +122,7 @@ public final class GivenProgram {
       return List.of();
     }
     List<Diagnostic> notes = new ArrayList<>();
-    List<NamedCondition> result = given.read(inputs, reading, program, notes);
+    List<NamedCondition> result = new ArrayList<>(given.read(inputs, reading, program, notes));
     for (NamedCondition each : result) {
       Position file = Position.ofFile(each.name());
       Evidence evidence = each.automaton().evidence();
@@ -133,7 +133,14 @@ public final class GivenProgram {
     notes.stream()
         .filter(note -> note.severity() != Diagnostic.Severity.NOTE)
         .forEach(warnings::add);
+    // Where nothing is unchanged, nothing rests on the version before.
+    result.removeIf(each -> isWithoutEffect(each.automaton()));
     return List.copyOf(result);
+  }
+
+  private static boolean isWithoutEffect(ConditionAutomaton condition) {
+    return condition.evidence().claim() == Claim.UNCHANGED
+        && condition.states().stream().noneMatch(State::accepting);
   }
 
   /**

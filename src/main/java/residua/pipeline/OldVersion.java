@@ -38,9 +38,10 @@ record OldVersion(String name, List<String> words) {
    * Reads it.
    *
    * @param settings of the new version
+   * @return empty if the program is new: the revision has no file of its path
    * @throws InputException if it cannot be used, or nobody knows what a file was that it includes
    */
-  OtherProgram read(Inputs inputs, ProgramSettings settings) throws InputException {
+  Optional<OtherProgram> read(Inputs inputs, ProgramSettings settings) throws InputException {
     Optional<GitRevision> revision = GitRevision.of(name, settings.name());
     if (revision.isPresent()) {
       return read(revision.get(), settings);
@@ -49,18 +50,25 @@ record OldVersion(String name, List<String> words) {
         settings(settings, name, settings.preprocessor(), settings.preprocessorWords(), words);
     byte[] content = inputs.bytes(name);
     Program program = Inputs.parsed(own, name, content, own.isAlwaysPreprocessed());
-    return OtherProgram.of(own, program, content);
+    return Optional.of(OtherProgram.of(own, program, content));
   }
 
-  private OtherProgram read(GitRevision revision, ProgramSettings settings) throws InputException {
+  private Optional<OtherProgram> read(GitRevision revision, ProgramSettings settings)
+      throws InputException {
     String path = revision.path();
     Optional<byte[]> file = revision.content();
     boolean mayBePlain = words.isEmpty() && !settings.isAlwaysPreprocessed(path);
     if (file.isPresent() && mayBePlain && !isForPreprocessor(settings, file.get())) {
-      return unpreprocessed(revision, settings.named(path), file.get());
+      return Optional.of(unpreprocessed(revision, settings.named(path), file.get()));
     }
     try (RevisionTree tree = revision.tree()) {
-      return read(revision, tree, file.isPresent() ? file.get() : tree.content(path), settings);
+      Optional<byte[]> content = file.isPresent() ? file : tree.content(path);
+      if (content.isEmpty() && !revision.isOf(settings.name())) {
+        throw revision.missing();
+      }
+      return content.isPresent()
+          ? Optional.of(read(revision, tree, content.get(), settings))
+          : Optional.empty();
     }
   }
 

@@ -77,18 +77,22 @@ public record Since(
   public Compared compared(
       Inputs inputs, ProgramSettings settings, Program program, List<Diagnostic> notes)
       throws InputException {
-    Inputs.OtherProgram other = other(inputs, settings);
+    Optional<Inputs.OtherProgram> before = other(inputs, settings);
+    if (before.isEmpty()) {
+      notes.add(isNew(settings));
+      return new Compared(
+          ofNew(inputs, settings, program),
+          "",
+          Optional.of("it is not in " + old),
+          () -> Overview.ofNew(program));
+    }
+    Inputs.OtherProgram other = before.get();
     Change change = change(other, settings, program, notes);
-    Evidence unchanged =
-        Evidence.of(Claim.UNCHANGED)
-            .about(Evidence.UNREACH_CALL)
-            .relativeTo(old, Optional.of(other.hash()));
-    Evidence evidence = inputs.ofText(settings.onMachine(unchanged));
     ConditionAutomaton condition =
         change
             .condition(automaton -> Binding.bind(program, automaton))
             .of(program.source().name(), Optional.of(inputs.programHash()))
-            .with(evidence);
+            .with(unchanged(inputs, settings, Optional.of(other.hash())));
     String text = other.program().source().original();
     return new Compared(condition, text, change.obstacle(), change::overview);
   }
@@ -107,7 +111,12 @@ public record Since(
       List<String> names,
       List<Diagnostic> notes)
       throws InputException {
-    Inputs.OtherProgram other = other(inputs, settings);
+    Optional<Inputs.OtherProgram> before = other(inputs, settings);
+    if (before.isEmpty()) {
+      notes.add(isNew(settings));
+      return List.of(new NamedCondition("since " + old, ofNew(inputs, settings, program)));
+    }
+    Inputs.OtherProgram other = before.get();
     List<NamedCondition> conditions = inputs.conditionsOn(other, settings, old, names, notes);
     Change change = change(other, settings, program, notes);
     List<NamedCondition> result = new ArrayList<>();
@@ -165,7 +174,27 @@ public record Since(
     return evidence.claim() == Claim.UNCHANGED ? about : about.relativeTo(old, Optional.of(hash));
   }
 
-  private Inputs.OtherProgram other(Inputs inputs, ProgramSettings settings) throws InputException {
+  private Diagnostic isNew(ProgramSettings settings) {
+    return Diagnostic.warning(
+        Position.ofFile(settings.name()),
+        "it is new: it is not in " + old + ", so all of it is open");
+  }
+
+  /** The condition on a program that has no old version. */
+  private ConditionAutomaton ofNew(Inputs inputs, ProgramSettings settings, Program program) {
+    return Change.coveringNothing()
+        .of(program.source().name(), Optional.of(inputs.programHash()))
+        .with(unchanged(inputs, settings, Optional.empty()));
+  }
+
+  private Evidence unchanged(Inputs inputs, ProgramSettings settings, Optional<String> oldHash) {
+    Evidence evidence =
+        Evidence.of(Claim.UNCHANGED).about(Evidence.UNREACH_CALL).relativeTo(old, oldHash);
+    return inputs.ofText(settings.onMachine(evidence));
+  }
+
+  private Optional<Inputs.OtherProgram> other(Inputs inputs, ProgramSettings settings)
+      throws InputException {
     return new OldVersion(old, words).read(inputs, settings);
   }
 

@@ -38,6 +38,17 @@ public record GitRevision(String name, String revision, String path) {
             : new GitRevision(name, rest.substring(0, colon), rest.substring(colon + 1)));
   }
 
+  /** That there is no such file in the revision. */
+  public InputException missing() {
+    return new InputException(
+        Position.ofFile(name), "there is no file '" + path + "' in this revision");
+  }
+
+  /** Whether it is a file of the same path, so of the same program in another version. */
+  public boolean isOf(String file) {
+    return here().resolve(path).normalize().equals(here().resolve(file).normalize());
+  }
+
   /**
    * The bytes of the file, with the line ends that it has in a work tree.
    *

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import residua.source.FileTrouble;
 import residua.source.InputException;
@@ -86,21 +87,22 @@ public final class RevisionTree implements AutoCloseable {
   }
 
   /**
-   * The bytes of a file of the revision.
+   * The bytes of a file of the revision, also if a symbolic link leads there.
    *
    * @param path as seen from the current directory
-   * @throws InputException if there is none
+   * @return empty if there is none
+   * @throws InputException if it cannot be read
    */
-  public byte[] content(String path) throws InputException {
+  public Optional<byte[]> content(String path) throws InputException {
     Path file = here().resolve(new StandIns(this).of(path)).normalize();
     try {
       if (Files.isRegularFile(file) && file.toRealPath().startsWith(root)) {
-        return Files.readAllBytes(file);
+        return Optional.of(Files.readAllBytes(file));
       }
     } catch (IOException e) {
       throw git.error("'" + path + "' cannot be read: " + FileTrouble.of(e));
     }
-    throw git.error("there is no file '" + path + "' in this revision");
+    return Optional.empty();
   }
 
   /**

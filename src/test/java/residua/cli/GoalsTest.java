@@ -7,6 +7,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -194,6 +195,24 @@ class GoalsTest {
         Tool.run("reduce", program, "--goals", "lines", "--covered", file.toString());
     assertThat(result.exitCode()).as(result.toString()).isEqualTo(1);
     assertThat(result.err()).startsWith(file + ":").contains("error: ");
+  }
+
+  @Test
+  void coverageFromBeforeAnEditIsWarnedOf() throws IOException {
+    Path file = directory.resolve("covered.info");
+    Files.writeString(file, "SF:" + program + "\nDA:7,1\nend_of_record\n");
+    FileTime edited = Files.getLastModifiedTime(Path.of(program));
+    Files.setLastModifiedTime(file, FileTime.fromMillis(edited.toMillis() - 1000));
+    String[] command = {"reduce", program, "--goals", "lines", "--covered", file.toString()};
+    assertThat(Tool.run(command).err())
+        .contains(file + ": warning: this coverage is older than " + program);
+    assertThat(
+            Tool.run(
+                    "verify", program, "--goals", "lines", "--covered", "" + file, "--timeout", "1")
+                .err())
+        .contains("this coverage is older than " + program);
+    Files.setLastModifiedTime(file, FileTime.fromMillis(edited.toMillis() + 1000));
+    assertThat(Tool.run(command).err()).doesNotContain("older");
   }
 
   /** Lines between the ends of regions are counted one by one, but not more than there are. */

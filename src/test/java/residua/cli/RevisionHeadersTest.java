@@ -195,6 +195,39 @@ class RevisionHeadersTest {
     assertThat(result.err()).startsWith("git:HEAD:" + repository + "/inc/limit.h:1:2: error: ");
   }
 
+  /** A pull request may add a program: it is no error, and nothing of it counts as verified. */
+  @Test
+  void ofAFileThatIsNewAllIsOpen() throws IOException {
+    write("src/added.c", "#define LIMIT 10\n" + BODY);
+    String added = repository.resolve("src/added.c").toString();
+    for (String old : List.of("git:HEAD", "git:HEAD:" + added)) {
+      Tool.Result reduced = since(old, "@/src/added.c", List.of());
+      assertThat(reduced.exitCode()).as(reduced.err()).isZero();
+      assertThat(reduced.err()).contains("added.c: warning: it is new: it is not in " + old);
+      assertThat(reduced.out()).contains("reach_error();");
+    }
+    Tool.Result verified = Tool.run("verify", added, "--since", "git:HEAD", "--with", "value:9s");
+    assertThat(verified.out()).isEqualTo("FALSE " + added + ":6\n");
+    // Nothing was there that a TRUE could rest on.
+    write("src/added.c", "#define LIMIT 5\n" + BODY);
+    Tool.Result right = Tool.run("verify", added, "--since", "git:HEAD", "--with", "interval:9s");
+    assertThat(right.out()).isEqualTo("TRUE\n");
+    Path page = temporary.resolve("page.html");
+    Tool.Result shown =
+        Tool.run(
+            "condition", "diff", "git:HEAD", added, "--html", "" + page, "-o", "" + alias + "/c");
+    assertThat(shown.exitCode()).as(shown.err()).isZero();
+    assertThat(page).content().contains("it is not in git:HEAD");
+  }
+
+  @Test
+  void aPathThatIsNotInTheRevisionAndNotThatOfTheProgramIsAMistake() throws IOException {
+    Tool.Result result =
+        since("git:HEAD:" + repository + "/src/fromed.c", "@/src/forced.c", List.of());
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.err()).contains("there is no file '" + repository + "/src/fromed.c'");
+  }
+
   private Tool.Result sinceLast(String file, List<String> options) {
     return since("git:HEAD", file, options);
   }

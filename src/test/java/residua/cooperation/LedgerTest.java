@@ -91,6 +91,40 @@ class LedgerTest {
     assertThat(result.err()).contains(kept + ": warning: it is not about " + wrong);
   }
 
+  /**
+   * An edit makes another program; what took an hour is still there, and somebody is told where.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"", "--quiet"})
+  void whatWasKeptBeforeAnEditStays(String option) throws IOException {
+    verify(program, "interval:5s");
+    String first = Files.readString(Path.of(kept));
+    String[] more = option.isEmpty() ? new String[0] : new String[] {option};
+    Files.writeString(Path.of(program), PROGRAM.replace("i < 20", "i < 20L"));
+    Tool.Result edited = verify(program, "interval:5s", more);
+    assertThat(edited.err()).contains("warning: it is not about " + program, kept + ".1");
+    assertThat(Path.of(kept + ".1")).hasContent(first);
+    String second = Files.readString(Path.of(kept));
+    assertThat(second).isNotEqualTo(first);
+    // Again the same program: nothing else is lost or made.
+    assertThat(verify(program, "interval:5s", more).err()).doesNotContain("warning");
+    assertThat(Path.of(kept + ".2")).doesNotExist();
+    Files.writeString(Path.of(program), PROGRAM.replace("i < 20", "i < 20UL"));
+    verify(program, "interval:5s", more);
+    assertThat(Path.of(kept + ".1")).hasContent(first);
+    assertThat(Path.of(kept + ".2")).hasContent(second);
+  }
+
+  @Test
+  void whereNothingIsLearntWhatWasKeptStaysInItsPlace() throws IOException {
+    verify(program, "interval:5s");
+    String first = Files.readString(Path.of(kept));
+    Files.writeString(Path.of(program), PROGRAM.replace("far > 11", "far > 9"));
+    assertThat(verify(program, "interval:5s", "--recheck").err()).contains("it is not about");
+    assertThat(Path.of(kept)).hasContent(first);
+    assertThat(Path.of(kept + ".1")).doesNotExist();
+  }
+
   /** The same file may be another program. */
   @Test
   void whatIsKeptOfAnotherTextOfTheSameFileDoesNotCount() throws IOException {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -114,6 +116,46 @@ class ActionTest {
     assertThat(outputs()).containsExactly("missing=true", "missing=false");
   }
 
+  /** The key is about what is built: other sources are another build, in whatever directory. */
+  @Test
+  void theBuildIsKeptUnderAKeyOfItsSources() throws IOException {
+    Path source = makeSources();
+    assertThat(run("cache-key", Map.of("RUNNER_OS", "Linux", "RUNNER_ARCH", "X64"))).isZero();
+    Files.setLastModifiedTime(source, FileTime.from(Instant.now().plusSeconds(9)));
+    assertThat(run("cache-key", Map.of("RUNNER_OS", "Linux", "RUNNER_ARCH", "X64"))).isZero();
+    Files.writeString(source, "class Main { }");
+    assertThat(run("cache-key", Map.of("RUNNER_OS", "Linux", "RUNNER_ARCH", "X64"))).isZero();
+    List<String> keys = outputs().stream().filter(line -> line.startsWith("key=")).toList();
+    assertThat(keys).hasSize(3).allMatch(key -> key.startsWith("key=residua-Linux-X64-"));
+    assertThat(keys.get(1)).isEqualTo(keys.get(0));
+    assertThat(keys.get(2)).isNotEqualTo(keys.get(0));
+    assertThat(outputs()).contains("built=" + root.toRealPath() + "/target/residua.*");
+  }
+
+  /** The launcher builds what has sources that are newer. */
+  @Test
+  void whatTheCacheHadIsNotBuiltAgain() throws IOException {
+    Path source = makeSources();
+    Path jar = Files.createDirectories(root.resolve("target")).resolve("residua.jar");
+    FileTime lastWeek = FileTime.from(Instant.parse("2024-02-03T04:05:06Z"));
+    Files.setLastModifiedTime(Files.writeString(jar, "jar"), lastWeek);
+    assertThat(run("build", Map.of("CACHE_HIT", "false"))).isZero();
+    assertThat(Files.getLastModifiedTime(source)).isGreaterThan(lastWeek);
+    assertThat(run("build", Map.of("CACHE_HIT", "true"))).isZero();
+    for (Path each : List.of(source, root.resolve("pom.xml"), root.resolve("grammar/c.stg"))) {
+      assertThat(Files.getLastModifiedTime(each)).isEqualTo(lastWeek);
+    }
+    assertThat(Files.getLastModifiedTime(jar)).isEqualTo(lastWeek);
+    assertThat(Files.readAllLines(root.resolve("words"))).containsExactly("--version");
+  }
+
+  private Path makeSources() throws IOException {
+    Files.writeString(root.resolve("pom.xml"), "<project/>");
+    Path directory = Files.createDirectories(root.resolve("src/main/java with blanks"));
+    Files.writeString(Files.createDirectories(root.resolve("grammar")).resolve("c.stg"), "c() ::=");
+    return Files.writeString(directory.resolve("Main.java"), "class Main {}");
+  }
+
   @Test
   void inputsOfTheDescriptionReachTheScriptAsVariables() throws IOException {
     String description = Files.readString(ACTION.resolve("action.yml"));
@@ -121,7 +163,7 @@ class ActionTest {
         .containsExactly("base", "condition", "options", "output", "program")
         .allSatisfy(name -> assertThat(description).contains("\n  " + name + ":\n"));
     assertThat(description.lines().filter(line -> line.strip().startsWith("run:")))
-        .hasSize(3)
+        .hasSize(4)
         .noneMatch(line -> line.contains("${{"));
     assertThat(names("^        ([A-Z]+): \\$", description))
         .containsExactlyInAnyOrderElementsOf(inputs("", "", "").keySet());

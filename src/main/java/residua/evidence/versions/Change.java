@@ -173,6 +173,11 @@ public final class Change {
         || LibraryFunctions.findsSymbols(name);
   }
 
+  /** The condition on a program of which no run is known to be as before. */
+  public static ConditionAutomaton coveringNothing() {
+    return Steering.coveringNothing();
+  }
+
   /** Why nothing can be said of the versions, if nothing can. */
   public Optional<String> obstacle() {
     return obstacle;

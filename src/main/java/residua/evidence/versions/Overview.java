@@ -103,6 +103,16 @@ public record Overview(List<FunctionState> functions, SortedMap<Integer, LineSta
     return new Overview(List.of(), lines);
   }
 
+  /** There is no old version: every function is added. */
+  public static Overview ofNew(Program program) {
+    List<FunctionState> functions = new ArrayList<>();
+    for (Function function : program.functions()) {
+      int line = program.source().position(function.text().start()).line();
+      functions.add(new FunctionState(function.name(), "", Became.ADDED, line));
+    }
+    return new Overview(functions, ofUnknown(program).lines());
+  }
+
   /** Of two versions that were compared. */
   static Overview of(Program program, Program old, Comparison comparison) {
     return new Maker(program, old, comparison).make();

@@ -1,0 +1,81 @@
+package residua.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine.Model.OptionSpec;
+import residua.analysis.Order;
+import residua.analysis.bounded.lazy.Abstraction;
+import residua.analysis.bounded.lazy.BlockSize;
+import residua.cooperation.StageNames;
+import residua.formula.solver.Encoding;
+import residua.formula.solver.SolverName;
+import residua.pipeline.OwnAnalyses;
+import residua.print.Dialect;
+
+/**
+ * What a shell offers as the value of an option.
+ *
+ * @param words the words that are values, as they are documented: in small letters
+ * @param names which names of the file system are values as well
+ * @param isList whether several values may stand there, with commas between them
+ */
+record CompletionValues(List<String> words, Names names, boolean isList) {
+  /** Names of the file system. */
+  enum Names {
+    NONE,
+    FILES,
+    DIRECTORIES
+  }
+
+  /** Options of a value that only the command itself interprets, so that picocli knows no words. */
+  private static final Map<String, List<String>> WORDS =
+      Map.ofEntries(
+          Map.entry("--abstraction", Abstraction.words()),
+          Map.entry("--blocks", BlockSize.words()),
+          Map.entry("--data-model", List.of("LP64", "ILP32")),
+          Map.entry("--encoding", Encoding.words()),
+          Map.entry("--fold", List.of("auto", "none", "cfa", "loops", "context")),
+          Map.entry("--goals", List.of("branches", "lines", "calls")),
+          Map.entry("--max-growth", List.of("auto", "none")),
+          Map.entry("--on", List.of("local", "slurm")),
+          Map.entry("--order", Order.words()),
+          Map.entry("--property", List.of("unreach-call")),
+          Map.entry("--solver", SolverName.words()),
+          Map.entry("--target", Dialect.names()));
+
+  CompletionValues {
+    words = List.copyOf(words);
+  }
+
+  /** Those of an option of a command; the same option may mean something else in another. */
+  static CompletionValues of(String command, OptionSpec option) {
+    return new CompletionValues(
+        words(command, option), names(option.paramLabel()), !option.splitRegex().isEmpty());
+  }
+
+  private static List<String> words(String command, OptionSpec option) {
+    List<String> candidates = new ArrayList<>();
+    if (option.completionCandidates() != null) {
+      option.completionCandidates().forEach(each -> candidates.add(each.toLowerCase(Locale.ROOT)));
+    }
+    if (!candidates.isEmpty()) {
+      return candidates;
+    }
+    return switch (command + " " + option.longestName()) {
+      case "analyse --with" -> OwnAnalyses.names();
+      case "verify --with" -> StageNames.all();
+      case "condition diff --by" -> List.of("flow", "text");
+      default -> WORDS.getOrDefault(option.longestName(), List.of());
+    };
+  }
+
+  private static Names names(String label) {
+    return switch (label) {
+      case "DIR", "DIRECTORY" -> Names.DIRECTORIES;
+      case "FILE", "FILE.prp", "FILE:LINE", "OLD", "CONDITION", "TEST", "WITNESS" -> Names.FILES;
+      default -> Names.NONE;
+    };
+  }
+}
