@@ -39,6 +39,13 @@ final class CompiledProgram implements AutoCloseable {
   /** Who reaches an error call does so at once, nearly always. */
   private static final long RUNS_FOR = 1_000_000_000L;
 
+  private static final List<String> SANITIZERS =
+      List.of("-g1", "-fsanitize=undefined,address", "-fno-sanitize-recover=all");
+
+  /** Only operations of the program are reported. */
+  private static final Map<String, String> SANITIZER_OPTIONS =
+      Map.of("ASAN_OPTIONS", "detect_leaks=0:allocator_may_return_null=1");
+
   /** Of many that are tried, most may run without an end. */
   private static final long TRIED_FOR = 250_000_000L;
 
@@ -50,7 +57,17 @@ final class CompiledProgram implements AutoCloseable {
   private final boolean isCompiled;
   private final boolean isOutOfTime;
   private final Optional<String> fault;
-  private final boolean hasSurroundings;
+  private final Variant variant;
+
+  /** How it is compiled. */
+  enum Variant {
+    /** As users do. */
+    PLAIN,
+    /** It runs with certain {@link Surroundings}; it must start in {@code main} then. */
+    SURROUNDED,
+    /** It ends in front of the first operation that the sanitizers of the compiler object to. */
+    SANITIZED
+  }
 
   /**
    * Where a run reached an error call.
@@ -76,20 +93,20 @@ final class CompiledProgram implements AutoCloseable {
    */
   CompiledProgram(Program program, Meaning meaning, Set<String> errorCalls, long end)
       throws IOException, InterruptedException {
-    this(program, meaning, errorCalls, end, false);
+    this(program, meaning, errorCalls, end, Variant.PLAIN);
   }
 
   /**
    * Compiles it.
    *
    * @param end until when it may be compiled, in the time of {@link System#nanoTime}
-   * @param hasSurroundings whether it runs with certain ones; it must start in {@code main} then
+   * @param variant how it is compiled
    * @throws IOException if there is no compiler, or no place for its files
    */
   CompiledProgram(
-      Program program, Meaning meaning, Set<String> errorCalls, long end, boolean hasSurroundings)
+      Program program, Meaning meaning, Set<String> errorCalls, long end, Variant variant)
       throws IOException, InterruptedException {
-    this.hasSurroundings = hasSurroundings;
+    this.variant = variant;
     this.program = program;
     this.meaning = meaning;
     this.errorCalls = errorCalls;
@@ -110,13 +127,13 @@ final class CompiledProgram implements AutoCloseable {
   }
 
   private boolean isMade(Path messages, long end) throws IOException, InterruptedException {
-    Path text = directory.resolve("program.c");
+    Path text = Path.of(text());
     Path around = directory.resolve("around.c");
     Path ends = directory.resolve("ends.c");
     Files.writeString(around, around(), StandardCharsets.ISO_8859_1);
     SortedSet<String> missing = new TreeSet<>();
     List<String> options = new ArrayList<>();
-    boolean givesValues = hasSurroundings;
+    boolean givesValues = variant == Variant.SURROUNDED;
     while (true) {
       Files.writeString(ends, Harness.ends(missing), StandardCharsets.ISO_8859_1);
       Files.writeString(text, noted(givesValues), StandardCharsets.ISO_8859_1);
@@ -154,14 +171,15 @@ final class CompiledProgram implements AutoCloseable {
   }
 
   private List<String> command(List<String> options, List<Path> texts) {
-    List<String> command = new ArrayList<>(List.of("cc", "-w", "-O0", "-fwrapv"));
+    List<String> command = new ArrayList<>(List.of("cc", "-w", "-O0"));
+    command.addAll(variant == Variant.SANITIZED ? SANITIZERS : List.of("-fwrapv"));
     command.addAll(options);
     if (meaning.model() == DataModel.ILP32) {
       // Floating numbers are as wide as their types, as they are with 64 bits.
       command.addAll(List.of("-m32", "-msse2", "-mfpmath=sse"));
     }
     command.addAll(List.of("-o", executable().toString()));
-    if (hasSurroundings) {
+    if (variant == Variant.SURROUNDED) {
       command.add("-Wl,--wrap=main");
     }
     texts.forEach(text -> command.add(text.toString()));
@@ -239,13 +257,30 @@ final class CompiledProgram implements AutoCloseable {
                 })
             .collect(Collectors.joining("\n"));
     Files.writeString(file, numbers + "\n", StandardCharsets.ISO_8859_1);
-    start.program(executable(), file, nanos);
+    start.program(
+        executable(), file, nanos, variant == Variant.SANITIZED ? SANITIZER_OPTIONS : Map.of());
     if (!Files.exists(reached)) {
       return Optional.empty();
     }
     String line = Files.readString(reached, StandardCharsets.ISO_8859_1).strip();
     return Optional.of(
         new Reached(line.isEmpty() ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(line))));
+  }
+
+  /** What sanitizers have said; empty if they have said nothing. */
+  String report() throws IOException {
+    return isCompiled && Files.exists(reports())
+        ? Files.readString(reports(), StandardCharsets.ISO_8859_1)
+        : "";
+  }
+
+  private Path reports() {
+    return directory.resolve("report");
+  }
+
+  /** The name of the file that is compiled. */
+  String text() {
+    return directory.resolve("program.c").toString();
   }
 
   /** Removes its files. */
@@ -339,7 +374,10 @@ final class CompiledProgram implements AutoCloseable {
             directory.resolve("inputs").toString());
     return text
         + (meaning.model() == DataModel.ILP32 ? Harness.start(start.started().toString()) : "")
-        + (hasSurroundings ? Harness.main(directory.resolve("around").toString()) : "");
+        + (variant == Variant.SANITIZED ? Harness.report(reports().toString()) : "")
+        + (variant == Variant.SURROUNDED
+            ? Harness.main(directory.resolve("around").toString())
+            : "");
   }
 
   /** The calls of functions without a body among effects, those included that may not come. */

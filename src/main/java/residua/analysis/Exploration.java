@@ -88,7 +88,9 @@ public final class Exploration {
   /** Makes the first node; nothing is explored yet. */
   void begin() {
     if (mayFailUncalled) {
-      obstacles.note("functions that run without a call");
+      String why = "functions that run without a call";
+      obstacles.note(why);
+      Uncalled.around(program).forEach(each -> obstacles.note(OpenPlace.at(program, each, why)));
       return;
     }
     try {
@@ -204,11 +206,11 @@ public final class Exploration {
     } catch (Stuck e) {
       nodes.leaf(node, edge, Node.Status.OPEN);
       isOutdated = isRefined(node, edge);
-      obstacles.note(e.getMessage());
+      obstacles.note(open(edge, e.getMessage()));
       return;
     } catch (StackOverflowError e) {
       nodes.leaf(node, edge, Node.Status.OPEN);
-      obstacles.note("an expression that is nested too deeply");
+      obstacles.note(open(edge, "an expression that is nested too deeply"));
       return;
     }
     long nanos = timed ? System.nanoTime() - start : 0;
@@ -224,17 +226,18 @@ public final class Exploration {
     }
     for (Found.Failed failed : found.errors()) {
       Node reachedError = nodes.leaf(node, edge, Node.Status.ERROR);
-      if (violated.test(
-          new Suspicion(program.edges().get(failed.edge()), failed.state().inputs()))) {
+      Suspicion suspicion =
+          new Suspicion(program.edges().get(failed.edge()), failed.state().inputs());
+      if (violated.test(suspicion)) {
         isStopped = true;
         return;
       }
-      obstacles.note("an error call that may be reached");
+      obstacles.note(open(suspicion.edge(), "an error call that may be reached").of(suspicion));
       reachedError.become(Node.Status.ERROR);
     }
     if (!found.doubts().isEmpty()) {
       nodes.leaf(node, edge, Node.Status.OPEN);
-      obstacles.note(found.doubts().get(0));
+      obstacles.note(open(edge, found.doubts().get(0)));
     }
     for (State next : found.next()) {
       next.goTo(edge.target());
@@ -337,6 +340,15 @@ public final class Exploration {
   /** Whether every run is known not to reach an error call, or covered by what was given. */
   public boolean isProved() {
     return nodes.isProved();
+  }
+
+  private OpenPlace open(Edge edge, String why) {
+    return OpenPlace.at(program, edge.id(), why);
+  }
+
+  /** Where something is open, as far as that is a matter of locations. */
+  public List<OpenPlace> open() {
+    return obstacles.places();
   }
 
   /** Why something is open, in words. */

@@ -333,7 +333,9 @@ public final class Falsification {
               all.add(new CompiledProgram.Surroundings(0, number));
             }
           });
-      try (CompiledProgram other = new CompiledProgram(program, meaning, errorCalls, until, true)) {
+      try (CompiledProgram other =
+          new CompiledProgram(
+              program, meaning, errorCalls, until, CompiledProgram.Variant.SURROUNDED)) {
         note(other);
         for (int i = 0; i < Math.min(all.size(), SURROUNDINGS) && !isOver(until); i++) {
           violated = other.run(known, all.get(i), until).flatMap(errorEdges::of);

@@ -1,16 +1,24 @@
 package residua.analysis;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import residua.source.Position;
 
 /** What stops an exploration as a whole, and why it left something open. */
 final class Obstacles {
   private static final double FULL = 0.85;
+  private static final int MOST_PLACES = 1_000;
 
   private final Limits limits;
   private final long end;
   private final MemoryUse memory = new MemoryUse();
   private final Map<String, Integer> reasons = new TreeMap<>();
+  private final Map<Location, OpenPlace> places = new LinkedHashMap<>();
+
+  private record Location(Position where, String why) {}
 
   /**
    * No obstacles yet.
@@ -43,6 +51,22 @@ final class Obstacles {
   /** Notes why something is left open. */
   void note(String reason) {
     reasons.merge(reason, 1, Integer::sum);
+  }
+
+  /** The same, of a location of the program. */
+  void note(OpenPlace place) {
+    note(place.why());
+    if (places.size() < MOST_PLACES) {
+      places.merge(
+          new Location(place.where(), place.why()),
+          place,
+          (old, other) -> old.inputs().isPresent() ? old : other);
+    }
+  }
+
+  /** Where something is open, as far as that is a matter of locations. */
+  List<OpenPlace> places() {
+    return new ArrayList<>(places.values());
   }
 
   /** Why something is open, in words. */

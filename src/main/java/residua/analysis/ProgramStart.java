@@ -75,11 +75,21 @@ final class ProgramStart {
    * @throws IOException if it cannot be started, and is not for 32 bits
    */
   void program(Path executable, Path input, long nanos) throws IOException, InterruptedException {
+    program(executable, input, nanos, Map.of());
+  }
+
+  /**
+   * The same.
+   *
+   * @param variables of its environment
+   */
+  void program(Path executable, Path input, long nanos, Map<String, String> variables)
+      throws IOException, InterruptedException {
     while (!ways.isEmpty()) {
       List<String> words = new ArrayList<>(ways.get(0));
       words.add(executable.toString());
       try {
-        OptionalInt code = run(words, input, Redirect.DISCARD, nanos, Map.of());
+        OptionalInt code = run(words, input, Redirect.DISCARD, nanos, variables);
         hasStarted |= Files.exists(started());
         if (code.isPresent() && !hasStarted) {
           throw new IOException("it is not run");

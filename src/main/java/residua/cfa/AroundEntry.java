@@ -1,7 +1,9 @@
 package residua.cfa;
 
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import residua.source.Slice;
 import residua.source.Token;
 import residua.source.TokenTable;
 
@@ -25,14 +27,19 @@ public final class AroundEntry {
 
   /** Whether functions whose addresses the program uses may be called so. */
   public static boolean mayCall(Program program) {
+    return first(program).isPresent();
+  }
+
+  /** The first word of the text that says so. */
+  static Optional<Slice> first(Program program) {
     TokenTable tokens = program.source().tokens();
     for (int i = 0; i < tokens.size(); i++) {
       Token.Kind kind = tokens.kind(i);
       boolean text = kind == Token.Kind.STRING || kind == Token.Kind.DIRECTIVE;
       if (text ? FOUND.matcher(tokens.text(i)).find() : RESOLVED.contains(tokens.text(i))) {
-        return true;
+        return Optional.of(tokens.slice(i));
       }
     }
-    return false;
+    return Optional.empty();
   }
 }

@@ -1,6 +1,9 @@
 package residua.cfa;
 
+import java.util.ArrayList;
+import java.util.List;
 import residua.library.LibraryFunctions;
+import residua.source.Slice;
 
 /** Functions of a program that run although nothing in its text calls them. */
 public final class Uncalled {
@@ -21,6 +24,20 @@ public final class Uncalled {
     return mayRun(program)
         || program.functions().stream()
             .anyMatch(function -> function.traits().root() && function.index() != program.entry());
+  }
+
+  /** Where the text shows that there are such functions, in no particular order. */
+  public static List<Slice> around(Program program) {
+    List<Slice> result = new ArrayList<>();
+    for (Function function : program.functions()) {
+      if (function.traits().root() && function.index() != program.entry()) {
+        result.add(function.text());
+      }
+    }
+    Interposition.in(program.functions()).forEach(function -> result.add(function.text()));
+    CodeWords.first(program, Uncalled::makesRun).ifPresent(result::add);
+    AroundEntry.first(program).ifPresent(result::add);
+    return result;
   }
 
   private static boolean makesRun(String name) {

@@ -27,6 +27,7 @@ import residua.cli.output.Streams;
 import residua.condition.graphml.GraphmlWriter;
 import residua.pipeline.Analysis;
 import residua.pipeline.AnalysisFiles;
+import residua.pipeline.ErrorTrace;
 import residua.pipeline.OwnAnalyses;
 import residua.pipeline.OwnAnalysis;
 import residua.source.Diagnostic;
@@ -190,8 +191,13 @@ final class AnalyseCommand implements Callable<Integer> {
       OutputFile.write(output.get(), text, streams.out());
     }
     writeShown(result);
+    if (result.verdict() == Analysis.Verdict.UNKNOWN) {
+      OpenPlaces.left(result.open()).notes().forEach(this::show);
+    }
+    ErrorTrace trace = ErrorTrace.of(result);
+    ErrorNotes.of(trace).forEach(this::show);
     if (Stream.of(output, graph, formula, witness).noneMatch(Optional.of("-")::equals)) {
-      streams.out().println(words(result));
+      streams.out().println(words(result, trace));
     }
     return switch (result.verdict()) {
       case TRUE -> ExitCode.OK;
@@ -223,10 +229,13 @@ final class AnalyseCommand implements Callable<Integer> {
     }
   }
 
-  private static String words(Analysis.Result result) {
+  private static String words(Analysis.Result result, ErrorTrace trace) {
     return switch (result.verdict()) {
       case TRUE -> result.why().isEmpty() ? "TRUE" : "TRUE (if " + result.why() + ")";
-      case FALSE -> "FALSE " + result.place().map(AnalyseCommand::shown).orElseThrow();
+      case FALSE ->
+          "FALSE "
+              + result.place().map(AnalyseCommand::shown).orElseThrow()
+              + trace.afterUndefined().map(each -> " (" + each + ")").orElse("");
       case UNKNOWN -> "UNKNOWN (" + result.why() + ")";
     };
   }

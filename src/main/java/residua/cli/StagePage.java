@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import residua.cfa.Program;
 import residua.cooperation.Attempt;
 import residua.cooperation.Outcome;
@@ -15,6 +16,7 @@ import residua.report.LinePage;
 import residua.report.LinePage.Line;
 import residua.report.LinePage.Style;
 import residua.report.Sarif;
+import residua.source.Diagnostic;
 import residua.source.Position;
 import residua.verifier.Verdict;
 
@@ -64,6 +66,7 @@ final class StagePage {
 
   private List<Line> marks() {
     Set<Integer> errors = errorLines();
+    Map<Integer, List<String>> undecided = answer.undecided().inFile(program.source().name());
     List<Line> result = new ArrayList<>();
     long count = program.source().original().lines().count();
     for (int line = 1; line <= count; line++) {
@@ -80,7 +83,9 @@ final class StagePage {
                 "verified by " + names(by),
                 by.stream().map(this::inWords).toList()));
       } else if (lines.open().contains(line)) {
-        result.add(new Line(Style.OPEN, "open", "open", List.of()));
+        List<String> why = undecided.getOrDefault(line, List.of());
+        String title = why.isEmpty() ? "open" : "open: an analysis did not decide here";
+        result.add(new Line(Style.OPEN, "open", title, why));
       } else {
         result.add(Line.NOTHING);
       }
@@ -102,9 +107,14 @@ final class StagePage {
   }
 
   private List<String> path() {
-    return outcome.verdict() instanceof Verdict.False no
-        ? no.path().stream().map(Position::toString).distinct().toList()
-        : List.of();
+    List<String> lines = answer.path().stream().map(Position::toString).distinct().toList();
+    return Stream.concat(
+            ErrorNotes.of(answer.trace()).stream().map(StagePage::words), lines.stream())
+        .toList();
+  }
+
+  private static String words(Diagnostic note) {
+    return note.place() + ": " + note.text();
   }
 
   private String names(List<Integer> by) {
@@ -131,7 +141,7 @@ final class StagePage {
     List<Sarif.Finding> result = new ArrayList<>();
     Position file = Position.ofFile(program.source().name());
     Position place = outcome.verdict() instanceof Verdict.False no ? no.place().orElse(file) : file;
-    List<Position> way = outcome.verdict() instanceof Verdict.False no ? no.path() : List.of();
+    List<Position> way = answer.path();
     Sarif.Kind kind =
         answer.isContradictory()
             ? Sarif.Kind.OPEN
@@ -141,6 +151,11 @@ final class StagePage {
               case Verdict.Unknown open -> Sarif.Kind.OPEN;
             };
     result.add(new Sarif.Finding(kind, place, place.line(), answer.inWords(), way));
+    for (OpenPlaces.Entry each : answer.undecided().all()) {
+      Position where = each.place().where().wholeLine();
+      String words = "left open: " + each.words();
+      result.add(new Sarif.Finding(Sarif.Kind.OPEN, where, where.line(), words, List.of()));
+    }
     List<Line> marks = marks();
     Optional<Sarif.Finding> last = Optional.empty();
     for (int i = 0; i <= marks.size(); i++) {

@@ -17,6 +17,8 @@ import residua.cooperation.Outcome;
 import residua.cooperation.Recheck;
 import residua.cooperation.TwoTries;
 import residua.pipeline.ErrorRun;
+import residua.pipeline.ErrorTrace;
+import residua.pipeline.GivenProgram;
 import residua.pipeline.StatedPure;
 import residua.pipeline.TextHash;
 import residua.pipeline.TrueIf;
@@ -35,6 +37,7 @@ import residua.verifier.Verdict;
  * @param text what was verified: what is assumed of its volatile objects is one more thing
  * @param recheck what became of what was kept before, if that was asked
  * @param asked how many error calls the program has
+ * @param trace of FALSE: how the execution comes to the error call
  * @param assumed what came of a second try that took functions for harmless which are not there
  */
 record VerifyAnswer(
@@ -46,6 +49,7 @@ record VerifyAnswer(
     TextHash text,
     Optional<Recheck> recheck,
     int asked,
+    ErrorTrace trace,
     Optional<TwoTries.Assumed> assumed) {
   private static final int MOST_INPUTS = 20;
 
@@ -76,7 +80,10 @@ record VerifyAnswer(
     }
     return switch (outcome.verdict()) {
       case Verdict.True yes -> trueOf(premises());
-      case Verdict.False no -> "FALSE " + no.place().map(Position::toString).orElse(program);
+      case Verdict.False no ->
+          "FALSE "
+              + no.place().map(Position::toString).orElse(program)
+              + trace.afterUndefined().map(each -> " (" + each + ")").orElse("");
       case Verdict.Unknown open -> "UNKNOWN (" + open() + ")";
     };
   }
@@ -129,9 +136,25 @@ record VerifyAnswer(
 
   /** Of FALSE, the run that was executed, if one was. */
   Optional<ErrorRun> errorRun() {
+    return errorRun(outcome);
+  }
+
+  private static Optional<ErrorRun> errorRun(Outcome outcome) {
     return outcome.verdict() instanceof Verdict.False
         ? outcome.attempts().stream().flatMap(each -> each.errorRun().stream()).findFirst()
         : Optional.empty();
+  }
+
+  /** Of FALSE, how the execution comes to the error call, as far as that is known. */
+  static ErrorTrace trace(GivenProgram program, Outcome outcome) {
+    return errorRun(outcome).map(program::trace).orElse(ErrorTrace.NONE);
+  }
+
+  /** Of FALSE, lines on the path to the error call: what was executed, or what a tool says. */
+  List<Position> path() {
+    return outcome.verdict() instanceof Verdict.False no && trace.lines().isEmpty()
+        ? no.path()
+        : trace.lines();
   }
 
   /** Of FALSE, whether it was executed; nothing for another verdict. */
@@ -150,6 +173,12 @@ record VerifyAnswer(
                     where,
                     "not executed: that it is reached is what the tool says"
                         + (pure.isGiven() ? ", where these give any value: " + pure.list() : ""))));
+  }
+
+  /** Of UNKNOWN, where something is open; nothing for another verdict. */
+  OpenPlaces undecided() {
+    boolean isOpen = outcome.verdict() instanceof Verdict.Unknown && !isContradictory();
+    return OpenPlaces.of(isOpen ? outcome.attempts() : List.of());
   }
 
   private static String with(List<String> inputs) {
@@ -218,7 +247,7 @@ record VerifyAnswer(
     root.put("locations", locations);
     root.put("asked", asked);
     root.put("nothingLeft", outcome.nothingLeft());
-    put(root, isContradictory() ? new Verdict.Unknown("contradiction") : outcome.verdict());
+    put(root, isContradictory() ? new Verdict.Unknown("contradiction") : outcome.verdict(), path());
     trueIf()
         .ifPresent(
             each -> each.functions().forEach(root.putObject("trueIf").putArray("functions")::add));
@@ -227,6 +256,10 @@ record VerifyAnswer(
       errorRun()
           .flatMap(ErrorRun::inWords)
           .ifPresent(inputs -> inputs.forEach(root.putArray("inputs")::add));
+      putTrace(root);
+    }
+    if (!undecided().all().isEmpty()) {
+      undecided().write(root.putArray("undecided"));
     }
     root.put("contradiction", isContradictory());
     recheck.ifPresent(each -> {
@@ -270,12 +303,40 @@ record VerifyAnswer(
     node.put("residualLocations", open.residual());
   }
 
-  private static void put(ObjectNode node, Verdict verdict) {
+  private void putTrace(ObjectNode root) {
+    trace
+        .failed()
+        .ifPresent(line -> {
+          ObjectNode failed = root.putObject("failed");
+          put(failed.putObject("place"), line.where());
+          failed.put("text", line.text());
+        });
+    if (!trace.calls().isEmpty()) {
+      ArrayNode calls = root.putArray("calls");
+      trace
+          .calls()
+          .forEach(call -> {
+            ObjectNode node = calls.addObject();
+            put(node.putObject("place"), call.line().where());
+            node.put("function", call.caller());
+            node.put("text", call.line().text());
+          });
+    }
+    trace
+        .undefined()
+        .ifPresent(each -> {
+          ObjectNode undefined = root.putObject("undefinedBefore");
+          put(undefined.putObject("place"), each.where());
+          undefined.put("what", each.what());
+        });
+  }
+
+  private static void put(ObjectNode node, Verdict verdict, List<Position> lines) {
     node.put("verdict", verdict.name());
     if (verdict instanceof Verdict.False violation) {
       violation.place().ifPresent(place -> put(node.putObject("place"), place));
       ArrayNode path = node.putArray("path");
-      violation.path().forEach(place -> put(path.addObject(), place));
+      lines.forEach(place -> put(path.addObject(), place));
     }
   }
 

@@ -210,6 +210,7 @@ final class VerifyCommand implements Callable<Integer> {
             program.text(),
             recheck,
             program.asked().errorCalls(),
+            VerifyAnswer.trace(program, outcome),
             result.assumed());
     return new VerifyReply(streams, stageOptions, sarifOption, quiet, json, validated.isPresent())
         .give(program, answer, kept);

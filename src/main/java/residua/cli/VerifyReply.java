@@ -46,6 +46,8 @@ record VerifyReply(
         StageTable.of(answer.outcome(), answer.locations()).forEach(streams.err()::println);
       }
       answer.howItIsKnown().ifPresent(note -> streams.messages().show(note));
+      ErrorNotes.of(answer.trace()).forEach(note -> streams.messages().show(note));
+      answer.undecided().notes().forEach(note -> streams.messages().show(note));
       answer
           .recheck()
           .ifPresent(each -> streams.messages().show(Diagnostic.note(file, each.words())));

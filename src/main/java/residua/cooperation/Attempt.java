@@ -1,6 +1,8 @@
 package residua.cooperation;
 
+import java.util.List;
 import java.util.Optional;
+import residua.analysis.OpenPlace;
 import residua.condition.NamedCondition;
 import residua.condition.State;
 import residua.pipeline.Analysis;
@@ -18,6 +20,8 @@ import residua.verifier.Verdict;
  * @param behind how much is open behind it, if that is known
  * @param result of an analysis that decided: what there is to show
  * @param errorRun of FALSE: the run that was executed, if one was
+ * @param undecided of an analysis that did not decide: where, as far as that is a matter of
+ *     locations
  */
 public record Attempt(
     String stage,
@@ -28,7 +32,11 @@ public record Attempt(
     Optional<NamedCondition> learnt,
     Optional<Open> behind,
     Optional<Analysis.Result> result,
-    Optional<ErrorRun> errorRun) {
+    Optional<ErrorRun> errorRun,
+    List<OpenPlace> undecided) {
+  public Attempt {
+    undecided = List.copyOf(undecided);
+  }
 
   /** One after which it is not known yet how much is open. */
   Attempt(
@@ -47,7 +55,8 @@ public record Attempt(
         learnt,
         Optional.empty(),
         Optional.empty(),
-        Optional.empty());
+        Optional.empty(),
+        List.of());
   }
 
   /** What a stage does whose turn comes when there is no time any more. */
@@ -59,19 +68,44 @@ public record Attempt(
   /** The same, when it is known. */
   Attempt leaving(Open open) {
     return new Attempt(
-        stage, isOwn, version, verdict, seconds, learnt, Optional.of(open), result, errorRun);
+        stage,
+        isOwn,
+        version,
+        verdict,
+        seconds,
+        learnt,
+        Optional.of(open),
+        result,
+        errorRun,
+        undecided);
   }
 
   /** The same of an analysis, with what there is to show. */
   Attempt showing(Optional<Analysis.Result> shown) {
     Optional<ErrorRun> run = shown.flatMap(Analysis.Result::errorRun);
-    return new Attempt(stage, isOwn, version, verdict, seconds, learnt, behind, shown, run);
+    return new Attempt(
+        stage, isOwn, version, verdict, seconds, learnt, behind, shown, run, undecided);
+  }
+
+  /** The same of an analysis that did not decide, with what it leaves open. */
+  Attempt undecidedAt(List<OpenPlace> places) {
+    return new Attempt(
+        stage, isOwn, version, verdict, seconds, learnt, behind, result, errorRun, places);
   }
 
   /** The same of a tool, with the run that was executed. */
   Attempt showing(ErrorRun run) {
     return new Attempt(
-        stage, isOwn, version, verdict, seconds, learnt, behind, result, Optional.of(run));
+        stage,
+        isOwn,
+        version,
+        verdict,
+        seconds,
+        learnt,
+        behind,
+        result,
+        Optional.of(run),
+        undecided);
   }
 
   /** Whether it could not be run at all. */

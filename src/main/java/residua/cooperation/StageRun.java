@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import residua.analysis.OpenPlace;
 import residua.condition.NamedCondition;
 import residua.evidence.bounds.Bounds;
 import residua.pipeline.Analysis;
@@ -81,6 +82,7 @@ final class StageRun {
     Verdict verdict;
     Optional<NamedCondition> learnt = Optional.empty();
     Optional<Analysis.Result> shown = Optional.empty();
+    List<OpenPlace> undecided = List.of();
     try {
       Analysis.Result result =
           guard.within(
@@ -92,6 +94,7 @@ final class StageRun {
             case FALSE -> new Verdict.False(result.place().map(Position::wholeLine), List.of());
             case UNKNOWN -> new Verdict.Unknown(result.why());
           };
+      undecided = result.open();
       learnt = learnt(stage, result, use);
       shown = Optional.of(result).filter(each -> each.verdict() != Analysis.Verdict.UNKNOWN);
     } catch (Guard.Exceeded e) {
@@ -111,7 +114,8 @@ final class StageRun {
       verdict = new Verdict.Unknown("it failed: " + e);
     }
     return new Attempt(stage.name(), true, "", verdict, (System.nanoTime() - start) / 1e9, learnt)
-        .showing(shown);
+        .showing(shown)
+        .undecidedAt(undecided);
   }
 
   /** What it has proved; nothing if that takes too long to say: the verdict stays. */

@@ -12,6 +12,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.analysis.Limits;
+import residua.analysis.OpenPlace;
 import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Evidence;
@@ -47,6 +48,7 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
    * @param proved the condition that covers what is proved; it may take long to make
    * @param transfers how many edges were executed in a state, or what else its steps are
    * @param shown what else there is to show, if there is
+   * @param open where something is open, as far as that is a matter of locations
    */
   public record Result(
       Verdict verdict,
@@ -54,7 +56,23 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
       String why,
       Supplier<ConditionAutomaton> proved,
       long transfers,
-      Optional<Shown> shown) {
+      Optional<Shown> shown,
+      List<OpenPlace> open) {
+    public Result {
+      open = List.copyOf(open);
+    }
+
+    /** One that leaves nothing open at a location. */
+    public Result(
+        Verdict verdict,
+        Optional<Position> place,
+        String why,
+        Supplier<ConditionAutomaton> proved,
+        long transfers,
+        Optional<Shown> shown) {
+      this(verdict, place, why, proved, transfers, shown, List.of());
+    }
+
     /** One with nothing to show. */
     public Result(
         Verdict verdict,
@@ -79,13 +97,19 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
 
     /** The same, of several analyses. */
     Result with(String reason, long steps) {
-      return new Result(verdict, place, reason, proved, steps, shown);
+      return new Result(verdict, place, reason, proved, steps, shown, open);
+    }
+
+    /** The same with what is open elsewhere, too. */
+    Result leaving(List<OpenPlace> more) {
+      List<OpenPlace> all = Stream.concat(more.stream(), open.stream()).distinct().toList();
+      return new Result(verdict, place, why, proved, transfers, shown, all);
     }
 
     /** The same with a condition of which more is said. */
     Result with(UnaryOperator<ConditionAutomaton> saying) {
       return new Result(
-          verdict, place, why, new Once<>(() -> saying.apply(condition())), transfers, shown);
+          verdict, place, why, new Once<>(() -> saying.apply(condition())), transfers, shown, open);
     }
   }
 
@@ -171,7 +195,8 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
         return result.with(result.why(), transfers);
       }
       why.add(analysis.word() + ": " + result.why());
-      last = Optional.of(result.with(String.join("; ", why), transfers));
+      List<OpenPlace> before = last.map(Result::open).orElse(List.of());
+      last = Optional.of(result.with(String.join("; ", why), transfers).leaving(before));
     }
     return last.orElseThrow();
   }

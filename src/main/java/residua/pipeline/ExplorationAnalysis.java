@@ -80,7 +80,13 @@ record ExplorationAnalysis(Kind kind, Order order) implements OwnAnalysis {
             List.of(),
             task.given().isEmpty());
     return new Analysis.Result(
-        verdict, Optional.empty(), why, proved, outcome.transfers(), Optional.of(shown));
+        verdict,
+        Optional.empty(),
+        why,
+        proved,
+        outcome.transfers(),
+        Optional.of(shown),
+        verdict == Analysis.Verdict.UNKNOWN ? exploration.open() : List.of());
   }
 
   /** What is proved; nothing if there is no memory left to say it. */

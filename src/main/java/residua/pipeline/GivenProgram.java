@@ -281,6 +281,11 @@ public final class GivenProgram {
         : Optional.empty();
   }
 
+  /** How an execution comes to its error call. */
+  public ErrorTrace trace(ErrorRun run) {
+    return ErrorTrace.of(understood, settings, program, run);
+  }
+
   /** The condition that covers the runs within bounds, all of which somebody has seen. */
   public NamedCondition within(Bounds bounds, String by) throws InputException {
     return proved(by, BoundedRuns.of(program, inputs, settings, bounds, by).automaton());

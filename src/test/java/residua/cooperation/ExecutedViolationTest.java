@@ -67,7 +67,8 @@ class ExecutedViolationTest {
     Result result = verify(telling("200", "9223372036854775809", "0.1"));
     assertThat(result.out()).isEqualTo("FALSE " + directory + "/p.c:10\n");
     assertThat(result.err())
-        .endsWith("p.c:10: note: executed, with the inputs 200, 9223372036854775809, 0.1\n");
+        .contains("p.c:10: note: executed, with the inputs 200, 9223372036854775809, 0.1\n")
+        .endsWith("p.c:10: note: fails: reach_error();\n");
   }
 
   @Test

@@ -20,6 +20,11 @@ interface Beyond extends AutoCloseable {
    */
   Optional<BitSet> run(int k, Budget budget) throws Exhausted, Unfollowed, SolverUnavailable;
 
+  /** Why one of the edges of the last result is not proved, in words. */
+  default String why(int edge) {
+    return "an error call that may be reached";
+  }
+
   /** The edge of an error call that a run was shown to reach. */
   Optional<Integer> violated();
 

@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import residua.analysis.Exploration;
 import residua.analysis.Limits;
+import residua.analysis.OpenPlace;
 import residua.analysis.bounded.lazy.Blocks;
 import residua.analysis.bounded.lazy.Contexts;
 import residua.analysis.bounded.lazy.InterpolantLabels;
@@ -61,7 +62,12 @@ public final class BoundedModelChecking {
    */
   public Outcome run(Predicate<Exploration.Suspicion> violated) throws SolverUnavailable {
     if (Uncalled.mayRunAround(program)) {
-      return Outcome.unknown("functions that may run without being named", List.of(), 0);
+      String why = "functions that may run without being named";
+      return Outcome.unknown(why, List.of(), 0)
+          .at(
+              Uncalled.around(program).stream()
+                  .map(each -> OpenPlace.at(program, each, why))
+                  .toList());
     }
     Budget budget = new Budget(limits);
     if (configuration.technique() == Technique.BMC) {

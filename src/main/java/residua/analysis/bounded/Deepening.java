@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import residua.analysis.Exploration;
+import residua.analysis.OpenPlace;
 import residua.analysis.bounded.unrolling.Budget;
 import residua.analysis.bounded.unrolling.LastRead;
 import residua.analysis.bounded.unrolling.StoppedRuns;
@@ -28,6 +29,8 @@ final class Deepening {
   private final Turn turn = new Turn();
   private final List<BoundCondition> left = new ArrayList<>();
   private Optional<BoundCondition> unproved = Optional.empty();
+  private List<OpenPlace> within = List.of();
+  private List<OpenPlace> further = List.of();
   private long bound = 1;
 
   /** All runs within so many rounds have been looked at; a step assumes fewer. */
@@ -84,6 +87,7 @@ final class Deepening {
     isCut = false;
     try (Round round = new Round(task, (int) bound, share, violated)) {
       Optional<Outcome> outcome = round.run(left);
+      within = round.places();
       if (outcome.isPresent()) {
         return Optional.of(last(outcome.get()));
       }
@@ -139,6 +143,10 @@ final class Deepening {
   private boolean isProved(Beyond steps, int k, Budget budget) throws SolverUnavailable {
     try {
       Optional<BitSet> stopped = steps.run(k, budget);
+      further =
+          stopped.orElseGet(BitSet::new).stream()
+              .mapToObj(edge -> OpenPlace.at(program, edge, steps.why(edge)))
+              .toList();
       unproved =
           stopped
               .flatMap(new LastRead(program)::of)
@@ -151,7 +159,12 @@ final class Deepening {
     }
   }
 
+  /** What bounds have shown tells more than what no proof excludes, and has inputs. */
+  private List<OpenPlace> open() {
+    return within.isEmpty() ? further : within;
+  }
+
   private Outcome unknown(String why) {
-    return Outcome.unknown(why, left, budget.steps()).with(unproved);
+    return Outcome.unknown(why, left, budget.steps()).with(unproved).at(open());
   }
 }

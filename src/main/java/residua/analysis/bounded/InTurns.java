@@ -68,6 +68,11 @@ final class InTurns implements Beyond {
   }
 
   @Override
+  public String why(int edge) {
+    return first.why(edge);
+  }
+
+  @Override
   public Optional<Integer> violated() {
     return first.violated().or(second::violated);
   }

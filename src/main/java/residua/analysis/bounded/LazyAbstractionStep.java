@@ -76,6 +76,11 @@ final class LazyAbstractionStep implements Beyond, Interpolation.Questions {
   }
 
   @Override
+  public String why(int edge) {
+    return step.why(edge);
+  }
+
+  @Override
   public Optional<Integer> violated() {
     return abstraction.flatMap(LazyAbstraction::violated);
   }

@@ -3,6 +3,7 @@ package residua.analysis.bounded;
 import java.util.List;
 import java.util.Optional;
 import residua.analysis.LoopInvariants;
+import residua.analysis.OpenPlace;
 import residua.binding.BoundCondition;
 import residua.cfa.Edge;
 
@@ -16,6 +17,7 @@ import residua.cfa.Edge;
  *     first leaves the least; a condition that covers the others may become too large
  * @param unproved runs of which it was not shown by induction that they are right; others are
  * @param steps how many edges were executed
+ * @param open where executions were not decided, as far as that is a matter of locations
  * @param invariants what was learnt of loops on the way, where no error can be reached
  */
 public record Outcome(
@@ -25,8 +27,10 @@ public record Outcome(
     List<BoundCondition> left,
     Optional<BoundCondition> unproved,
     long steps,
+    List<OpenPlace> open,
     List<LoopInvariants> invariants) {
   public Outcome {
+    open = List.copyOf(open);
     left = List.copyOf(left);
     invariants = List.copyOf(invariants);
   }
@@ -39,7 +43,7 @@ public record Outcome(
       List<BoundCondition> left,
       Optional<BoundCondition> unproved,
       long steps) {
-    this(verdict, violated, why, left, unproved, steps, List.of());
+    this(verdict, violated, why, left, unproved, steps, List.of(), List.of());
   }
 
   /** What can be said. */
@@ -51,12 +55,17 @@ public record Outcome(
 
   /** The same, with what induction has shown. */
   Outcome with(Optional<BoundCondition> runs) {
-    return new Outcome(verdict, violated, why, left, runs, steps, invariants);
+    return new Outcome(verdict, violated, why, left, runs, steps, open, invariants);
+  }
+
+  /** The same, with locations at which executions were not decided. */
+  Outcome at(List<OpenPlace> places) {
+    return new Outcome(verdict, violated, why, left, unproved, steps, places, invariants);
   }
 
   /** The same, with what was learnt of loops. */
   Outcome knowing(List<LoopInvariants> learnt) {
-    return new Outcome(verdict, violated, why, left, unproved, steps, learnt);
+    return new Outcome(verdict, violated, why, left, unproved, steps, open, learnt);
   }
 
   /** No error can be reached. */

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import residua.analysis.Exploration;
+import residua.analysis.OpenPlace;
 import residua.analysis.bounded.lazy.LazyAbstraction;
 import residua.analysis.bounded.unrolling.Budget;
 import residua.analysis.bounded.unrolling.LastRead;
@@ -40,6 +41,8 @@ final class Round implements AutoCloseable {
   private static final int MOST_SAID = 64;
 
   private static final int MOST_OTHERS = 12;
+  private static final String NOT_FOLLOWED = "runs that were not followed";
+  private static final String MAY_FAIL = "an error call that may be reached";
 
   private final Program program;
   private final int bound;
@@ -51,6 +54,7 @@ final class Round implements AutoCloseable {
   private final ExceedingRuns exceeding;
   private final BitSet stopped = new BitSet();
   private final List<String> why = new ArrayList<>();
+  private final List<OpenPlace> places = new ArrayList<>();
 
   Round(Task task, int bound, Budget budget, Predicate<Exploration.Suspicion> confirmed)
       throws SolverUnavailable {
@@ -78,6 +82,11 @@ final class Round implements AutoCloseable {
     return answer;
   }
 
+  /** Where executions were not decided, as far as that is a matter of locations. */
+  List<OpenPlace> places() {
+    return places;
+  }
+
   /** What is known after it; nothing if more rounds may tell more. */
   Optional<Outcome> run(List<BoundCondition> left) throws Unfollowed, Exhausted {
     unrolling.run();
@@ -88,6 +97,8 @@ final class Round implements AutoCloseable {
     for (Map.Entry<Integer, Term> open : unrolling.found().open().entrySet()) {
       if (!(check(open.getValue()) instanceof Answer.Unsatisfiable)) {
         stopped.set(open.getKey());
+        String reason = unrolling.found().whyOpen().getOrDefault(open.getKey(), NOT_FOLLOWED);
+        places.add(OpenPlace.at(program, open.getKey(), reason));
       }
     }
     Optional<BitSet> edges = new LastRead(program).of(stopped);
@@ -105,9 +116,10 @@ final class Round implements AutoCloseable {
     if (!isWhole && edges.isPresent()) {
       return Optional.empty();
     }
-    String reason = why.isEmpty() ? "runs that were not followed" : why.get(0);
+    String reason = why.isEmpty() ? NOT_FOLLOWED : why.get(0);
     return Optional.of(
-        Outcome.unknown(reason + " within " + Outcome.rounds(bound), left, budget.steps()));
+        Outcome.unknown(reason + " within " + Outcome.rounds(bound), left, budget.steps())
+            .at(places));
   }
 
   /** The error call that a run reaches; of one that seems to be reached, that is noted. */
@@ -119,13 +131,16 @@ final class Round implements AutoCloseable {
         case Answer.Unknown unknown -> {
           stopped.set(edge.id());
           why.add(unknown.why());
+          places.add(OpenPlace.at(program, edge.id(), MAY_FAIL));
         }
         case Answer.Satisfiable satisfiable -> {
-          if (confirmed.test(suspicion(edge, error.getValue(), satisfiable.model()))) {
+          Exploration.Suspicion suspicion = suspicion(edge, error.getValue(), satisfiable.model());
+          if (confirmed.test(suspicion)) {
             return Optional.of(edge);
           }
           stopped.set(edge.id());
-          why.add("an error call that may be reached");
+          why.add(MAY_FAIL);
+          places.add(OpenPlace.at(program, edge.id(), MAY_FAIL).of(suspicion));
         }
       }
     }

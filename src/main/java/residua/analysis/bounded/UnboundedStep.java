@@ -53,6 +53,7 @@ final class UnboundedStep implements Beyond {
   private final LoopFacts facts;
   private final RecursionFacts recursive;
   private Learnt learnt = Learnt.NOTHING;
+  private Map<Integer, String> reasons = Map.of();
   private final Refuted refuted = new Refuted();
 
   /** What comes out however far it goes: there are no loops, only recursion. */
@@ -117,6 +118,7 @@ final class UnboundedStep implements Beyond {
           };
       Unrolling unrolling = unrolling(machine, terms, rule, budget);
       unrolling.run();
+      reasons = unrolling.found().whyOpen();
       BitSet result = new BitSet();
       boolean isCertain = true;
       for (Map<Integer, Term> all : List.of(unrolling.found().errors(), unrolling.found().open())) {
@@ -133,6 +135,11 @@ final class UnboundedStep implements Beyond {
       }
       return Optional.of(result);
     }
+  }
+
+  @Override
+  public String why(int edge) {
+    return Optional.ofNullable(reasons.get(edge)).orElseGet(() -> Beyond.super.why(edge));
   }
 
   @Override

@@ -14,6 +14,7 @@ public final class RunsFound {
   private final Map<Integer, Term> errors = new TreeMap<>();
   private final Map<Integer, Term> open = new TreeMap<>();
   private final Map<String, Integer> reasons = new TreeMap<>();
+  private final Map<Integer, String> whyOpen = new TreeMap<>();
   private Term exceeding;
   private final Map<Integer, Term> lost = new TreeMap<>();
   private int losing;
@@ -51,6 +52,11 @@ public final class RunsFound {
         .toList();
   }
 
+  /** Why the edge of {@link #open} could not be executed, in words. */
+  public Map<Integer, String> whyOpen() {
+    return Map.copyOf(whyOpen);
+  }
+
   /** From here on, until {@link #endLosing}, errors are not noted. */
   void beginLosing() {
     losing++;
@@ -80,6 +86,7 @@ public final class RunsFound {
     // Runs that seem to end because little is known of them do not, perhaps.
     if (note(open, edge, losing > 0 ? step.vague() : step.open())) {
       reasons.merge(step.why(), 1, Integer::sum);
+      whyOpen.putIfAbsent(edge.id(), step.why());
     }
   }
 

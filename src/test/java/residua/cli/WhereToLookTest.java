@@ -1,0 +1,206 @@
+package residua.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import residua.testing.Alone;
+import residua.testing.Tool;
+
+/** What an UNKNOWN and a FALSE say of where to look next, in text, JSON, SARIF and on the page. */
+@Alone
+class WhereToLookTest {
+  private static final String BEYOND =
+      """
+      extern int __VERIFIER_nondet_int(void);
+      extern void reach_error(void);
+      int table[4];
+      static void fill(int *to, int i) {
+        to[i] = 1;
+      }
+      int main(void) {
+        int i = __VERIFIER_nondet_int();
+        if (i == 6)
+          fill(table, i);
+        if (table[0] == 2)
+          reach_error();
+        return 0;
+      }
+      """;
+
+  private static final String WRAPPED =
+      """
+      extern int __VERIFIER_nondet_int(void);
+      extern void reach_error(void);
+      static void check(int ok) {
+        if (!ok)
+          reach_error();
+      }
+      int main(void) {
+        int x = __VERIFIER_nondet_int();
+        int sum = x;
+        if (x > 2000000000) {
+          sum += 1000000000;
+          check(sum > x);
+        }
+        return 0;
+      }
+      """;
+
+  @TempDir private Path directory;
+
+  private Tool.Result run(String command, String text, String... words) throws IOException {
+    Path program = Files.writeString(directory.resolve("m.c"), text);
+    List<String> all = new ArrayList<>(List.of(command, program.toString()));
+    all.addAll(List.of(words));
+    return Tool.run(all.toArray(String[]::new));
+  }
+
+  /** Notes name the file by its whole path here. */
+  private String named(String text) {
+    return text.replace(directory + "/", "");
+  }
+
+  private JsonNode json(String text, String... words) throws IOException {
+    List<String> all = new ArrayList<>(List.of(words));
+    all.addAll(List.of("--json", "-q"));
+    JsonNode answer =
+        new JsonMapper().readTree(run("verify", text, all.toArray(String[]::new)).out());
+    String schema = Files.readString(Path.of("docs/verify.schema.json"));
+    assertThat(
+            JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+                .getSchema(schema)
+                .validate(answer))
+        .isEmpty();
+    return answer;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"value", "interval", "bmc", "k-induction", "predicate", "impact"})
+  void unknownNamesTheLineAndTheFunctionThatAnAnalysisCannotFollow(String analysis)
+      throws IOException {
+    Tool.Result analysed = run("analyse", BEYOND, "--with", analysis, "--limit", "time=10");
+    assertThat(analysed.out()).startsWith("UNKNOWN (").hasLineCount(1);
+    assertThat(named(analysed.err()))
+        .contains("m.c:5: note: left open: an access outside of an object")
+        .contains(", in fill");
+    Tool.Result verified = run("verify", BEYOND, "--with", analysis, "--timeout", "10");
+    assertThat(named(verified.err())).contains("m.c:5: note: left open: ", "(" + analysis + ")");
+    assertThat(run("verify", BEYOND, "--with", analysis, "--timeout", "10", "-q").err()).isEmpty();
+  }
+
+  @Test
+  void onlyTheFirstThreeLocationsAreNotesAndAllAreInJson() throws IOException {
+    StringBuilder text = new StringBuilder("extern int __VERIFIER_nondet_int(void);\n");
+    text.append("extern void reach_error(void);\nint main(void) {\n");
+    text.append("  switch (__VERIFIER_nondet_int()) {\n");
+    for (int i = 0; i < 5; i++) {
+      text.append("  case " + i + ": __asm__(\"nop\"); break;\n");
+    }
+    text.append("  }\n  if (global == 1) reach_error();\n  return 0;\n}\n");
+    String program = text.insert(0, "int global; ").toString();
+    Tool.Result result = run("verify", program, "--with", "bmc", "--timeout", "10");
+    assertThat(named(result.err())).contains("m.c:5: note: left open", "m.c:7: note: left open");
+    assertThat(named(result.err())).doesNotContain("m.c:8: note");
+    assertThat(named(result.err())).contains("m.c: note: and 2 more left open");
+    assertThat(json(program, "--with", "bmc", "--timeout", "10").at("/undecided")).hasSize(5);
+  }
+
+  /** The interpreter cannot follow the call, so that no execution confirms the inputs. */
+  @Test
+  void anErrorCallThatMayBeReachedComesWithCandidateInputs() throws IOException {
+    String text =
+        """
+        extern int __VERIFIER_nondet_int(void);
+        extern void reach_error(void);
+        extern int absent(int);
+        int main(void) {
+          int x = __VERIFIER_nondet_int();
+          if (x == 1234567 && absent(x))
+            reach_error();
+          return 0;
+        }
+        """;
+    Tool.Result result = run("verify", text, "--with", "bmc", "--pure", "absent");
+    assertThat(named(result.err()))
+        .contains(
+            "m.c:7: note: left open: an error call that may be reached, in main, perhaps with the"
+                + " inputs 1234567");
+    JsonNode open = json(text, "--with", "bmc", "--pure", "absent").at("/undecided/0");
+    assertThat(open.at("/place/line").asInt()).isEqualTo(7);
+    assertThat(open.at("/candidateInputs/0").asText()).isEqualTo("1234567");
+  }
+
+  @Test
+  void whatMayRunWithoutACallIsNamed() throws IOException {
+    String text =
+        """
+        extern void reach_error(void);
+        int ready;
+        __attribute__((constructor)) static void early(void) { ready = 1; }
+        int main(void) {
+          if (!ready)
+            reach_error();
+          return 0;
+        }
+        """;
+    assertThat(named(run("verify", text, "--with", "value,bmc", "--timeout", "5").err()))
+        .contains("m.c:3: note: left open: functions that may run without being named, in early");
+  }
+
+  @Test
+  void falseShowsWhatFailsFromWhereAndWhatWasUndefinedBefore() throws IOException {
+    for (Tool.Result each :
+        List.of(
+            run("analyse", WRAPPED, "--with", "bmc"),
+            run("verify", WRAPPED, "--with", "bmc", "--timeout", "20"))) {
+      assertThat(named(each.out()))
+          .isEqualTo("FALSE m.c:5 (after a signed overflow at m.c:11, taken to wrap)\n");
+      assertThat(named(each.err()))
+          .contains("m.c:5: note: fails: reach_error();")
+          .contains("m.c:12: note: called here, in main: check(sum > x);")
+          .contains("m.c:11: note: undefined before the error: signed integer overflow");
+    }
+    JsonNode answer = json(WRAPPED, "--with", "bmc", "--timeout", "20");
+    assertThat(answer.at("/undefinedBefore/place/line").asInt()).isEqualTo(11);
+    assertThat(answer.at("/failed/text").asText()).isEqualTo("reach_error();");
+    assertThat(answer.at("/calls/0/text").asText()).isEqualTo("check(sum > x);");
+    List<Integer> lines = new ArrayList<>();
+    answer.at("/path").forEach(each -> lines.add(each.at("/line").asInt()));
+    assertThat(lines).containsExactly(8, 9, 10, 11, 12, 4, 5);
+  }
+
+  @Test
+  void anExecutionInWhichAllIsDefinedIsNotDoubted() throws IOException {
+    String text = WRAPPED.replace("sum += 1000000000", "sum -= 1000000000");
+    assertThat(named(run("verify", text, "--with", "bmc", "--timeout", "20").out()))
+        .isEqualTo("FALSE m.c:5\n");
+    assertThat(json(text, "--with", "bmc", "--timeout", "20").has("undefinedBefore")).isFalse();
+  }
+
+  @Test
+  void logAndPageSayIt() throws IOException {
+    String log = directory.resolve("log.sarif").toString();
+    String page = directory.resolve("page.html").toString();
+    run("verify", WRAPPED, "--with", "bmc", "-q", "--sarif", log, "--html", page);
+    JsonNode results = new JsonMapper().readTree(Path.of(log).toFile()).at("/runs/0/results");
+    JsonNode steps = results.get(0).at("/codeFlows/0/threadFlows/0/locations");
+    assertThat(steps).hasSize(7);
+    assertThat(steps.get(6).at("/location/physicalLocation/region/startLine").asInt()).isEqualTo(5);
+    assertThat(Files.readString(Path.of(page))).contains("called here, in main: check(sum ");
+    run("verify", BEYOND, "--with", "bmc", "-q", "--sarif", log, "--html", page);
+    assertThat(Files.readString(Path.of(log))).contains("left open: an access outside of an");
+    assertThat(Files.readString(Path.of(page))).contains("an access outside of an object, or");
+  }
+}
