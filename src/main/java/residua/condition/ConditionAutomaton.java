@@ -32,6 +32,11 @@ public record ConditionAutomaton(
     transitions = List.copyOf(transitions);
   }
 
+  /** Whether it depends on the values of variables which runs it covers. */
+  public boolean hasAssumptions() {
+    return transitions.stream().anyMatch(each -> !each.assumption().isTrue());
+  }
+
   /** An automaton that says nothing about itself. */
   public ConditionAutomaton(
       Reading reading,

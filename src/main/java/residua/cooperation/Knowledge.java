@@ -27,6 +27,14 @@ public record Knowledge(List<NamedCondition> given, List<NamedCondition> learnt)
     return all;
   }
 
+  /**
+   * Whether one of them rests on assumptions over variables. Built-in analyses look at the
+   * program's edges, and would take nothing for covered where an assumption decides.
+   */
+  boolean hasAssumptions() {
+    return automata().stream().anyMatch(ConditionAutomaton::hasAssumptions);
+  }
+
   /** All of them as automata. */
   List<ConditionAutomaton> automata() {
     return all().stream().map(NamedCondition::automaton).toList();

@@ -70,15 +70,22 @@ final class StageRun {
     watcher.begins();
     watcher.progress(stage.name() + " of at most " + stage.time().toSeconds() + " s");
     return switch (stage) {
-      case Stage.Own own -> own(own, knowledge, use);
+      case Stage.Own own -> own(own, knowledge, left, use);
       case Stage.External external -> external(external, knowledge, left, use);
     };
   }
 
-  private Attempt own(Stage.Own stage, Knowledge knowledge, Use use) throws InputException {
+  private Attempt own(Stage.Own stage, Knowledge knowledge, ConditionalProgram left, Use use)
+      throws InputException {
     long start = System.nanoTime();
+    // Assumptions are statements of the residual program; nothing that is proved of its copies can
+    // be said of the original's edges.
+    boolean isResidual = knowledge.hasAssumptions();
     OwnAnalysis.Task task =
-        new OwnAnalysis.Task(program.understood(), knowledge.automata(), knowledge.isAllProved());
+        isResidual
+            ? new OwnAnalysis.Task(left.understood(), List.of(), false)
+            : new OwnAnalysis.Task(
+                program.understood(), knowledge.automata(), knowledge.isAllProved());
     Verdict verdict;
     Optional<NamedCondition> learnt = Optional.empty();
     Optional<Analysis.Result> shown = Optional.empty();
@@ -95,6 +102,17 @@ final class StageRun {
             case UNKNOWN -> new Verdict.Unknown(result.why());
           };
       undecided = result.open();
+      if (isResidual) {
+        Attempt attempt =
+            new Attempt(
+                stage.name(),
+                true,
+                "",
+                verdict,
+                (System.nanoTime() - start) / 1e9,
+                Optional.empty());
+        return result.errorRun().map(attempt::showing).orElse(attempt).undecidedAt(undecided);
+      }
       learnt = learnt(stage, result, use);
       shown = Optional.of(result).filter(each -> each.verdict() != Analysis.Verdict.UNKNOWN);
     } catch (Guard.Exceeded e) {

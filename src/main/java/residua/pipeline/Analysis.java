@@ -11,12 +11,14 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import residua.analysis.Coverage;
 import residua.analysis.Limits;
 import residua.analysis.OpenPlace;
 import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Evidence;
 import residua.condition.NamedCondition;
+import residua.folding.Growth;
 import residua.frontend.CFrontend;
 import residua.source.Diagnostic;
 import residua.source.InputException;
@@ -106,6 +108,22 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
       return new Result(verdict, place, why, proved, transfers, shown, all);
     }
 
+    /**
+     * What is said of a residual program as it is said of the original: nothing that holds at the
+     * edges of copies can be claimed of its edges.
+     */
+    Result ofResidual(CFrontend.Understood original) {
+      return new Result(
+          verdict,
+          place,
+          why,
+          Coverage::nothing,
+          transfers,
+          shown.map(each ->
+              new Shown(original, Optional.empty(), List::of, each.reads(), List.of(), false)),
+          open);
+    }
+
     /** The same with a condition of which more is said. */
     Result with(UnaryOperator<ConditionAutomaton> saying) {
       return new Result(
@@ -129,10 +147,10 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
       throws InputException {
     long start = System.nanoTime();
     Inputs inputs = new Inputs(in);
-    CFrontend.Understood understood = inputs.understood(settings);
-    List<Diagnostic> said = new ArrayList<>(settings.unnamed(understood.program()));
-    Preprocessed.forAnother(understood.program(), settings.model()).ifPresent(said::add);
-    Asked.of(understood.program()).warning().ifPresent(said::add);
+    CFrontend.Understood original = inputs.understood(settings);
+    List<Diagnostic> said = new ArrayList<>(settings.unnamed(original.program()));
+    Preprocessed.forAnother(original.program(), settings.model()).ifPresent(said::add);
+    Asked.of(original.program()).warning().ifPresent(said::add);
     List<NamedCondition> conditions = inputs.conditions(settings, names, said);
     notes.accept(said);
     for (NamedCondition each : conditions) {
@@ -140,6 +158,15 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
       settings.requireUnreachCall(each.name(), each.automaton().evidence());
     }
     List<ConditionAutomaton> given = conditions.stream().map(NamedCondition::automaton).toList();
+    // Assumptions are statements of the residual program.
+    boolean isResidual = given.stream().anyMatch(ConditionAutomaton::hasAssumptions);
+    CFrontend.Understood understood = original;
+    if (isResidual) {
+      understood =
+          ConditionalProgram.of(inputs, settings, original.program(), conditions, Growth.UNLIMITED)
+              .understood();
+      given = List.of();
+    }
     AssumedHarmless assumed = AssumedHarmless.of(understood, settings.pure());
     Result tried =
         assumed
@@ -148,11 +175,14 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
     Optional<AssumedHarmless.Second> second = assumed.second(this, tried, given, progress, start);
     Result result =
         second.map(each -> tried.with(each.why(tried.why()), tried.transfers())).orElse(tried);
+    if (isResidual) {
+      result = result.ofResidual(original);
+    }
     boolean isConditional = second.flatMap(AssumedHarmless.Second::trueIf).isPresent();
     if (result.verdict() == Verdict.TRUE || isConditional) {
       Stream<String> ofConditions =
           conditions.stream().map(each -> each.automaton().evidence().premise(each.name()));
-      TextHash text = TextHash.of(settings, understood.program());
+      TextHash text = TextHash.of(settings, original.program());
       Stream<String> others = Stream.concat(text.premise().stream(), ofConditions).distinct();
       String premises =
           Stream.concat(

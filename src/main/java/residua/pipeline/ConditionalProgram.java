@@ -12,6 +12,7 @@ import residua.cfa.Program;
 import residua.condition.NamedCondition;
 import residua.folding.Fitted;
 import residua.folding.Growth;
+import residua.frontend.CFrontend;
 import residua.print.Dialect;
 import residua.print.PrintOptions;
 import residua.print.PrintedUnits;
@@ -28,6 +29,9 @@ import residua.verifier.ResidualFile;
 
 /** What is left of a program for a verifier: runs that are not covered and may reach an error. */
 public final class ConditionalProgram {
+  /** The target whose programs declare nothing that is not C. */
+  private static final String SELF_CONTAINED = "sv-comp";
+
   private final Inputs inputs;
   private final ProgramSettings settings;
   private final Program original;
@@ -167,6 +171,15 @@ public final class ConditionalProgram {
             dialect,
             original.source())
         : printedFor(dialect);
+  }
+
+  /** What is left as a program of its own, as built-in analyses read it. */
+  public CFrontend.Understood understood() throws InputException {
+    CFrontend.Understood read =
+        inputs.understood(settings, printedFor(Dialect.builtIn(SELF_CONTAINED)).text());
+    return new CFrontend.Understood(
+        settings.pure().inResidual(settings.callBacks().inResidual(read.program())),
+        read.meaning());
   }
 
   private ResidualFile file(Program text) {
