@@ -52,6 +52,7 @@ public final class Falsification {
   private Optional<Edge> violated = Optional.empty();
   private boolean isNotCompiled;
   private boolean isRefused;
+  private boolean isInterpreted;
   private Optional<String> fault = Optional.empty();
 
   /** Looks in a program, as long as it takes. */
@@ -194,6 +195,20 @@ public final class Falsification {
         + (wantsLibraries ? "; -m32 needs gcc-multilib, or what your system calls it" : "");
   }
 
+  /**
+   * Whether the run was only interpreted: programs for 32 bits cannot be executed on this machine.
+   */
+  public boolean isInterpreted() {
+    return isInterpreted;
+  }
+
+  private boolean cannotBeExecuted() {
+    boolean isNarrow = meaning.model() == DataModel.ILP32;
+    return isNarrow
+        && (isRefused
+            || isNotCompiled && fault.filter(CompilerFault::isForWantOfLibraries).isPresent());
+  }
+
   /** What the run has read that reached an error call; empty if none did, or it is not known. */
   public Optional<List<Interpreter.Read>> reads() {
     return reads;
@@ -291,9 +306,14 @@ public final class Falsification {
       boolean isOpen = run.end() instanceof Interpreter.End.Unknown unknown && unknown.goesOn();
       isEndless = isOpen && (run.steps() > steps || isOver(until));
       isStuck = isOpen && !isEndless;
-      if (!(run.end() instanceof Interpreter.End.Error(int edge))
-          || run(tried, end + SHOWING).isEmpty()) {
+      if (!(run.end() instanceof Interpreter.End.Error(int edge))) {
         return false;
+      }
+      if (run(tried, end + SHOWING).isEmpty()) {
+        if (!cannotBeExecuted()) {
+          return false;
+        }
+        isInterpreted = true;
       }
       reads = Optional.of(run.reads());
       violated = Optional.of(program.edges().get(edge));

@@ -167,7 +167,11 @@ record VerifyAnswer(
         errorRun()
             .map(run ->
                 Diagnostic.note(
-                    where, "executed" + run.inWords().map(VerifyAnswer::with).orElse("")))
+                    where,
+                    (run.isExecuted()
+                            ? "executed"
+                            : "interpreted, since programs for 32 bits are not executed here")
+                        + run.inWords().map(VerifyAnswer::with).orElse("")))
             .orElseGet(() ->
                 Diagnostic.note(
                     where,
@@ -252,7 +256,7 @@ record VerifyAnswer(
         .ifPresent(
             each -> each.functions().forEach(root.putObject("trueIf").putArray("functions")::add));
     if (!isContradictory() && outcome.verdict() instanceof Verdict.False) {
-      root.put("executed", errorRun().isPresent());
+      root.put("executed", errorRun().filter(ErrorRun::isExecuted).isPresent());
       errorRun()
           .flatMap(ErrorRun::inWords)
           .ifPresent(inputs -> inputs.forEach(root.putArray("inputs")::add));

@@ -93,7 +93,9 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
     /** Of FALSE, the run that was executed. */
     public Optional<ErrorRun> errorRun() {
       return verdict == Verdict.FALSE
-          ? place.map(where -> ErrorRun.of(where, shown.flatMap(Shown::reads)))
+          ? place.map(where ->
+              ErrorRun.of(
+                  where, shown.flatMap(Shown::reads), shown.filter(Shown::isInterpreted).isEmpty()))
           : Optional.empty();
     }
 
@@ -120,7 +122,14 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
           Coverage::nothing,
           transfers,
           shown.map(each ->
-              new Shown(original, Optional.empty(), List::of, each.reads(), List.of(), false)),
+              new Shown(
+                  original,
+                  Optional.empty(),
+                  List::of,
+                  each.reads(),
+                  List.of(),
+                  each.isInterpreted(),
+                  false)),
           open);
     }
 

@@ -84,6 +84,7 @@ record BoundedAnalysis(Configuration configuration, SolverChoice solver) impleme
                 () -> Invariants.of(program, task.program().meaning(), found.invariants()),
                 falsification.reads(),
                 falsification.violated().or(outcome::violated).stream().toList(),
+                falsification.isInterpreted(),
                 task.given().isEmpty())),
         outcome.open());
   }

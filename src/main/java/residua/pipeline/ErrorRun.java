@@ -14,8 +14,10 @@ import residua.source.Position;
  *
  * @param where the error call is; only the file if that is not known
  * @param inputs what it read, in order; empty if that is not known, or has no words
+ * @param isExecuted whether the compiled program was executed; otherwise the interpreter alone
+ *     followed it, as this machine executes no programs for 32 bits
  */
-public record ErrorRun(Position where, Optional<List<Input>> inputs) {
+public record ErrorRun(Position where, Optional<List<Input>> inputs, boolean isExecuted) {
   /** Behind so many {@code recorder.c} does not tell what a run reads. */
   private static final int MOST_INPUTS = 100_000;
 
@@ -58,9 +60,9 @@ public record ErrorRun(Position where, Optional<List<Input>> inputs) {
     }
   }
 
-  /** The run that an analysis of ours has executed. */
-  static ErrorRun of(Position where, Optional<List<Interpreter.Read>> reads) {
-    return new ErrorRun(where, reads.map(all -> all.stream().map(Input::of).toList()));
+  /** The run that a built-in analysis has found. */
+  static ErrorRun of(Position where, Optional<List<Interpreter.Read>> reads, boolean isExecuted) {
+    return new ErrorRun(where, reads.map(all -> all.stream().map(Input::of).toList()), isExecuted);
   }
 
   /** The run of a test. */
@@ -69,9 +71,8 @@ public record ErrorRun(Position where, Optional<List<Input>> inputs) {
     boolean isAll = inputs.size() < MOST_INPUTS && inputs.stream().allMatch(Optional::isPresent);
     return new ErrorRun(
         violation.where(),
-        isAll
-            ? Optional.of(inputs.stream().map(Optional::orElseThrow).toList())
-            : Optional.empty());
+        isAll ? Optional.of(inputs.stream().map(Optional::orElseThrow).toList()) : Optional.empty(),
+        true);
   }
 
   /** What it read, in words. */

@@ -48,6 +48,7 @@ public record Execution() implements OwnAnalysis {
                 List::of,
                 falsification.reads(),
                 violated,
+                false,
                 task.given().isEmpty())));
   }
 }

@@ -66,6 +66,7 @@ record ExplorationAnalysis(Kind kind, Order order) implements OwnAnalysis {
                   List::of,
                   falsification.reads(),
                   violated,
+                  falsification.isInterpreted(),
                   true)));
     }
     Analysis.Verdict verdict =
@@ -78,6 +79,7 @@ record ExplorationAnalysis(Kind kind, Order order) implements OwnAnalysis {
             () -> Invariants.of(program, meaning, exploration.explored()),
             Optional.empty(),
             List.of(),
+            false,
             task.given().isEmpty());
     return new Analysis.Result(
         verdict,

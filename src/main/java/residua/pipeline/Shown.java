@@ -16,6 +16,8 @@ import residua.meaning.run.Interpreter;
  * @param invariants makes what holds at loops if no run reaches an error
  * @param reads of FALSE, the inputs of the run that was executed
  * @param violated of FALSE, the edge with the error call
+ * @param isInterpreted of FALSE, whether the run was not executed but interpreted, since programs
+ *     for 32 bits cannot be executed here
  * @param isAll whether all runs were looked at, since nothing was given
  */
 public record Shown(
@@ -24,6 +26,7 @@ public record Shown(
     Supplier<List<Invariants.Invariant>> invariants,
     Optional<List<Interpreter.Read>> reads,
     List<Edge> violated,
+    boolean isInterpreted,
     boolean isAll) {
   public Shown {
     violated = List.copyOf(violated);

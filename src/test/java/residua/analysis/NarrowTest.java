@@ -378,4 +378,55 @@ class NarrowTest {
         .contains("not_here")
         .doesNotContain("multilib");
   }
+
+  /** A machine that makes no programs for 32 bits: the interpreter follows what it can. */
+  @Test
+  void whereNoneCanBeExecutedTheInterpreterIsTheJudge(@TempDir Path machine)
+      throws IOException, InterruptedException {
+    Path compiler = machine.resolve("cc");
+    Files.writeString(
+        compiler,
+        "#!/bin/sh\n"
+            + "case \" $* \" in\n"
+            + "*' -E '*) ;;\n"
+            + "*' -m32 '*) echo \"ld: cannot find -lgcc\" >&2; exit 1;;\n"
+            + "esac\n"
+            + "exec /usr/bin/cc \"$@\"\n");
+    assertThat(compiler.toFile().setExecutable(true)).isTrue();
+    Path program =
+        Files.writeString(
+            machine.resolve("p.c"),
+            """
+            extern int __VERIFIER_nondet_int(void);
+            extern void reach_error(void);
+            int main(void) {
+              int x = __VERIFIER_nondet_int();
+              if (sizeof(long) == 4 && x == 7) reach_error();
+              return 0;
+            }
+            """);
+    for (String analysis : List.of("value", "bmc")) {
+      ProcessBuilder builder =
+          new ProcessBuilder(
+              Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+              "-cp",
+              System.getProperty("java.class.path"),
+              "residua.cli.Main",
+              "verify",
+              program.toString(),
+              "-m32",
+              "--with",
+              analysis);
+      builder.environment().put("PATH", machine + ":/usr/bin:/bin");
+      Process process = builder.redirectError(machine.resolve("said").toFile()).start();
+      String out = new String(process.getInputStream().readAllBytes());
+      String said = Files.readString(machine.resolve("said"));
+      assertThat(process.waitFor()).as(said).isEqualTo(3);
+      assertThat(out).isEqualTo("FALSE " + program + ":5\n");
+      assertThat(said)
+          .contains(
+              ":5: note: interpreted, since programs for 32 bits are not executed here, with the"
+                  + " inputs 7");
+    }
+  }
 }
