@@ -148,6 +148,28 @@ unlock() {
   fi
 }
 
+# Says what is being done, and how many seconds after the start.
+step() {
+  printf 'residua:   %3d s: %s\n' "$((SECONDS - begun))" "$1" >&2
+}
+
+# Writes what Maven prints to file $1, and says on descriptor 4 which step it has come to.
+show_steps() {
+  local line downloads=0
+  while IFS= read -r line || [[ -n $line ]]; do
+    printf '%s\n' "$line" >&3
+    case $line in
+      *Downloaded\ from*)
+        ((downloads++ % 50)) || step "downloads what it is built with ($downloads files so far)"
+        ;;
+      '[INFO] Compiling '*) line=${line#*Compiling } && step "compiles ${line%% with *}" ;;
+      '[INFO] --- '*:shade\ * | '[INFO] --- '*:single\ *) step 'puts everything into one file' ;;
+      '[INFO] --- '*:jar\ *) step 'packs' ;;
+      '[INFO] --- '*:exec\ *) step 'checks the classes, so that no start has to' ;;
+    esac
+  done 3>"$1" 2>&4
+}
+
 build() {
   local log stamp work
   if ! mkdir -p -- "$home/target" 2>/dev/null || [[ ! -w $home/target ]]; then
@@ -167,9 +189,10 @@ build() {
   if [[ -f $jar ]]; then
     echo "residua: building (the sources have changed) ..." >&2
   else
-    echo "residua: building (first use, takes about a minute) ..." >&2
+    echo "residua: building (first use, takes about a minute; log: $home/target/residua-build.log) ..." >&2
   fi
   log=$home/target/residua-build.log
+  begun=$SECONDS
   stamp=$home/target/.residua-stamp
   : >"$stamp"
   # In a place of its own: a build that is killed leaves nothing that could be taken for its result,
@@ -177,19 +200,23 @@ build() {
   rm -rf -- "$home"/target/launcher-*
   work=target/launcher-$$
   # 9<&-: nothing that Maven leaves behind may keep the lock.
-  if ! (cd -- "$home" && JAVA_HOME=$java_home mvn -B -q -Dmaven.test.skip=true -Dspotless.check.skip=true \
-    -Dmaven.compiler.failOnWarning=false -Dresidua.launcher=true -Dresidua.target="$work" package) \
-    >"$log" 2>&1 </dev/null 9<&- || [[ ! -f $home/$work/residua.jar ]]; then
+  if ! (set -o pipefail && cd -- "$home" && JAVA_HOME=$java_home mvn -B -Dmaven.test.skip=true -Dspotless.check.skip=true \
+    -Dmaven.compiler.failOnWarning=false -Dresidua.launcher=true -Dresidua.target="$work" package \
+    2>&1 </dev/null | show_steps "$log") 4>&2 2>>"$log" 9<&- || [[ ! -f $home/$work/residua.jar ]]; then
     rm -rf -- "${home:?}/$work"
-    grep -v 'WARNING: ' -- "$log" >&2 # Java about Maven, not Maven about us
-    fail "the build failed; Maven's output is above."
+    # What is wrong, without what went well; WARNING: Java about Maven, not Maven about us.
+    grep -vE 'WARNING: |^\[INFO\]|^(Downloading|Downloaded|Progress)' -- "$log" >&2
+    fail "the build failed; Maven's output is above, and all of it in $log."
   fi
   # As old as the start of the build: what was saved during the build is newer.
   touch -r "$stamp" -- "$home/$work/residua.jar"
   mv -f -- "$home/$work/residua.jar" "$jar" || fail "$jar cannot be written."
   rm -rf -- "${home:?}/$work"
   choose_archive
-  trained || train
+  if ! trained; then
+    step 'makes the archive for a fast start'
+    train
+  fi
   unlock
 }
 

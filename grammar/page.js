@@ -18,6 +18,7 @@
     for (const note of notes[number] || []) {
       const head = element('p');
       if (note.edge) head.append(element('code', note.edge));
+      if (note.edge && note.states.length) head.append(element('span', ' in these states of the condition:', 'quiet'));
       const states = element('ul');
       for (const state of note.states) states.append(element('li', state, state.includes('-> cut') ? 'cut' : ''));
       if (!note.states.length) states.append(element('li', 'not reached in any state'));
@@ -37,9 +38,9 @@
   }
 
   for (const line of list.children) {
-    const words = { gone: 'gone', kept: 'kept', partly: 'partly gone', same: 'unchanged' };
-    line.title = line.title || line.classList.contains('split')
-      ? line.querySelector('.m').textContent.replace('×', '') + ' copies' : words[line.className] || '';
+    const words = { gone: 'verified, so it is left out', kept: 'still to be verified', partly: 'partly verified', same: 'unchanged' };
+    const copies = () => line.querySelector('.m').textContent.replace('×', '') + ' copies';
+    line.title = line.title || (line.classList.contains('split') ? copies() : words[line.className] || '');
   }
   const lineOf = event => event.target.closest('#lines > div');
   list.addEventListener('mouseover', event => { const line = lineOf(event); if (line) show(line); });

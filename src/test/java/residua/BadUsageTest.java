@@ -102,8 +102,22 @@ class BadUsageTest {
         "inspect p.c --format x  | 'x' is none of text, json, dot, svg",
         "convert c --to x        | 'x' is none of graphml, cpachecker, dot",
         "analyse p.c --limit t   | option '--limit': 't' is not KEY=VALUE",
-        "analyse p.c --limit t=x | 'x' is not a whole number",
-        "split p.c -n x          | 'x' is not a whole number"
+        "analyse p.c --with value --limit t=x | 'x' is not a whole number",
+        "split p.c -n x          | 'x' is not a whole number",
+        "verify p.c --with valeu | No stage 'valeu'; did you mean 'value'?",
+        "verify p.c --with CBMC  | No stage 'CBMC'; did you mean 'cbmc'?",
+        "verify p.c --with value:statse=3 | No limit 'statse'; did you mean 'states'?",
+        "analyse p.c --with k-inducton    | No analysis 'k-inducton'; did you mean 'k-induction'?",
+        "analyse p.c --with bmc --solver z4 | No solver 'z4'; did you mean 'z3'?",
+        "analyse p.c --with bmc --limit tiem=4 | No limit 'tiem'; did you mean 'time'?",
+        "reduce p.c --target cbcm | none of generic, sv-comp, cbmc, klee, afl; did you mean"
+            + " 'cbmc'?",
+        "inspect p.c --format jsn | 'jsn' is none of text, json, dot, svg; did you mean 'json'?",
+        "verify p.c --with a --by text   | --by text is for condition diff",
+        "split p.c -n 2 --by flow        | --by flow is for condition diff",
+        "condition diff a.c b.c --by loops | --by loops is for split and verify --parts",
+        "verify p.c --timeout 10x | '10x' is not a positive time: a number of seconds, or a time",
+        "verify p.c --total-time 0 | '0' is not a positive time"
       })
   void wrongWordsAreExplainedInTheWordsOfTheHelp(String command, String message) {
     Tool.Result result = Tool.run(command.split(" +"));
@@ -136,6 +150,49 @@ class BadUsageTest {
     assertThat(result.err()).startsWith(program + ": error: it is not C").contains("p.cpp:1:1: ");
     Files.writeString(program, Files.readString(Path.of(PROGRAM)));
     assertThat(Tool.run("reduce", program.toString(), CONDITION).exitCode()).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "#include <iostream>;int main() { }                 | :1: error: it is C++ ('#include <",
+        "// a;namespace n { int x; };int main() { }         | :2: error: it is C++ ('namespace n')",
+        "template <typename T> T f(T x);;int main() { }     | :1: error: it is C++ ('template')",
+        "#include <stddef.h>;class A { };;int main() { }    | :2: error: it is C++ ('class A')",
+        "int f(); int main() { return std::max(1, f()); }   | :1: error: it is C++ ('std::max')"
+      })
+  void whatIsAnotherLanguageIsCalledThatWhateverTheFilesName(String text, String message)
+      throws IOException {
+    Path program = directory.resolve("p.c");
+    Files.writeString(
+        program, text.replaceAll(";(?! )", ";\n").replaceAll("(?m)^(//.*|#.*);", "$1"));
+    Tool.Result result = refused("reduce", program.toString(), CONDITION);
+    assertThat(result.err()).startsWith(program + message);
+  }
+
+  /** Words that are only C++ elsewhere may be names in C, and stand in what is no code. */
+  @Test
+  void anErrorInACProgramIsNotCalledAnotherLanguage() throws IOException {
+    Path program =
+        Files.writeString(
+            directory.resolve("p.c"),
+            "/* using namespace std; */\nstruct A { int class, template; };\n"
+                + "char *s = \"std::max\";\nint main(void) { return 1 + ; }\n");
+    assertThat(refused("reduce", program.toString(), CONDITION).err()).doesNotContain("C++");
+  }
+
+  @Test
+  void analyzeIsAnalyse() {
+    Tool.Result result = Tool.run("analyze", PROGRAM, "--with", "value", "--limit", "time=2s");
+    assertThat(result).isEqualTo(Tool.run("analyse", PROGRAM, "--with", "value"));
+    assertThat(Tool.run("help", "analyze")).isEqualTo(Tool.run("analyse", "--help"));
+  }
+
+  @Test
+  void aMisspeltFunctionIsAskedFor() {
+    assertThat(refused("reduce", PROGRAM, CONDITION, "--entry", "mian").err())
+        .contains("no function 'mian' with a body; did you mean 'main'?");
   }
 
   @Test

@@ -5,7 +5,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.LongStream;
+import residua.source.TimeText;
 
 /**
  * Where exploration stops although more is to be seen: the failure-preventing conditions of Beyer,
@@ -32,6 +35,28 @@ public record Limits(Map<String, Long> byName, Duration gone) {
           "refinement-time",
           "refinement-formula",
           "refinement-memory");
+
+  private static final Set<String> IN_MILLISECONDS =
+      Set.of("step-time", "path-time", "refinement-time");
+
+  /**
+   * Reads a bound: a number from 1, or for a limit of time also a time with a unit.
+   *
+   * @return empty if it is none of this limit
+   */
+  public static OptionalLong read(String name, String text) {
+    if (text.matches("[0-9]{1,18}")) {
+      return LongStream.of(Long.parseLong(text)).filter(bound -> bound >= 1).findFirst();
+    }
+    boolean isShort = IN_MILLISECONDS.contains(name);
+    if (!isShort && !name.equals("time")) {
+      return OptionalLong.empty();
+    }
+    Duration unit = isShort ? Duration.ofMillis(1) : Duration.ofSeconds(1);
+    return TimeText.of(text, unit).stream()
+        .mapToLong(time -> time.plus(unit.minusNanos(1)).dividedBy(unit))
+        .findFirst();
+  }
 
   public Limits {
     byName = Collections.unmodifiableMap(new TreeMap<>(byName));

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -32,6 +33,7 @@ import residua.pipeline.OwnAnalyses;
 import residua.pipeline.OwnAnalysis;
 import residua.source.Diagnostic;
 import residua.source.InputException;
+import residua.source.NearestName;
 import residua.source.Position;
 
 /** {@code residua analyse}. */
@@ -78,7 +80,7 @@ final class AnalyseCommand implements Callable<Integer> {
               + " states, states-per-location, edge-visits, step-time (ms), path-length, path-time"
               + " (ms), repeat, assumes, state-size, refinement-time, refinement-formula,"
               + " refinement-memory; may be repeated.")
-  private Map<String, Long> limits = new LinkedHashMap<>();
+  private Map<String, String> limits = new LinkedHashMap<>();
 
   @Option(
       names = "--order",
@@ -176,7 +178,7 @@ final class AnalyseCommand implements Callable<Integer> {
       }
     }
     List<OwnAnalysis> analyses = names.stream().map(this::analysis).toList();
-    Map<String, Long> all = new LinkedHashMap<>(limits);
+    Map<String, Long> all = bounds();
     all.putIfAbsent("time", SECONDS);
     Analysis analysis = new Analysis(analyses, new Limits(all));
     Analysis.Result result =
@@ -256,22 +258,32 @@ final class AnalyseCommand implements Callable<Integer> {
             new ChosenAnalysis(spec.commandLine()).of(solver, encoding, blocks, abstraction, order))
         .orElseThrow(() ->
             new ParameterException(
-                spec.commandLine(),
-                "No analysis '" + name + "'; there are " + String.join(", ", OwnAnalyses.names())));
+                spec.commandLine(), NearestName.instead("analysis", name, OwnAnalyses.names())));
+  }
+
+  private Map<String, Long> bounds() {
+    Map<String, Long> bounds = new LinkedHashMap<>();
+    limits.forEach((name, text) -> {
+      OptionalLong bound = Limits.read(name, text);
+      if (bound.isEmpty()) {
+        throw new ParameterException(
+            spec.commandLine(),
+            "Invalid value for option '--limit': '"
+                + text
+                + "' is not a whole number from 1"
+                + (name.endsWith("time") ? ", or a time like 500ms or 10m" : ""));
+      }
+      if (!Limits.NAMES.contains(name)) {
+        throw new ParameterException(
+            spec.commandLine(), NearestName.instead("limit", name, Limits.NAMES));
+      }
+      bounds.put(name, bound.getAsLong());
+    });
+    return bounds;
   }
 
   private void checkUsage() {
-    limits.forEach((name, bound) -> {
-      if (!Limits.NAMES.contains(name) || bound == null || bound < 1) {
-        throw new ParameterException(
-            spec.commandLine(),
-            "No limit '"
-                + name
-                + "' of that kind; there are "
-                + String.join(", ", Limits.NAMES)
-                + ", all at least 1");
-      }
-    });
+    bounds();
     pureOption.stated();
     if (Stream.of(output, graph, formula, witness).filter(Optional.of("-")::equals).count() > 1) {
       throw new ParameterException(spec.commandLine(), "Only one goes to standard output");

@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import residua.cfa.Program;
 import residua.evidence.versions.Overview;
 import residua.evidence.versions.Overview.FunctionState;
@@ -19,6 +20,8 @@ import residua.report.SidesPage;
  * Two versions side by side: what is paired, what is unaffected, and what must be verified again.
  */
 final class ChangePage {
+  private static final int MOST_NUMBERS = 20;
+
   private static final Map<Style, String> LEGEND =
       new EnumMap<>(
           Map.of(
@@ -44,15 +47,21 @@ final class ChangePage {
     List<String> summary = new ArrayList<>();
     compared.obstacle().ifPresent(why -> summary.add("Nothing is known to be unchanged: " + why));
     summary.add(
-        "%d of %d lines on which something is executed must be looked at again, or lead there."
-            .formatted(overview.open(), overview.lines().size()));
+        "%d of %d lines of %s on which something is executed must be looked at again, or lead there."
+            .formatted(overview.open(), overview.lines().size(), program.source().name()));
+    overview
+        .included()
+        .forEach((file, lines) ->
+            summary.add(
+                "In %s, which is included: %d of %d such lines%s."
+                    .formatted(file, Overview.open(lines), lines.size(), numbers(lines))));
     List<List<String>> rows = new ArrayList<>();
     for (FunctionState function : overview.functions()) {
       rows.add(
           List.of(
               function.name(),
               function.old().equals(function.name()) ? "" : function.old(),
-              String.valueOf(function.line()),
+              function.file() + ":" + function.line(),
               inWords(function)));
     }
     LinePage page =
@@ -60,11 +69,24 @@ final class ChangePage {
             old + " → " + program.source().name(),
             summary,
             "Functions",
-            List.of("function", "before", "line", ""),
+            List.of("function", "name before", "where", "what became of it"),
             rows,
             LEGEND,
             marks(overview));
-    return new SidesPage(page).write(compared.oldText(), program.source().original());
+    return new SidesPage(page, old, program.source().name())
+        .write(compared.oldText(), program.source().original());
+  }
+
+  /** Which lines of a file are open that the page does not show. */
+  private static String numbers(SortedMap<Integer, LineState> lines) {
+    List<String> open =
+        lines.entrySet().stream()
+            .filter(each -> each.getValue().need() != Overview.Need.UNAFFECTED)
+            .map(each -> String.valueOf(each.getKey()))
+            .toList();
+    boolean isLong = open.size() > MOST_NUMBERS;
+    String shown = String.join(", ", open.subList(0, isLong ? MOST_NUMBERS : open.size()));
+    return open.isEmpty() ? "" : " (" + shown + (isLong ? ", ...)" : ")");
   }
 
   private static String inWords(FunctionState function) {

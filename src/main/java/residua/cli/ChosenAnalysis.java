@@ -12,6 +12,7 @@ import residua.formula.solver.Encoding;
 import residua.formula.solver.SolverChoice;
 import residua.formula.solver.SolverName;
 import residua.pipeline.AnalysisChoice;
+import residua.source.NearestName;
 
 /**
  * How options want an analysis to go about it. It is apart from the commands since what the methods
@@ -44,9 +45,7 @@ record ChosenAnalysis(CommandLine commandLine) {
     }
     Optional<T> found = of.apply(word.get());
     if (found.isEmpty()) {
-      throw new ParameterException(
-          commandLine,
-          "No " + what + " '" + word.get() + "'; there are " + String.join(", ", words));
+      throw new ParameterException(commandLine, NearestName.instead(what, word.get(), words));
     }
     return found;
   }

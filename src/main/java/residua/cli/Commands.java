@@ -27,6 +27,17 @@ record Commands(Map<String, Supplier<Object>> byName) {
     return commands;
   }
 
+  /** {@code analyze} is {@code analyse} to half of the world. */
+  static String[] inBritish(String... arguments) {
+    String[] words = arguments.clone();
+    for (int i = 0; i < Math.min(2, words.length); i++) {
+      if (words[i].equals("analyze") && (i == 0 || words[0].equals("help"))) {
+        words[i] = "analyse";
+      }
+    }
+    return words;
+  }
+
   /**
    * The same, but that {@code help COMMAND}, as many tools have it, is {@code COMMAND --help}. What
    * is no command stays as it is, so that it is said to be none.

@@ -2,6 +2,7 @@ package residua.cli;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -23,6 +24,7 @@ import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
 import residua.condition.ConditionAutomaton;
 import residua.condition.graphml.GraphmlWriter;
+import residua.division.By;
 import residua.evidence.versions.Change;
 import residua.pipeline.Inputs;
 import residua.pipeline.ProgramSettings;
@@ -123,7 +125,12 @@ final class ConditionDiffCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InputException {
     if (!List.of("text", "flow").contains(by)) {
-      throw new ParameterException(spec.commandLine(), "--by is text or flow, not '" + by + "'");
+      throw new ParameterException(
+          spec.commandLine(),
+          "--by is text or flow, not '"
+              + by
+              + "'"
+              + (isOfSplit(by) ? "; --by " + by + " is for split and verify --parts" : ""));
     }
     if (!List.of("", "unreach-call").contains(property)) {
       throw new ParameterException(
@@ -158,6 +165,10 @@ final class ConditionDiffCommand implements Callable<Integer> {
     OutputFile.writeAll(files, streams.out());
     boolean all = condition.states().get(condition.entry()).accepting();
     return all && exitCode ? ExitCode.EMPTY : ExitCode.OK;
+  }
+
+  private static boolean isOfSplit(String word) {
+    return Arrays.stream(By.values()).anyMatch(each -> each.toString().equals(word));
   }
 
   private static OutputFile.Content utf8(String file, String text) {

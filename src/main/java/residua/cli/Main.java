@@ -34,6 +34,8 @@ public final class Main {
   public static void main(String[] args) {
     Terminal terminal = Terminal.of(System.getProperty(TERMINAL, ""), System.getenv());
     Streams streams = new Streams(System.in, System.out, System.err, terminal);
+    // Ctrl-C ends the process without coming back to whoever began the line.
+    Runtime.getRuntime().addShutdownHook(new Thread(streams.progress()::close));
     int code = runWithLargeStack(args, streams);
     System.out.flush();
     System.exit(code);
@@ -58,7 +60,8 @@ public final class Main {
    *
    * @return the exit code
    */
-  public static int run(String[] arguments, Streams streams) {
+  public static int run(String[] given, Streams streams) {
+    String[] arguments = Commands.inBritish(given);
     Commands commands = Commands.of(streams, arguments);
     String[] args = commands.helpAsOption(arguments);
     CommandLine commandLine = new CommandLine(new ResiduaCommand());

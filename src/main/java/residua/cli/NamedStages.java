@@ -18,6 +18,7 @@ import residua.cooperation.StageText;
 import residua.print.Dialect;
 import residua.source.InputException;
 import residua.source.Position;
+import residua.source.TimeText;
 import residua.verifier.Tool;
 
 /** Options of {@code verify} that name its stages. */
@@ -28,10 +29,10 @@ final class NamedStages {
       split = ",",
       description =
           "Stages, one after the other until one decides, each with what the others left; NAME or"
-              + " NAME:TIMEs:KEY=VALUE with limits of its own. Analyses of our own: those of"
-              + " analyse, with its limits. Tools: cbmc, esbmc, klee, afl++, libfuzzer, cpachecker,"
-              + " ultimate-automizer, smack, frama-c, gcc-analyzer, with the limit memory. Without"
-              + " stages, some are chosen.")
+              + " NAME:TIME:KEY=VALUE (value:10s) with limits of its own. Analyses of our own:"
+              + " those of analyse, with its limits. Tools: cbmc, esbmc, klee, afl++, libfuzzer,"
+              + " cpachecker, ultimate-automizer, smack, frama-c, gcc-analyzer, with the limit"
+              + " memory. Without stages, some are chosen.")
   private List<String> names = new ArrayList<>();
 
   @Option(
@@ -67,26 +68,24 @@ final class NamedStages {
   /**
    * The stages that are named.
    *
-   * @param seconds for each that has no limit of its own
+   * @param time for each that has no limit of its own
    * @param megabytes for each process of a tool, if there is a limit
    */
-  List<Stage> stages(int seconds, Optional<Integer> megabytes) throws InputException {
-    return stages(names, seconds, megabytes);
+  List<Stage> stages(Duration time, Optional<Integer> megabytes) throws InputException {
+    return stages(names, time, megabytes);
   }
 
   /** The stages for a user who names none, as texts. */
-  static List<String> chosen(ProgramShape shape, int seconds) {
-    return new DefaultStages(seconds, StageNames::isThere)
+  static List<String> chosen(ProgramShape shape, Duration time) {
+    return new DefaultStages(TimeText.wholeSeconds(time), StageNames::isThere)
         .of(shape).stream().map(StageText::toString).toList();
   }
 
   /** Stages by their texts, and behind them those of {@code --tool}. */
-  List<Stage> stages(List<String> texts, int seconds, Optional<Integer> megabytes)
+  List<Stage> stages(List<String> texts, Duration time, Optional<Integer> megabytes)
       throws InputException {
     StageNames known =
-        new StageNames(
-            Duration.ofSeconds(Math.max(1, seconds)),
-            megabytes.map(OptionalInt::of).orElse(OptionalInt.empty()));
+        new StageNames(time, megabytes.map(OptionalInt::of).orElse(OptionalInt.empty()));
     List<Stage> stages = new ArrayList<>();
     for (String text : texts) {
       try {

@@ -26,6 +26,7 @@ final class OutputNames {
           "--html",
           "--sarif",
           "--save",
+          "--tool-output",
           "--witness",
           "--graph",
           "--formula");

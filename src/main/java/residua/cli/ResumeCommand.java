@@ -1,6 +1,7 @@
 package residua.cli;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -11,10 +12,12 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import residua.cli.limits.TimeConverter;
 import residua.cli.options.ProgressOption;
 import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
 import residua.source.InputException;
+import residua.source.TimeText;
 
 /** {@code residua verify --resume}: the program is known from the directory. */
 @Command(
@@ -40,8 +43,12 @@ final class ResumeCommand implements Callable<Integer> {
   @Option(names = "--tool", paramLabel = "FILE", description = "Other tools than before.")
   private List<String> files = new ArrayList<>();
 
-  @Option(names = "--timeout", paramLabel = "SECONDS", description = "Wall time for other tools.")
-  private Optional<Integer> timeout = Optional.empty();
+  @Option(
+      names = "--timeout",
+      paramLabel = "TIME",
+      converter = TimeConverter.class,
+      description = "Wall time for other tools.")
+  private Optional<Duration> timeout = Optional.empty();
 
   @Option(names = "--memory", paramLabel = "MEGABYTES", description = "Memory for other tools.")
   private Optional<Integer> memory = Optional.empty();
@@ -89,7 +96,7 @@ final class ResumeCommand implements Callable<Integer> {
     names.ifPresent(list -> tools.addAll(List.of("--with", list)));
     files.forEach(
         file -> tools.addAll(List.of("--tool", Path.of(file).toAbsolutePath().toString())));
-    timeout.ifPresent(seconds -> tools.addAll(List.of("--timeout", String.valueOf(seconds))));
+    timeout.ifPresent(time -> tools.addAll(List.of("--timeout", TimeText.word(time))));
     memory.ifPresent(megabytes -> tools.addAll(List.of("--memory", String.valueOf(megabytes))));
     return PartsVerification.resume(
         streams, work, tools, places, new PartsVerification.Answering(json, quiet, html));

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
+import residua.cli.limits.TimeConverter;
 import residua.cli.output.OutputFile;
 import residua.source.InputException;
 
@@ -32,11 +33,12 @@ final class StageOptions {
 
   @Option(
       names = "--total-time",
-      paramLabel = "SECONDS",
+      paramLabel = "TIME",
+      converter = TimeConverter.class,
       description =
           "Wall time that the stages share: what one does not need, those behind it get. With"
               + " --cycle: time for all rounds (default: 900).")
-  private Optional<Integer> totalTime = Optional.empty();
+  private Optional<Duration> totalTime = Optional.empty();
 
   @Option(
       names = "--portfolio",
@@ -116,12 +118,12 @@ final class StageOptions {
 
   /** The time for all rounds. */
   Duration cycleTime() {
-    return Duration.ofSeconds(totalTime.orElse(900));
+    return totalTime.orElse(Duration.ofMinutes(15));
   }
 
   /** The time that stages share which are run once; empty if each has its own. */
   Optional<Duration> sharedTime() {
-    return cycle ? Optional.empty() : totalTime.map(Duration::ofSeconds);
+    return cycle ? Optional.empty() : totalTime;
   }
 
   /** Whether it is said how stages come after each other. */
@@ -169,9 +171,6 @@ final class StageOptions {
     }
     if (totalTime.isPresent() && portfolio) {
       return Optional.of("--total-time is shared by stages one after the other: no --portfolio");
-    }
-    if (totalTime.isPresent() && totalTime.get() < 1) {
-      return Optional.of("--total-time is at least 1");
     }
     if (save.equals(Optional.of("-"))
         || report.equals(Optional.of("-"))

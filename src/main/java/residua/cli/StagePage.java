@@ -46,6 +46,11 @@ final class StagePage {
   String html() {
     List<String> summary = new ArrayList<>(List.of(answer.inWords()));
     answer.recheck().ifPresent(each -> summary.add(each.words()));
+    summary.add(
+        "Open runs: the share of executions that no stage has verified yet, if at each branching"
+            + " every branch is as likely. Open locations: points of the program that such an"
+            + " execution can come to. Condition: how many states the automaton has that says what"
+            + " is verified. Residual: the points of the program that is left.");
     List<List<String>> table = StageTable.cells(outcome, answer.locations());
     List<String> head = new ArrayList<>(List.of(""));
     head.addAll(table.getFirst());

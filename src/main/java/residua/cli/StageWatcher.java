@@ -11,13 +11,15 @@ import residua.source.InputException;
 /**
  * Shows what stages do, and keeps what they learn.
  *
- * @param quiet whether what tools print, and warnings, are hidden
+ * @param quiet whether warnings are hidden
+ * @param toolOutput gets what tools print
  * @param keeper is given what is verified
  * @param beforeStages what is said when the first stage begins, and then taken out
  */
 record StageWatcher(
     Streams streams,
     boolean quiet,
+    ToolOutput toolOutput,
     Keeper keeper,
     AtomicReference<Optional<Diagnostic>> beforeStages)
     implements Watcher {
@@ -38,9 +40,7 @@ record StageWatcher(
 
   @Override
   public void output(String line) {
-    if (!quiet) {
-      streams.err().println(line);
-    }
+    toolOutput.line(line);
   }
 
   @Override

@@ -1,10 +1,13 @@
 package residua.cli;
 
+import java.time.Duration;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import residua.cli.limits.TimeConverter;
 import residua.execution.RecordingLimits;
+import residua.source.TimeText;
 
 /** What a run of a test may use. */
 final class TestRunOptions {
@@ -14,10 +17,12 @@ final class TestRunOptions {
 
   @Option(
       names = "--test-time",
-      paramLabel = "SECONDS",
+      paramLabel = "TIME",
       defaultValue = "2",
-      description = "How long a test may run (default: ${DEFAULT-VALUE}).")
-  private int seconds = 2;
+      converter = TimeConverter.class,
+      description =
+          "How long a test may run; whole seconds, rounded up (default: ${DEFAULT-VALUE}).")
+  private Duration time = Duration.ofSeconds(2);
 
   @Option(
       names = "--test-memory",
@@ -42,6 +47,7 @@ final class TestRunOptions {
    * @throws ParameterException if one is out of its range
    */
   RecordingLimits limits() {
+    int seconds = TimeText.wholeSeconds(time);
     check("--test-time", seconds, MOST_SECONDS);
     check("--test-memory", megabytes, MOST_MEGABYTES);
     check("--test-edges", edges, MOST_EDGES);

@@ -1,15 +1,18 @@
 package residua.cli;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
+import residua.source.NearestName;
 
 /** What is wrong with the words of a command, as a user says it who does not know Java. */
 final class UsageMessage {
-  private static final Pattern NONE_OF =
+  private static final Pattern NONE_OF = Pattern.compile("(?s).*'(.*)' is none of (.*)");
+  private static final Pattern EXPECTED =
       Pattern.compile("(?s)(.*): expected one of \\[(.*)\\] \\(case-insensitive\\) but was (.*)");
   private static final Pattern NO_PAIR =
       Pattern.compile(
@@ -30,10 +33,17 @@ final class UsageMessage {
           + String.join(", ", command.getSubcommands().keySet());
     }
     String message = String.valueOf(exception.getMessage());
+    Matcher expected = EXPECTED.matcher(message);
+    if (expected.matches()) {
+      String values = expected.group(2).toLowerCase(Locale.ROOT);
+      message = expected.group(1) + ": " + expected.group(3) + " is none of " + values;
+    }
     Matcher noneOf = NONE_OF.matcher(message);
     if (noneOf.matches()) {
-      String values = noneOf.group(2).toLowerCase(Locale.ROOT);
-      return noneOf.group(1) + ": " + noneOf.group(3) + " is none of " + values;
+      if (message.contains("'--by'") && List.of("text", "flow").contains(noneOf.group(1))) {
+        return message + "; --by " + noneOf.group(1) + " is for condition diff";
+      }
+      return message + NearestName.question(noneOf.group(1), List.of(noneOf.group(2).split(", ")));
     }
     Matcher noPair = NO_PAIR.matcher(message);
     if (noPair.matches()) {

@@ -15,6 +15,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import residua.cfa.Metrics;
+import residua.cli.limits.TimeConverter;
 import residua.cli.options.GoalOptions;
 import residua.cli.options.GrowthOptions;
 import residua.cli.options.ProgramOptions;
@@ -41,6 +42,7 @@ import residua.pipeline.ProgramSettings;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
+import residua.source.TimeText;
 
 /** {@code residua verify}. */
 @Command(
@@ -82,10 +84,13 @@ final class VerifyCommand implements Callable<Integer> {
 
   @Option(
       names = "--timeout",
-      paramLabel = "SECONDS",
+      paramLabel = "TIME",
       defaultValue = "60",
-      description = "Wall time for each stage, and for the reduction (default: ${DEFAULT-VALUE}).")
-  private int timeout = 60;
+      converter = TimeConverter.class,
+      description =
+          "Wall time for each stage, and for the reduction: seconds, or 500ms, 10s, 10m (default:"
+              + " ${DEFAULT-VALUE}).")
+  private Duration timeout = Duration.ofMinutes(1);
 
   @Option(
       names = "--memory",
@@ -121,8 +126,10 @@ final class VerifyCommand implements Callable<Integer> {
 
   @Option(
       names = {"-q", "--quiet"},
-      description = "Hides what the tools print, and warnings.")
+      description = "Hides notes, warnings, and the table of the stages.")
   private boolean quiet;
+
+  @Mixin private ToolOutputOptions toolOutputOptions;
 
   @Mixin(name = ProgressOption.NAME)
   private ProgressOption progressOption;
@@ -155,7 +162,6 @@ final class VerifyCommand implements Callable<Integer> {
       return inParts();
     }
     Guard guard = new LimitedWork();
-    Duration time = Duration.ofSeconds(timeout);
     streams.progress().now("parse");
     boolean withMeaning =
         named.isEmpty()
@@ -163,27 +169,42 @@ final class VerifyCommand implements Callable<Integer> {
             || named.stream().anyMatch(Stage.Own.class::isInstance);
     Conditions since = sinceOption.conditions(List.of(), true);
     GivenProgram program =
-        guard.within(time, () -> new GivenProgram(streams.in(), settings(), given(), withMeaning));
+        guard.within(
+            timeout, () -> new GivenProgram(streams.in(), settings(), given(), withMeaning));
     Optional<Ledger> ledger = stageOptions.save().map(Ledger::new);
     List<Diagnostic> notes = new ArrayList<>();
     Optional<NamedCondition> kept = Optional.empty();
     if (ledger.filter(Ledger::exists).isPresent()) {
-      kept = guard.within(time, () -> ledger.get().kept(program, since, notes::add));
+      kept = guard.within(timeout, () -> ledger.get().kept(program, since, notes::add));
     }
+    // Also with --quiet: a file of theirs gets another name.
+    notes.forEach(streams.messages()::show);
+    try (ToolOutput toolOutput = toolOutputOptions.open(streams)) {
+      return answered(named, program, ledger, kept, toolOutput);
+    }
+  }
+
+  private int answered(
+      List<Stage> named,
+      GivenProgram program,
+      Optional<Ledger> ledger,
+      Optional<NamedCondition> kept,
+      ToolOutput toolOutput)
+      throws InputException, Guard.Exceeded {
+    Guard guard = new LimitedWork();
     AtomicReference<Optional<Diagnostic>> choice = new AtomicReference<>(Optional.empty());
     StageWatcher watcher =
         new StageWatcher(
             streams,
             quiet,
+            toolOutput,
             knowledge -> {
               if (ledger.isPresent() && !stageOptions.isRecheck()) {
-                ledger.get().write(program, knowledge, guard, time, streams.out());
+                ledger.get().write(program, knowledge, guard, timeout, streams.out());
               }
             },
             choice);
     program.warnings().forEach(watcher::warn);
-    // Also with --quiet: a file of theirs gets another name.
-    notes.forEach(streams.messages()::show);
     boolean startsThere = !stageOptions.isRecheck();
     Knowledge known =
         new Knowledge(program.conditions(), startsThere ? kept.stream().toList() : List.of());
@@ -192,13 +213,13 @@ final class VerifyCommand implements Callable<Integer> {
     program.asked().warning().ifPresent(watcher::warn);
     TwoTries.Result result =
         new StagesRun(
-                stageOptions, growthOptions, time, named.isEmpty(), whole, validated.isPresent())
+                stageOptions, growthOptions, timeout, named.isEmpty(), whole, validated.isPresent())
             .of(program, stages, known, guard, watcher);
     Outcome outcome = result.outcome();
     Optional<Recheck> recheck = Optional.empty();
     if (stageOptions.isRecheck() && kept.isPresent()) {
       NamedCondition before = kept.get();
-      recheck = Optional.of(guard.within(time, () -> Recheck.of(program, before, outcome)));
+      recheck = Optional.of(guard.within(timeout, () -> Recheck.of(program, before, outcome)));
     }
     VerifyAnswer answer =
         new VerifyAnswer(
@@ -213,7 +234,7 @@ final class VerifyCommand implements Callable<Integer> {
             VerifyAnswer.trace(program, outcome),
             result.assumed());
     return new VerifyReply(streams, stageOptions, sarifOption, quiet, json, validated.isPresent())
-        .give(program, answer, kept);
+        .give(program, answer, kept, toolOutput, toolOutputOptions.isVerbose());
   }
 
   private int testGoals() throws InputException {
@@ -223,8 +244,7 @@ final class VerifyCommand implements Callable<Integer> {
         || validated.isPresent()
         || whole
         || json
-        || pureOption.isGiven()
-        || timeout < 1) {
+        || pureOption.isGiven()) {
       throw new ParameterException(
           spec.commandLine(), "--goals goes with --with, --timeout, --suite and conditions only");
     }
@@ -239,7 +259,7 @@ final class VerifyCommand implements Callable<Integer> {
             sinceOption.conditions(conditions, true),
             growthOptions.growth(Pricing.FOR_TESTERS),
             fuzzers,
-            timeout,
+            TimeText.wholeSeconds(timeout),
             suite);
   }
 
@@ -267,8 +287,8 @@ final class VerifyCommand implements Callable<Integer> {
 
   private void checkUsage(List<Stage> stages) {
     pureOption.stated();
-    if (timeout < 1 || memory.filter(megabytes -> megabytes < 1).isPresent()) {
-      throw new ParameterException(spec.commandLine(), "--timeout and --memory are at least 1");
+    if (memory.filter(megabytes -> megabytes < 1).isPresent()) {
+      throw new ParameterException(spec.commandLine(), "--memory is at least 1");
     }
     StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
     boolean isAlone = !whole && !json && !partsOptions.isWanted() && stageOptions.save().isEmpty();
@@ -305,7 +325,7 @@ final class VerifyCommand implements Callable<Integer> {
           "--parts goes neither with --whole and --sarif nor with standard input");
     }
     List<String> tools = new ArrayList<>(namedStages.words());
-    tools.addAll(List.of("--timeout", String.valueOf(timeout)));
+    tools.addAll(List.of("--timeout", TimeText.word(timeout)));
     memory.ifPresent(megabytes -> tools.addAll(List.of("--memory", String.valueOf(megabytes))));
     List<String> reading = new ArrayList<>(settings().preprocessorWords());
     if (programOptions.trustsConditions()) {
@@ -346,9 +366,7 @@ final class VerifyCommand implements Callable<Integer> {
     streams.progress().now("parse");
     GivenProgram program =
         new LimitedWork()
-            .within(
-                Duration.ofSeconds(timeout),
-                () -> new GivenProgram(streams.in(), settings(), given, false));
+            .within(timeout, () -> new GivenProgram(streams.in(), settings(), given, false));
     program.warnings().forEach(each -> streams.messages().show(each, !quiet));
     return sinceOption.isGiven() ? Optional.of(program.conditions()) : Optional.empty();
   }

@@ -11,6 +11,8 @@ import residua.cli.output.ExitCode;
 import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
 import residua.condition.NamedCondition;
+import residua.cooperation.Attempt;
+import residua.cooperation.Outcome;
 import residua.pipeline.AnalysisFiles;
 import residua.pipeline.GivenProgram;
 import residua.source.Diagnostic;
@@ -36,15 +38,27 @@ record VerifyReply(
    * Says it.
    *
    * @param kept what was verified before, if something was
+   * @param toolOutput what tools have printed
+   * @param verbose whether it is said of each stage why it has not decided
    * @return the exit code
    */
-  int give(GivenProgram program, VerifyAnswer answer, Optional<NamedCondition> kept)
+  int give(
+      GivenProgram program,
+      VerifyAnswer answer,
+      Optional<NamedCondition> kept,
+      ToolOutput toolOutput,
+      boolean verbose)
       throws InputException {
     Position file = Position.ofFile(program.name());
     if (!quiet) {
       if (StageTable.isOfUse(answer.outcome())) {
         StageTable.of(answer.outcome(), answer.locations()).forEach(streams.err()::println);
       }
+      if (verbose) {
+        reasons(answer.outcome()).forEach(streams.err()::println);
+      }
+      toolOutputNote(answer.outcome(), toolOutput, verbose)
+          .ifPresent(note -> streams.messages().show(note));
       answer.howItIsKnown().ifPresent(note -> streams.messages().show(note));
       ErrorNotes.of(answer.trace()).forEach(note -> streams.messages().show(note));
       answer.undecided().notes().forEach(note -> streams.messages().show(note));
@@ -83,6 +97,33 @@ record VerifyReply(
       case Verdict.False no -> ExitCode.VIOLATION;
       case Verdict.Unknown open -> ExitCode.UNDECIDED;
     };
+  }
+
+  /** Why each stage that has not decided has not. */
+  private static List<String> reasons(Outcome outcome) {
+    List<String> lines = new ArrayList<>();
+    for (Attempt attempt : outcome.attempts()) {
+      if (attempt.verdict() instanceof Verdict.Unknown open) {
+        lines.add(PrintableText.of(attempt.stage() + ": " + open.why()));
+      }
+    }
+    return lines;
+  }
+
+  /** Where to look if nothing is decided, and a tool was run. */
+  private static Optional<Diagnostic> toolOutputNote(
+      Outcome outcome, ToolOutput toolOutput, boolean verbose) {
+    boolean isOfUse =
+        !verbose
+            && outcome.verdict() instanceof Verdict.Unknown
+            && outcome.attempts().stream()
+                .anyMatch(each -> !each.isOwn() && each.verdict() instanceof Verdict.Unknown);
+    return isOfUse
+        ? toolOutput
+            .file()
+            .map(path ->
+                Diagnostic.note(Position.ofFile(path.toString()), "what the tools have printed"))
+        : Optional.empty();
   }
 
   private int validated(VerifyAnswer answer) {

@@ -11,6 +11,7 @@ import residua.analysis.Limits;
 import residua.pipeline.Execution;
 import residua.pipeline.OwnAnalyses;
 import residua.pipeline.OwnAnalysis;
+import residua.source.NearestName;
 import residua.verifier.Tool;
 import residua.verifier.ToolRun;
 
@@ -58,8 +59,7 @@ public record StageNames(Duration time, OptionalInt megabytes) {
       return new Stage.Own(own.get(), said, limits);
     }
     if (!Tool.names().contains(text.name())) {
-      throw new IllegalArgumentException(
-          "No stage '" + text.name() + "'; there are " + String.join(", ", all()));
+      throw new IllegalArgumentException(NearestName.instead("stage", text.name(), all()));
     }
     check(text, List.of(MEMORY));
     return with(Tool.named(text.name()), text);
@@ -78,19 +78,14 @@ public record StageNames(Duration time, OptionalInt megabytes) {
   }
 
   private Duration time(StageText text) {
-    return text.seconds().map(Duration::ofSeconds).orElse(time);
+    return text.time().orElse(time);
   }
 
   private static void check(StageText text, List<String> known) {
     for (String name : text.limits().keySet()) {
       if (!known.contains(name)) {
         throw new IllegalArgumentException(
-            "Stage '"
-                + text.name()
-                + "' has no limit '"
-                + name
-                + "'; there are "
-                + String.join(", ", known));
+            "Stage '" + text.name() + "': " + NearestName.instead("limit", name, known));
       }
     }
   }

@@ -20,6 +20,7 @@ import residua.print.Dialect;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
+import residua.source.TimeText;
 import residua.verifier.Bytes;
 import residua.verifier.ResidualFile;
 import residua.verifier.ToolDescription;
@@ -68,7 +69,7 @@ final class StageRun {
   Attempt run(Stage stage, Knowledge knowledge, ConditionalProgram left, Use use)
       throws InputException {
     watcher.begins();
-    watcher.progress(stage.name() + " of at most " + stage.time().toSeconds() + " s");
+    watcher.progress(stage.name() + " of at most " + TimeText.shown(stage.time()));
     return switch (stage) {
       case Stage.Own own -> own(own, knowledge, left, use);
       case Stage.External external -> external(external, knowledge, left, use);
@@ -156,7 +157,9 @@ final class StageRun {
       Stage.External stage, Knowledge knowledge, ConditionalProgram left, Use use)
       throws InputException {
     boolean isWhole = use.isWhole();
-    ToolRun run = new ToolRun(stage.tool(), stage.allLimits(), watcher::output);
+    ToolRun run =
+        new ToolRun(
+            stage.tool(), stage.allLimits(), line -> watcher.output(stage.name() + ": " + line));
     Optional<String> version = run.version();
     if (version.isEmpty()) {
       String why = ToolRun.notInstalled(stage.tool().description().install());

@@ -1,5 +1,6 @@
 package residua.cooperation;
 
+import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -7,17 +8,18 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import residua.analysis.Limits;
+import residua.source.TimeText;
 
 /**
- * A stage as it is written: {@code NAME[:TIMEs][:KEY=VALUE]...}.
+ * A stage as it is written: {@code NAME[:TIME][:KEY=VALUE]...}.
  *
  * @param name of an analysis or a tool
- * @param seconds wall time, if it is said
+ * @param time wall time, if it is said; with a unit, so that it is no other number
  * @param limits by name
  */
-public record StageText(String name, Optional<Long> seconds, SortedMap<String, Long> limits) {
-  private static final Pattern TIME = Pattern.compile("([0-9]{1,9})s");
-  private static final Pattern LIMIT = Pattern.compile("([a-z-]+)=([0-9]{1,18})");
+public record StageText(String name, Optional<Duration> time, SortedMap<String, Long> limits) {
+  private static final Pattern LIMIT = Pattern.compile("([a-z-]+)=([0-9.a-z]+)");
 
   public StageText {
     limits = Collections.unmodifiableSortedMap(new TreeMap<>(limits));
@@ -32,9 +34,14 @@ public record StageText(String name, Optional<Long> seconds, SortedMap<String, L
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder(name);
-    seconds.ifPresent(time -> text.append(":" + time + "s"));
+    time.ifPresent(said -> text.append(":" + written(said)));
     limits.forEach((key, value) -> text.append(":" + key + "=" + value));
     return text.toString();
+  }
+
+  private static String written(Duration time) {
+    String word = TimeText.word(time);
+    return word.endsWith("s") ? word : word + "s";
   }
 
   /**
@@ -44,26 +51,33 @@ public record StageText(String name, Optional<Long> seconds, SortedMap<String, L
    */
   public static StageText of(String text) {
     List<String> parts = List.of(text.split(":", -1));
-    Optional<Long> seconds = Optional.empty();
+    Optional<Duration> time = Optional.empty();
     SortedMap<String, Long> limits = new TreeMap<>();
     for (String part : parts.subList(1, parts.size())) {
-      Matcher time = TIME.matcher(part);
       Matcher limit = LIMIT.matcher(part);
-      boolean isTime = time.matches();
-      if (!isTime && !limit.matches()) {
-        throw new IllegalArgumentException(
-            "'" + part + "' in stage '" + text + "' is neither a time like 10s nor KEY=VALUE");
-      }
-      long value = Long.parseLong(isTime ? time.group(1) : limit.group(2));
-      if (value < 1) {
-        throw new IllegalArgumentException("'" + part + "' in stage '" + text + "': at least 1");
-      }
-      if (isTime) {
-        seconds = Optional.of(value);
+      if (limit.matches()) {
+        limits.put(limit.group(1), bound(text, limit.group(1), limit.group(2)));
       } else {
-        limits.put(limit.group(1), value);
+        time = Optional.of(time(text, part));
       }
     }
-    return new StageText(parts.get(0), seconds, limits);
+    return new StageText(parts.get(0), time, limits);
+  }
+
+  private static long bound(String text, String name, String value) {
+    return Limits.read(name, value)
+        .orElseThrow(() ->
+            new IllegalArgumentException(
+                "'%s=%s' in stage '%s': not a number from 1".formatted(name, value, text)));
+  }
+
+  private static Duration time(String text, String part) {
+    Optional<Duration> time =
+        Character.isDigit(part.isEmpty() ? ' ' : part.charAt(part.length() - 1))
+            ? Optional.empty()
+            : TimeText.of(part);
+    return time.orElseThrow(() ->
+        new IllegalArgumentException(
+            "'" + part + "' in stage '" + text + "' is neither a time like 10s nor KEY=VALUE"));
   }
 }

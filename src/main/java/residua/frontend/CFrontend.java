@@ -55,6 +55,7 @@ import residua.meaning.Misnamed;
 import residua.meaning.VolatileObjects;
 import residua.source.Diagnostic;
 import residua.source.InputException;
+import residua.source.NearestName;
 import residua.source.Position;
 import residua.source.Slice;
 import residua.source.SourceText;
@@ -220,7 +221,11 @@ public final class CFrontend {
     if (items.definitions().isEmpty() || !names.isFunctionName(entry)) {
       throw new InputException(
           Position.ofFile(source.name()),
-          "no function '" + entry + "' with a body; name the entry function with --entry");
+          "no function '"
+              + entry
+              + "' with a body"
+              + NearestName.question(entry, built.stream().map(Function::name).toList())
+              + "; name the entry function with --entry");
     }
     translate =
         program ->

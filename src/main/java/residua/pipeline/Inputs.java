@@ -26,6 +26,7 @@ import residua.source.Diagnostic;
 import residua.source.FileTrouble;
 import residua.source.InputException;
 import residua.source.OriginalText;
+import residua.source.OtherLanguage;
 import residua.source.Position;
 import residua.source.Preprocessor;
 import residua.source.QuotedName;
@@ -232,9 +233,18 @@ public final class Inputs {
       throws InputException {
     OtherThanC.refuse(shownName(name), content);
     String original = OriginalText.of(content);
-    String text =
-        read(settings, name, original, preprocess, preprocessor -> preprocessor.run(name, content));
-    return new SourceText(shownName(name), text, original);
+    try {
+      String text =
+          read(
+              settings,
+              name,
+              original,
+              preprocess,
+              preprocessor -> preprocessor.run(name, content));
+      return new SourceText(shownName(name), text, original);
+    } catch (InputException e) {
+      throw OtherLanguage.named(shownName(name), original, e);
+    }
   }
 
   /**

@@ -12,8 +12,10 @@ import org.stringtemplate.v4.ST;
  * the lines of the new one.
  *
  * @param page its lines are those of the new version
+ * @param oldName what the old version is called
+ * @param newName the same of the new one
  */
-public record SidesPage(LinePage page) {
+public record SidesPage(LinePage page, String oldName, String newName) {
 
   /**
    * It as HTML.
@@ -23,6 +25,8 @@ public record SidesPage(LinePage page) {
    */
   public String write(String old, String text) {
     ST template = page.template("/grammar/sides.stg");
+    template.add("before", oldName);
+    template.add("after", newName);
     template.add("lines", rows(SourceLines.of(old), SourceLines.of(text)));
     return template.render();
   }

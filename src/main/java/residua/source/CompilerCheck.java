@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /**
  * Asks a C compiler whether a text is right where this project's parser does not understand it.
@@ -12,8 +11,6 @@ import java.util.regex.Pattern;
  * @param preprocessor the preprocessor's command; its first word is the compiler
  */
 public record CompilerCheck(List<String> preprocessor) {
-
-  private static final Pattern OTHER_LANGUAGE = Pattern.compile(".*\\.(cc|cpp|cxx|c\\+\\+|C)");
 
   public CompilerCheck {
     preprocessor = List.copyOf(preprocessor);
@@ -38,25 +35,14 @@ public record CompilerCheck(List<String> preprocessor) {
       }
       String messages = new String(result.errors(), StandardCharsets.UTF_8);
       List<Diagnostic> errors = CompilerMessages.errors(messages, source.name());
-      return errors.isEmpty() ? suspicion : withHint(source.name(), errors);
+      return errors.isEmpty()
+          ? suspicion
+          : OtherLanguage.named(source.name(), source.original(), errors);
     } catch (IOException e) {
       return suspicion;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return suspicion;
     }
-  }
-
-  /** A compiler for C does not say that it was given another language. */
-  private static List<Diagnostic> withHint(String name, List<Diagnostic> errors) {
-    if (!OTHER_LANGUAGE.matcher(name).matches()) {
-      return errors;
-    }
-    List<Diagnostic> result = new ArrayList<>();
-    result.add(
-        Diagnostic.error(
-            Position.ofFile(name), "it is not C, and called like C++: only C is understood"));
-    result.addAll(errors);
-    return result;
   }
 }

@@ -47,6 +47,27 @@ class ChangePageTest {
 
   @TempDir private Path directory;
 
+  /** A change may be in a file that is included: the page says so, and each side has a name. */
+  @Test
+  void filesHaveTheirNamesAlsoThoseThatAreIncluded() throws IOException {
+    String included = directory.resolve("half.h").toString();
+    String old =
+        "extern void reach_error(void);\n# 1 \"%s\"\nstatic int half(int n) {\n  return n / 2;\n}\n"
+                .formatted(included)
+            + "# 2 \"%s\"\nint main(void) {\n  if (half(9) > 4)\n    reach_error();\n}\n";
+    String oldFile = directory.resolve("old.c").toString();
+    String newFile = directory.resolve("new.c").toString();
+    Tool.Result result =
+        diff(old.formatted(oldFile), old.formatted(newFile).replace("n / 2", "n / 3"));
+    assertThat(result.exitCode()).as(result.err()).isZero();
+    String page = Files.readString(directory.resolve("page.html"));
+    assertThat(page)
+        .contains("lines of " + newFile + " on which something is executed")
+        .contains("In " + included + ", which is included: 1 of 1 such lines (2).")
+        .contains("<td>" + included + ":1</td>")
+        .contains("<span>" + oldFile + "</span> <span>" + newFile + "</span>");
+  }
+
   private Tool.Result diff(String old, String mine, String... more) throws IOException {
     Path oldFile = Files.writeString(directory.resolve("old.c"), old);
     Path file = Files.writeString(directory.resolve("new.c"), mine);

@@ -137,9 +137,9 @@ class PortfolioTest {
   @Test
   void aRoundThatLearnsNothingIsTheLast() throws IOException {
     Tool.Result result =
-        verify(program(), "--cycle", "--total-time", "60", "--tool", tool("hm", "echo hm"));
+        verify(program(), "-v", "--cycle", "--total-time", "60", "--tool", tool("hm", "echo hm"));
     assertThat(result.out()).startsWith("UNKNOWN (hm: ");
-    assertThat(result.err().lines().filter("hm"::equals).count()).isEqualTo(1);
+    assertThat(result.err().lines().filter("hm: hm"::equals).count()).isEqualTo(1);
   }
 
   /**

@@ -29,6 +29,19 @@ class StageTextTest {
   }
 
   @Test
+  void timesHaveUnits() {
+    assertThat(stage("value:10m").time()).isEqualTo(Duration.ofMinutes(10));
+    assertThat(stage("cbmc:500ms").time()).isEqualTo(Duration.ofMillis(500));
+    assertThat(stage("value:1h:repeat=2").time()).isEqualTo(Duration.ofHours(1));
+    assertThat(((Stage.Own) stage("value:path-time=2s:step-time=7")).limits())
+        .isEqualTo(Map.of("path-time", 2000L, "step-time", 7L));
+    assertThat(stage("value:time=2m").time()).isEqualTo(Duration.ofMinutes(2));
+    assertThat(StageText.of("value:90s:repeat=2")).hasToString("value:90s:repeat=2");
+    assertThat(StageText.of("value:500ms")).hasToString("value:500ms");
+    assertThat(StageText.of("value:2m")).hasToString("value:120s");
+  }
+
+  @Test
   void aToolHasItsTimeAndItsMemory() {
     Stage.External tool = (Stage.External) stage("cbmc:5s:memory=200");
     assertThat(tool.time()).isEqualTo(Duration.ofSeconds(5));
@@ -57,6 +70,9 @@ class StageTextTest {
         "value:repeat=",
         "value:repeat=0",
         "value:repeat=-1",
+        "value:repeat=2s",
+        "value:0.1",
+        "value:10d",
         "value:nothing=1",
         "cbmc:repeat=1",
         "cbmc:x=1",

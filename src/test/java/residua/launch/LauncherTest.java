@@ -36,6 +36,9 @@ class LauncherTest {
       done
       mkdir -p "$target" && echo half >"$target/residua.jar" || exit 1
       echo $$ >"$BIN/pid"
+      echo "Downloaded from somewhere: library.jar (1 MB)"
+      echo "[INFO] Compiling 7 source files with javac to target/classes"
+      echo "[INFO] --- maven-jar-plugin:3.5.1:jar (default-jar) @ residua ---"
       [ ! -e "$BIN/hang" ] || exec sleep 1000
       cp "$BIN/whole.jar" "$target/residua.jar"
       """;
@@ -103,16 +106,33 @@ class LauncherTest {
     assertThat(said()).startsWith("residua ").hasLineCount(1);
   }
 
+  /** Who waits for minutes sees that something is going on, and what. */
+  @Test
+  void theFirstBuildSaysWhatItDoes() throws IOException {
+    makeACheckout();
+    assertThat(launch("--version")).as(said()).isZero();
+    assertThat(said())
+        .containsSubsequence(
+            "residua: building (first use",
+            " s: downloads what it is built with",
+            " s: compiles 7 source files\n",
+            " s: packs\n",
+            " s: makes the archive for a fast start\n",
+            "residua (");
+    assertThat(home.resolve("target/residua-build.log")).content().contains("Compiling 7 source");
+  }
+
   @Test
   void aBuildThatFailsLeavesTheOldOne() throws IOException {
     makeACheckout();
     assertThat(launch("--version")).as(said()).isZero();
     byte[] before = Files.readAllBytes(home.resolve("target/residua.jar"));
-    executable(bin.resolve("mvn"), "#!/bin/sh\necho it is broken\nexit 1\n");
+    executable(bin.resolve("mvn"), "#!/bin/sh\necho '[INFO] fine'\necho it is broken\nexit 1\n");
     Path source = Files.writeString(home.resolve("src/main/New.java"), "");
     assertThat(source.toFile().setLastModified(System.currentTimeMillis() + 10_000)).isTrue();
     assertThat(launch("--version")).isEqualTo(70);
     assertThat(said()).contains("it is broken").contains("the build failed");
+    assertThat(said()).doesNotContain("[INFO]");
     assertThat(home.resolve("target/residua.jar")).hasBinaryContent(before);
   }
 

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -113,8 +114,93 @@ class PageTest {
     assertThat(dom).containsOnlyOnce("aria-selected=\"true\"");
   }
 
-  /** What a browser prints; it must not have complained. */
+  /** The panel says what the mark of a line means, whatever kind of page it is. */
+  @ParameterizedTest
+  @CsvSource({"6, unaffected", "14, must be verified again", "18, a change may follow"})
+  void thePanelOfADiffPageIsTitledAsTheLineIs(int line, String title) throws IOException {
+    String dom = shown(diffPage(), "#L" + line, "--dump-dom");
+    assertThat(dom).contains("<h3>Line " + line + ": " + title + "</h3>");
+  }
+
+  @Test
+  void thePanelOfAReductionIsTitledAsTheLineIs() throws IOException {
+    assertThat(shown(page("linear-or-not"), "#L14", "--dump-dom"))
+        .contains("<h3>Line 14: verified, so it is left out</h3>");
+    assertThat(shown(page("nested-loops"), "#L10", "--dump-dom"))
+        .contains("<h3>Line 10: 2 copies</h3>");
+  }
+
+  /** What is verified is nothing bad, and can be read. */
+  @Test
+  void verifiedLinesAreNeitherRedNorStruckOut() throws IOException {
+    String what = "getComputedStyle(document.querySelector('#L14 %s')).%s";
+    Path page = page("linear-or-not");
+    assertThat(measured(page, what.formatted("code", "textDecorationLine"))).isEqualTo("none");
+    String[] colour =
+        measured(page, what.formatted(".m", "color")).replaceAll("[^0-9,]", "").split(",");
+    assertThat(Integer.parseInt(colour[0])).isLessThan(Integer.parseInt(colour[1]));
+  }
+
+  @Test
+  void onANarrowScreenLinesCanBeRead() throws IOException {
+    // Two rows of text at most: what is short is not broken into single letters.
+    String height =
+        "Math.max(...[...document.querySelectorAll('#lines code')]"
+            + ".filter(e => e.textContent.length < 30).map(e => e.getBoundingClientRect().height))";
+    for (Path page : List.of(diffPage(), page("linear-or-not"))) {
+      assertThat(Double.parseDouble(measured(page, height, "--window-size=390,900")))
+          .as(page.toString())
+          .isBetween(10.0, 45.0);
+      String wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+      assertThat(measured(page, wide, "--window-size=390,900")).isEqualTo("0");
+    }
+  }
+
+  @Test
+  void inTheDarkDrawingsAreDark() throws IOException {
+    String colour = "getComputedStyle(document.querySelector('.canvas')).backgroundColor";
+    String dark = "--blink-settings=preferredColorScheme=0";
+    assertThat(measured(page("linear-or-not"), colour, dark)).isEqualTo("rgb(25, 25, 25)");
+    String filter = "getComputedStyle(document.querySelector('.canvas svg')).filter";
+    assertThat(measured(page("linear-or-not"), filter, dark)).contains("invert");
+    assertThat(measured(page("linear-or-not"), filter)).isEqualTo("none");
+  }
+
+  /** Words that only somebody knows who has read how it works are explained where they stand. */
+  @Test
+  void wordsAreExplained() throws IOException {
+    assertThat(Files.readString(page("linear-or-not")))
+        .contains("A <span>state</span> is what the condition");
+    Path stages = directory.resolve("stages.html");
+    Tool.run("verify", "test-programs/verify/found.c", "--with", "value", "--html", "" + stages);
+    assertThat(Files.readString(stages)).contains("Open runs: the share of executions that no");
+  }
+
+  private Path diffPage() {
+    Path page = directory.resolve("diff.html");
+    String old = "test-programs/changes/fee.old.c";
+    Tool.run("condition", "diff", old, "test-programs/changes/fee.c", "--html", "" + page);
+    return page;
+  }
+
+  /** What a browser finds for an expression on a page; a script of ours on it says it. */
+  private String measured(Path page, String expression, String... options) throws IOException {
+    Path copy = directory.resolve("measured.html");
+    String script =
+        "<script>document.body.dataset.measured = String(" + expression + ");</script></body>";
+    Files.writeString(copy, Files.readString(page).replace("</body>", script));
+    String dom = shown(copy, "", Stream.concat(Stream.of(options), Stream.of("--dump-dom")));
+    Matcher found = Pattern.compile("data-measured=\"([^\"]*)\"").matcher(dom);
+    assertThat(found.find()).as(dom).isTrue();
+    return found.group(1);
+  }
+
   private String shown(Path page, String address, String what) throws IOException {
+    return shown(page, address, Stream.of(what));
+  }
+
+  /** What a browser prints; it must not have complained. */
+  private String shown(Path page, String address, Stream<String> what) throws IOException {
     Optional<String> browser =
         Stream.of("chromium", "chromium-browser", "google-chrome")
             .filter(PageTest::isInstalled)
@@ -123,7 +209,9 @@ class PageTest {
     List<String> command = new ArrayList<>(List.of("timeout", "120", browser.get()));
     command.addAll(List.of("--headless", "--no-sandbox", "--disable-gpu"));
     command.addAll(List.of("--user-data-dir=" + directory.resolve("profile")));
-    command.addAll(List.of("--enable-logging=stderr", what, page.toUri() + address));
+    command.add("--enable-logging=stderr");
+    command.addAll(what.toList());
+    command.add(page.toUri() + address);
     Gcc.Outcome outcome = Gcc.outcome(command);
     assertThat(outcome.exitCode()).as(outcome.output()).isZero();
     assertThat(outcome.output()).doesNotContain(":CONSOLE");

@@ -3,6 +3,7 @@ package residua.verifier;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -26,7 +27,14 @@ class BoundsTest {
     String tool = ToldTool.running(directory, "\"bounds\": [1, 2, 4, 8],", "sh", "-c", script);
     return residua.testing.Tool.run(
         Stream.concat(
-                Stream.of("verify", PROGRAM, "test-programs/verify/holds.graphml", "--tool", tool),
+                Stream.of(
+                    "verify",
+                    PROGRAM,
+                    "test-programs/verify/holds.graphml",
+                    "--tool",
+                    tool,
+                    "--tool-output",
+                    output()),
                 Stream.of(words))
             .toArray(String[]::new));
   }
@@ -70,7 +78,8 @@ class BoundsTest {
     assertThat(result.out()).isEqualTo(answer + premise + "\n");
     // The last line says how it is known.
     String basis = answer.startsWith("FALSE") ? " .*holds\\.c:\\d+: note: not executed: .*" : "";
-    assertThat(result.err().strip().replace("\n", " ")).matches(Pattern.quote(said) + basis);
+    assertThat((printed() + result.err()).strip().replaceAll("\\s+", " "))
+        .matches(Pattern.quote(said) + basis + "(.*: note: what the tools have printed)?");
   }
 
   @Test
@@ -78,7 +87,7 @@ class BoundsTest {
     Result result =
         verify("echo UNFINISHED {bound}; test {bound} = 1 || sleep 60", "--timeout", "1");
     assertThat(result.out()).isEqualTo("UNKNOWN (told: the time was used up at bound 2)\n");
-    assertThat(result.err()).isEqualTo("UNFINISHED 1\nUNFINISHED 2\n");
+    assertThat(printed()).isEqualTo("UNFINISHED 1\nUNFINISHED 2\n");
   }
 
   @Test
@@ -96,19 +105,29 @@ class BoundsTest {
   void runWithoutABoundThatEndsIsTheOnlyOne(String said, String answer) throws IOException {
     Result result = unbounded("echo " + said, "60");
     assertThat(result.out()).isEqualTo(answer + "\n");
-    assertThat(result.err()).isEqualTo(said + "\n");
+    assertThat(printed()).isEqualTo(said + "\n");
   }
 
   @Test
   void runWithoutABoundIsCutShort() throws IOException {
     Result result = unbounded("echo words: $*; test $# = 2 || sleep 60; echo SAFE", "4");
     assertThat(result.out()).isEqualTo("TRUE\n");
-    assertThat(result.err()).isEqualTo("words:\nwords: --bound 3\nSAFE\n");
+    assertThat(printed()).isEqualTo("words:\nwords: --bound 3\nSAFE\n");
   }
 
   private Result unbounded(String script, String seconds) throws IOException {
     String members = "\"bounds\": [3], \"bound\": [\"--bound\", \"{bound}\"], \"unbounded\": 25,";
     String tool = ToldTool.running(directory, members, "sh", "-c", script, "sh");
-    return residua.testing.Tool.run("verify", PROGRAM, "--tool", tool, "--timeout", seconds);
+    return residua.testing.Tool.run(
+        "verify", PROGRAM, "--tool", tool, "--timeout", seconds, "--tool-output", output());
+  }
+
+  private String output() {
+    return directory.resolve("printed").toString();
+  }
+
+  /** What the tool has printed. */
+  private String printed() throws IOException {
+    return Files.readString(Path.of(output())).replaceAll("(?m)^told: ", "");
   }
 }

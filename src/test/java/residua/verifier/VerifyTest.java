@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -48,6 +49,40 @@ class VerifyTest {
             .toArray(String[]::new));
   }
 
+  /** What the tool has printed that is told what to say. */
+  private String printed(String... words) throws IOException {
+    Path file = directory.resolve("printed");
+    List<String> all = new ArrayList<>(List.of(words));
+    all.addAll(List.of("--tool-output", file.toString()));
+    verify(all.toArray(String[]::new));
+    return Files.readString(file).replaceAll("(?m)^told: ", "");
+  }
+
+  /** What a tool prints is not mixed up with what is answered; it is not lost, either. */
+  @Test
+  void whatAToolPrintsGoesIntoAFile() throws IOException {
+    String tool = saying("one\ntwo\nSAFE\n");
+    Path file = directory.resolve("tools.log");
+    Result answered = verify("--tool", tool, "--tool-output", file.toString());
+    assertThat(answered.out()).isEqualTo(TRUE + "\n");
+    assertThat(answered.err()).isEmpty();
+    assertThat(file).hasContent("told: one\ntold: two\ntold: SAFE\n");
+    assertThat(verify("--tool", tool).err()).as("nobody needs it").isEmpty();
+    Result silenced = verify("--tool", saying("why\n"), "-q");
+    assertThat(silenced.err()).isEmpty();
+    Result open = verify("--tool", saying("why\n"));
+    assertThat(open.err()).endsWith(".log: note: what the tools have printed\n").hasLineCount(1);
+    Path named = Path.of(open.err().replaceFirst("(?s): note.*", ""));
+    assertThat(named).hasContent("told: why\n");
+    Files.delete(named);
+  }
+
+  @Test
+  void verboseShowsWhatToolsPrintAndWhyTheyHaveNotDecided() throws IOException {
+    Result result = verify("--tool", saying("strange\n"), "-v");
+    assertThat(result.err()).isEqualTo("told: strange\ntold: no verdict, exit code 0: strange\n");
+  }
+
   static Stream<Arguments> outputs() {
     return Stream.of(
         Arguments.of("SAFE\n", TRUE, 0),
@@ -79,7 +114,10 @@ class VerifyTest {
     assertThat(result.out()).isEqualTo(answer + "\n");
     assertThat(result.exitCode()).isEqualTo(code);
     String note = answer.startsWith("FALSE") ? UNSEEN : "";
-    assertThat(result.err()).isEqualTo(output + note);
+    if (code != 4) {
+      assertThat(result.err()).isEqualTo(note);
+    }
+    assertThat(printed("--tool", saying(output))).isEqualTo(output);
     assertThat(verify("-q", "--tool", saying(output)).err()).isEmpty();
   }
 
@@ -183,7 +221,7 @@ class VerifyTest {
     Path tool = Path.of(tool("", "sh", "-c", "cat {program}; echo SAFE"));
     Files.writeString(tool, Files.readString(tool).replace("reach_error", "__assert_fail"));
     Result result =
-        residua.testing.Tool.run("verify", program.toString(), "--tool", tool.toString());
+        residua.testing.Tool.run("verify", program.toString(), "-v", "--tool", tool.toString());
     assertThat(result.err()).contains(shown);
     assertThat(result.out()).isEqualTo("TRUE\n");
   }
@@ -223,22 +261,22 @@ class VerifyTest {
 
   @Test
   void directoryIsPrivateAndRemoved() throws IOException {
-    Result result = verify("--tool", tool("", "stat", "-c", "%a %n", "{directory}"));
-    String[] words = result.err().strip().split(" ");
+    String[] words =
+        printed("--tool", tool("", "stat", "-c", "%a %n", "{directory}")).strip().split(" ");
     assertThat(words[0]).isEqualTo("700");
     assertThat(Path.of(words[1])).doesNotExist();
   }
 
   @Test
   void wordsAreNotGivenToAShell() throws IOException {
-    Result result = verify("--tool", tool("", "echo", "$(id);`id`", "{timeout}", "{memory}"));
-    assertThat(result.err()).matches("\\$\\(id\\);`id` \\d+ 4096\n");
+    String tool = tool("", "echo", "$(id);`id`", "{timeout}", "{memory}");
+    assertThat(printed("--tool", tool)).matches("\\$\\(id\\);`id` \\d+ 4096\n");
   }
 
   @Test
   void memoryIsLimited() throws IOException {
     String tool = tool("\"addressSpace\": true,", "sh", "-c", "ulimit -v");
-    assertThat(verify("--tool", tool, "--memory", "512").err()).isEqualTo("524288\n");
+    assertThat(printed("--tool", tool, "--memory", "512")).isEqualTo("524288\n");
   }
 
   @Test
@@ -260,7 +298,8 @@ class VerifyTest {
     Result result = verify("--tool", unsure, "--tool", sure, "--tool", never);
     assertThat(result.exitCode()).isZero();
     assertThat(result.out()).isEqualTo(TRUE + "\n");
-    assertThat(result.err()).startsWith("hm\nSAFE\nstage ");
+    assertThat(result.err()).startsWith("stage ");
+    assertThat(printed("--tool", unsure, "--tool", sure, "--tool", never)).isEqualTo("hm\nSAFE\n");
   }
 
   @Test

@@ -10,9 +10,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 import residua.source.InputException;
 
 /**
@@ -33,29 +31,12 @@ public final class TimeLimit {
 
   @Option(
       names = "--timeout",
-      paramLabel = "SECONDS",
-      converter = Seconds.class,
+      paramLabel = "TIME",
+      converter = TimeConverter.class,
       description =
-          "Gives up, with exit code 1 and no output, if there is no result after this time.")
+          "Gives up, with exit code 1 and no output, if there is no result after this time:"
+              + " seconds, or 500ms, 10s, 10m.")
   private Optional<Duration> limit = Optional.empty();
-
-  /** Reads a positive number of seconds, which may have a fraction. */
-  static final class Seconds implements ITypeConverter<Duration> {
-    private static final double MOST = 1e9;
-
-    @Override
-    public Duration convert(String text) {
-      try {
-        double seconds = Double.parseDouble(text);
-        if (seconds > 0 && seconds <= MOST) {
-          return Duration.ofNanos((long) (seconds * 1e9));
-        }
-      } catch (NumberFormatException e) {
-        // Refused like any other text that is no such number.
-      }
-      throw new TypeConversionException("'" + text + "' is not a positive number of seconds");
-    }
-  }
 
   /** Work that may find a fault in the input. */
   @FunctionalInterface

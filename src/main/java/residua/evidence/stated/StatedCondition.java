@@ -25,6 +25,7 @@ import residua.condition.Transition;
 import residua.condition.Unmatched;
 import residua.source.Diagnostic;
 import residua.source.InputException;
+import residua.source.NearestName;
 import residua.source.Position;
 import residua.source.SourceText;
 
@@ -101,7 +102,11 @@ public final class StatedCondition {
       errors.add(
           Diagnostic.error(
               Position.ofFile(program.source().name()),
-              "it has no function '" + name + "' with a body"));
+              "it has no function '"
+                  + name
+                  + "' with a body"
+                  + NearestName.question(
+                      name, program.functions().stream().map(Function::name).toList())));
       return;
     }
     if (function.get().opaque().isPresent()) {
@@ -141,11 +146,10 @@ public final class StatedCondition {
 
   private boolean isOn(Edge edge, Statement.Line line) {
     int start = edge.where().start();
-    return isInItsFile(edge, line) && program.source().line(start) == line.number();
+    return isInItsFile(start, line) && program.source().line(start) == line.number();
   }
 
-  private boolean isInItsFile(Edge edge, Statement.Line line) {
-    int start = edge.where().start();
+  private boolean isInItsFile(int start, Statement.Line line) {
     SourceText source = program.source();
     return line.included()
         .map(file -> isSame(file, source.file(start)) && !source.mayBeInMainFile(start))
@@ -222,10 +226,14 @@ public final class StatedCondition {
 
   private void error(Statement.Line line, String message) {
     String file = line.included().orElse(program.source().name());
-    boolean isKnown = program.edges().stream().anyMatch(edge -> isInItsFile(edge, line));
+    boolean isKnown =
+        program.edges().stream().anyMatch(edge -> isInItsFile(edge.where().start(), line));
+    NotOnLine reasons = new NotOnLine(program);
     errors.add(
         Diagnostic.error(
             new Position(file, line.number(), 0),
-            isKnown ? message : "nothing that the program executes comes from this file"));
+            reasons
+                .opaque(line.number(), offset -> isInItsFile(offset, line))
+                .orElseGet(() -> isKnown ? message : reasons.nothingFrom(file))));
   }
 }

@@ -27,11 +27,16 @@ import residua.source.SourceText;
  *
  * @param functions those of the new version in their order, then those that it has no more
  * @param lines only those on which something is executed that a run can come to, from 1
+ * @param included the same of files that the new version includes, by their names
  */
-public record Overview(List<FunctionState> functions, SortedMap<Integer, LineState> lines) {
+public record Overview(
+    List<FunctionState> functions,
+    SortedMap<Integer, LineState> lines,
+    SortedMap<String, SortedMap<Integer, LineState>> included) {
   public Overview {
     functions = List.copyOf(functions);
     lines = Collections.unmodifiableSortedMap(new TreeMap<>(lines));
+    included = Collections.unmodifiableSortedMap(new TreeMap<>(included));
   }
 
   /** What became of a function. */
@@ -53,9 +58,15 @@ public record Overview(List<FunctionState> functions, SortedMap<Integer, LineSta
    *
    * @param name in the new version; in the old one, if it is removed
    * @param old its name in the old version, empty if it has none
+   * @param file where it is written
    * @param line where it begins in its version, from 1
    */
-  public record FunctionState(String name, String old, Became became, int line) {}
+  public record FunctionState(String name, String old, Became became, String file, int line) {
+    private static FunctionState of(Function function, Program in, String old, Became became) {
+      Position start = in.source().position(function.text().start());
+      return new FunctionState(function.name(), old, became, start.file(), start.line());
+    }
+  }
 
   /** What has to be done about a line, from the least to the most. */
   public enum Need {
@@ -88,29 +99,33 @@ public record Overview(List<FunctionState> functions, SortedMap<Integer, LineSta
 
   /** The number of lines of which something has to be verified again, or led to it. */
   public long open() {
-    return lines.values().stream().filter(line -> line.need() != Need.UNAFFECTED).count();
+    return open(lines);
+  }
+
+  /** The same of some of its lines. */
+  public static long open(SortedMap<Integer, LineState> some) {
+    return some.values().stream().filter(line -> line.need() != Need.UNAFFECTED).count();
   }
 
   /** Nothing is known to be unchanged: every line that can be executed is open. */
   static Overview ofUnknown(Program program) {
-    SortedMap<Integer, LineState> lines = new TreeMap<>();
+    Lines lines = new Lines(program.source());
     for (Function function : program.functions()) {
       for (Step step : function.steps()) {
-        line(program.source(), step)
-            .ifPresent(line -> lines.put(line, new LineState(Need.BEHIND, List.of())));
+        lines.add(step, new LineState(Need.BEHIND, List.of()));
       }
     }
-    return new Overview(List.of(), lines);
+    return lines.with(List.of());
   }
 
   /** There is no old version: every function is added. */
   public static Overview ofNew(Program program) {
     List<FunctionState> functions = new ArrayList<>();
     for (Function function : program.functions()) {
-      int line = program.source().position(function.text().start()).line();
-      functions.add(new FunctionState(function.name(), "", Became.ADDED, line));
+      functions.add(FunctionState.of(function, program, "", Became.ADDED));
     }
-    return new Overview(functions, ofUnknown(program).lines());
+    Overview unknown = ofUnknown(program);
+    return new Overview(functions, unknown.lines(), unknown.included());
   }
 
   /** Of two versions that were compared. */
@@ -123,6 +138,30 @@ public record Overview(List<FunctionState> functions, SortedMap<Integer, LineSta
     return Optional.of(position)
         .filter(place -> place.file().equals(source.name()))
         .map(Position::line);
+  }
+
+  /** What is to be said of lines, file by file. */
+  private static final class Lines {
+    private final SourceText source;
+    private final SortedMap<Integer, LineState> own = new TreeMap<>();
+    private final SortedMap<String, SortedMap<Integer, LineState>> included = new TreeMap<>();
+
+    Lines(SourceText source) {
+      this.source = source;
+    }
+
+    void add(Step step, LineState state) {
+      Position position = source.position(step.text().start());
+      SortedMap<Integer, LineState> lines =
+          position.file().equals(source.name())
+              ? own
+              : included.computeIfAbsent(position.file(), file -> new TreeMap<>());
+      lines.merge(position.line(), state, LineState::with);
+    }
+
+    Overview with(List<FunctionState> functions) {
+      return new Overview(functions, own, included);
+    }
   }
 
   /** Puts it together. */
@@ -152,19 +191,18 @@ public record Overview(List<FunctionState> functions, SortedMap<Integer, LineSta
         findSince(point);
       }
       findBehind();
-      SortedMap<Integer, LineState> lines = new TreeMap<>();
+      Lines lines = new Lines(program.source());
       Map<Integer, Need> most = new TreeMap<>();
       for (Function function : program.functions()) {
         for (Step step : function.steps()) {
           Optional<LineState> state = state(function, step);
           state.ifPresent(found -> most.merge(function.index(), found.need(), Maker::larger));
           if (state.isPresent()) {
-            line(program.source(), step)
-                .ifPresent(line -> lines.merge(line, state.get(), LineState::with));
+            lines.add(step, state.get());
           }
         }
       }
-      return new Overview(functions(most), lines);
+      return lines.with(functions(most));
     }
 
     private static Need larger(Need one, Need other) {
@@ -313,9 +351,8 @@ public record Overview(List<FunctionState> functions, SortedMap<Integer, LineSta
       Set<Integer> paired = new HashSet<>();
       for (Function function : program.functions()) {
         Lockstep lockstep = comparison.locksteps().get(function.index());
-        int line = program.source().position(function.text().start()).line();
         if (lockstep == null) {
-          result.add(new FunctionState(function.name(), "", Became.ADDED, line));
+          result.add(FunctionState.of(function, program, "", Became.ADDED));
           continue;
         }
         paired.add(lockstep.pair().theirs().index());
@@ -324,12 +361,11 @@ public record Overview(List<FunctionState> functions, SortedMap<Integer, LineSta
                 ? Became.CHANGED
                 : most.get(function.index()) == Need.DIFFERS ? Became.REACHED : Became.SAME;
         String name = lockstep.pair().theirs().name();
-        result.add(new FunctionState(function.name(), name, became, line));
+        result.add(FunctionState.of(function, program, name, became));
       }
       for (Function function : old.functions()) {
         if (!paired.contains(function.index())) {
-          int line = old.source().position(function.text().start()).line();
-          result.add(new FunctionState(function.name(), "", Became.REMOVED, line));
+          result.add(FunctionState.of(function, old, "", Became.REMOVED));
         }
       }
       return result;

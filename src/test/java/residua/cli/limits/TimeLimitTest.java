@@ -137,9 +137,9 @@ class TimeLimitTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"0", "-1", "x", "", "NaN", "Infinity", "1e300", "1s"})
-  void isAPositiveNumberOfSeconds(String text) {
-    assertThatThrownBy(() -> new TimeLimit.Seconds().convert(text))
+  @ValueSource(strings = {"0", "-1", "x", "", "NaN", "Infinity", "1e300", "1d", "1x", "0ms", "-1s"})
+  void isAPositiveTime(String text) {
+    assertThatThrownBy(() -> new TimeConverter().convert(text))
         .isInstanceOf(TypeConversionException.class);
     assertThat(Tool.run("reduce", PROGRAM, CONDITION, "--timeout", text).exitCode()).isEqualTo(2);
   }

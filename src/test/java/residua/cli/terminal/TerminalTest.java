@@ -13,12 +13,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import residua.cli.Main;
 import residua.cli.output.Streams;
 import residua.testing.Alone;
+import residua.testing.ChildProcess;
 
 /** What is different on a terminal: progress and colours. */
 @Alone
@@ -74,9 +77,62 @@ class TerminalTest {
     String[] command = {"verify", "--cpp", slow, "-DX", PROGRAM, CONDITION, "--tool", tool};
     String err = err(PLAIN, command);
     assertThat(err).contains("\rresidua: parse, 1 s").contains("\rresidua: told of at most 60 s, ");
-    String rest = "SAFE\n";
-    assertThat(screen(err)).isEqualTo(rest);
-    assertThat(err(Terminal.NONE, command)).isEqualTo(rest);
+    assertThat(screen(err)).isEqualTo("");
+    assertThat(err(Terminal.NONE, command)).isEqualTo("");
+    String shown = "told: SAFE\n";
+    assertThat(screen(err(PLAIN, with(command, "-v")))).isEqualTo(shown);
+    assertThat(err(Terminal.NONE, with(command, "-v"))).isEqualTo(shown);
+  }
+
+  /** Who presses Ctrl-C gets a clean line, and nothing of the one that was there. */
+  @Test
+  @Timeout(60)
+  void theLineIsErasedWhenTheProcessIsInterrupted() throws IOException, InterruptedException {
+    List<String> words =
+        ChildProcess.command(
+            List.of("-Dresidua.terminal=true"),
+            List.of("reduce", "--cpp", slow.replace("slow", "endless"), "-DX", PROGRAM, CONDITION));
+    Path endless = Files.writeString(directory.resolve("endless"), "#!/bin/sh\nexec sleep 30\n");
+    assertThat(endless.toFile().setExecutable(true)).isTrue();
+    Path screen = directory.resolve("screen");
+    Process process =
+        new ProcessBuilder(words)
+            .redirectError(screen.toFile())
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    while (!Files.readString(screen).contains("residua: parse, ")) {
+      TimeUnit.MILLISECONDS.sleep(50);
+    }
+    Process interrupt = new ProcessBuilder("kill", "-INT", "" + process.pid()).start();
+    assertThat(interrupt.waitFor()).isZero();
+    assertThat(process.waitFor()).isEqualTo(130);
+    assertThat(screen(Files.readString(screen))).isEqualTo("");
+  }
+
+  @Test
+  void lessThanASecondIsNotShownAsNone() throws IOException {
+    String tool =
+        Files.writeString(
+                directory.resolve("tool.json"),
+                """
+                {"name": "told", "target": "sv-comp", "version": ["true"], "install": "with care",
+                 "errors": ["reach_error"], "commands": [["sh", "-c", "sleep 9; echo SAFE"]],
+                 "verdicts": [{"verdict": "TRUE", "line": "^SAFE$"}], "places": []}
+                """)
+            .toString();
+    String err =
+        err(
+            PLAIN,
+            "verify",
+            PROGRAM,
+            CONDITION,
+            "--tool",
+            tool,
+            "--timeout",
+            "900ms",
+            "--cpp",
+            slow);
+    assertThat(err).doesNotContain(" of at most 0 s");
   }
 
   @Test

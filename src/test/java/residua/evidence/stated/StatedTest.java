@@ -107,6 +107,66 @@ class StatedTest {
   }
 
   @Test
+  void aLineOfAFunctionThatIsKeptWholeIsSaidToBeInIt() throws IOException {
+    Files.writeString(
+        Path.of(program),
+        """
+        extern void reach_error(void);
+        void odd(void) {
+          void *p = &&there;
+          goto *p;
+        there:
+          reach_error();
+        }
+        int main(void) {
+          odd();
+          return 0;
+        }
+        """);
+    for (String option : List.of("--call", "--runs-through")) {
+      assertThat(stated(option, program + ":6").err())
+          .startsWith(program + ":6: error: it is in 'odd', which is kept whole (")
+          .contains("no condition can look inside");
+    }
+    // Also where nothing else comes from that file.
+    String header = directory.resolve("odd.h").toString();
+    Files.writeString(
+        Path.of(program),
+        """
+        extern void reach_error(void);
+        # 1 "%s"
+        void odd(void) { void *p = &&there; goto *p;
+        there: reach_error(); }
+        # 5 "program.c"
+        int main(void) { odd(); return 0; }
+        """
+            .formatted(header));
+    assertThat(stated("--call", header + ":2").err())
+        .startsWith(header + ":2: error: it is in 'odd', which is kept whole (");
+  }
+
+  @Test
+  void aFileThatALineDirectiveNamesOtherwiseIsSaidToBeNamedSo() throws IOException {
+    Files.writeString(
+        Path.of(program),
+        """
+        extern void reach_error(void);
+        #line 3 "/src/build/parser.y"
+        int main(void) {
+          reach_error();
+          return 0;
+        }
+        """);
+    assertThat(stated("--call", "parser.y:4").err())
+        .isEqualTo(
+            "parser.y:4: error: nothing that the program executes comes from this file; the"
+                + " program (its #line directives) calls it /src/build/parser.y\n");
+    assertThat(stated("--call", program + ":4").err())
+        .contains("its #line directives say /src/build/parser.y");
+    assertThat(stated("--call", "/src/build/parser.y:4").err()).isEmpty();
+  }
+
+  @Test
   void noErrorCallOfAFunctionThatIsRightIsMade() throws IOException {
     String residual = residual("--function", "check");
     assertThat(residual).contains("if (x > 9) __residua_stop").contains("if (x == 3)");

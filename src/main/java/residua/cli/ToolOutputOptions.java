@@ -1,0 +1,35 @@
+package residua.cli;
+
+import java.util.Optional;
+import picocli.CommandLine.Option;
+import residua.cli.output.Streams;
+import residua.source.InputException;
+
+/** Options of {@code verify} about what its tools print, and how much it says itself. */
+final class ToolOutputOptions {
+  @Option(
+      names = "--tool-output",
+      paramLabel = "FILE",
+      description =
+          "Writes what the tools print to a file. Without it, a file is made where a tool has not"
+              + " decided, and a note names it.")
+  private Optional<String> file = Optional.empty();
+
+  @Option(
+      names = {"-v", "--verbose"},
+      description = "Shows what the tools print, and why each stage has not decided.")
+  private boolean verbose;
+
+  boolean isVerbose() {
+    return verbose;
+  }
+
+  /**
+   * Begins to collect what tools print.
+   *
+   * @throws InputException if the file cannot be written
+   */
+  ToolOutput open(Streams streams) throws InputException {
+    return ToolOutput.to(verbose ? streams.err()::println : line -> {}, file);
+  }
+}
