@@ -1,0 +1,89 @@
+package residua.analysis;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import residua.testing.Tool;
+
+/** What programs of every day are written with has its meaning. */
+class EverydayProgramsTest {
+  private static final String HEAD =
+      """
+      extern void reach_error(void);
+      extern int __VERIFIER_nondet_int(void);
+      extern unsigned __VERIFIER_nondet_uint(void);
+      extern double __VERIFIER_nondet_double(void);
+      #define CHECK(c) if (!(c)) reach_error()
+      #define MAX(a, b) ({ __typeof__(a) _a = (a); __typeof__(b) _b = (b); _a > _b ? _a : _b; })
+      #define OF(p, t, m) \\
+        ({ const __typeof__(((t *)0)->m) *_p = (p); (t *)((char *)_p - __builtin_offsetof(t, m)); })
+      struct link { struct link *next; };
+      struct item { int key; struct link link; unsigned bits : 3; };
+      static int calls;
+      static int called(void) { return ++calls; }
+      int main(void) {
+        int x = __VERIFIER_nondet_int();
+        unsigned u = __VERIFIER_nondet_uint();
+      """;
+
+  @TempDir private Path directory;
+
+  private String verdict(String body) throws IOException {
+    String text = HEAD + body + "\nreturn 0; }\n";
+    String program = Files.writeString(directory.resolve("program.c"), text, ISO_8859_1).toString();
+    return Tool.run("analyse", program, "--with", "bmc").out();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int y = MAX(x, 5); CHECK(y >= 5 && y >= x);",
+        "unsigned char c = x; int y = MAX(c, 3); CHECK(y >= 3 && y < 256);",
+        "struct item o = {7}; struct link *p = &o.link; CHECK(OF(p, struct item, link)->key == 7);",
+        "unsigned char c = 1; __typeof__(c + 1L) y = x; CHECK(sizeof y == 8 && y == x);",
+        "struct item o = {7}; typeof(o) p = o, *q = &p; CHECK(q->key == 7);",
+        "const int k = 3; __typeof__(k) y = k; CHECK(y == 3);",
+        "__typeof__(called()) y = 4; CHECK(y == 4 && calls == 0);",
+        "__asm__ volatile (\"\" ::: \"memory\"); x &= 3; asm volatile(\"\"); CHECK(x <= 3);",
+        "int y = x; __asm__ (\"\" : \"+r\"(y) : \"r\"(&x) : \"cc\"); CHECK(y == x);"
+      })
+  void isProved(String body) throws IOException {
+    assertThat(verdict(body)).startsWith("TRUE");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int y = MAX(x, 5); CHECK(y != 4711);",
+        "struct item o = {7}; struct link *p = &o.link; OF(p, struct item, link)->key = x;"
+            + " CHECK(o.key != 12);",
+        "__typeof__(x) y = u; CHECK(y != -2);",
+        "__asm__ volatile (\"\" ::: \"memory\"); CHECK(x != 3);"
+      })
+  void isExecutedToAnError(String body) throws IOException {
+    assertThat(verdict(body)).startsWith("FALSE ");
+  }
+
+  /** What is not modelled is not guessed. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int y = 1; __asm__ (\"\" : \"=r\"(y)); CHECK(y == 1);",
+        "int y = 1; __asm__ (\"\" : \"+r\"(y) : \"r\"(called())); CHECK(calls == 0);",
+        "int y = 1; __asm__ (\"\" :: \"r\"(y--)); CHECK(y == 1);",
+        "int y = 1; __asm__ (\"incl %0\" : \"+r\"(y)); CHECK(y == 1);",
+        "int n = 3; typeof(int[++n]) *p = 0; CHECK(n == 3);",
+        "volatile int v = 1; __typeof__(v) w = 1; CHECK(w == 1);",
+        "typedef __typeof__(x + 1L) wide; CHECK(sizeof(wide) == 4);",
+        "struct item o = {0}; CHECK(sizeof(__typeof__(+o.bits)) == 1);"
+      })
+  void isLeftOpen(String body) throws IOException {
+    assertThat(verdict(body)).startsWith("UNKNOWN");
+  }
+}
