@@ -51,6 +51,19 @@ class EverydayProgramsTest {
         "const int k = 3; __typeof__(k) y = k; CHECK(y == 3);",
         "__typeof__(called()) y = 4; CHECK(y == 4 && calls == 0);",
         "__asm__ volatile (\"\" ::: \"memory\"); x &= 3; asm volatile(\"\"); CHECK(x <= 3);",
+        "unsigned y = __builtin_bswap32(u); CHECK((y & 255) == u >> 24 && __builtin_bswap32(y) =="
+            + " u);",
+        "unsigned short y = __builtin_bswap16(x); CHECK(y == ((x & 255) << 8 | (x >> 8 & 255)));",
+        "unsigned long y = __builtin_bswap64(u); CHECK((unsigned)y == 0 && __builtin_bswap64(y) =="
+            + " u);",
+        "CHECK(__builtin_bswap32(0x01020384) == 0x84030201 && __builtin_bswap16(0x0184) =="
+            + " 0x8401);",
+        "struct { int s : 5; unsigned u : 3; long f; } b = {0}; int y = (b.s = x); unsigned z ="
+            + " (b.u = u); CHECK(y >= -16 && y < 16 && z < 8 && y == b.s && z == b.u);",
+        "struct { unsigned u : 3; } b = {7}; int y = ++b.u; CHECK(y == 0); y = b.u -= 1; CHECK(y =="
+            + " 7);",
+        "struct { unsigned u : 3; } b = {6}; if ((b.u += 3) == 9) reach_error();",
+        "struct { _Bool f : 1; } b; int y = (b.f = x); CHECK(y == (x != 0));",
         "int y = x; __asm__ (\"\" : \"+r\"(y) : \"r\"(&x) : \"cc\"); CHECK(y == x);"
       })
   void isProved(String body) throws IOException {
@@ -64,6 +77,8 @@ class EverydayProgramsTest {
         "struct item o = {7}; struct link *p = &o.link; OF(p, struct item, link)->key = x;"
             + " CHECK(o.key != 12);",
         "__typeof__(x) y = u; CHECK(y != -2);",
+        "CHECK(__builtin_bswap32(u) != 0x01020384);",
+        "struct { int s : 5; } b; int y = (b.s = x); CHECK(y != -16);",
         "__asm__ volatile (\"\" ::: \"memory\"); CHECK(x != 3);"
       })
   void isExecutedToAnError(String body) throws IOException {
