@@ -19,6 +19,7 @@ class EverydayProgramsTest {
       extern int __VERIFIER_nondet_int(void);
       extern unsigned __VERIFIER_nondet_uint(void);
       extern double __VERIFIER_nondet_double(void);
+      #include <string.h>
       #define CHECK(c) if (!(c)) reach_error()
       #define MAX(a, b) ({ __typeof__(a) _a = (a); __typeof__(b) _b = (b); _a > _b ? _a : _b; })
       #define OF(p, t, m) \\
@@ -64,6 +65,12 @@ class EverydayProgramsTest {
             + " 7);",
         "struct { unsigned u : 3; } b = {6}; if ((b.u += 3) == 9) reach_error();",
         "struct { _Bool f : 1; } b; int y = (b.f = x); CHECK(y == (x != 0));",
+        "char a[8] = {0}, b[8] = \"abcdefg\"; if (u > 8) return 0; memcpy(a, b, u);"
+            + " CHECK(u < 2 || a[1] == 'b'); CHECK(u > 3 || a[3] == 0); CHECK(!memcmp(a, b, u));",
+        "char a[8] = \"abcdefg\"; if (u > 6) return 0; memmove(a + 1, a, u); CHECK(u < 3 || a[3] =="
+            + " 'c');",
+        "char a[4] = {1, 2, 3, 4}, b[4] = {1, 2, 3, 5}; if (u < 4) CHECK(memcmp(a, b, u) == 0);",
+        "char a[4] = \"abc\", b[4] = \"abd\"; if (u > 2) CHECK(strncmp(a, b, u) < 0);",
         "int y = x; __asm__ (\"\" : \"+r\"(y) : \"r\"(&x) : \"cc\"); CHECK(y == x);"
       })
   void isProved(String body) throws IOException {
@@ -77,6 +84,9 @@ class EverydayProgramsTest {
         "struct item o = {7}; struct link *p = &o.link; OF(p, struct item, link)->key = x;"
             + " CHECK(o.key != 12);",
         "__typeof__(x) y = u; CHECK(y != -2);",
+        "char a[8] = {0}, b[8] = \"abcdefg\"; if (u > 8) return 0; memcpy(a, b, u);"
+            + " CHECK(a[3] == 0 || a[4] != 0);",
+        "char a[4] = {1, 2, 3, 4}, b[4] = {1, 2, 3, 5}; CHECK(u > 4 || memcmp(a, b, u) == 0);",
         "CHECK(__builtin_bswap32(u) != 0x01020384);",
         "struct { int s : 5; } b; int y = (b.s = x); CHECK(y != -16);",
         "__asm__ volatile (\"\" ::: \"memory\"); CHECK(x != 3);"
@@ -94,6 +104,8 @@ class EverydayProgramsTest {
         "int y = 1; __asm__ (\"\" :: \"r\"(y--)); CHECK(y == 1);",
         "int y = 1; __asm__ (\"incl %0\" : \"+r\"(y)); CHECK(y == 1);",
         "int n = 3; typeof(int[++n]) *p = 0; CHECK(n == 3);",
+        "char a[8], b[8] = {1}; if (u > 9) return 0; memcpy(a, b, u);",
+        "char a[8] = {0}; if (u > 5) return 0; memcpy(a + 1, a, u); CHECK(a[7] == 0);",
         "volatile int v = 1; __typeof__(v) w = 1; CHECK(w == 1);",
         "typedef __typeof__(x + 1L) wide; CHECK(sizeof(wide) == 4);",
         "struct item o = {0}; CHECK(sizeof(__typeof__(+o.bits)) == 1);"
