@@ -71,6 +71,12 @@ class EverydayProgramsTest {
             + " 'c');",
         "char a[4] = {1, 2, 3, 4}, b[4] = {1, 2, 3, 5}; if (u < 4) CHECK(memcmp(a, b, u) == 0);",
         "char a[4] = \"abc\", b[4] = \"abd\"; if (u > 2) CHECK(strncmp(a, b, u) < 0);",
+        "static struct { int n; short d[]; } g = {3, {4, 5, 6}}; if (u < 3) CHECK(g.d[u] == 4 +"
+            + " u);",
+        "static struct { char n; char d[]; } g = {.n = 1, .d = {0, 0, 7}}; CHECK(g.d[1] == 0 &&"
+            + " g.d[2] == 7);",
+        "static struct { long n; char d[]; } g = {3, \"ab\"}; CHECK(g.d[1] == 'b' && sizeof g =="
+            + " 8);",
         "int y = x; __asm__ (\"\" : \"+r\"(y) : \"r\"(&x) : \"cc\"); CHECK(y == x);"
       })
   void isProved(String body) throws IOException {
@@ -106,6 +112,7 @@ class EverydayProgramsTest {
         "int n = 3; typeof(int[++n]) *p = 0; CHECK(n == 3);",
         "char a[8], b[8] = {1}; if (u > 9) return 0; memcpy(a, b, u);",
         "char a[8] = {0}; if (u > 5) return 0; memcpy(a + 1, a, u); CHECK(a[7] == 0);",
+        "static struct { int n; short d[]; } g = {3, {4, 5, 6}}; if (g.d[4] == 0) x = 1;",
         "volatile int v = 1; __typeof__(v) w = 1; CHECK(w == 1);",
         "typedef __typeof__(x + 1L) wide; CHECK(sizeof(wide) == 4);",
         "struct item o = {0}; CHECK(sizeof(__typeof__(+o.bits)) == 1);"

@@ -114,7 +114,10 @@ final class DeclarationMeaning {
         context
             .objects()
             .declareStatic(
-                binding, context.names().original(name), type, context.types().size(type))
+                binding,
+                context.names().original(name),
+                type,
+                new InitialiserMeaning(expressions).wholeSize(type, declarator.getInitializer()))
             .index();
     initial(context, type, index, declarator);
   }
