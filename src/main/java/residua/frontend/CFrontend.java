@@ -259,7 +259,7 @@ public final class CFrontend {
         names.index(entry),
         addressTaken,
         variables,
-        MentionFinder.find(unit, names, items.definitions()),
+        MentionFinder.find(unit, names, items.definitions(), source, places),
         CallBacks.UNKNOWN);
   }
 

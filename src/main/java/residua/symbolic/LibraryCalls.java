@@ -129,7 +129,8 @@ final class LibraryCalls {
                   given.pointer(1),
                   CallArguments.constant(size),
                   name.equals("memmove"));
-        } else {
+        } else if (!strings.copiesUpTo(
+            given.pointer(0), given.pointer(1), size, name.equals("memmove"), evaluator)) {
           evaluator.memory().requireReadable(given.pointer(1), size);
           evaluator.memory().overwrite(given.pointer(0), size);
         }

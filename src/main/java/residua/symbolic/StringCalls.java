@@ -13,6 +13,9 @@ final class StringCalls {
   /** How many bytes are looked at. */
   private static final long MOST = 256;
 
+  /** Bytes of larger objects are not copied one by one. */
+  private static final long MOST_COPIED = 65;
+
   private final Values values;
   private final Terms terms;
   private final SpanCalls spans;
@@ -56,9 +59,13 @@ final class StringCalls {
           case "strchr" -> found(first, given.get(1), true, evaluator);
           case "strrchr" -> found(first, given.get(1), false, evaluator);
           case "memchr" -> foundByte(first, given.get(1), limit(given.get(2)), evaluator);
-          default ->
-              compared(
-                  first, given.pointer(1), limit(given.get(2)), name.equals("strncmp"), evaluator);
+          default -> {
+            Term size = given.number(2);
+            boolean isString = name.equals("strncmp");
+            yield size.isConstant()
+                ? compared(first, given.pointer(1), limit(given.get(2)), isString, evaluator)
+                : compared(first, given.pointer(1), size, MOST, isString, evaluator);
+          }
         });
   }
 
@@ -110,6 +117,18 @@ final class StringCalls {
       boolean isString,
       SymbolicEvaluator evaluator)
       throws Unfollowed {
+    return compared(left, right, terms.bits(64, most), most, isString, evaluator);
+  }
+
+  /** As many bytes as a size says, at most {@code most}. */
+  private Datum compared(
+      Datum.Pointer left,
+      Datum.Pointer right,
+      Term size,
+      long most,
+      boolean isString,
+      SymbolicEvaluator evaluator)
+      throws Unfollowed {
     Term going = terms.bool(true);
     Term result = terms.bits(32, 0);
     Term any = terms.fresh(Sort.bits(32));
@@ -118,6 +137,7 @@ final class StringCalls {
     Term above = terms.ite(terms.compare(Op.SIGNED_LESS, zero, any), any, terms.bits(32, 1));
     long room = Math.min(most(evaluator, left), most(evaluator, right));
     for (long at = 0; at < Math.min(most, room); at++) {
+      going = terms.and(going, isBelow(at, size));
       Term a = evaluator.byteWhen(going, left, at);
       Term b = evaluator.byteWhen(going, right, at);
       Term same = terms.equal(a, b);
@@ -133,6 +153,36 @@ final class StringCalls {
       requireWhole(room);
     }
     return new Datum.Number(result);
+  }
+
+  private Term isBelow(long at, Term size) {
+    return terms.compare(Op.UNSIGNED_LESS, terms.bits(64, at), size);
+  }
+
+  /**
+   * Copies as many bytes as a size says that is not known, between small objects; false for others.
+   * With one more than there is room for, no run goes on.
+   */
+  boolean copiesUpTo(
+      Datum.Pointer to,
+      Datum.Pointer from,
+      Term size,
+      boolean mayOverlap,
+      SymbolicEvaluator evaluator) {
+    long most = Math.min(most(evaluator, to), most(evaluator, from));
+    if (most > MOST_COPIED) {
+      return false;
+    }
+    List<Piece> pieces = new ArrayList<>();
+    for (long at = 0; at < most; at++) {
+      Term isThere = isBelow(at, size);
+      pieces.add(new Piece(isThere, evaluator.byteWhen(isThere, from, at)));
+    }
+    if (!mayOverlap) {
+      requireApart(to, from, size, evaluator);
+    }
+    put(to, pieces, evaluator);
+    return true;
   }
 
   private Datum copied(Datum.Pointer to, Datum.Pointer from, SymbolicEvaluator evaluator)

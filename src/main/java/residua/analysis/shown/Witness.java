@@ -8,6 +8,7 @@ import residua.analysis.Harness;
 import residua.cfa.Edge;
 import residua.cfa.Program;
 import residua.library.VerifierFunctions;
+import residua.meaning.Effect;
 import residua.meaning.Meaning;
 import residua.meaning.run.Interpreter;
 import residua.meaning.run.Value;
@@ -67,7 +68,10 @@ public record Witness(Program program, Meaning meaning, String hash, String vers
     Edge edge = program.edges().get(reads.get(0).edge());
     List<Integer> calls = calls(edge);
     StringBuilder result = new StringBuilder();
-    if (calls.isEmpty() || calls.size() > 1 && hasChoice(edge) || readsVolatile(edge)) {
+    if (calls.isEmpty()
+        || calls.size() > 1 && hasChoice(edge)
+        || readsVolatile(edge)
+        || readsParts(edge)) {
       return "";
     }
     for (int i = 0; i < reads.size(); i++) {
@@ -87,6 +91,14 @@ public record Witness(Program program, Meaning meaning, String hash, String vers
   private boolean readsVolatile(Edge edge) {
     return meaning.volatileReads().changes().stream()
         .anyMatch(change -> edge.where().contains(change.start()));
+  }
+
+  /** Whether an edge reads memory in parts, which are no values of calls. */
+  private boolean readsParts(Edge edge) {
+    return meaning.of(edge.id()).stream()
+        .anyMatch(effect ->
+            effect instanceof Effect.CallLibrary call
+                && call.name().equals(VerifierFunctions.ANY_INPUT));
   }
 
   /** Whether some calls on an edge may be left out, so that it is not known which has read what. */

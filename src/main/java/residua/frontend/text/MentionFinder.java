@@ -28,16 +28,21 @@ import org.eclipse.cdt.core.dom.ast.IProblemBinding;
 import org.eclipse.cdt.core.dom.ast.IVariable;
 import residua.cfa.Mention;
 import residua.library.VerifierFunctions;
+import residua.source.SourceText;
 
 /** Finds where a translation unit names what it does not define, and error calls. */
 public final class MentionFinder extends ASTVisitor {
   private final NameTable names;
+  private final SourceText source;
+  private final Places places;
   private final Set<String> defined = new HashSet<>();
   private final List<Mention> found = new ArrayList<>();
   private OptionalInt function = OptionalInt.empty();
 
-  private MentionFinder(NameTable names) {
+  private MentionFinder(NameTable names, SourceText source, Places places) {
     this.names = names;
+    this.source = source;
+    this.places = places;
     shouldVisitExpressions = true;
   }
 
@@ -45,10 +50,15 @@ public final class MentionFinder extends ASTVisitor {
    * The places, in the order of the text.
    *
    * @param definitions the functions with a body, by index
+   * @param source the program, where names stand that the parser is not only shown
    */
   public static List<Mention> find(
-      IASTTranslationUnit unit, NameTable names, List<IASTFunctionDefinition> definitions) {
-    MentionFinder finder = new MentionFinder(names);
+      IASTTranslationUnit unit,
+      NameTable names,
+      List<IASTFunctionDefinition> definitions,
+      SourceText source,
+      Places places) {
+    MentionFinder finder = new MentionFinder(names, source, places);
     Map<IASTDeclaration, Integer> indices = new IdentityHashMap<>();
     definitions.forEach(definition -> indices.put(definition, indices.size()));
     for (IASTDeclaration declaration : unit.getDeclarations(true)) {
@@ -79,7 +89,7 @@ public final class MentionFinder extends ASTVisitor {
     if (isNeverEvaluated(expression)) {
       return PROCESS_SKIP;
     }
-    if (expression instanceof IASTIdExpression id) {
+    if (expression instanceof IASTIdExpression id && isWritten(id.getName())) {
       add(id.getName(), isCallee(id));
     }
     return PROCESS_CONTINUE;
@@ -90,6 +100,18 @@ public final class MentionFinder extends ASTVisitor {
         || expression instanceof IASTTypeIdExpression
         || (expression instanceof IASTUnaryExpression unary
             && unary.getOperator() == IASTUnaryExpression.op_alignOf);
+  }
+
+  /** Whether a name stands in the program; else it is what the parser is shown of an operand. */
+  private boolean isWritten(IASTName name) {
+    int start = places.of(name).start();
+    return !names.original(name).equals("_")
+        || (source.text().startsWith("_", start) && !isOfWord(start - 1) && !isOfWord(start + 1));
+  }
+
+  private boolean isOfWord(int at) {
+    String text = source.text();
+    return at >= 0 && at < text.length() && Character.isJavaIdentifierPart(text.charAt(at));
   }
 
   private void add(IASTName name, boolean isCalled) {

@@ -43,7 +43,7 @@ final class AssignmentMeaning {
                 expressions.context().types());
     Expression stored = expressions.converted(changed, place.type(), node);
     if (used && place.type().isScalar()) {
-      return storedValue(place, stored);
+      return storedValue(place, stored, node);
     }
     store(place, stored);
     return new Value(place.type(), place.type().isScalar() ? stored : place.address());
@@ -68,20 +68,32 @@ final class AssignmentMeaning {
             up ? Operator.ADD : Operator.SUBTRACT, old, one, expressions.context().types());
     Expression stored = Conversions.to(place.type(), changed);
     if (used && !after) {
-      return storedValue(place, stored);
+      return storedValue(place, stored, node);
     }
     store(place, stored);
     return old;
   }
 
   /** What an assignment to a scalar is worth: the value that is in the object then. */
-  private Value storedValue(Place place, Expression stored) {
+  private Value storedValue(Place place, Expression stored, IASTExpression node) {
     if (place.bits().isPresent()) {
-      throw new NoMeaning("the value of an assignment to a bit-field");
+      return storedBits(place, stored, node);
     }
     Value result = expressions.kept(new Value(place.type(), stored));
     store(place, result.expression());
     return result;
+  }
+
+  /** A bit-field is cut to its width; its value is read as it always is. */
+  private Value storedBits(Place place, Expression stored, IASTExpression node) {
+    if (place.isVolatile()) {
+      throw new NoMeaning("the value of an assignment to a volatile bit-field");
+    }
+    CType pointer = new CType.Pointer(CType.VOID);
+    Expression address = expressions.kept(new Value(pointer, place.address())).expression();
+    Place same = new Place(place.type(), address, place.bits());
+    store(same, stored);
+    return expressions.kept(new PlaceMeaning(expressions).loaded(same, node));
   }
 
   private Place place(IASTExpression node) {

@@ -81,6 +81,11 @@ final class CallMeaning {
       if (atomic.isPresent()) {
         return atomic.get();
       }
+      Optional<Scalar> swapped = SwappedBytes.type(called);
+      if (swapped.isPresent() && call.getArguments().length == 1) {
+        return new SwappedBytes(expressions)
+            .of(swapped.get(), (IASTExpression) call.getArguments()[0]);
+      }
       if (called.endsWith("_overflow")
           && called.startsWith("__builtin_")
           && call.getArguments().length == 3) {

@@ -54,7 +54,9 @@ final class DeclarationMeaning {
         new SizeMeaning(expressions).measure(alias.getType(), true);
       }
       if (binding instanceof IVariable variable && storage != IASTDeclSpecifier.sc_extern) {
-        new SizeMeaning(expressions).measure(variable.getType(), true);
+        if (!TypeofMeaning.declares(declarator)) {
+          new SizeMeaning(expressions).measure(variable.getType(), true);
+        }
         if (storage == IASTDeclSpecifier.sc_static) {
           ofStatic(variable, name, declarator);
         } else {
@@ -79,6 +81,9 @@ final class DeclarationMeaning {
   }
 
   private CType type(IVariable variable, IASTDeclarator declarator) {
+    if (TypeofMeaning.declares(declarator)) {
+      return new TypeofMeaning(expressions).type(declarator);
+    }
     return new InitialiserMeaning(expressions)
         .completed(context.types().of(variable.getType()), declarator.getInitializer());
   }
@@ -109,7 +114,10 @@ final class DeclarationMeaning {
         context
             .objects()
             .declareStatic(
-                binding, context.names().original(name), type, context.types().size(type))
+                binding,
+                context.names().original(name),
+                type,
+                new InitialiserMeaning(expressions).wholeSize(type, declarator.getInitializer()))
             .index();
     initial(context, type, index, declarator);
   }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
@@ -159,6 +160,15 @@ final class ExpressionMeaning {
   /** The type of an expression that is not evaluated. */
   CType typeOf(IASTExpression node) {
     return unevaluated(() -> operand(node).type());
+  }
+
+  /** Shows what an expression means that is not evaluated. */
+  void typeOf(IASTExpression node, Consumer<Operand> shown) {
+    unevaluated(() -> {
+      Operand operand = operand(node);
+      shown.accept(operand);
+      return operand.type();
+    });
   }
 
   /** The type of the value of an expression that is not evaluated again. */

@@ -63,7 +63,11 @@ final class FunctionTranslation {
    * @param inputs objects that are given any values first, with their sizes
    */
   FunctionMeaning translate(List<List<Effect>> effects, Map<Expression, Long> inputs) {
-    Optional<String> odd = context.taint().in(function.text());
+    int typeofs = TypeofMeaning.declarations(context.definition(function.index()));
+    Optional<String> odd =
+        context.taint().words(function.text(), TypeofMeaning.WORDS) == typeofs
+            ? context.taint().in(function.text(), TypeofMeaning.WORDS)
+            : context.taint().in(function.text());
     if (odd.isPresent()) {
       return unknown(odd.get() + " is not modelled", effects);
     }
@@ -218,7 +222,7 @@ final class FunctionTranslation {
   private void translate(Edge edge, Role role) {
     switch (role) {
       case Role.None none -> {
-        if (!edge.isBlank()) {
+        if (!edge.isBlank() && !context.isEmptyAssembly(edge.where())) {
           throw new NoMeaning("assembly, or what the parser does not see");
         }
         if (edge.operation() instanceof Operation.Blank(Operation.Blank.Kind kind)

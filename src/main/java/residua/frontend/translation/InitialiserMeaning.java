@@ -27,6 +27,8 @@ final class InitialiserMeaning {
   private final Designators meant;
   private final FormerValues former;
 
+  private Optional<FlexibleTail> tail = Optional.empty();
+
   InitialiserMeaning(ExpressionMeaning expressions) {
     this.expressions = expressions;
     this.types = expressions.context().types();
@@ -36,10 +38,13 @@ final class InitialiserMeaning {
 
   /** A type, its length given by the initialiser if it has none. */
   CType completed(CType type, IASTInitializer initializer) {
-    if (!(type instanceof CType.Array array) || !array.isOpen() || initializer == null) {
-      return type;
-    }
-    IASTInitializerClause clause = clause(initializer);
+    return initializer != null && type instanceof CType.Array array && array.isOpen()
+        ? completed(array, clause(initializer))
+        : type;
+  }
+
+  /** An array of as many elements as are given values. */
+  CType completed(CType.Array array, IASTInitializerClause clause) {
     if (isString(clause, array)) {
       return array.ofLength(string(clause).length() + 1L);
     }
@@ -67,6 +72,16 @@ final class InitialiserMeaning {
     return array.ofLength(length);
   }
 
+  /** How large an object of static storage duration is, with what stands behind its type. */
+  long wholeSize(CType type, IASTInitializer initializer) {
+    long size = types.size(type);
+    return initializer == null
+        ? size
+        : FlexibleTail.of(type, clause(initializer), types, meant, this)
+            .map(tail -> Math.max(size, tail.offset() + types.size(tail.array())))
+            .orElse(size);
+  }
+
   private boolean isWhole(IASTNode value, CType element) {
     return value instanceof IASTInitializerList
         || (value instanceof IASTInitializerClause clause
@@ -86,6 +101,10 @@ final class InitialiserMeaning {
   void initialise(CType type, Expression address, IASTInitializer initializer) {
     IASTInitializerClause clause = clause(initializer);
     boolean isAggregate = !type.isScalar();
+    tail =
+        address instanceof Expression.Global
+            ? FlexibleTail.of(type, clause, types, meant, this)
+            : Optional.empty();
     boolean isCopy = type instanceof CType.Struct && !(clause instanceof IASTInitializerList);
     if (!isAggregate || isCopy) {
       one(type, address, Optional.empty(), clause);
@@ -108,6 +127,13 @@ final class InitialiserMeaning {
       Expression address,
       Optional<Layout.BitField> bits,
       IASTInitializerClause clause) {
+    if (tail.filter(each -> each.values() == clause).isPresent()) {
+      CType.Array array = tail.get().array();
+      tail = Optional.empty();
+      expressions.add(new Effect.Zero(address, types.size(array)));
+      one(array, address, bits, clause);
+      return;
+    }
     switch (type) {
       case CType.Array array when isString(clause, array) -> bytes(array, address, string(clause));
       case CType.Array array when clause instanceof IASTInitializerList list -> {
@@ -270,6 +296,10 @@ final class InitialiserMeaning {
   }
 
   private void designated(Part part, IASTInitializerClause value) {
+    if (tail.filter(each -> each.values() == value).isPresent()) {
+      one(part.type(), part.address(), part.bits(), value);
+      return;
+    }
     former.clear(part.type(), part.address(), value);
     if (!takesWhole(part.type(), value)) {
       throw new NoMeaning("an initialiser that goes on inside a designated part");

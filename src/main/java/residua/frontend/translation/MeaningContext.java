@@ -35,6 +35,7 @@ import residua.meaning.Effect;
 import residua.meaning.Expression;
 import residua.meaning.Scalar;
 import residua.meaning.VolatileObjects;
+import residua.source.Slice;
 import residua.source.SourceText;
 
 /** What is known of a whole program while its expressions are translated. */
@@ -148,6 +149,11 @@ public final class MeaningContext {
           new Effect.Store(Scalar.POINTER, new Expression.Global(characterClasses), middle));
     }
     return characterClasses;
+  }
+
+  /** Whether a statement is assembly that does nothing. */
+  boolean isEmptyAssembly(Slice statement) {
+    return EmptyAssembly.isAll(source.tokens(), statement);
   }
 
   void requireKnown(IASTNode node) {

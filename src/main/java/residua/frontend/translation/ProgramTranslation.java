@@ -117,7 +117,9 @@ public final class ProgramTranslation {
                       context.types().of(CVisitor.createType(declarator)),
                       declarator.getInitializer());
           long size =
-              type instanceof CType.Array array && array.isOpen() ? 0 : context.types().size(type);
+              type instanceof CType.Array array && array.isOpen()
+                  ? 0
+                  : new InitialiserMeaning(constants).wholeSize(type, declarator.getInitializer());
           var object = context.objects().declare(context.names().original(name), type, size);
           if (declarator.getInitializer() != null) {
             initialised.add(new Initialised(type, object.index(), declarator));

@@ -104,6 +104,33 @@ public final class Taint {
     return tokens.firstWithin(text, words).isPresent() ? mentioned(text) : Optional.empty();
   }
 
+  /** The same, but for some words. */
+  public Optional<String> in(Slice text, Set<String> but) {
+    if (in(text).isEmpty() || everything) {
+      return in(text);
+    }
+    int end = tokens.from(text.end());
+    for (int i = tokens.from(text.start()); i < end; i++) {
+      if (!but.contains(tokens.text(i))) {
+        Optional<String> why = mentioned(new Slice(tokens.start(i), tokens.end(i)));
+        if (why.isPresent()) {
+          return why;
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** How many of some words a text has. */
+  public int words(Slice text, Set<String> words) {
+    int count = 0;
+    int end = tokens.from(text.end());
+    for (int i = tokens.from(text.start()); i < end; i++) {
+      count += words.contains(tokens.text(i)) ? 1 : 0;
+    }
+    return count;
+  }
+
   /** Whether a text means something else than the parser sees. */
   public boolean isIn(Slice text) {
     return in(text).isPresent();

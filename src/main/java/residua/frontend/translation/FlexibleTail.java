@@ -1,0 +1,75 @@
+package residua.frontend.translation;
+
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerList;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.c.ICASTDesignatedInitializer;
+import residua.frontend.types.CType;
+import residua.frontend.types.Layout;
+import residua.frontend.types.TypeTable;
+
+/**
+ * What gives the array without a length at the end of a structure its values: an object of static
+ * storage duration is longer by them (GCC manual, "Arrays of Length Zero").
+ *
+ * @param array its type, with its length
+ * @param offset where it begins
+ * @param values what stands in its braces, or the string
+ */
+record FlexibleTail(CType.Array array, long offset, IASTInitializerClause values) {
+  /** Finds it; empty if there is none, or it is not plain which clause that is. */
+  static Optional<FlexibleTail> of(
+      CType type,
+      IASTInitializerClause clause,
+      TypeTable types,
+      Designators meant,
+      InitialiserMeaning initialisers) {
+    if (!(type instanceof CType.Struct struct) || !(clause instanceof IASTInitializerList list)) {
+      return Optional.empty();
+    }
+    Layout layout = types.layout(struct);
+    List<Layout.Field> fields = layout.top();
+    if (layout.union()
+        || fields.isEmpty()
+        || !(fields.getLast().type() instanceof CType.Array open)
+        || !open.isOpen()) {
+      return Optional.empty();
+    }
+    int next = 0;
+    for (IASTInitializerClause each : list.getClauses()) {
+      IASTNode value = each;
+      if (each instanceof ICASTDesignatedInitializer designated) {
+        if (designated.getDesignators().length != 1) {
+          return Optional.empty();
+        }
+        next = meant.member(struct, designated.getDesignators()[0]);
+        value = designated.getOperand();
+      }
+      if (next >= fields.size()) {
+        return Optional.empty();
+      }
+      boolean isLast = next == fields.size() - 1;
+      boolean isWhole =
+          value instanceof IASTInitializerList
+              || (value instanceof IASTInitializerClause given
+                  && (isLast
+                      ? InitialiserMeaning.isString(given, open)
+                      : fields.get(next).type().isScalar()));
+      if (!isWhole) {
+        return Optional.empty();
+      }
+      if (isLast) {
+        IASTInitializerClause values = (IASTInitializerClause) value;
+        return Optional.of(
+            new FlexibleTail(
+                (CType.Array) initialisers.completed(open, values),
+                fields.getLast().offset(),
+                values));
+      }
+      next++;
+    }
+    return Optional.empty();
+  }
+}
