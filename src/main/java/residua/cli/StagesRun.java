@@ -2,7 +2,6 @@ package residua.cli;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import residua.cli.options.GrowthOptions;
 import residua.cooperation.Cooperation;
 import residua.cooperation.Guard;
@@ -23,13 +22,15 @@ import residua.source.InputException;
  * @param time of what is done beside the stages
  * @param isWhole whether each stage looks at the whole program by itself
  * @param isValidating whether a witness is validated: then nothing is taken for harmless
+ * @param assumesDefined whether the user states that no operation is undefined
  */
 record StagesRun(
     StageOptions stageOptions,
     GrowthOptions growthOptions,
     Duration time,
     boolean isWhole,
-    boolean isValidating) {
+    boolean isValidating,
+    boolean assumesDefined) {
   /** Runs the stages; a second time if only functions that are not there are in doubt. */
   TwoTries.Result of(
       GivenProgram program, List<Stage> stages, Knowledge known, Guard guard, Watcher watcher)
@@ -42,8 +43,8 @@ record StagesRun(
           return outcome(cooperation, which, from, isSecond, times);
         };
     return isValidating
-        ? new TwoTries.Result(once.run(program, stages, known, watcher, false), Optional.empty())
-        : new TwoTries(program, watcher).run(stages, known, once);
+        ? TwoTries.Result.ofOne(once.run(program, stages, known, watcher, false))
+        : new TwoTries(program, watcher, assumesDefined).run(stages, known, once);
   }
 
   private Outcome outcome(
