@@ -95,6 +95,12 @@ final class AnalyseCommand implements Callable<Integer> {
   private PureOption pureOption;
 
   @Option(
+      names = "--assume-defined",
+      description =
+          "States that no operation of the program is undefined in C; a TRUE may rest on it.")
+  private boolean assumeDefined;
+
+  @Option(
       names = "--solver",
       paramLabel = "NAME",
       description = "The SMT solver that is asked; see residua solvers. Default: one that works.")
@@ -185,6 +191,7 @@ final class AnalyseCommand implements Callable<Integer> {
         analysis.run(
             streams.in(),
             programOptions.settings().pure(pureOption.stated()),
+            assumeDefined,
             conditions,
             notes -> notes.forEach(this::show),
             streams.progress()::now);

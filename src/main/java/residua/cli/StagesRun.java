@@ -2,7 +2,6 @@ package residua.cli;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import residua.cli.options.GrowthOptions;
 import residua.cooperation.Cooperation;
 import residua.cooperation.Guard;
@@ -24,6 +23,7 @@ import residua.source.InputException;
  * @param isChosen whether the stages are those that are taken if none is named
  * @param isWhole whether each stage looks at the whole program by itself
  * @param isValidating whether a witness is validated: then nothing is taken for harmless
+ * @param assumesDefined whether the user states that no operation is undefined
  */
 record StagesRun(
     StageOptions stageOptions,
@@ -31,7 +31,8 @@ record StagesRun(
     Duration time,
     boolean isChosen,
     boolean isWhole,
-    boolean isValidating) {
+    boolean isValidating,
+    boolean assumesDefined) {
   /** Analyses share the memory of one process. */
   private static final int MOST_AT_A_TIME = 2;
 
@@ -52,8 +53,8 @@ record StagesRun(
           return outcome(cooperation, which, from, isSecond, times);
         };
     return isValidating
-        ? new TwoTries.Result(once.run(program, stages, known, watcher, false), Optional.empty())
-        : new TwoTries(program, watcher).run(stages, known, once);
+        ? TwoTries.Result.ofOne(once.run(program, stages, known, watcher, false))
+        : new TwoTries(program, watcher, assumesDefined).run(stages, known, once);
   }
 
   private Outcome outcome(

@@ -38,7 +38,9 @@ import residua.verifier.Verdict;
  * @param recheck what became of what was kept before, if that was asked
  * @param asked how many error calls the program has
  * @param trace of FALSE: how the execution comes to the error call
- * @param assumed what came of a second try that took functions for harmless which are not there
+ * @param assumed what came of another try that took something for granted, such as that functions
+ *     which are not there are harmless
+ * @param stated what else a TRUE rests on that the user has stated
  */
 record VerifyAnswer(
     String program,
@@ -50,7 +52,8 @@ record VerifyAnswer(
     Optional<Recheck> recheck,
     int asked,
     ErrorTrace trace,
-    Optional<TwoTries.Assumed> assumed) {
+    Optional<TwoTries.Assumed> assumed,
+    Optional<TrueIf> stated) {
   private static final int MOST_INPUTS = 20;
 
   VerifyAnswer {
@@ -113,7 +116,10 @@ record VerifyAnswer(
                 + assumed
                     .filter(each -> each.outcome().verdict() instanceof Verdict.Unknown)
                     .map(each ->
-                        "; if " + each.assumption().premise() + ": " + reasons(each.outcome()))
+                        "; if "
+                            + each.assumption().inShort().premise()
+                            + ": "
+                            + reasons(each.outcome()))
                     .orElse(""));
   }
 
@@ -204,7 +210,10 @@ record VerifyAnswer(
     if (proving().isEmpty()) {
       return List.of();
     }
-    return Stream.concat(pure.premise().stream(), otherPremises().stream()).toList();
+    return Stream.of(
+            pure.premise().stream(), stated.map(TrueIf::premise).stream(), otherPremises().stream())
+        .flatMap(each -> each)
+        .toList();
   }
 
   /** The same without what is stated of functions. */
@@ -252,9 +261,7 @@ record VerifyAnswer(
     root.put("asked", asked);
     root.put("nothingLeft", outcome.nothingLeft());
     put(root, isContradictory() ? new Verdict.Unknown("contradiction") : outcome.verdict(), path());
-    trueIf()
-        .ifPresent(
-            each -> each.functions().forEach(root.putObject("trueIf").putArray("functions")::add));
+    trueIf().ifPresent(each -> put(root.putObject("trueIf"), each));
     if (!isContradictory() && outcome.verdict() instanceof Verdict.False) {
       root.put("executed", errorRun().filter(ErrorRun::isExecuted).isPresent());
       errorRun()
@@ -274,6 +281,7 @@ record VerifyAnswer(
     RestsOn rests = new RestsOn(root);
     conditions.forEach(each -> rests.condition(each.name(), each.automaton().evidence()));
     pure.evidence().ifPresent(rests::stated);
+    stated.flatMap(TrueIf::evidence).ifPresent(rests::stated);
     text.evidence().ifPresent(rests::stated);
     executed().map(NamedCondition::name).distinct().forEach(rests::executed);
     ArrayNode tools = root.putArray("tools");
@@ -305,6 +313,16 @@ record VerifyAnswer(
     node.put("runs", Math.round(open.share() * 1e6) / 1e6);
     node.put("locations", open.locations());
     node.put("residualLocations", open.residual());
+  }
+
+  private static void put(ObjectNode node, TrueIf assumed) {
+    if (!assumed.functions().isEmpty()) {
+      assumed.functions().forEach(node.putArray("functions")::add);
+    }
+    if (assumed.isOnlyDefined()) {
+      ArrayNode places = node.putArray("definedAt");
+      assumed.places().forEach(place -> put(places.addObject(), place));
+    }
   }
 
   private void putTrace(ObjectNode root) {

@@ -117,6 +117,13 @@ final class VerifyCommand implements Callable<Integer> {
   @Mixin(name = PureOption.NAME)
   private PureOption pureOption;
 
+  @Option(
+      names = "--assume-defined",
+      description =
+          "States that no operation of the program is undefined in C; a TRUE may rest on it."
+              + " Implied by a property file of SV-COMP.")
+  private boolean assumeDefined;
+
   @Mixin private StageOptions stageOptions;
 
   @Mixin private PartsOptions partsOptions;
@@ -213,13 +220,20 @@ final class VerifyCommand implements Callable<Integer> {
     program.asked().warning().ifPresent(watcher::warn);
     TwoTries.Result result =
         new StagesRun(
-                stageOptions, growthOptions, timeout, named.isEmpty(), whole, validated.isPresent())
+                stageOptions,
+                growthOptions,
+                timeout,
+                named.isEmpty(),
+                whole,
+                validated.isPresent(),
+                assumeDefined || stageOptions.propertyFile().isPresent())
             .of(program, stages, known, guard, watcher);
     Outcome outcome = result.outcome();
     Optional<Recheck> recheck = Optional.empty();
     if (stageOptions.isRecheck() && kept.isPresent()) {
       NamedCondition before = kept.get();
-      recheck = Optional.of(guard.within(timeout, () -> Recheck.of(program, before, outcome)));
+      recheck =
+          Optional.of(guard.within(timeout, () -> Recheck.of(program, before, result.first())));
     }
     VerifyAnswer answer =
         new VerifyAnswer(
@@ -232,7 +246,8 @@ final class VerifyCommand implements Callable<Integer> {
             recheck,
             program.asked().errorCalls(),
             VerifyAnswer.trace(program, outcome),
-            result.assumed());
+            result.assumed(),
+            result.restsOn());
     return new VerifyReply(streams, stageOptions, sarifOption, quiet, json, validated.isPresent())
         .give(program, answer, kept, toolOutput, toolOutputOptions.isVerbose());
   }
@@ -244,7 +259,8 @@ final class VerifyCommand implements Callable<Integer> {
         || validated.isPresent()
         || whole
         || json
-        || pureOption.isGiven()) {
+        || pureOption.isGiven()
+        || assumeDefined) {
       throw new ParameterException(
           spec.commandLine(), "--goals goes with --with, --timeout, --suite and conditions only");
     }
@@ -318,11 +334,13 @@ final class VerifyCommand implements Callable<Integer> {
   private int inParts() throws InputException, Guard.Exceeded {
     if (whole
         || sarifOption.isWanted()
+        || assumeDefined
         || programOptions.program().equals("-")
         || conditions.contains("-")) {
       throw new ParameterException(
           spec.commandLine(),
-          "--parts goes neither with --whole and --sarif nor with standard input");
+          "--parts goes neither with --whole, --sarif and --assume-defined nor with standard"
+              + " input");
     }
     List<String> tools = new ArrayList<>(namedStages.words());
     tools.addAll(List.of("--timeout", TimeText.word(timeout)));

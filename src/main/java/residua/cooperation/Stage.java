@@ -22,6 +22,11 @@ public sealed interface Stage {
   /** The same with another time. */
   Stage lasting(Duration other);
 
+  /** Whether it can leave executions out in which an operation is undefined. */
+  default boolean mayCountOnlyDefined() {
+    return false;
+  }
+
   /** The same with less time, if it has more. */
   default Stage atMost(Duration most) {
     return time().compareTo(most) > 0 ? lasting(most) : this;
@@ -43,6 +48,11 @@ public sealed interface Stage {
     @Override
     public String name() {
       return analysis.word();
+    }
+
+    @Override
+    public boolean mayCountOnlyDefined() {
+      return analysis.mayCountOnlyDefined();
     }
 
     /**

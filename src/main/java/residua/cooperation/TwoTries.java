@@ -1,24 +1,32 @@
 package residua.cooperation;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import residua.analysis.OpenPlace;
 import residua.pipeline.GivenProgram;
 import residua.pipeline.TrueIf;
 import residua.source.Diagnostic;
 import residua.source.InputException;
+import residua.source.Position;
+import residua.symbolic.Step;
 import residua.verifier.Verdict;
 
 /**
- * Stages on a program that may lack functions. Nothing is proved after a call of one, so there is a
- * second try if the first one does not decide: it takes those functions for harmless. What comes of
- * it is only said: it is no answer, and nothing that stages learn in it is kept.
+ * Stages on a program that may lack functions, or in which operations may be undefined. Nothing is
+ * proved after a call of such a function, so there is a second try if the first one does not
+ * decide: it takes those functions for harmless. If that does not decide either, and operations
+ * that may be undefined are among the reasons, there is another one, in which executions with such
+ * an operation do not count. What comes of them is only said: it is no answer, unless the user
+ * states that no operation is undefined; and nothing that stages learn in them is kept.
  *
  * @param program as it is
  * @param watcher of the first try
+ * @param assumesDefined whether the user states that no operation is undefined
  */
-public record TwoTries(GivenProgram program, Watcher watcher) {
+public record TwoTries(GivenProgram program, Watcher watcher, boolean assumesDefined) {
   /** A second try with less time for a stage is none. */
   private static final Duration LEAST = Duration.ofMillis(100);
 
@@ -41,10 +49,27 @@ public record TwoTries(GivenProgram program, Watcher watcher) {
   /**
    * What came of both.
    *
-   * @param outcome of the first try, which is what is answered
-   * @param assumed what came of the second one, if there was one
+   * @param outcome what is answered: of the first try, or of another one by what the user states
+   * @param assumed what came of the last try but the first one, if there was another one
+   * @param first what came of the first try
+   * @param restsOn what a TRUE rests on by what the user states
    */
-  public record Result(Outcome outcome, Optional<Assumed> assumed) {}
+  public record Result(
+      Outcome outcome, Optional<Assumed> assumed, Outcome first, Optional<TrueIf> restsOn) {
+    private Result(Outcome outcome, Optional<Assumed> assumed) {
+      this(outcome, assumed, outcome, Optional.empty());
+    }
+
+    /** Of one try. */
+    public static Result ofOne(Outcome outcome) {
+      return new Result(outcome, Optional.empty());
+    }
+
+    /** What the last try said. */
+    private Outcome last() {
+      return assumed.map(Assumed::outcome).orElse(outcome);
+    }
+  }
 
   /**
    * What came of a second try.
@@ -67,13 +92,77 @@ public record TwoTries(GivenProgram program, Watcher watcher) {
   public Result run(List<Stage> stages, Knowledge known, Try once)
       throws InputException, Guard.Exceeded {
     Collection<String> absent = program.absentFunctions();
-    if (absent.isEmpty()) {
-      return new Result(once.run(program, stages, known, watcher, false), Optional.empty());
+    Result result =
+        absent.isEmpty()
+            ? Result.ofOne(once.run(program, stages, known, watcher, false))
+            : harmless(absent, stages, known, once);
+    return isOpenForUndefined(result) ? onlyDefined(absent, stages, result, once) : result;
+  }
+
+  /** Whether it is not decided, and operations that may be undefined are a reason. */
+  private static boolean isOpenForUndefined(Result result) {
+    Outcome last = result.last();
+    return result.outcome().verdict() instanceof Verdict.Unknown
+        && !result.outcome().isContradictory()
+        && last.verdict() instanceof Verdict.Unknown
+        && !undefined(last.attempts()).isEmpty();
+  }
+
+  /** Where operations may be undefined. */
+  private static List<Position> undefined(List<Attempt> attempts) {
+    return attempts.stream()
+        .flatMap(each -> each.undecided().stream())
+        .filter(each -> each.why().equals(Step.UNDEFINED))
+        .map(OpenPlace::where)
+        .toList();
+  }
+
+  /** Another try, in which executions with an undefined operation do not count. */
+  private Result onlyDefined(Collection<String> absent, List<Stage> stages, Result before, Try once)
+      throws InputException {
+    List<Attempt> attempts = new ArrayList<>(before.outcome().attempts());
+    before.assumed().ifPresent(each -> attempts.addAll(each.outcome().attempts()));
+    List<Stage> left =
+        stages.stream()
+            .filter(Stage::mayCountOnlyDefined)
+            .flatMap(stage -> left(stage, attempts).stream())
+            .toList();
+    if (left.isEmpty()) {
+      return before;
     }
+    GivenProgram same = absent.isEmpty() ? program : program.assuming(absent);
+    Knowledge known = before.outcome().knowledge();
+    Outcome last;
+    try {
+      last = once.run(same.onlyDefined(), left, known, new Forgetting(watcher), true);
+    } catch (Guard.Exceeded e) {
+      return before;
+    }
+    attempts.addAll(last.attempts());
+    TrueIf assumption = TrueIf.onlyDefined(absent, undefined(attempts));
+    Assumed assumed = new Assumed(assumption, last);
+    if (!assumesDefined || !absent.isEmpty() || assumed.trueIf().isEmpty()) {
+      return assumed.trueIf().isEmpty() && before.assumed().isPresent()
+          ? before
+          : new Result(before.outcome(), Optional.of(assumed));
+    }
+    Outcome all =
+        new Outcome(
+            last.nothingLeft(),
+            before.outcome().before(),
+            last.verdict(),
+            attempts,
+            last.knowledge());
+    return new Result(all, Optional.empty(), before.outcome(), Optional.of(assumption));
+  }
+
+  private Result harmless(Collection<String> absent, List<Stage> stages, Knowledge known, Try once)
+      throws InputException, Guard.Exceeded {
     List<Stage> half =
         stages.stream().map(stage -> stage.lasting(stage.time().dividedBy(2))).toList();
     Outcome first = once.run(program, half, known, watcher, false);
-    List<Stage> left = stages.stream().flatMap(stage -> left(stage, first).stream()).toList();
+    List<Stage> left =
+        stages.stream().flatMap(stage -> left(stage, first.attempts()).stream()).toList();
     if (!(first.verdict() instanceof Verdict.Unknown) || left.isEmpty()) {
       return new Result(first, Optional.empty());
     }
@@ -88,9 +177,9 @@ public record TwoTries(GivenProgram program, Watcher watcher) {
   }
 
   /** A stage with the time that it has not used; none if it has used it up, or is not there. */
-  private static Optional<Stage> left(Stage stage, Outcome first) {
+  private static Optional<Stage> left(Stage stage, List<Attempt> attempts) {
     List<Attempt> own =
-        first.attempts().stream().filter(each -> each.stage().equals(stage.name())).toList();
+        attempts.stream().filter(each -> each.stage().equals(stage.name())).toList();
     double seconds = own.stream().mapToDouble(Attempt::seconds).sum();
     Duration left = stage.time().minusMillis((long) (seconds * 1000));
     return own.stream().anyMatch(Attempt::isMissing) || left.compareTo(LEAST) < 0

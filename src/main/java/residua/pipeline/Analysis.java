@@ -143,6 +143,7 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
   /**
    * Analyses a program.
    *
+   * @param assumesDefined whether the user states that no operation is undefined
    * @param names of conditions; what they cover is not looked at
    * @param notes gets what there is to say of the conditions
    * @param progress is told what is done
@@ -150,6 +151,7 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
   public Result run(
       InputStream in,
       ProgramSettings settings,
+      boolean assumesDefined,
       List<String> names,
       Consumer<List<Diagnostic>> notes,
       Consumer<String> progress)
@@ -182,26 +184,36 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
             .first(this)
             .run(understood, given, progress, Duration.ofNanos(System.nanoTime() - start));
     Optional<AssumedHarmless.Second> second = assumed.second(this, tried, given, progress, start);
+    Optional<TrueIf> trueIf = second.flatMap(AssumedHarmless.Second::trueIf);
+    boolean isStated =
+        assumesDefined && trueIf.filter(each -> each.functions().isEmpty()).isPresent();
+    boolean isConditional = trueIf.isPresent() && !isStated;
     Result result =
-        second.map(each -> tried.with(each.why(tried.why()), tried.transfers())).orElse(tried);
+        isStated
+            ? second.get().result()
+            : second
+                .map(each -> tried.with(each.why(tried.why()), tried.transfers()))
+                .orElse(tried);
     if (isResidual) {
       result = result.ofResidual(original);
     }
-    boolean isConditional = second.flatMap(AssumedHarmless.Second::trueIf).isPresent();
     if (result.verdict() == Verdict.TRUE || isConditional) {
       Stream<String> ofConditions =
           conditions.stream().map(each -> each.automaton().evidence().premise(each.name()));
       TextHash text = TextHash.of(settings, original.program());
       Stream<String> others = Stream.concat(text.premise().stream(), ofConditions).distinct();
-      String premises =
+      Stream<String> stated =
           Stream.concat(
-                  isConditional ? Stream.of(result.why()) : settings.pure().premise().stream(),
-                  others)
+              settings.pure().premise().stream(),
+              isStated ? trueIf.map(TrueIf::premise).stream() : Stream.empty());
+      String premises =
+          Stream.concat(isConditional ? Stream.of(result.why()) : stated, others)
               .collect(Collectors.joining("; "));
       result = result.with(premises, result.transfers());
     }
     Evidence proved = Evidence.of(Claim.PROVED).about(Evidence.UNREACH_CALL).by("Residua");
-    Evidence claimed = inputs.ofText(settings.onMachine(settings.pure().claimed(proved)));
+    StatedPure stated = isStated ? settings.pure().andOnlyDefined() : settings.pure();
+    Evidence claimed = inputs.ofText(settings.onMachine(stated.claimed(proved)));
     Optional<String> hash = Optional.of(inputs.programHash());
     return result.with(condition -> condition.of(settings.name(), hash).with(claimed));
   }

@@ -6,10 +6,14 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
+import residua.analysis.OpenPlace;
 import residua.cfa.AbsentFunctions;
 import residua.condition.ConditionAutomaton;
 import residua.frontend.CFrontend;
 import residua.source.InputException;
+import residua.source.Position;
+import residua.symbolic.Step;
 
 /**
  * A second try of analyses that takes functions for harmless which are not there. Nothing is
@@ -21,6 +25,9 @@ import residua.source.InputException;
  */
 record AssumedHarmless(
     CFrontend.Understood program, StatedPure stated, SortedSet<String> functions) {
+  /** A try with less time is none. */
+  private static final Duration LEAST = Duration.ofMillis(500);
+
   /** What there is to assume of a program. */
   static AssumedHarmless of(CFrontend.Understood program, StatedPure stated) {
     return new AssumedHarmless(program, stated, AbsentFunctions.of(program.program()).names());
@@ -47,7 +54,7 @@ record AssumedHarmless(
       return switch (result.verdict()) {
         case TRUE -> assumption.words();
         case FALSE -> first;
-        case UNKNOWN -> first + "; if " + assumption.premise() + ": " + result.why();
+        case UNKNOWN -> first + "; if " + assumption.inShort().premise() + ": " + result.why();
       };
     }
   }
@@ -66,13 +73,49 @@ record AssumedHarmless(
       Consumer<String> progress,
       long start)
       throws InputException {
+    Optional<Second> harmless = harmless(analysis, tried, given, progress, start);
+    Analysis.Result last = harmless.map(Second::result).orElse(tried);
+    boolean isOpen =
+        tried.verdict() == Analysis.Verdict.UNKNOWN
+            && last.verdict() == Analysis.Verdict.UNKNOWN
+            && last.open().stream().anyMatch(each -> each.why().equals(Step.UNDEFINED));
+    List<OwnAnalysis> able =
+        analysis.analyses().stream().filter(OwnAnalysis::mayCountOnlyDefined).toList();
+    Duration left = time(analysis).minusNanos(System.nanoTime() - start);
+    if (!isOpen || able.isEmpty() || left.compareTo(LEAST) < 0) {
+      return harmless;
+    }
+    Duration used = time(analysis).minus(left.dividedBy(able.size()));
+    Analysis.Result again =
+        without(new Analysis(able, analysis.limits()), used)
+            .run(all().andOnlyDefined().in(program), given, progress, Duration.ZERO);
+    List<Position> where =
+        Stream.concat(last.open().stream(), again.open().stream())
+            .filter(each -> each.why().equals(Step.UNDEFINED))
+            .map(OpenPlace::where)
+            .toList();
+    return Optional.of(new Second(TrueIf.onlyDefined(functions, where), again));
+  }
+
+  /** What is stated, and that the functions are harmless. */
+  private StatedPure all() {
+    SortedSet<String> all = new TreeSet<>(stated.names());
+    all.addAll(functions);
+    return StatedPure.of(all);
+  }
+
+  private Optional<Second> harmless(
+      Analysis analysis,
+      Analysis.Result tried,
+      List<ConditionAutomaton> given,
+      Consumer<String> progress,
+      long start)
+      throws InputException {
     if (functions.isEmpty() || tried.verdict() != Analysis.Verdict.UNKNOWN) {
       return Optional.empty();
     }
     Duration used = Duration.ofNanos(System.nanoTime() - start);
-    SortedSet<String> all = new TreeSet<>(stated.names());
-    all.addAll(functions);
-    CFrontend.Understood assumed = StatedPure.of(all).in(program);
+    CFrontend.Understood assumed = all().in(program);
     Analysis.Result again =
         without(analysis, used.dividedBy(analysis.analyses().size()))
             .run(assumed, given, progress, Duration.ZERO);

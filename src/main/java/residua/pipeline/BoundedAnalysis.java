@@ -35,6 +35,11 @@ record BoundedAnalysis(Configuration configuration, SolverChoice solver) impleme
   }
 
   @Override
+  public boolean mayCountOnlyDefined() {
+    return true;
+  }
+
+  @Override
   public Analysis.Result run(Task task, Limits limits) {
     Program program = task.program().program();
     Set<String> errors = Property.UnreachCall.usual().errorCalls();

@@ -26,7 +26,6 @@ import residua.evidence.bounds.Bounds;
 import residua.folding.Growth;
 import residua.frontend.CFrontend;
 import residua.meaning.Meaning;
-import residua.meaning.Pure;
 import residua.meaning.run.Interpreter;
 import residua.meaning.run.Value;
 import residua.print.Dialect;
@@ -79,9 +78,7 @@ public final class GivenProgram {
     this.inputs = other.inputs;
     this.settings = other.settings.pure(pure);
     this.program = pure.inResidual(other.program);
-    this.understood =
-        other.understood.map(
-            read -> new CFrontend.Understood(program, Pure.with(read.meaning(), pure.names())));
+    this.understood = other.understood.map(read -> pure.inMeaning(program, read.meaning()));
     this.warnings.addAll(other.warnings);
     this.conditions = other.conditions;
     this.isOfSomeRuns = other.isOfSomeRuns;
@@ -91,6 +88,11 @@ public final class GivenProgram {
   public GivenProgram assuming(Collection<String> harmless) {
     return new GivenProgram(
         this, StatedPure.of(Stream.concat(pure().names().stream(), harmless.stream()).toList()));
+  }
+
+  /** The same program, if executions in which an operation is undefined do not count. */
+  public GivenProgram onlyDefined() {
+    return new GivenProgram(this, pure().andOnlyDefined());
   }
 
   /**

@@ -10,6 +10,11 @@ public interface OwnAnalysis {
   /** Its name on the command line. */
   String word();
 
+  /** Whether it can leave executions out in which an operation is undefined. */
+  default boolean mayCountOnlyDefined() {
+    return false;
+  }
+
   /**
    * Looks at what is not covered yet, until it is decided or a limit is met. A thread that is
    * interrupted meanwhile meets a limit.

@@ -2,7 +2,13 @@ package residua.pipeline;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import residua.condition.Evidence;
+import residua.source.Position;
 
 /**
  * What would have to be so for the answer to be TRUE. Nobody states it, so it is only said, and
@@ -37,6 +43,46 @@ public record TrueIf(List<Assumption> assumptions) {
     }
   }
 
+  /**
+   * No operation is undefined in any execution.
+   *
+   * @param places lines on which one may be, in order, as far as that is known
+   */
+  public record OnlyDefined(List<Position> places) implements Assumption {
+    private static final int MOST_PLACES = 10;
+
+    public OnlyDefined {
+      places = List.copyOf(places);
+    }
+
+    @Override
+    public String words() {
+      int more = places.size() - MOST_PLACES;
+      String shown =
+          places.stream()
+              .limit(MOST_PLACES)
+              .map(Position::toString)
+              .collect(Collectors.joining(", "));
+      return StatedPure.DEFINED
+          + (places.isEmpty() ? "" : ": " + shown)
+          + (more > 0 ? " and " + more + " more" : "");
+    }
+  }
+
+  /** The same, if no operation is undefined, either, at lines where one may be. */
+  public static TrueIf onlyDefined(Collection<String> functions, Collection<Position> where) {
+    SortedSet<Position> lines = new TreeSet<>();
+    where.forEach(each -> lines.add(each.wholeLine()));
+    List<Assumption> harmless = functions.isEmpty() ? List.of() : harmless(functions).assumptions();
+    return new TrueIf(
+        Stream.concat(harmless.stream(), Stream.of(new OnlyDefined(List.copyOf(lines)))).toList());
+  }
+
+  /** The same without the lines. */
+  public TrueIf inShort() {
+    return isOnlyDefined() ? onlyDefined(functions(), List.of()) : this;
+  }
+
   /** It rests on functions alone. */
   public static TrueIf harmless(Collection<String> functions) {
     return new TrueIf(List.of(new Harmless(functions.stream().sorted().toList())));
@@ -58,6 +104,28 @@ public record TrueIf(List<Assumption> assumptions) {
         .flatMap(each ->
             switch (each) {
               case Harmless harmless -> harmless.functions().stream();
+              case OnlyDefined defined -> Stream.<String>empty();
+            })
+        .toList();
+  }
+
+  /** What is claimed of executions that are proved with it, where that is what the user states. */
+  public Optional<Evidence> evidence() {
+    return isOnlyDefined() ? StatedPure.NONE.andOnlyDefined().evidence() : Optional.empty();
+  }
+
+  /** Whether it is assumed that no operation is undefined. */
+  public boolean isOnlyDefined() {
+    return assumptions.stream().anyMatch(OnlyDefined.class::isInstance);
+  }
+
+  /** The lines on which no operation is assumed to be undefined. */
+  public List<Position> places() {
+    return assumptions.stream()
+        .flatMap(each ->
+            switch (each) {
+              case Harmless harmless -> Stream.<Position>empty();
+              case OnlyDefined defined -> defined.places().stream();
             })
         .toList();
   }

@@ -9,6 +9,7 @@ final class Endings {
   private Term error;
   private Term open;
   private Term vague;
+  private Term assumed;
   private String why = "";
 
   Endings(Terms terms) {
@@ -16,6 +17,7 @@ final class Endings {
     this.error = terms.bool(false);
     this.open = terms.bool(false);
     this.vague = terms.bool(false);
+    this.assumed = terms.bool(false);
   }
 
   /** The runs that reach an error. */
@@ -38,6 +40,16 @@ final class Endings {
     return why;
   }
 
+  /** The runs for which it was assumed that an operation is defined. */
+  Term assumed() {
+    return assumed;
+  }
+
+  /** Of some runs it is assumed that an operation is defined. */
+  void addAssumed(Term runs) {
+    assumed = terms.or(assumed, runs);
+  }
+
   /** Some runs reach an error. */
   void addError(Term runs) {
     error = terms.or(error, runs);
@@ -58,6 +70,7 @@ final class Endings {
   /** The runs that end elsewhere end here. */
   void addAll(Endings others) {
     addError(others.error);
+    addAssumed(others.assumed);
     addOpen(others.open, others.vague, others.why.isEmpty() ? why : others.why);
   }
 }

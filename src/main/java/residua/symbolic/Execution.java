@@ -56,6 +56,7 @@ final class Execution {
         endings.error(),
         endings.open(),
         endings.vague(),
+        endings.assumed(),
         endings.why());
   }
 
@@ -70,13 +71,20 @@ final class Execution {
 
   /** Runs for which what was evaluated has no meaning are not followed. */
   void settle() {
+    Term undefined = evaluator.doubts().takeUndefined();
+    if (!undefined.is(false)) {
+      endings.addAssumed(terms.and(state.guard(), undefined));
+      state.restrict(terms, terms.not(undefined));
+    }
+    Term trusted = evaluator.memory().takeTrusted();
+    if (!trusted.is(false)) {
+      endings.addAssumed(terms.and(state.guard(), trusted));
+    }
     Term bad = evaluator.doubts().takeBad();
     Term missed = evaluator.doubts().takeVague();
     if (!bad.is(false)) {
       endings.addOpen(
-          terms.and(state.guard(), bad),
-          terms.and(state.guard(), missed),
-          "an access outside of an object, or an operation without a value");
+          terms.and(state.guard(), bad), terms.and(state.guard(), missed), Step.UNDEFINED);
       state.restrict(terms, terms.not(bad));
     }
     // Where the run ends in one access and another has no meaning, it is open already.
@@ -103,6 +111,7 @@ final class Execution {
 
   private void run(Effect effect) throws Unfollowed, Exhausted {
     evaluator.doubts().leaveOut(!CertainAccess.isIn(effect));
+    evaluator.doubts().areExact(isExact(effect));
     switch (effect) {
       case Effect.Assume assume -> {
         Term condition = evaluator.truth(assume.condition());
@@ -180,6 +189,11 @@ final class Execution {
         state.forget(state.activation().home() + unknown.changes().getAsInt());
       }
     }
+  }
+
+  private static boolean isExact(Effect effect) {
+    return !(effect instanceof Effect.CallLibrary call)
+        || VerifierFunctions.isAssertion(call.name()) && hasValue(call);
   }
 
   private static boolean hasValue(Effect.CallLibrary call) {

@@ -20,6 +20,13 @@ final class MemoryAccess {
   private final Doubts doubts;
 
   /**
+   * When the pointer that was looked at last points where nothing is known; see {@link #inside}.
+   */
+  private Term beyond;
+
+  private Term trusted;
+
+  /**
    * In a state.
    *
    * @param doubts gets when an access is outside of objects, when it is not known where it is, and
@@ -31,32 +38,65 @@ final class MemoryAccess {
     this.objects = objects;
     this.state = state;
     this.doubts = doubts;
+    this.beyond = terms.bool(false);
+    this.trusted = terms.bool(false);
   }
 
   /** The targets that are places in objects, with room for so many bytes; others fail. */
   private List<Datum.Target> inside(Datum.Pointer pointer, long size, boolean writes) {
+    beyond = terms.bool(false);
     List<Datum.Target> result = new ArrayList<>();
     for (Datum.Target target : pointer.targets()) {
       if (!(target.place() instanceof Place.Into into)) {
         Term ends = atNull(target.place(), size);
         doubts.end(terms.and(target.guard(), ends));
-        doubts.miss(terms.and(target.guard(), terms.not(ends)));
+        Term unknown = terms.and(target.guard(), terms.not(ends));
+        if (doubts.countsOnlyDefined() && !(target.place() instanceof Place.Code)) {
+          beyond = terms.or(beyond, unknown);
+        } else {
+          doubts.miss(unknown);
+        }
         continue;
       }
       ObjectTable.Entry entry = objects.get(into.object());
       long most = entry.size() - size;
-      if (most < 0 || writes && !entry.isWritable()) {
+      boolean isTooSmall = most < 0 && !objects.isOfCertainSize(into.object());
+      if (isTooSmall || writes && !entry.isWritable()) {
         doubts.fail(target.guard());
         continue;
       }
-      Term fits =
-          terms.and(state.isAlive(terms, objects, into.object()), objects.fits(terms, into, size));
-      doubts.fail(terms.and(target.guard(), terms.not(fits)));
+      Term alive = state.isAlive(terms, objects, into.object());
+      Term isIn = objects.fits(terms, into, size);
+      Term fits = terms.and(alive, isIn);
+      if (objects.isOfCertainSize(into.object())) {
+        doubts.undefined(terms.and(target.guard(), terms.and(alive, terms.not(isIn))));
+        doubts.fail(terms.and(target.guard(), terms.not(alive)));
+      } else {
+        doubts.fail(terms.and(target.guard(), terms.not(fits)));
+      }
       if (!fits.is(false)) {
         result.add(target);
       }
     }
     return result;
+  }
+
+  /**
+   * When it was taken for granted that an access through a pointer of which nothing is known is one
+   * to an object; it is forgotten.
+   */
+  Term takeTrusted() {
+    Term result = trusted;
+    trusted = terms.bool(false);
+    return result;
+  }
+
+  /** Something is written wherever the last pointer points of which nothing is known. */
+  private void writeElsewhere() {
+    if (!beyond.is(false)) {
+      trusted = terms.or(trusted, beyond);
+      state.forgetEscaping(objects);
+    }
   }
 
   /** When so many bytes lie at a null pointer. */
@@ -98,6 +138,7 @@ final class MemoryAccess {
   /** What lies there; a place that is not known fails, see {@link #inside}. */
   Datum load(Scalar type, Datum.Pointer pointer) {
     List<Datum.Target> targets = inside(pointer, type.size(), false);
+    Term unknown = beyond;
     if (targets.isEmpty()) {
       return values.fresh(type);
     }
@@ -109,7 +150,7 @@ final class MemoryAccess {
     if (type == Scalar.BOOL) {
       requireTruth(targets, result);
     }
-    return result;
+    return unknown.is(false) ? result : values.ite(unknown, values.fresh(type), result);
   }
 
   /** What is stored in another way may be neither false nor true: it has no value then. */
@@ -172,11 +213,13 @@ final class MemoryAccess {
 
   void store(Scalar type, Datum.Pointer pointer, Datum value) {
     List<Datum.Target> targets = inside(pointer, type.size(), true);
+    boolean isSingle = targets.size() == 1 && beyond.is(false);
     for (Datum.Target target : targets) {
       // A single target is the right one in all runs that go on.
-      Term guard = targets.size() == 1 ? terms.bool(true) : target.guard();
+      Term guard = isSingle ? terms.bool(true) : target.guard();
       store(type, guard, (Place.Into) target.place(), value);
     }
+    writeElsewhere();
   }
 
   private void store(Scalar type, Term guard, Place.Into into, Datum value) {
@@ -272,6 +315,7 @@ final class MemoryAccess {
    */
   void copy(Datum.Pointer to, Datum.Pointer from, long size, boolean mayOverlap) {
     List<Datum.Target> sources = inside(from, size, false);
+    boolean isKnown = beyond.is(false);
     // A copy from another place is made; from the same one it is open already.
     doubts.leaveOut(false);
     change(
@@ -279,6 +323,9 @@ final class MemoryAccess {
         size,
         (object, content, offset) -> {
           Content result = content.forget(values, offset, size);
+          if (!isKnown) {
+            return result;
+          }
           for (Datum.Target source : sources) {
             Place.Into into = (Place.Into) source.place();
             Content taken = content.forget(values, offset, size);
@@ -308,6 +355,7 @@ final class MemoryAccess {
       return;
     }
     List<Datum.Target> targets = inside(pointer, size, true);
+    boolean isSingle = targets.size() == 1 && beyond.is(false);
     for (Datum.Target target : targets) {
       Place.Into into = (Place.Into) target.place();
       if (!into.offset().isConstant()) {
@@ -317,8 +365,8 @@ final class MemoryAccess {
       Content before = state.content(into.object());
       Content after = change.of(into.object(), before, into.offset().payload());
       state.put(
-          into.object(),
-          targets.size() == 1 ? after : Content.merged(values, target.guard(), after, before));
+          into.object(), isSingle ? after : Content.merged(values, target.guard(), after, before));
     }
+    writeElsewhere();
   }
 }

@@ -61,9 +61,9 @@ public final class NumberOperations {
 
   private void failDivision(Scalar type, Term left, Term right) {
     int bits = type.bits();
-    doubts.fail(terms.equal(right, terms.bits(bits, 0)));
+    doubts.undefined(terms.equal(right, terms.bits(bits, 0)));
     if (type.isSigned()) {
-      doubts.fail(
+      doubts.undefined(
           terms.and(
               terms.equal(right, terms.bits(bits, -1)),
               terms.equal(left, terms.bits(bits, type.smallest()))));
@@ -74,7 +74,7 @@ public final class NumberOperations {
   private Term distance(Expression.Binary shift, Term right) {
     Term wide = terms.resized(right, 64, shift.right().type().isSigned());
     int bits = shift.type().bits();
-    doubts.fail(terms.not(terms.compare(Op.UNSIGNED_LESS, wide, terms.bits(64, bits))));
+    doubts.undefined(terms.not(terms.compare(Op.UNSIGNED_LESS, wide, terms.bits(64, bits))));
     return terms.resized(right, bits, shift.right().type().isSigned());
   }
 

@@ -7,12 +7,14 @@ import residua.formula.Op;
 import residua.formula.Term;
 import residua.formula.Terms;
 import residua.meaning.Meaning;
+import residua.meaning.OnlyDefined;
 import residua.meaning.Storage;
 
 /** The objects there are in all states, by number: those of static storage duration come first. */
 final class ObjectTable {
   private final List<Entry> entries = new ArrayList<>();
   private final boolean hasAnySize;
+  private final Optional<OnlyDefined> onlyDefined;
 
   /** Where an object lives. */
   enum Life {
@@ -42,6 +44,7 @@ final class ObjectTable {
    */
   ObjectTable(Meaning meaning, boolean hasAnySize) {
     this.hasAnySize = hasAnySize;
+    this.onlyDefined = meaning.onlyDefined();
     for (Storage storage : meaning.globals()) {
       entries.add(
           new Entry(
@@ -69,6 +72,17 @@ final class ObjectTable {
       entries.add(new Entry(0, Optional.empty(), false, Life.FRAME, home, false));
     }
     return home;
+  }
+
+  /** Whether executions in which an operation is undefined do not count. */
+  boolean countsOnlyDefined() {
+    return onlyDefined.isPresent();
+  }
+
+  /** Whether an object is certainly not larger than it seems to be. */
+  boolean isOfCertainSize(int object) {
+    return get(object).life() != Life.STATIC
+        || onlyDefined.filter(each -> each.sized().contains(object)).isPresent();
   }
 
   /** Whether the size of an object may be a term. */

@@ -13,6 +13,7 @@ import residua.formula.Term;
  * @param error the runs that reach an error call
  * @param open the runs that cannot be followed
  * @param vague those of them of which so little is known that they may go on, as far as is known
+ * @param assumed the runs for which it was assumed that an operation is defined
  * @param why they cannot, in words
  */
 public record Step(
@@ -22,4 +23,9 @@ public record Step(
     Term error,
     Term open,
     Term vague,
-    String why) {}
+    Term assumed,
+    String why) {
+  /** Why runs are open in which an operation is undefined, or may be. */
+  public static final String UNDEFINED =
+      "an access outside of an object, or an operation without a value";
+}

@@ -25,7 +25,7 @@ final class SymbolicEvaluator {
     this.values = values;
     this.terms = values.terms();
     this.state = state;
-    this.doubts = new Doubts(terms);
+    this.doubts = new Doubts(terms, objects.countsOnlyDefined());
     this.numbers = new NumberOperations(terms, doubts);
     this.memory = new MemoryAccess(values, objects, state, doubts);
     this.pointers = new PointerArithmetic(values, objects, state);

@@ -114,6 +114,13 @@ public final class SymbolicState {
     memory.remove(object);
   }
 
+  /** Forgets what is in objects that a pointer may point to of which nothing is known. */
+  void forgetEscaping(ObjectTable objects) {
+    memory
+        .keySet()
+        .removeIf(object -> objects.get(object).escapes() && objects.get(object).isWritable());
+  }
+
   Set<Integer> known() {
     return new TreeSet<>(memory.keySet());
   }

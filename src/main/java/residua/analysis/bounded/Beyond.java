@@ -20,6 +20,11 @@ interface Beyond extends AutoCloseable {
    */
   Optional<BitSet> run(int k, Budget budget) throws Exhausted, Unfollowed, SolverUnavailable;
 
+  /** The edges on which executions would be undefined that do not count, as far as is known. */
+  default List<Integer> assumed() {
+    return List.of();
+  }
+
   /** Why one of the edges of the last result is not proved, in words. */
   default String why(int edge) {
     return "an error call that may be reached";

@@ -15,6 +15,7 @@ import residua.binding.BoundCondition;
 import residua.cfa.Program;
 import residua.formula.solver.SolverUnavailable;
 import residua.symbolic.Exhausted;
+import residua.symbolic.Step;
 import residua.symbolic.Unfollowed;
 
 /** Doubles the bounds until all runs are within them or a limit is met; looks beyond in between. */
@@ -125,7 +126,11 @@ final class Deepening {
     while (k < done && (isNow || turn.isDue(budget))) {
       isNow = done >= most;
       if (isProved(steps, k, isOneWay ? turn.of(budget, k) : budget)) {
-        return Optional.of(Outcome.proved(budget.steps()));
+        List<OpenPlace> assumed =
+            steps.assumed().stream()
+                .map(edge -> OpenPlace.at(program, edge, Step.UNDEFINED))
+                .toList();
+        return Optional.of(Outcome.proved(budget.steps()).at(assumed));
       }
       turn.end();
       k = 2 * k + 1;

@@ -68,6 +68,11 @@ final class InTurns implements Beyond {
   }
 
   @Override
+  public List<Integer> assumed() {
+    return first.assumed();
+  }
+
+  @Override
   public String why(int edge) {
     return first.why(edge);
   }

@@ -76,6 +76,11 @@ final class LazyAbstractionStep implements Beyond, Interpolation.Questions {
   }
 
   @Override
+  public List<Integer> assumed() {
+    return step.assumed();
+  }
+
+  @Override
   public String why(int edge) {
     return step.why(edge);
   }

@@ -17,7 +17,8 @@ import residua.cfa.Edge;
  *     first leaves the least; a condition that covers the others may become too large
  * @param unproved runs of which it was not shown by induction that they are right; others are
  * @param steps how many edges were executed
- * @param open where executions were not decided, as far as that is a matter of locations
+ * @param open where executions were not decided, as far as that is a matter of locations; of TRUE,
+ *     where some would be undefined that do not count
  * @param invariants what was learnt of loops on the way, where no error can be reached
  */
 public record Outcome(

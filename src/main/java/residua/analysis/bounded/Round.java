@@ -33,6 +33,7 @@ import residua.formula.solver.Solver;
 import residua.formula.solver.SolverUnavailable;
 import residua.meaning.run.Value;
 import residua.symbolic.Exhausted;
+import residua.symbolic.Step;
 import residua.symbolic.Unfollowed;
 
 /** All that is done with one bound. */
@@ -82,6 +83,17 @@ final class Round implements AutoCloseable {
     return answer;
   }
 
+  /** Where executions would be undefined, if they did not count. */
+  private List<OpenPlace> assumed() throws Exhausted {
+    List<OpenPlace> result = new ArrayList<>();
+    for (Map.Entry<Integer, Term> each : unrolling.found().assumed().entrySet()) {
+      if (!(check(each.getValue()) instanceof Answer.Unsatisfiable)) {
+        result.add(OpenPlace.at(program, each.getKey(), Step.UNDEFINED));
+      }
+    }
+    return result;
+  }
+
   /** Where executions were not decided, as far as that is a matter of locations. */
   List<OpenPlace> places() {
     return places;
@@ -104,7 +116,7 @@ final class Round implements AutoCloseable {
     Optional<BitSet> edges = new LastRead(program).of(stopped);
     boolean isWhole = check(unrolling.found().exceeding()) instanceof Answer.Unsatisfiable;
     if (stopped.isEmpty() && isWhole) {
-      return Optional.of(Outcome.proved(budget.steps()));
+      return Optional.of(Outcome.proved(budget.steps()).at(assumed()));
     }
     if (!stopped.isEmpty()) {
       why.addAll(unrolling.found().reasons());

@@ -1,5 +1,6 @@
 package residua.analysis.bounded;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
@@ -54,6 +55,7 @@ final class UnboundedStep implements Beyond {
   private final RecursionFacts recursive;
   private Learnt learnt = Learnt.NOTHING;
   private Map<Integer, String> reasons = Map.of();
+  private List<Integer> assumed = List.of();
   private final Refuted refuted = new Refuted();
 
   /** What comes out however far it goes: there are no loops, only recursion. */
@@ -130,11 +132,19 @@ final class UnboundedStep implements Beyond {
           }
         }
       }
+      if (result.isEmpty()) {
+        assumed = assumed(unrolling.found().assumed(), question);
+      }
       if (isComplete && isCertain && !unrolling.hasMetLoops()) {
         known = Optional.of(result);
       }
       return Optional.of(result);
     }
+  }
+
+  @Override
+  public List<Integer> assumed() {
+    return assumed;
   }
 
   @Override
@@ -161,6 +171,18 @@ final class UnboundedStep implements Beyond {
   @Override
   public void close() {
     // Its solvers are closed where they are used.
+  }
+
+  /** The edges of those that may hold. */
+  private static List<Integer> assumed(Map<Integer, Term> all, Invariants.Question question)
+      throws Exhausted {
+    List<Integer> result = new ArrayList<>();
+    for (Map.Entry<Integer, Term> each : all.entrySet()) {
+      if (!(question.check(each.getValue()) instanceof Answer.Unsatisfiable)) {
+        result.add(each.getKey());
+      }
+    }
+    return result;
   }
 
   /** Looks for more than before; a step that has less time than that takes goes without. */

@@ -15,6 +15,7 @@ public final class RunsFound {
   private final Map<Integer, Term> open = new TreeMap<>();
   private final Map<String, Integer> reasons = new TreeMap<>();
   private final Map<Integer, String> whyOpen = new TreeMap<>();
+  private final Map<Integer, Term> assumed = new TreeMap<>();
   private Term exceeding;
   private final Map<Integer, Term> lost = new TreeMap<>();
   private int losing;
@@ -57,6 +58,11 @@ public final class RunsFound {
     return Map.copyOf(whyOpen);
   }
 
+  /** The runs for which it was assumed that an operation is defined, by its edge. */
+  public Map<Integer, Term> assumed() {
+    return assumed;
+  }
+
   /** From here on, until {@link #endLosing}, errors are not noted. */
   void beginLosing() {
     losing++;
@@ -82,6 +88,7 @@ public final class RunsFound {
     if (losing == 0) {
       note(errors, edge, step.error());
     }
+    note(assumed, edge, step.assumed());
     note(lost, edge, step.vague());
     // Runs that seem to end because little is known of them do not, perhaps.
     if (note(open, edge, losing > 0 ? step.vague() : step.open())) {
