@@ -262,7 +262,7 @@ class AnalysisTest {
             "extern void *memset(void *, int, unsigned long); memset((void *) 0, 1, 100000);",
             "int x = __VERIFIER_nondet_int(); int a[2]; a[x] = 1;",
             "extern void other(void); other();",
-            "__asm__(\"\");",
+            "__asm__(\"nop\");",
             "extern int printf(const char *, ...); int n = 0; printf(\"a%n\", &n);",
             "int x; x = 1 << __VERIFIER_nondet_int() * 0 + 40;")) {
       Analysis.Result result =

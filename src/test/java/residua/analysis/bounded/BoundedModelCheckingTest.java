@@ -266,7 +266,7 @@ class BoundedModelCheckingTest {
             "*(int *) 8192 = 1;",
             "int a[2]; a[__VERIFIER_nondet_int()] = 1;",
             "extern void other(void); other();",
-            "__asm__(\"\");",
+            "__asm__(\"nop\");",
             "int x = __VERIFIER_nondet_int(); x = 1 / x;",
             "int *p = malloc(4); if (p) { free(p); *p = 1; }",
             "int x = 1, *p = (int *) (long) &x; if (*p != 1) reach_error();",
