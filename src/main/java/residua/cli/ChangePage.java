@@ -60,16 +60,16 @@ final class ChangePage {
       rows.add(
           List.of(
               function.name(),
-              function.old().equals(function.name()) ? "" : function.old(),
+              inWords(function),
               function.file() + ":" + function.line(),
-              inWords(function)));
+              function.old().equals(function.name()) ? "" : function.old()));
     }
     LinePage page =
         new LinePage(
             old + " → " + program.source().name(),
             summary,
             "Functions",
-            List.of("function", "name before", "where", "what became of it"),
+            List.of("function", "what became of it", "where", "name before"),
             rows,
             LEGEND,
             marks(overview));

@@ -111,28 +111,20 @@ class TerminalTest {
 
   @Test
   void lessThanASecondIsNotShownAsNone() throws IOException {
-    String tool =
+    String program =
         Files.writeString(
-                directory.resolve("tool.json"),
-                """
-                {"name": "told", "target": "sv-comp", "version": ["true"], "install": "with care",
-                 "errors": ["reach_error"], "commands": [["sh", "-c", "sleep 9; echo SAFE"]],
-                 "verdicts": [{"verdict": "TRUE", "line": "^SAFE$"}], "places": []}
-                """)
+                directory.resolve("endless.c"),
+                "extern void reach_error(void);\n"
+                    + "extern int __VERIFIER_nondet_int(void);\n"
+                    + "int main(void) {\n"
+                    + "  unsigned x = 0;\n"
+                    + "  while (__VERIFIER_nondet_int()) x++;\n"
+                    + "  if (x == 77777777) reach_error();\n"
+                    + "  return 0;\n"
+                    + "}\n")
             .toString();
-    String err =
-        err(
-            PLAIN,
-            "verify",
-            PROGRAM,
-            CONDITION,
-            "--tool",
-            tool,
-            "--timeout",
-            "900ms",
-            "--cpp",
-            slow);
-    assertThat(err).doesNotContain(" of at most 0 s");
+    String err = err(PLAIN, "verify", "--cpp", slow, "-DX", program, "--with", "value:900ms");
+    assertThat(err).contains("\rresidua: value of at most 0.9 s, ");
   }
 
   @Test
