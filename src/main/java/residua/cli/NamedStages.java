@@ -29,10 +29,11 @@ final class NamedStages {
       split = ",",
       description =
           "Stages, one after the other until one decides, each with what the others left; NAME or"
-              + " NAME:TIME:KEY=VALUE (value:10s) with limits of its own. Analyses of our own:"
-              + " those of analyse, with its limits. Tools: cbmc, esbmc, klee, afl++, libfuzzer,"
-              + " cpachecker, ultimate-automizer, smack, frama-c, gcc-analyzer, with the limit"
-              + " memory. Without stages, some are chosen.")
+              + " NAME:TIME:KEY=VALUE (value:10s) with limits of its own. execute: executes the"
+              + " program. Built-in analyses: those of analyse, with its limits. Tools: cbmc,"
+              + " esbmc, klee, afl++, libfuzzer, cpachecker, ultimate-automizer, smack, frama-c,"
+              + " gcc-analyzer, with the limit memory. Without stages, some are chosen, and run two"
+              + " at a time.")
   private List<String> names = new ArrayList<>();
 
   @Option(

@@ -19,7 +19,6 @@ import residua.cfa.Construct;
 import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.GlobalItem;
-import residua.cfa.Interior;
 import residua.cfa.Interposition;
 import residua.cfa.Program;
 import residua.cfa.Reference;
@@ -214,7 +213,7 @@ public final class CFrontend {
     for (IASTFunctionDefinition definition : items.definitions()) {
       int index = built.size();
       Function function = functions.build(index, definition, items.textOf(index));
-      built.add(renumbered(function));
+      built.add(EdgeNumbers.from(edges.size(), function));
       edges.addAll(built.get(index).edges());
     }
     rejectSuspicious(built);
@@ -261,34 +260,6 @@ public final class CFrontend {
         variables,
         MentionFinder.find(unit, names, items.definitions(), source, places),
         CallBacks.UNKNOWN);
-  }
-
-  /** An attempt that ended in an opaque function may have used up edge ids: close the gaps. */
-  private Function renumbered(Function function) {
-    if (!(function.interior() instanceof Interior.Flow flow)) {
-      return function;
-    }
-    List<Edge> numbered = new ArrayList<>();
-    for (Edge edge : flow.edges()) {
-      numbered.add(
-          new Edge(
-              edges.size() + numbered.size(),
-              edge.function(),
-              edge.source(),
-              edge.target(),
-              edge.step(),
-              edge.operation(),
-              edge.where()));
-    }
-    return new Function(
-        function.index(),
-        function.name(),
-        function.text(),
-        function.nameSlice(),
-        function.body(),
-        function.traits(),
-        function.references(),
-        flow.withEdges(numbered));
   }
 
   /** Asks a compiler before the parser is tried: it takes long where brackets are not closed. */
