@@ -13,7 +13,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import residua.cfa.Edge;
 import residua.cfa.Program;
-import residua.meaning.DataModel;
 import residua.meaning.Meaning;
 import residua.meaning.run.Interpreter;
 import residua.meaning.run.Value;
@@ -50,10 +49,8 @@ public final class Falsification {
   private int attempts;
   private Optional<List<Interpreter.Read>> reads = Optional.empty();
   private Optional<Edge> violated = Optional.empty();
-  private boolean isNotCompiled;
-  private boolean isRefused;
+  private final ExecutionTrouble trouble;
   private boolean isInterpreted;
-  private Optional<String> fault = Optional.empty();
 
   /** Looks in a program, as long as it takes. */
   public Falsification(Program program, Meaning meaning, Set<String> errorCalls) {
@@ -72,6 +69,7 @@ public final class Falsification {
     this.interpreter = new Interpreter(program, meaning, errorCalls);
     this.end = end;
     this.errorEdges = new ErrorEdges(program, meaning, errorCalls);
+    this.trouble = new ExecutionTrouble(meaning.model(), errorEdges.mayDoHarm());
   }
 
   /** Whether a run of the compiled program reaches an error call. */
@@ -85,77 +83,12 @@ public final class Falsification {
     try (Attempt attempt = new Attempt(suspicion)) {
       return attempt.succeeds();
     } catch (IOException e) {
-      isNotCompiled = true;
+      trouble.notCompiled();
       return false;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return false;
     }
-  }
-
-  /**
-   * What executing the program has come to.
-   *
-   * @param executions how often it was executed
-   * @param readsInputs whether other inputs could make a difference
-   * @param isHarmless whether it may be executed at all
-   */
-  public record Tried(int executions, boolean readsInputs, boolean isHarmless) {
-    /** It in words. */
-    public String words() {
-      if (!isHarmless) {
-        return "not executed, since it calls functions that may do harm or are not there";
-      }
-      return executions + " execution" + (executions == 1 ? "" : "s") + " without an error";
-    }
-  }
-
-  /**
-   * Executes the compiled program, which is not interpreted before: once if it reads no inputs,
-   * otherwise with zeros and then with numbers that are chosen from its text. Does nothing if the
-   * program could do harm.
-   */
-  public Tried execute() {
-    boolean readsInputs = errorEdges.readsInputs();
-    if (!errorEdges.isHarmless() || errorEdges.isEmpty()) {
-      return new Tried(0, readsInputs, errorEdges.isHarmless());
-    }
-    int executions = 0;
-    try (CompiledProgram compiled = new CompiledProgram(program, meaning, errorCalls, end)) {
-      isNotCompiled = !compiled.isCompiled() && !compiled.isOutOfTime();
-      fault = compiled.fault();
-      RandomInputs inputs =
-          new RandomInputs(Numbers.of(program), new Random(program.source().text().hashCode()));
-      List<Value> tried = List.of();
-      long until = readsInputs ? Math.min(end, System.nanoTime() + SHOWING) : end;
-      while (compiled.isCompiled() && until - System.nanoTime() > 0) {
-        executions++;
-        violated = compiled.run(tried, until).flatMap(errorEdges::of);
-        if (violated.isPresent()) {
-          reads = readsInputs ? read(tried) : Optional.of(List.of());
-          break;
-        }
-        if (!readsInputs || executions > BLIND_TRIES || Thread.currentThread().isInterrupted()) {
-          break;
-        }
-        tried = inputs.next(List.of(), LENGTH);
-      }
-      isRefused = compiled.isRefused();
-    } catch (IOException e) {
-      isNotCompiled = true;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    return new Tried(executions, readsInputs, true);
-  }
-
-  /** What a run has read, if the interpreter follows it to the same error call. */
-  private Optional<List<Interpreter.Read>> read(List<Value> tried) {
-    Interpreter.Run run = interpreter.runOn(tried, MOST_STEPS, System.nanoTime() + SHOWING);
-    return run.end() instanceof Interpreter.End.Error(int edge)
-            && violated.filter(each -> each.id() == edge).isPresent()
-        ? Optional.of(run.reads())
-        : Optional.empty();
   }
 
   /**
@@ -171,28 +104,7 @@ public final class Falsification {
     if (violated.isPresent()) {
       return why;
     }
-    if (!errorEdges.mayDoHarm().isEmpty()) {
-      return why
-          + "; no run was executed, since what these do around the program is not known: "
-          + String.join(", ", errorEdges.mayDoHarm());
-    }
-    if (isRefused) {
-      return why
-          + "; no run was executed, since programs for 32 bits are run neither by this system nor"
-          + " by qemu-i386 (package qemu-user)";
-    }
-    if (!isNotCompiled) {
-      return why;
-    }
-    boolean isNarrow = meaning.model() == DataModel.ILP32;
-    boolean wantsLibraries =
-        isNarrow && fault.map(CompilerFault::isForWantOfLibraries).orElse(true);
-    return why
-        + "; no run was executed, since 'cc"
-        + (isNarrow ? " -m32" : "")
-        + "' cannot compile and link the program"
-        + fault.map(said -> ": " + said).orElse("")
-        + (wantsLibraries ? "; -m32 needs gcc-multilib, or what your system calls it" : "");
+    return trouble.reason(why);
   }
 
   /**
@@ -200,13 +112,6 @@ public final class Falsification {
    */
   public boolean isInterpreted() {
     return isInterpreted;
-  }
-
-  private boolean cannotBeExecuted() {
-    boolean isNarrow = meaning.model() == DataModel.ILP32;
-    return isNarrow
-        && (isRefused
-            || isNotCompiled && fault.filter(CompilerFault::isForWantOfLibraries).isPresent());
   }
 
   /** What the run has read that reached an error call; empty if none did, or it is not known. */
@@ -310,7 +215,7 @@ public final class Falsification {
         return false;
       }
       if (run(tried, end + SHOWING).isEmpty()) {
-        if (!cannotBeExecuted()) {
+        if (!trouble.isForNarrowness()) {
           return false;
         }
         isInterpreted = true;
@@ -356,21 +261,16 @@ public final class Falsification {
       try (CompiledProgram other =
           new CompiledProgram(
               program, meaning, errorCalls, until, CompiledProgram.Variant.SURROUNDED)) {
-        note(other);
+        trouble.note(other);
         for (int i = 0; i < Math.min(all.size(), SURROUNDINGS) && !isOver(until); i++) {
           violated = other.run(known, all.get(i), until).flatMap(errorEdges::of);
           if (violated.isPresent()) {
             return true;
           }
         }
-        isRefused |= other.isRefused();
+        trouble.note(other);
       }
       return false;
-    }
-
-    private void note(CompiledProgram made) {
-      isNotCompiled |= !made.isCompiled() && !made.isOutOfTime();
-      fault = fault.or(made::fault);
     }
 
     private Optional<CompiledProgram.Reached> run(List<Value> tried, long until)
@@ -379,10 +279,10 @@ public final class Falsification {
         close();
         compiling = until;
         compiled = Optional.of(new CompiledProgram(program, meaning, errorCalls, until));
-        note(compiled.get());
+        trouble.note(compiled.get());
       }
       Optional<CompiledProgram.Reached> reached = compiled.get().run(tried, until);
-      isRefused |= compiled.get().isRefused();
+      trouble.note(compiled.get());
       return reached;
     }
 

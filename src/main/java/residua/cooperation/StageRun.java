@@ -10,9 +10,11 @@ import java.util.concurrent.CancellationException;
 import residua.analysis.OpenPlace;
 import residua.condition.NamedCondition;
 import residua.evidence.bounds.Bounds;
+import residua.meaning.run.Value;
 import residua.pipeline.Analysis;
 import residua.pipeline.ConditionalProgram;
 import residua.pipeline.ErrorRun;
+import residua.pipeline.Execution;
 import residua.pipeline.GivenProgram;
 import residua.pipeline.OwnAnalysis;
 import residua.pipeline.ToolTests;
@@ -79,9 +81,11 @@ final class StageRun {
   private Attempt own(Stage.Own stage, Knowledge knowledge, ConditionalProgram left, Use use)
       throws InputException {
     long start = System.nanoTime();
-    // Assumptions are statements of the residual program; nothing that is proved of its copies can
-    // be said of the original's edges.
-    boolean isResidual = knowledge.hasAssumptions();
+    // Assumptions are statements of the residual program, and only what is left is executed;
+    // nothing
+    // that is proved of copies can be said of the original's edges.
+    boolean isExecution = stage.analysis() instanceof Execution;
+    boolean isResidual = knowledge.hasAssumptions() || isExecution && !knowledge.given().isEmpty();
     OwnAnalysis.Task task =
         isResidual
             ? new OwnAnalysis.Task(left.understood(), List.of(), false)
@@ -103,6 +107,11 @@ final class StageRun {
             case UNKNOWN -> new Verdict.Unknown(result.why());
           };
       undecided = result.open();
+      if (!isResidual && isCovered(result, knowledge)) {
+        verdict = new Verdict.Unknown("an error call is reached, but a condition covers that");
+        return new Attempt(
+            stage.name(), true, "", verdict, (System.nanoTime() - start) / 1e9, Optional.empty());
+      }
       if (isResidual) {
         Attempt attempt =
             new Attempt(
@@ -135,6 +144,19 @@ final class StageRun {
     return new Attempt(stage.name(), true, "", verdict, (System.nanoTime() - start) / 1e9, learnt)
         .showing(shown)
         .undecidedAt(undecided);
+  }
+
+  /**
+   * Whether a condition that was given covers the run that was found: who looks for a run to an
+   * error may come to another one than was left.
+   */
+  private boolean isCovered(Analysis.Result result, Knowledge knowledge)
+      throws InputException, Guard.Exceeded {
+    Optional<List<Value>> values = result.errorRun().flatMap(ErrorRun::values);
+    return !knowledge.given().isEmpty()
+        && values.isPresent()
+        && guard.within(
+            times.atMost(SAYING), () -> program.covers(knowledge.given(), values.get()));
   }
 
   /** What it has proved; nothing if that takes too long to say: the verdict stays. */

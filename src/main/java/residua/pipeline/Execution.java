@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import residua.analysis.Coverage;
-import residua.analysis.Falsification;
+import residua.analysis.Executions;
 import residua.analysis.Limits;
 import residua.cfa.Edge;
 import residua.cfa.Program;
@@ -30,23 +30,23 @@ public record Execution() implements OwnAnalysis {
     Program program = task.program().program();
     Meaning meaning = task.program().meaning();
     Set<String> errors = Property.UnreachCall.usual().errorCalls();
-    Falsification falsification = new Falsification(program, meaning, errors, limits.end());
-    Falsification.Tried tried = falsification.execute();
-    List<Edge> violated = falsification.violated().stream().toList();
+    Executions executions = new Executions(program, meaning, errors, limits.end());
+    executions.run();
+    List<Edge> violated = executions.violated().stream().toList();
     Optional<Position> place =
-        falsification.violated().map(edge -> program.source().position(edge.where().start()));
+        executions.violated().map(edge -> program.source().position(edge.where().start()));
     return new Analysis.Result(
         violated.isEmpty() ? Analysis.Verdict.UNKNOWN : Analysis.Verdict.FALSE,
         place,
-        violated.isEmpty() ? falsification.reason(tried.words()) : "",
+        violated.isEmpty() ? executions.why() : "",
         Coverage::nothing,
-        tried.executions(),
+        executions.executions(),
         Optional.of(
             new Shown(
                 task.program(),
                 Optional.empty(),
                 List::of,
-                falsification.reads(),
+                executions.reads(),
                 violated,
                 false,
                 task.given().isEmpty())));

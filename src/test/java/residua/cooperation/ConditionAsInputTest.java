@@ -108,4 +108,38 @@ class ConditionAsInputTest {
     assertThat(Tool.run("verify", open, claimed.toString(), "--with", "bmc", "-q").out())
         .isEqualTo("FALSE " + open + ":6\n");
   }
+
+  /** What is covered is not asked for: an error there is no answer, whoever comes to it. */
+  @ParameterizedTest
+  @CsvSource({"execute", "value", "interval", "bmc", "k-induction", "predicate"})
+  void anErrorThatIsCoveredIsNoAnswer(String stage) throws IOException {
+    String program =
+        Files.writeString(
+                directory.resolve("c.c"),
+                """
+                extern int __VERIFIER_nondet_int(void);
+                extern void reach_error(void);
+                int main(void) {
+                  unsigned x = __VERIFIER_nondet_int();
+                  if (x == 0) {
+                    x = 1;
+                    reach_error();
+                  }
+                  if (x * x * x == 3 * x + 5 && x < 1000) reach_error();
+                  return 0;
+                }
+                """)
+            .toString();
+    String condition =
+        Files.writeString(
+                directory.resolve("c.graphml"),
+                ASSUMING
+                    .replace("<data key=\"assumption\">x &gt; 100</data>", "")
+                    .replace(">4</data>", ">6</data>"))
+            .toString();
+    assertThat(Tool.run("verify", program, "--with", stage, "-q").out())
+        .isEqualTo("FALSE " + program + ":7\n");
+    assertThat(Tool.run("verify", program, condition, "--with", stage, "-q").out())
+        .doesNotStartWith("FALSE");
+  }
 }
