@@ -180,7 +180,8 @@ class RealToolsTest {
             }
             """);
     residua.testing.Tool.Result result =
-        residua.testing.Tool.run("verify", program.toString(), "--whole", "--with", "libfuzzer");
+        residua.testing.Tool.run(
+            "verify", program.toString(), "--whole", "-v", "--with", "libfuzzer");
     assumeTrue(!result.out().contains("not installed"), result.out());
     assertThat(result.out()).as(result.err()).startsWith("FALSE");
     Matcher peak = Pattern.compile("INITED .* rss: (\\d+)Mb").matcher(result.err());

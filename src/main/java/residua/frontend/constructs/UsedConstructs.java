@@ -83,14 +83,16 @@ public final class UsedConstructs {
 
   /**
    * Whether an item is a declaration of the system's. Any line marker can say that it is, so it is
-   * none if what it names for the assembler is the program's.
+   * none if the program has what it names for the assembler, or the function that it declares.
    */
   private boolean isOfSystem(GlobalItem item) {
     return SystemHeaders.contains(source.file(item.text().start()))
         && program.items().stream()
             .filter(other -> other != item)
-            .flatMap(other -> other.declares().stream())
-            .noneMatch(item.symbols()::contains);
+            .noneMatch(other ->
+                other.declares().stream().anyMatch(item.symbols()::contains)
+                    || other.function().isPresent()
+                        && other.declares().stream().anyMatch(item.declares()::contains));
   }
 
   private void add(String name, int at) {

@@ -161,11 +161,14 @@ final class WordConstructs {
 
   private void word(int at, int first, int end, GlobalItem item, int body, boolean ofSystem) {
     String text = tokens.text(at);
+    // Tools know the functions of the library, whatever its headers say of them.
+    boolean isKnown = ofSystem && tokens.start(at) < body && declaresFunctions(item);
     if (CALLED.contains(text)) {
-      attributes(at + 1, end);
+      if (!isKnown) {
+        attributes(at + 1, end);
+      }
     } else if (ASSEMBLY.contains(text)) {
-      // Tools know the functions of the library, whatever its headers call them.
-      if (!(ofSystem && tokens.start(at) < body && declaresFunctions(item))) {
+      if (!isKnown) {
         found.accept(assembly(at, first, body), tokens.start(at));
       }
     } else if (text.equals("_Pragma")) {

@@ -182,6 +182,7 @@ class UsedConstructsTest {
           `# 1 "/usr/include/a.h" 3` | extern int w __asm__("v");              | label for the assembler
           `# 1 "/usr/include/a.h" 3` | int w(void) __asm__("f");               | label for the assembler
           `# 1 "/usr/include/a.h" 3` | int w(void) __attribute__((alias("f"))); | attribute alias
+          `# 1 "/usr/include/a.h" 3` | int f(void) __attribute__((constructor)); | attribute constructor
           """)
   void noNameHidesWhatAProgramHas(String marker, String declaration, String found)
       throws InputException {
