@@ -181,7 +181,8 @@ class StagesTest {
     String program = write("two.c", TWO_BRANCHES);
     Tool.Result result = verify(program, "--with", "value:repeat=x");
     assertThat(result.exitCode()).isEqualTo(2);
-    assertThat(verify(program, "--with", "no-such").err()).contains("there are enumerate, value");
+    assertThat(verify(program, "--with", "no-such").err())
+        .contains("there are execute, enumerate, value");
   }
 
   /** Bounds that a tool has reached say something only of the program that it was given. */
