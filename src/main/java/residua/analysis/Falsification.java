@@ -261,7 +261,6 @@ public final class Falsification {
       try (CompiledProgram other =
           new CompiledProgram(
               program, meaning, errorCalls, until, CompiledProgram.Variant.SURROUNDED)) {
-        trouble.note(other);
         for (int i = 0; i < Math.min(all.size(), SURROUNDINGS) && !isOver(until); i++) {
           violated = other.run(known, all.get(i), until).flatMap(errorEdges::of);
           if (violated.isPresent()) {

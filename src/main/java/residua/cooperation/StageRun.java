@@ -81,16 +81,10 @@ final class StageRun {
   private Attempt own(Stage.Own stage, Knowledge knowledge, ConditionalProgram left, Use use)
       throws InputException {
     long start = System.nanoTime();
-    // Assumptions are statements of the residual program, and only what is left is executed;
-    // nothing
-    // that is proved of copies can be said of the original's edges.
+    // Assumptions are statements of the residual program, and only what is left is executed.
+    // Nothing that is proved of copies can be said of the edges of the original.
     boolean isExecution = stage.analysis() instanceof Execution;
     boolean isResidual = knowledge.hasAssumptions() || isExecution && !knowledge.given().isEmpty();
-    OwnAnalysis.Task task =
-        isResidual
-            ? new OwnAnalysis.Task(left.understood(), List.of(), false)
-            : new OwnAnalysis.Task(
-                program.understood(), knowledge.automata(), knowledge.isAllProved());
     Verdict verdict;
     Optional<NamedCondition> learnt = Optional.empty();
     Optional<Analysis.Result> shown = Optional.empty();
@@ -99,7 +93,10 @@ final class StageRun {
       Analysis.Result result =
           guard.within(
               times.late(stage.time().plus(SAYING)),
-              () -> stage.analysis().run(task, stage.allLimits(use.isLast())));
+              () ->
+                  stage
+                      .analysis()
+                      .run(task(isResidual, knowledge, left), stage.allLimits(use.isLast())));
       verdict =
           switch (result.verdict()) {
             case TRUE -> new Verdict.True();
@@ -146,6 +143,13 @@ final class StageRun {
         .undecidedAt(undecided);
   }
 
+  private OwnAnalysis.Task task(boolean isResidual, Knowledge knowledge, ConditionalProgram left)
+      throws InputException {
+    return isResidual
+        ? new OwnAnalysis.Task(left.understood(), List.of(), false)
+        : new OwnAnalysis.Task(program.understood(), knowledge.automata(), knowledge.isAllProved());
+  }
+
   /**
    * Whether a condition that was given covers the run that was found: who looks for a run to an
    * error may come to another one than was left.
@@ -155,8 +159,7 @@ final class StageRun {
     Optional<List<Value>> values = result.errorRun().flatMap(ErrorRun::values);
     return !knowledge.given().isEmpty()
         && values.isPresent()
-        && guard.within(
-            times.atMost(SAYING), () -> program.covers(knowledge.given(), values.get()));
+        && guard.within(times.late(SAYING), () -> program.covers(knowledge.given(), values.get()));
   }
 
   /** What it has proved; nothing if that takes too long to say: the verdict stays. */

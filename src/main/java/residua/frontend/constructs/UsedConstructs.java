@@ -1,6 +1,7 @@
 package residua.frontend.constructs;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -26,6 +27,7 @@ public final class UsedConstructs {
   private final AddedText added;
   private final SourceText source;
   private final Places places;
+  private final Map<String, Integer> declarations = new HashMap<>();
   private final List<Found> found = new ArrayList<>();
 
   private record Found(int at, String name) {}
@@ -35,6 +37,9 @@ public final class UsedConstructs {
     this.added = added;
     this.source = program.source();
     this.places = places;
+    program.items().stream()
+        .flatMap(item -> item.declares().stream().distinct())
+        .forEach(name -> declarations.merge(name, 1, Integer::sum));
   }
 
   /**
@@ -87,12 +92,12 @@ public final class UsedConstructs {
    */
   private boolean isOfSystem(GlobalItem item) {
     return SystemHeaders.contains(source.file(item.text().start()))
-        && program.items().stream()
-            .filter(other -> other != item)
-            .noneMatch(other ->
-                other.declares().stream().anyMatch(item.symbols()::contains)
-                    || other.function().isPresent()
-                        && other.declares().stream().anyMatch(item.declares()::contains));
+        && item.symbols().stream().noneMatch(name -> isDeclaredElsewhere(name, item))
+        && item.declares().stream().noneMatch(name -> program.function(name).isPresent());
+  }
+
+  private boolean isDeclaredElsewhere(String name, GlobalItem item) {
+    return declarations.getOrDefault(name, 0) > (item.declares().contains(name) ? 1 : 0);
   }
 
   private void add(String name, int at) {
