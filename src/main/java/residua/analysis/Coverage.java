@@ -32,7 +32,8 @@ import residua.condition.Unmatched;
  * run.
  */
 public final class Coverage {
-  private static final int MOST_STATES = 3_000;
+  /** How many nodes there are together in the sets of an automaton, for each of its states. */
+  private static final int NODES_FOR_EACH_STATE = 20;
 
   private final Program program;
   private final Readings readings;
@@ -56,23 +57,25 @@ public final class Coverage {
    *
    * @param cutIsProved whether what the given conditions cover is proved, too
    */
-  public static ConditionAutomaton of(
-      Program program, Exploration exploration, boolean cutIsProved) {
-    return of(program, exploration, cutIsProved, MOST_STATES);
+  public static ProvedCondition of(Program program, Exploration exploration, boolean cutIsProved) {
+    return most -> new Coverage(program, exploration, cutIsProved).within(most);
   }
 
-  /**
-   * The same.
-   *
-   * @param most how many states an automaton may have that follows every path
-   */
-  static ConditionAutomaton of(
-      Program program, Exploration exploration, boolean cutIsProved, int most) {
-    Coverage coverage = new Coverage(program, exploration, cutIsProved);
-    Exact exact = coverage.exact(most);
-    Optional<ConditionAutomaton> small =
-        exact.isWhole() ? Optional.empty() : coverage.byPlaces().filter(Coverage::covers);
-    return Minimisation.of(small.orElse(exact.automaton()));
+  private ProvedCondition.Sized within(int most) {
+    Exact exact = exact(most);
+    if (exact.isWhole()) {
+      return new ProvedCondition.Sized(Minimisation.of(exact.automaton()));
+    }
+    Optional<ConditionAutomaton> small = byPlaces().filter(Coverage::covers);
+    return new ProvedCondition.Sized(
+        Minimisation.of(small.orElse(exact.automaton())),
+        Optional.of(
+            "a condition that covers all that is proved has more than "
+                + most
+                + " states; this one "
+                + (small.isPresent()
+                    ? "covers only what is proved on every path to a location"
+                    : "covers nothing after its first " + most + " states")));
   }
 
   /** The condition that says that nothing is proved. */
@@ -230,6 +233,7 @@ public final class Coverage {
     states.put(start.get(), 0);
     order.add(start.get());
     List<int[]> moves = new ArrayList<>();
+    long kept = start.get().size();
     for (int at = 0; at < order.size(); at++) {
       for (Map.Entry<Integer, List<Node>> letter : letters(order.get(at)).entrySet()) {
         Optional<Set<Integer>> target = settled(letter.getValue());
@@ -239,7 +243,8 @@ public final class Coverage {
         int to = -1;
         if (!target.get().isEmpty()) {
           Integer known = states.get(target.get());
-          if (known == null && order.size() == most) {
+          boolean isFull = order.size() >= most || kept > (long) NODES_FOR_EACH_STATE * most;
+          if (known == null && isFull) {
             // Without a transition the run is left to verify.
             isWhole = false;
             continue;
@@ -248,6 +253,7 @@ public final class Coverage {
             known = order.size();
             states.put(target.get(), known);
             order.add(target.get());
+            kept += target.get().size();
           }
           to = known;
         }

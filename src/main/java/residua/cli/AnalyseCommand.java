@@ -198,6 +198,9 @@ final class AnalyseCommand implements Callable<Integer> {
     if (output.isPresent()) {
       byte[] text = GraphmlWriter.write(result.condition()).getBytes(StandardCharsets.UTF_8);
       OutputFile.write(output.get(), text, streams.out());
+      result
+          .givenUp()
+          .ifPresent(what -> show(Diagnostic.note(Position.ofFile(output.get()), what)));
     }
     writeShown(result);
     if (result.verdict() == Analysis.Verdict.UNKNOWN) {

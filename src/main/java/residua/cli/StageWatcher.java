@@ -13,6 +13,7 @@ import residua.source.InputException;
  *
  * @param quiet whether warnings are hidden
  * @param toolOutput gets what tools print
+ * @param isKept whether what is verified is kept in a file
  * @param keeper is given what is verified
  * @param beforeStages what is said when the first stage begins, and then taken out
  */
@@ -20,6 +21,7 @@ record StageWatcher(
     Streams streams,
     boolean quiet,
     ToolOutput toolOutput,
+    boolean isKept,
     Keeper keeper,
     AtomicReference<Optional<Diagnostic>> beforeStages)
     implements Watcher {
@@ -47,6 +49,13 @@ record StageWatcher(
   public void warn(Diagnostic warning) {
     if (!quiet) {
       streams.messages().show(warning);
+    }
+  }
+
+  @Override
+  public void givenUp(Diagnostic note) {
+    if (isKept) {
+      warn(note);
     }
   }
 

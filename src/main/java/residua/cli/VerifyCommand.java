@@ -205,6 +205,7 @@ final class VerifyCommand implements Callable<Integer> {
             streams,
             quiet,
             toolOutput,
+            ledger.isPresent(),
             knowledge -> {
               if (ledger.isPresent() && !stageOptions.isRecheck()) {
                 ledger.get().write(program, knowledge, guard, timeout, streams.out());

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import residua.analysis.OpenPlace;
+import residua.analysis.ProvedCondition;
 import residua.condition.NamedCondition;
 import residua.evidence.bounds.Bounds;
 import residua.meaning.run.Value;
@@ -166,9 +167,23 @@ final class StageRun {
   private Optional<NamedCondition> learnt(Stage.Own stage, Analysis.Result result, Use use)
       throws InputException {
     Duration most = use.isLast() ? times.late(SAYING) : times.atMost(SAYING);
+    Optional<ProvedCondition.Sized> small = within(ProvedCondition.HANDED_ON, most, result);
+    // For those who read it from a file it may be large; nobody else waits for it.
+    Optional<ProvedCondition.Sized> said =
+        use.isLast() && small.flatMap(ProvedCondition.Sized::givenUp).isPresent()
+            ? within(ProvedCondition.WRITTEN, most, result).or(() -> small)
+            : small;
+    said.flatMap(ProvedCondition.Sized::givenUp)
+        .ifPresent(what ->
+            watcher.givenUp(
+                Diagnostic.note(Position.ofFile(program.name()), stage.name() + ": " + what)));
+    return said.map(each -> program.proved(stage.name(), each.automaton()));
+  }
+
+  private Optional<ProvedCondition.Sized> within(int states, Duration most, Analysis.Result result)
+      throws InputException {
     try {
-      return Optional.of(
-          guard.within(most, () -> program.proved(stage.name(), result.condition())));
+      return Optional.of(guard.within(most, () -> result.proved().within(states)));
     } catch (Guard.Exceeded | StackOverflowError | OutOfMemoryError e) {
       return Optional.empty();
     }

@@ -17,6 +17,9 @@ public interface Watcher {
   /** What there is to warn of. */
   void warn(Diagnostic warning);
 
+  /** What was proved and is not verified afterwards, as it would take too large a condition. */
+  default void givenUp(Diagnostic note) {}
+
   /** More is verified now than before. */
   void learnt(Knowledge knowledge) throws InputException;
 }

@@ -7,13 +7,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import residua.analysis.Coverage;
 import residua.analysis.Limits;
 import residua.analysis.OpenPlace;
+import residua.analysis.ProvedCondition;
 import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Evidence;
@@ -22,7 +21,6 @@ import residua.folding.Growth;
 import residua.frontend.CFrontend;
 import residua.source.Diagnostic;
 import residua.source.InputException;
-import residua.source.Once;
 import residua.source.Position;
 
 /**
@@ -47,7 +45,7 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
    *
    * @param place the error call that a run reached, if one did
    * @param why what is open, in words; of TRUE, what it rests on
-   * @param proved the condition that covers what is proved; it may take long to make
+   * @param proved the condition that covers what is proved
    * @param transfers how many edges were executed in a state, or what else its steps are
    * @param shown what else there is to show, if there is
    * @param open where something is open, as far as that is a matter of locations
@@ -56,7 +54,7 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
       Verdict verdict,
       Optional<Position> place,
       String why,
-      Supplier<ConditionAutomaton> proved,
+      ProvedCondition proved,
       long transfers,
       Optional<Shown> shown,
       List<OpenPlace> open) {
@@ -69,7 +67,7 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
         Verdict verdict,
         Optional<Position> place,
         String why,
-        Supplier<ConditionAutomaton> proved,
+        ProvedCondition proved,
         long transfers,
         Optional<Shown> shown) {
       this(verdict, place, why, proved, transfers, shown, List.of());
@@ -80,14 +78,19 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
         Verdict verdict,
         Optional<Position> place,
         String why,
-        Supplier<ConditionAutomaton> proved,
+        ProvedCondition proved,
         long transfers) {
       this(verdict, place, why, proved, transfers, Optional.empty());
     }
 
-    /** Covers what is proved. */
+    /** Covers what is proved, as far as a condition that is written can say it. */
     public ConditionAutomaton condition() {
-      return proved.get();
+      return proved.within(ProvedCondition.WRITTEN).automaton();
+    }
+
+    /** What the condition that is written does not cover for its size. */
+    public Optional<String> givenUp() {
+      return proved.within(ProvedCondition.WRITTEN).givenUp();
     }
 
     /** Of FALSE, the run that was executed. */
@@ -119,7 +122,7 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
           verdict,
           place,
           why,
-          Coverage::nothing,
+          ProvedCondition.nothing(),
           transfers,
           shown.map(each ->
               new Shown(
@@ -135,8 +138,12 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
 
     /** The same with a condition of which more is said. */
     Result with(UnaryOperator<ConditionAutomaton> saying) {
-      return new Result(
-          verdict, place, why, new Once<>(() -> saying.apply(condition())), transfers, shown, open);
+      ProvedCondition said =
+          states -> {
+            ProvedCondition.Sized before = proved.within(states);
+            return new ProvedCondition.Sized(saying.apply(before.automaton()), before.givenUp());
+          };
+      return new Result(verdict, place, why, said.once(), transfers, shown, open);
     }
   }
 
@@ -236,7 +243,8 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
     Optional<Result> last = Optional.empty();
     for (OwnAnalysis analysis : analyses) {
       // What it takes to say what one has proved is only spent for another one.
-      last.ifPresent(before -> covered.add(before.condition()));
+      last.ifPresent(
+          before -> covered.add(before.proved().within(ProvedCondition.HANDED_ON).automaton()));
       progress.accept(analysis.word());
       Result result =
           analysis.run(new OwnAnalysis.Task(understood, covered, given.isEmpty()), next);

@@ -3,9 +3,9 @@ package residua.pipeline;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import residua.analysis.Falsification;
 import residua.analysis.Limits;
+import residua.analysis.ProvedCondition;
 import residua.analysis.bounded.BoundedModelChecking;
 import residua.analysis.bounded.Configuration;
 import residua.analysis.bounded.Outcome;
@@ -14,11 +14,9 @@ import residua.analysis.shown.Invariants;
 import residua.binding.BoundCondition;
 import residua.binding.choice.Binding;
 import residua.cfa.Program;
-import residua.condition.ConditionAutomaton;
 import residua.formula.solver.SolverChoice;
 import residua.formula.solver.SolverHost;
 import residua.formula.solver.SolverUnavailable;
-import residua.source.Once;
 import residua.source.Position;
 import residua.specification.Property;
 
@@ -66,9 +64,11 @@ record BoundedAnalysis(Configuration configuration, SolverChoice solver) impleme
               0);
     }
     Outcome found = outcome;
-    Supplier<ConditionAutomaton> proved =
-        new Once<>(
-            () -> Proved.condition(program, errors, found, task.given(), task.givenIsProved()));
+    ProvedCondition proved =
+        ((ProvedCondition)
+                states ->
+                    Proved.condition(program, errors, found, task.given(), task.givenIsProved()))
+            .once();
     Optional<Position> place =
         falsification
             .violated()

@@ -3,9 +3,9 @@ package residua.pipeline;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import residua.analysis.Coverage;
 import residua.analysis.Executions;
 import residua.analysis.Limits;
+import residua.analysis.ProvedCondition;
 import residua.cfa.Edge;
 import residua.cfa.Program;
 import residua.meaning.Meaning;
@@ -39,7 +39,7 @@ public record Execution() implements OwnAnalysis {
         violated.isEmpty() ? Analysis.Verdict.UNKNOWN : Analysis.Verdict.FALSE,
         place,
         violated.isEmpty() ? executions.why() : "",
-        Coverage::nothing,
+        ProvedCondition.nothing(),
         executions.executions(),
         Optional.of(
             new Shown(

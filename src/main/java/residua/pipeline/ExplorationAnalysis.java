@@ -3,13 +3,13 @@ package residua.pipeline;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import residua.analysis.Coverage;
 import residua.analysis.Exploration;
 import residua.analysis.Falsification;
 import residua.analysis.Kind;
 import residua.analysis.Limits;
 import residua.analysis.Order;
+import residua.analysis.ProvedCondition;
 import residua.analysis.Setting;
 import residua.analysis.ValueExploration;
 import residua.analysis.shown.Invariants;
@@ -17,9 +17,7 @@ import residua.binding.BoundCondition;
 import residua.binding.choice.Binding;
 import residua.cfa.Edge;
 import residua.cfa.Program;
-import residua.condition.ConditionAutomaton;
 import residua.meaning.Meaning;
-import residua.source.Once;
 import residua.source.Position;
 import residua.specification.Property;
 
@@ -50,7 +48,8 @@ record ExplorationAnalysis(Kind kind, Order order) implements OwnAnalysis {
     ValueExploration.Outcome outcome = explore(setting, falsification);
     Exploration exploration = outcome.exploration();
     List<Edge> violated = falsification.violated().stream().toList();
-    Supplier<ConditionAutomaton> proved = new Once<>(() -> covered(task, exploration));
+    ProvedCondition covered = Coverage.of(program, exploration, task.givenIsProved());
+    ProvedCondition proved = ((ProvedCondition) states -> within(states, covered)).once();
     if (!violated.isEmpty()) {
       Position place = program.source().position(violated.get(0).where().start());
       return new Analysis.Result(
@@ -92,11 +91,12 @@ record ExplorationAnalysis(Kind kind, Order order) implements OwnAnalysis {
   }
 
   /** What is proved; nothing if there is no memory left to say it. */
-  private static ConditionAutomaton covered(Task task, Exploration exploration) {
+  private static ProvedCondition.Sized within(int states, ProvedCondition covered) {
     try {
-      return Coverage.of(task.program().program(), exploration, task.givenIsProved());
+      return covered.within(states);
     } catch (OutOfMemoryError e) {
-      return Coverage.nothing();
+      return new ProvedCondition.Sized(
+          Coverage.nothing(), Optional.of("there is no memory left to say what is proved"));
     }
   }
 

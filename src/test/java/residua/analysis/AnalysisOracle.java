@@ -139,7 +139,8 @@ final class AnalysisOracle {
     int seed = Math.floorMod(text.hashCode(), 30);
     int most = seed % 3 == 0 ? 1 + seed / 3 : 3_000;
     return new Said(
-        exploration.isProved(), Coverage.of(program.program(), exploration, false, most));
+        exploration.isProved(),
+        Coverage.of(program.program(), exploration, false).within(most).automaton());
   }
 
   static Outcome check(String text, Analyst analyst) throws InputException {

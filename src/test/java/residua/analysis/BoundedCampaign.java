@@ -61,7 +61,7 @@ public final class BoundedCampaign {
                     .run(suspicion -> false);
             return new AnalysisOracle.Said(
                 outcome.verdict() == Outcome.Verdict.TRUE,
-                Proved.condition(program.program(), ERRORS, outcome, List.of(), false));
+                Proved.condition(program.program(), ERRORS, outcome, List.of(), false).automaton());
           } catch (SolverUnavailable e) {
             throw new IllegalStateException(e);
           }

@@ -16,8 +16,8 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import residua.analysis.Coverage;
 import residua.analysis.Limits;
+import residua.analysis.ProvedCondition;
 import residua.folding.Growth;
 import residua.pipeline.Analysis;
 import residua.pipeline.Conditions;
@@ -127,7 +127,7 @@ class QueueTest {
               Thread.currentThread().interrupt();
               verdict = Analysis.Verdict.UNKNOWN;
             }
-            return new Analysis.Result(verdict, Optional.empty(), "", Coverage::nothing, 0);
+            return new Analysis.Result(verdict, Optional.empty(), "", ProvedCondition.nothing(), 0);
           }
         };
     return new Stage.Own(analysis, Duration.ofSeconds(seconds), Map.of());

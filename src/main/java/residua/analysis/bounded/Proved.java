@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import residua.algebra.Algebra;
+import residua.analysis.ProvedCondition;
 import residua.binding.BoundCondition;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
@@ -20,6 +21,7 @@ import residua.source.InputException;
 public final class Proved {
   private final Algebra algebra;
   private final List<ConditionAutomaton> given;
+  private Optional<String> givenUp = Optional.empty();
 
   private Proved(Algebra algebra, List<ConditionAutomaton> given) {
     this.algebra = algebra;
@@ -32,14 +34,15 @@ public final class Proved {
    * @param given conditions; what they cover was not looked at
    * @param givenIsProved whether what they cover is proved as well
    */
-  public static ConditionAutomaton condition(
+  public static ProvedCondition.Sized condition(
       Program program,
       Set<String> errorCalls,
       Outcome outcome,
       List<ConditionAutomaton> given,
       boolean givenIsProved) {
-    return new Proved(new Algebra(program, errorCalls), givenIsProved ? List.of() : given)
-        .condition(outcome);
+    Proved proved = new Proved(new Algebra(program, errorCalls), givenIsProved ? List.of() : given);
+    ConditionAutomaton automaton = proved.condition(outcome);
+    return new ProvedCondition.Sized(automaton, proved.givenUp);
   }
 
   private ConditionAutomaton condition(Outcome outcome) {
@@ -64,8 +67,15 @@ public final class Proved {
     try {
       return Optional.of(algebra.complement(left).automaton());
     } catch (InputException e) {
-      return Optional.empty();
+      return tooLarge();
     }
+  }
+
+  private Optional<ConditionAutomaton> tooLarge() {
+    givenUp =
+        Optional.of(
+            "a condition that covers all that is proved is too large; this one covers less");
+    return Optional.empty();
   }
 
   private Optional<ConditionAutomaton> joined(List<ConditionAutomaton> parts) {
@@ -74,6 +84,7 @@ public final class Proved {
           ? parts.stream().findFirst()
           : Optional.of(algebra.join(parts).automaton());
     } catch (InputException e) {
+      tooLarge();
       return Optional.of(parts.get(0));
     }
   }
@@ -91,7 +102,7 @@ public final class Proved {
       conditions.addAll(given);
       return Optional.of(algebra.minus(conditions).automaton());
     } catch (InputException e) {
-      return Optional.empty();
+      return tooLarge();
     }
   }
 
