@@ -36,6 +36,10 @@ public record Limits(Map<String, Long> byName, Duration gone) {
           "refinement-formula",
           "refinement-memory");
 
+  /** Those that are about refinements of what is kept. */
+  public static final List<String> OF_REFINEMENTS =
+      List.of("refinement-time", "refinement-formula", "refinement-memory");
+
   private static final Set<String> IN_MILLISECONDS =
       Set.of("step-time", "path-time", "refinement-time");
 

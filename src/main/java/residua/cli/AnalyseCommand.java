@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -26,6 +27,7 @@ import residua.cli.output.ExitCode;
 import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
 import residua.condition.graphml.GraphmlWriter;
+import residua.cooperation.StageNames;
 import residua.pipeline.Analysis;
 import residua.pipeline.AnalysisFiles;
 import residua.pipeline.ErrorTrace;
@@ -185,6 +187,7 @@ final class AnalyseCommand implements Callable<Integer> {
     }
     List<OwnAnalysis> analyses = names.stream().map(this::analysis).toList();
     Map<String, Long> all = bounds();
+    checkMeaning(all.keySet(), analyses);
     all.putIfAbsent("time", SECONDS);
     Analysis analysis = new Analysis(analyses, new Limits(all));
     Analysis.Result result =
@@ -290,6 +293,20 @@ final class AnalyseCommand implements Callable<Integer> {
       bounds.put(name, bound.getAsLong());
     });
     return bounds;
+  }
+
+  /** A limit that does nothing is not accepted. */
+  private void checkMeaning(Set<String> chosen, List<OwnAnalysis> analyses) {
+    for (String name : chosen) {
+      if (analyses.stream().noneMatch(each -> each.limits().contains(name))) {
+        List<String> known =
+            Limits.NAMES.stream()
+                .filter(each -> analyses.stream().anyMatch(a -> a.limits().contains(each)))
+                .toList();
+        throw new ParameterException(
+            spec.commandLine(), StageNames.withoutMeaning(name, String.join(", ", names), known));
+      }
+    }
   }
 
   private void checkUsage() {

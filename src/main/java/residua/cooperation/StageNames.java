@@ -52,7 +52,7 @@ public record StageNames(Duration time, OptionalInt megabytes) {
   public Stage of(StageText text) {
     Optional<OwnAnalysis> own = builtIn(text.name());
     if (own.isPresent()) {
-      check(text, Limits.NAMES);
+      check(text, own.get().limits());
       Map<String, Long> limits = new TreeMap<>(text.limits());
       Long named = limits.remove(TIME);
       Duration said = named == null ? time(text) : Duration.ofSeconds(named);
@@ -81,8 +81,17 @@ public record StageNames(Duration time, OptionalInt megabytes) {
     return text.time().orElse(time);
   }
 
+  /** That a limit has no meaning for a stage, in words, and which have. */
+  public static String withoutMeaning(String limit, String stage, List<String> known) {
+    return "The limit '%s' has no meaning for %s; those that have: %s"
+        .formatted(limit, stage, String.join(", ", known));
+  }
+
   private static void check(StageText text, List<String> known) {
     for (String name : text.limits().keySet()) {
+      if (!known.contains(name) && Limits.NAMES.contains(name)) {
+        throw new IllegalArgumentException(withoutMeaning(name, text.name(), known));
+      }
       if (!known.contains(name)) {
         throw new IllegalArgumentException(
             "Stage '" + text.name() + "': " + NearestName.instead("limit", name, known));

@@ -38,6 +38,19 @@ record BoundedAnalysis(Configuration configuration, SolverChoice solver) impleme
   }
 
   @Override
+  public List<String> limits() {
+    boolean refines =
+        switch (configuration.technique()) {
+          case BMC, K_INDUCTION -> false;
+          case PREDICATE, IMPACT -> true;
+        };
+    return Limits.NAMES.stream()
+        .filter(name ->
+            !Limits.OF_REFINEMENTS.contains(name) || refines && !name.equals("refinement-memory"))
+        .toList();
+  }
+
+  @Override
   public Analysis.Result run(Task task, Limits limits) {
     Program program = task.program().program();
     Set<String> errors = Property.UnreachCall.usual().errorCalls();

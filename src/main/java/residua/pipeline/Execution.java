@@ -26,6 +26,11 @@ public record Execution() implements OwnAnalysis {
   }
 
   @Override
+  public List<String> limits() {
+    return List.of("time");
+  }
+
+  @Override
   public Analysis.Result run(Task task, Limits limits) {
     Program program = task.program().program();
     Meaning meaning = task.program().meaning();

@@ -34,6 +34,13 @@ record ExplorationAnalysis(Kind kind, Order order) implements OwnAnalysis {
   }
 
   @Override
+  public List<String> limits() {
+    return Limits.NAMES.stream()
+        .filter(name -> kind.refines() || !Limits.OF_REFINEMENTS.contains(name))
+        .toList();
+  }
+
+  @Override
   public Analysis.Result run(Task task, Limits limits) {
     Program program = task.program().program();
     Meaning meaning = task.program().meaning();

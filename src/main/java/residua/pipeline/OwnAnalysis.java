@@ -10,6 +10,9 @@ public interface OwnAnalysis {
   /** Its name on the command line. */
   String word();
 
+  /** The limits that have a meaning for it, of {@link Limits#NAMES} and in that order. */
+  List<String> limits();
+
   /** Whether it can leave executions out in which an operation is undefined. */
   default boolean mayCountOnlyDefined() {
     return false;

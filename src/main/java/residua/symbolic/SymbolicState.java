@@ -19,6 +19,7 @@ public final class SymbolicState {
   private final Map<Integer, Content> memory;
   private final Map<Integer, Term> alive;
   private Activation activation;
+  private PathMeasure path = PathMeasure.START;
 
   SymbolicState(Term guard, Activation activation) {
     this(guard, new HashMap<>(), new HashMap<>(), activation);
@@ -34,7 +35,25 @@ public final class SymbolicState {
 
   /** Another one that is the same now. */
   public SymbolicState fork() {
-    return new SymbolicState(guard, new HashMap<>(memory), new HashMap<>(alive), activation);
+    SymbolicState result =
+        new SymbolicState(guard, new HashMap<>(memory), new HashMap<>(alive), activation);
+    result.path = path;
+    return result;
+  }
+
+  /** How much was executed on the way here. */
+  public PathMeasure path() {
+    return path;
+  }
+
+  /** An edge was executed. */
+  public void passed(PathMeasure measure) {
+    path = measure;
+  }
+
+  /** Of how many objects something is known. */
+  public int size() {
+    return memory.size();
   }
 
   /** When a run has taken this way. */
@@ -55,6 +74,7 @@ public final class SymbolicState {
     alive.clear();
     alive.putAll(other.alive);
     activation = other.activation;
+    path = other.path;
   }
 
   /** How many calls have not returned. */
@@ -151,6 +171,7 @@ public final class SymbolicState {
   void join(Values values, SymbolicState other) {
     Terms terms = values.terms();
     Term test = terms.told(guard, other.guard);
+    path = path.join(other.path);
     Set<Integer> all = new TreeSet<>(memory.keySet());
     all.addAll(other.memory.keySet());
     for (int object : List.copyOf(all)) {

@@ -113,6 +113,11 @@ class QueueTest {
     OwnAnalysis analysis =
         new OwnAnalysis() {
           @Override
+          public List<String> limits() {
+            return List.of("time");
+          }
+
+          @Override
           public String word() {
             return name;
           }

@@ -107,7 +107,7 @@ public final class BoundedModelChecking {
                   ? new PredicateLabels(terms, questions, configuration.abstraction())
                   : new InterpolantLabels(),
               questions,
-              limits.get("repeat").orElse(Long.MAX_VALUE / 2),
+              limits,
               (edge, reads) ->
                   violated.test(
                       new Exploration.Suspicion(

@@ -13,6 +13,7 @@ import residua.analysis.OpenPlace;
 import residua.analysis.bounded.lazy.LazyAbstraction;
 import residua.analysis.bounded.unrolling.Budget;
 import residua.analysis.bounded.unrolling.LastRead;
+import residua.analysis.bounded.unrolling.PathLimits;
 import residua.analysis.bounded.unrolling.RoundByRound;
 import residua.analysis.bounded.unrolling.Rounds;
 import residua.analysis.bounded.unrolling.StoppedRuns;
@@ -73,7 +74,8 @@ final class Round implements AutoCloseable {
             Rounds.within(exceeding),
             task.given(),
             budget,
-            new RoundByRound(guard -> !(check(guard) instanceof Answer.Unsatisfiable)));
+            new RoundByRound(guard -> !(check(guard) instanceof Answer.Unsatisfiable)),
+            PathLimits.of(budget.limits()));
   }
 
   private Answer check(Term term) throws Exhausted {

@@ -23,6 +23,7 @@ import residua.analysis.bounded.unrolling.CallRule;
 import residua.analysis.bounded.unrolling.LoopFacts;
 import residua.analysis.bounded.unrolling.LoopId;
 import residua.analysis.bounded.unrolling.LoopRule;
+import residua.analysis.bounded.unrolling.PathLimits;
 import residua.analysis.bounded.unrolling.Rounds;
 import residua.analysis.bounded.unrolling.Task;
 import residua.analysis.bounded.unrolling.Unrolling;
@@ -248,7 +249,14 @@ final class UnboundedStep implements Beyond {
 
   private Unrolling unrolling(SymbolicMachine machine, Terms terms, LoopRule rule, Budget budget) {
     return new Unrolling(
-        task.program(), machine, terms, Rounds.unbounded(), task.given(), budget, rule);
+        task.program(),
+        machine,
+        terms,
+        Rounds.unbounded(),
+        task.given(),
+        budget,
+        rule,
+        PathLimits.none());
   }
 
   private static Answer check(Solver solver, Term term, Budget budget) throws Exhausted {

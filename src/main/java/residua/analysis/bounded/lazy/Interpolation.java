@@ -3,6 +3,8 @@ package residua.analysis.bounded.lazy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
+import residua.analysis.Limits;
 import residua.analysis.bounded.induction.ForAll;
 import residua.analysis.bounded.induction.Invariants;
 import residua.formula.Assignment;
@@ -23,9 +25,11 @@ import residua.symbolic.Exhausted;
  */
 public final class Interpolation {
   private static final int LARGE = 3_000;
+  private static final long NANOS = 1_000_000;
 
   private final Terms terms;
   private final Questions questions;
+  private final Limits limits;
 
   /** A solver. */
   public interface Questions extends Invariants.Question {
@@ -45,9 +49,15 @@ public final class Interpolation {
     record Unknown(String why) implements Result {}
   }
 
-  Interpolation(Terms terms, Questions questions) {
+  /**
+   * With these limits.
+   *
+   * @param limits those of refinements count: what takes longer, or is larger, is not shown
+   */
+  Interpolation(Terms terms, Questions questions, Limits limits) {
     this.terms = terms;
     this.questions = questions;
+    this.limits = limits;
   }
 
   /**
@@ -63,7 +73,13 @@ public final class Interpolation {
     int taken = premises.size();
     List<Term> badParts = Variables.conjuncts(bad);
     badParts.forEach(part -> premises.add(last.exact(part)));
-    Answer answer = questions.check(all(premises));
+    long start = System.nanoTime();
+    Term formula = all(premises);
+    OptionalLong largest = limits.get("refinement-formula");
+    if (largest.isPresent() && Variables.size(formula) > largest.getAsLong()) {
+      return new Result.Unknown("the limit 'refinement-formula'");
+    }
+    Answer answer = questions.check(formula);
     if (answer instanceof Answer.Satisfiable found) {
       return new Result.Feasible(found.model());
     }
@@ -76,10 +92,18 @@ public final class Interpolation {
     for (int i = 0; i < badParts.size(); i++) {
       wrong = isCore[taken + i] ? terms.and(wrong, badParts.get(i)) : wrong;
     }
-    Optional<List<Term>> formulas = backwards(path, wrong, isCore);
+    Optional<List<Term>> formulas = backwards(path, wrong, isCore, start);
+    if (isLate(start)) {
+      return new Result.Unknown("the limit 'refinement-time'");
+    }
     return formulas.isPresent() && isProof(path, formulas.get(), bad)
         ? new Result.Infeasible(formulas.get())
         : new Result.Unknown("a way of which it was not found out why it cannot be taken");
+  }
+
+  private boolean isLate(long start) {
+    OptionalLong longest = limits.get("refinement-time");
+    return longest.isPresent() && (System.nanoTime() - start) / NANOS >= longest.getAsLong();
   }
 
   private Term all(List<Term> list) {
@@ -90,8 +114,8 @@ public final class Interpolation {
     return result;
   }
 
-  private Optional<List<Term>> backwards(List<Unwound> path, Term wrong, boolean[] isCore)
-      throws Exhausted {
+  private Optional<List<Term>> backwards(
+      List<Unwound> path, Term wrong, boolean[] isCore, long start) throws Exhausted {
     ForAll forAll = new ForAll(terms, questions);
     List<Term> result = new ArrayList<>();
     Term needed = terms.not(wrong);
@@ -99,7 +123,7 @@ public final class Interpolation {
     for (int i = path.size() - 1; i > 0; i--) {
       Unwound node = path.get(i);
       Optional<Term> free = forAll.of(needed, node.context().variables());
-      if (free.isEmpty() || Variables.size(free.get()) > LARGE) {
+      if (isLate(start) || free.isEmpty() || Variables.size(free.get()) > LARGE) {
         return Optional.empty();
       }
       Term formula = stronger(path.subList(0, i + 1), free.get());

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiPredicate;
+import residua.analysis.Limits;
 import residua.formula.Assignment;
 import residua.formula.Substitution;
 import residua.formula.Term;
@@ -60,7 +61,7 @@ public final class LazyAbstraction {
    * On a program.
    *
    * @param labels what is known of nodes
-   * @param repeat how often a way may come to one place again
+   * @param limits among them how often a path may come to one location again
    * @param isReached asked of an error call by its edge, with what a run reads that seems to reach
    *     it; if it says yes, one does
    */
@@ -69,14 +70,14 @@ public final class LazyAbstraction {
       Contexts contexts,
       Labels labels,
       Interpolation.Questions questions,
-      long repeat,
+      Limits limits,
       BiPredicate<Integer, List<Read>> isReached) {
     this.terms = terms;
     this.contexts = contexts;
     this.labels = labels;
     this.questions = questions;
-    this.interpolation = new Interpolation(terms, questions);
-    this.repeat = repeat;
+    this.interpolation = new Interpolation(terms, questions, limits);
+    this.repeat = limits.get("repeat").orElse(Long.MAX_VALUE / 2);
     this.isReached = isReached;
     this.root = Unwound.root(contexts.first(), terms);
     waiting.add(root);

@@ -28,6 +28,11 @@ public final class Budget {
     this.steps = steps;
   }
 
+  /** All limits that are set. */
+  public Limits limits() {
+    return limits;
+  }
+
   /** Some part of the time, and all else. */
   public Budget part(int parts) {
     long time = Math.min(nanos(), LONG) / parts;

@@ -83,6 +83,14 @@ public final class RunsFound {
     exceeding = terms.or(exceeding, runs);
   }
 
+  /** An edge is not executed, as a limit is met. */
+  void stop(Edge edge, Term runs, String why) {
+    if (note(open, edge, runs)) {
+      reasons.merge(why, 1, Integer::sum);
+      whyOpen.putIfAbsent(edge.id(), why);
+    }
+  }
+
   /** An edge was executed. */
   void add(Edge edge, Step step) {
     if (losing == 0) {

@@ -11,6 +11,7 @@ import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.formula.Term;
 import residua.symbolic.Exhausted;
+import residua.symbolic.PathMeasure;
 import residua.symbolic.Step;
 import residua.symbolic.SymbolicMachine;
 import residua.symbolic.SymbolicState;
@@ -148,6 +149,11 @@ public final class UnrolledCall {
         throw new Exhausted("a place from which nothing leads on");
       }
       Way way = entry.getValue();
+      Optional<String> limit = unrolling.limits().at(function.index(), location, way.state());
+      if (limit.isPresent()) {
+        edges.forEach(edge -> found.stop(edge, way.state().guard(), limit.get()));
+        continue;
+      }
       for (int i = 0; i < edges.size(); i++) {
         boolean isLast = i == edges.size() - 1;
         machine.beginEdge(i == 0);
@@ -170,6 +176,13 @@ public final class UnrolledCall {
       }
     }
     Term before = state.guard();
+    Optional<String> limit = unrolling.limits().at(edge);
+    if (limit.isPresent()) {
+      found.stop(edge, before, limit.get());
+      return;
+    }
+    PathMeasure path = state.path();
+    long start = System.nanoTime();
     Step step =
         machine.execute(
             state, edge.id(), (callee, inside) -> unrolling.hidden(key.bounds(), callee, inside));
@@ -184,6 +197,13 @@ public final class UnrolledCall {
     if (step.next().isEmpty()) {
       return;
     }
+    long nanos = System.nanoTime() - start;
+    Optional<String> slow = unrolling.limits().after(nanos);
+    if (slow.isPresent()) {
+      found.stop(edge, step.next().get().guard(), slow.get());
+      return;
+    }
+    step.next().get().passed(path.plus(edge.operation() instanceof Operation.Assume, nanos));
     Way.Key behind = new Way.Key(rounds, condition);
     SymbolicState next = step.next().get();
     if (step.entered().isPresent()) {

@@ -33,6 +33,7 @@ public final class Unrolling {
   private final Optional<BoundCondition> given;
   private final Budget budget;
   private final LoopRule rule;
+  private final PathLimits limits;
   private final Map<Integer, List<Order.Element>> orders = new HashMap<>();
   private final RunsFound found;
   private boolean hasMetLoops;
@@ -43,6 +44,7 @@ public final class Unrolling {
    * @param rounds the bounds, and what becomes of runs that exceed them
    * @param given a condition: what it covers is not followed
    * @param rule how to go through loops
+   * @param limits where paths end; what comes after is open
    */
   public Unrolling(
       Program program,
@@ -51,7 +53,8 @@ public final class Unrolling {
       Rounds rounds,
       Optional<BoundCondition> given,
       Budget budget,
-      LoopRule rule) {
+      LoopRule rule,
+      PathLimits limits) {
     this.program = program;
     this.machine = machine;
     this.terms = terms;
@@ -60,6 +63,7 @@ public final class Unrolling {
     this.given = given;
     this.budget = budget;
     this.rule = rule;
+    this.limits = limits;
     this.found = new RunsFound(terms);
   }
 
@@ -122,6 +126,10 @@ public final class Unrolling {
   LoopRule ruleOfLoop() {
     hasMetLoops = true;
     return rule;
+  }
+
+  PathLimits limits() {
+    return limits;
   }
 
   BoundCondition bounds() {
