@@ -11,6 +11,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import residua.cli.limits.Ahead;
 import residua.cli.limits.HeapPressure;
+import residua.cli.limits.Signals;
 import residua.cli.limits.TimeLimit;
 import residua.cli.options.ProgressOption;
 import residua.cli.options.SarifOption;
@@ -21,6 +22,7 @@ import residua.cooperation.Guard;
 import residua.print.DialectFault;
 import residua.source.Diagnostic;
 import residua.source.InputException;
+import residua.source.Interruption;
 import residua.source.Position;
 
 /** The program's entry. */
@@ -33,7 +35,8 @@ public final class Main {
   /** Runs a command in a thread with a large stack and ends the process with its exit code. */
   public static void main(String[] args) {
     Terminal terminal = Terminal.of(System.getProperty(TERMINAL, ""), System.getenv());
-    Streams streams = new Streams(System.in, System.out, System.err, terminal);
+    Interruption interruption = new Interruption(Signals::listen);
+    Streams streams = new Streams(System.in, System.out, System.err, terminal, interruption);
     // Ctrl-C ends the process without coming back to whoever began the line.
     Runtime.getRuntime().addShutdownHook(new Thread(streams.progress()::close));
     int code = runWithLargeStack(args, streams);

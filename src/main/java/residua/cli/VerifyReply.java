@@ -17,6 +17,7 @@ import residua.pipeline.AnalysisFiles;
 import residua.pipeline.GivenProgram;
 import residua.source.Diagnostic;
 import residua.source.InputException;
+import residua.source.Interruption;
 import residua.source.Position;
 import residua.source.PrintableText;
 import residua.verifier.Verdict;
@@ -50,6 +51,7 @@ record VerifyReply(
       boolean verbose)
       throws InputException {
     Position file = Position.ofFile(program.name());
+    Optional<Interruption.Cause> cause = streams.interruption().cause();
     if (!quiet) {
       if (StageTable.isOfUse(answer.outcome())) {
         StageTable.of(answer.outcome(), answer.locations()).forEach(streams.err()::println);
@@ -67,7 +69,7 @@ record VerifyReply(
           .ifPresent(each -> streams.messages().show(Diagnostic.note(file, each.words())));
     }
     if (options.report().isPresent()) {
-      write(options.report().get(), answer.inJson() + "\n");
+      write(options.report().get(), answer.inJson(cause) + "\n");
     }
     if (options.html().isPresent()) {
       write(options.html().get(), new StagePage(program.program(), answer).html());
@@ -79,16 +81,19 @@ record VerifyReply(
     if (answer.isContradictory()) {
       List<NamedCondition> all = new ArrayList<>(answer.outcome().knowledge().all());
       kept.filter(each -> !all.contains(each)).ifPresent(all::add);
-      Path bundle = Contradiction.write(program, all, answer.inJson());
+      Path bundle = Contradiction.write(program, all, answer.inJson(cause));
       streams
           .messages()
           .trouble("one says TRUE and another FALSE of the same runs: look at " + bundle);
     }
-    if (isValidation) {
-      return validated(answer);
-    }
+    Optional<Interruption.Cause> said = new EarlyEnd(streams, options.save()).said();
+    int code = isValidation ? validated(answer) : answered(answer, cause);
+    return said.map(Interruption.Cause::exitCode).orElse(code);
+  }
+
+  private int answered(VerifyAnswer answer, Optional<Interruption.Cause> cause) {
     // What a tool said may steer a terminal.
-    streams.out().println(json ? answer.inJson() : PrintableText.of(answer.inWords()));
+    streams.out().println(json ? answer.inJson(cause) : PrintableText.of(answer.inWords()));
     if (answer.isContradictory()) {
       return ExitCode.DEFECT;
     }

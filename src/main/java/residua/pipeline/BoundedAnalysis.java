@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import residua.analysis.Coverage;
 import residua.analysis.Falsification;
 import residua.analysis.Limits;
 import residua.analysis.bounded.BoundedModelChecking;
@@ -39,6 +40,16 @@ record BoundedAnalysis(Configuration configuration, SolverChoice solver) impleme
     return true;
   }
 
+  /** What is proved; nothing if there is no memory left to say it. */
+  private static ConditionAutomaton covered(Task task, Set<String> errors, Outcome outcome) {
+    try {
+      return Proved.condition(
+          task.program().program(), errors, outcome, task.given(), task.givenIsProved());
+    } catch (OutOfMemoryError e) {
+      return Coverage.nothing();
+    }
+  }
+
   @Override
   public Analysis.Result run(Task task, Limits limits) {
     Program program = task.program().program();
@@ -66,9 +77,7 @@ record BoundedAnalysis(Configuration configuration, SolverChoice solver) impleme
               0);
     }
     Outcome found = outcome;
-    Supplier<ConditionAutomaton> proved =
-        new Once<>(
-            () -> Proved.condition(program, errors, found, task.given(), task.givenIsProved()));
+    Supplier<ConditionAutomaton> proved = new Once<>(() -> covered(task, errors, found));
     Optional<Position> place =
         falsification
             .violated()
