@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.stream.Stream;
 import residua.analysis.Coverage;
+import residua.cli.limits.HeapPressure;
 import residua.cli.options.Version;
 import residua.cli.output.ExitCode;
 import residua.cli.output.OutputFile;
@@ -50,20 +51,28 @@ record AnalysisReply(
     }
     ErrorTrace trace = ErrorTrace.of(result);
     ErrorNotes.of(trace).forEach(this::show);
-    Optional<Interruption.Cause> cause = new EarlyEnd(streams, output).said();
+    if (hasTooLittleMemory(result)) {
+      streams.messages().trouble(HeapPressure.outOfMemory());
+    }
+    Optional<Interruption.Cause> cause = streams.interruption().cause();
     if (json) {
       streams.out().println(inJson(result, trace, cause));
     } else if (Stream.concat(Stream.of(output), shown.all()).noneMatch(this::isStandardOutput)) {
       streams.out().println(words(result, trace));
     }
+    streams.out().flush();
     if (cause.isPresent()) {
-      return cause.get().exitCode();
+      return new EarlyEnd(streams, output).said(cause.get());
     }
     return switch (result.verdict()) {
       case TRUE -> ExitCode.OK;
       case FALSE -> ExitCode.VIOLATION;
       case UNKNOWN -> ExitCode.UNDECIDED;
     };
+  }
+
+  private static boolean hasTooLittleMemory(Analysis.Result result) {
+    return result.why().contains(Analysis.OUT_OF_MEMORY);
   }
 
   private boolean isStandardOutput(Optional<String> file) {
@@ -86,11 +95,16 @@ record AnalysisReply(
     root.put("property", "unreach-call");
     root.put("verdict", result.verdict().name());
     EarlyEnd.put(root, cause);
+    if (cause.isEmpty() && hasTooLittleMemory(result)) {
+      root.put("interrupted", "memory");
+    }
     switch (result.verdict()) {
       case TRUE -> result.premise().ifPresent(each -> root.put("if", each));
       case UNKNOWN -> {
         root.put("why", result.why());
-        OpenPlaces.left(result.open()).write(root.putArray("undecided"));
+        if (!result.open().isEmpty()) {
+          OpenPlaces.left(result.open()).write(root.putArray("undecided"));
+        }
       }
       case FALSE -> {
         result.place().ifPresent(place -> TraceJson.put(root.putObject("place"), place));

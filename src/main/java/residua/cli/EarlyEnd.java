@@ -14,11 +14,14 @@ import residua.source.Interruption;
  * @param file the condition that was asked for, if one was
  */
 record EarlyEnd(Streams streams, Optional<String> file) {
-  /** The end that was requested, if one was: is the file there, it has what was known by then. */
-  Optional<Interruption.Cause> said() {
-    Optional<Interruption.Cause> cause = streams.interruption().cause();
-    cause.ifPresent(this::say);
-    return cause;
+  /**
+   * Says it, after the answer: if the file is there, it has what was known by then.
+   *
+   * @return the exit code
+   */
+  int said(Interruption.Cause cause) {
+    say(cause);
+    return cause.exitCode();
   }
 
   private void say(Interruption.Cause cause) {
@@ -41,17 +44,15 @@ record EarlyEnd(Streams streams, Optional<String> file) {
    * @return the exit code
    */
   int withoutResult(Interruption.Cause cause, String program, boolean json) {
-    say(cause);
     if (json) {
       ObjectNode root = JsonNodeFactory.instance.objectNode();
       root.put("program", program);
       root.put("property", "unreach-call");
       root.put("verdict", "UNKNOWN");
-      root.put("why", "ended by " + cause.words());
       put(root, Optional.of(cause));
       streams.out().println(root.toPrettyString());
     }
-    return cause.exitCode();
+    return said(cause);
   }
 
   /** Notes it in JSON, if it was requested. */

@@ -35,7 +35,7 @@ public final class Main {
   /** Runs a command in a thread with a large stack and ends the process with its exit code. */
   public static void main(String[] args) {
     Terminal terminal = Terminal.of(System.getProperty(TERMINAL, ""), System.getenv());
-    Interruption interruption = new Interruption(Signals::listen);
+    Interruption interruption = new Interruption(self -> Signals.listen(self, System::exit));
     Streams streams = new Streams(System.in, System.out, System.err, terminal, interruption);
     // Ctrl-C ends the process without coming back to whoever began the line.
     Runtime.getRuntime().addShutdownHook(new Thread(streams.progress()::close));

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import residua.cli.limits.HeapPressure;
 import residua.cli.options.SarifOption;
 import residua.cli.options.Version;
 import residua.cli.output.ExitCode;
@@ -13,6 +14,7 @@ import residua.cli.output.Streams;
 import residua.condition.NamedCondition;
 import residua.cooperation.Attempt;
 import residua.cooperation.Outcome;
+import residua.pipeline.Analysis;
 import residua.pipeline.AnalysisFiles;
 import residua.pipeline.GivenProgram;
 import residua.source.Diagnostic;
@@ -86,9 +88,12 @@ record VerifyReply(
           .messages()
           .trouble("one says TRUE and another FALSE of the same runs: look at " + bundle);
     }
-    Optional<Interruption.Cause> said = new EarlyEnd(streams, options.save()).said();
+    if (answer.outcome().attempts().stream().anyMatch(VerifyReply::ranOutOfMemory)) {
+      streams.messages().trouble(HeapPressure.outOfMemory());
+    }
     int code = isValidation ? validated(answer) : answered(answer, cause);
-    return said.map(Interruption.Cause::exitCode).orElse(code);
+    streams.out().flush();
+    return cause.map(each -> new EarlyEnd(streams, options.save()).said(each)).orElse(code);
   }
 
   private int answered(VerifyAnswer answer, Optional<Interruption.Cause> cause) {
@@ -102,6 +107,11 @@ record VerifyReply(
       case Verdict.False no -> ExitCode.VIOLATION;
       case Verdict.Unknown open -> ExitCode.UNDECIDED;
     };
+  }
+
+  private static boolean ranOutOfMemory(Attempt attempt) {
+    return attempt.verdict() instanceof Verdict.Unknown open
+        && open.why().equals(Analysis.OUT_OF_MEMORY);
   }
 
   /** Why each stage that has not decided has not. */

@@ -129,7 +129,7 @@ final class StageRun {
     } catch (Guard.Exceeded e) {
       verdict = new Verdict.Unknown(e.getMessage());
     } catch (StackOverflowError | OutOfMemoryError e) {
-      verdict = new Verdict.Unknown("out of memory");
+      verdict = new Verdict.Unknown(Analysis.OUT_OF_MEMORY);
     } catch (CancellationException e) {
       verdict = new Verdict.Unknown("nobody waited for it any more");
     } catch (RuntimeException e) {

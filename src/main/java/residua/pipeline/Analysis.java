@@ -32,6 +32,9 @@ import residua.source.Position;
  * @param limits of each; the time of the first one includes reading
  */
 public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
+  /** Why an analysis has not decided that had too little memory. */
+  public static final String OUT_OF_MEMORY = "out of memory";
+
   public Analysis {
     analyses = List.copyOf(analyses);
   }
@@ -257,7 +260,7 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
         break;
       } catch (OutOfMemoryError e) {
         // Successors of a state may be missing: nothing that it has explored counts.
-        why.add(analysis.word() + ": out of memory");
+        why.add(analysis.word() + ": " + OUT_OF_MEMORY);
         last = Optional.of(orNothing(last).with(String.join("; ", why), transfers));
         continue;
       }

@@ -4,6 +4,7 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.IntConsumer;
 import residua.source.Interruption;
 
 /**
@@ -19,11 +20,15 @@ public final class Signals {
 
   private Signals() {}
 
-  /** Begins to listen. What the process was started to ignore (nohup) stays ignored. */
-  public static void listen(Interruption interruption) {
+  /**
+   * Begins to listen. What the process was started to ignore (nohup) stays ignored.
+   *
+   * @param exit ends the process with an exit code
+   */
+  public static void listen(Interruption interruption, IntConsumer exit) {
     for (String name : NAMES) {
       try {
-        listen(name, interruption);
+        listen(name, interruption, exit);
       } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
         // A Java machine without them, or that was told to leave them alone: the process just ends.
         continue;
@@ -32,7 +37,7 @@ public final class Signals {
   }
 
   /** By reflection: the compiler warns of any use, since not all Java machines have the class. */
-  private static void listen(String name, Interruption interruption)
+  private static void listen(String name, Interruption interruption, IntConsumer exit)
       throws ReflectiveOperationException {
     Class<?> type = Class.forName("sun.misc.Signal");
     Class<?> handlerType = Class.forName("sun.misc.SignalHandler");
@@ -42,7 +47,7 @@ public final class Signals {
         (proxy, method, arguments) ->
             switch (method.getName()) {
               case "handle" -> {
-                arrived(Interruption.Cause.signal(name, number), interruption);
+                arrived(Interruption.Cause.signal(name, number), interruption, exit);
                 yield null;
               }
               case "hashCode" -> System.identityHashCode(proxy);
@@ -56,7 +61,8 @@ public final class Signals {
   }
 
   /** Each signal has a thread of its own. */
-  private static void arrived(Interruption.Cause cause, Interruption interruption) {
+  private static void arrived(
+      Interruption.Cause cause, Interruption interruption, IntConsumer exit) {
     if (interruption.request(cause)) {
       try {
         Thread.sleep(GRACE);
@@ -64,6 +70,6 @@ public final class Signals {
         Thread.currentThread().interrupt();
       }
     }
-    System.exit(cause.exitCode());
+    exit.accept(cause.exitCode());
   }
 }
