@@ -33,6 +33,7 @@ import residua.source.NearestName;
 @Command(
     name = "analyse",
     mixinStandardHelpOptions = true,
+    addMethodSubcommands = false,
     sortOptions = false,
     description =
         "Explores what a program may do, to decide whether an error call can be reached, and says"

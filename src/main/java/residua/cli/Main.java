@@ -15,6 +15,7 @@ import residua.cli.limits.Signals;
 import residua.cli.limits.TimeLimit;
 import residua.cli.options.ProgressOption;
 import residua.cli.options.SarifOption;
+import residua.cli.options.Version;
 import residua.cli.output.ExitCode;
 import residua.cli.output.Streams;
 import residua.cli.terminal.Terminal;
@@ -64,6 +65,10 @@ public final class Main {
    * @return the exit code
    */
   public static int run(String[] given, Streams streams) {
+    if (Commands.askForVersion(given)) {
+      streams.out().println("residua " + Version.number());
+      return isBroken(streams) ? ExitCode.INPUT : ExitCode.OK;
+    }
     String[] arguments = Commands.inBritish(given);
     Commands commands = Commands.of(streams, arguments);
     String[] args = commands.helpAsOption(arguments);

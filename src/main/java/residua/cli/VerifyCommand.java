@@ -49,6 +49,7 @@ import residua.source.TimeText;
 @Command(
     name = "verify",
     mixinStandardHelpOptions = true,
+    addMethodSubcommands = false,
     sortOptions = false,
     description =
         "Reduces a program and gives the rest to verifiers or testers, to decide whether an error"
