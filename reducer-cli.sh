@@ -237,13 +237,15 @@ choose_archive() {
   else
     archive=$built/residua.jsa making=-XX:ArchiveClassesAtExit using=-XX:SharedArchiveFile
   fi
+  # Where it was made for, or else as usual: putting it elsewhere costs more than reading all of it.
+  mapping=(-XX:+UnlockDiagnosticVMOptions -XX:ArchiveRelocationMode=0)
 }
 
 # Makes the archive that later runs map into memory. It is made under another name first: nobody ever
 # sees half of one. The caller has the lock.
 train() {
   local new=$archive.$$ example=$home/test-programs/calls
-  "$java_home/bin/java" "${options[@]}" "$making=$new" -jar "$jar" \
+  "$java_home/bin/java" "${options[@]}" "${mapping[@]}" "$making=$new" -jar "$jar" \
     reduce --check "$example.c" "$example.graphml" -o "$new.c" >/dev/null 2>&1 </dev/null 9<&-
   rm -f -- "$new.c"
   if [[ -s $new ]]; then
@@ -276,7 +278,7 @@ if ! trained && [[ -w $built ]]; then # built by Maven, or for another Java
   unlock
 fi
 if [[ -r $archive && ${RESIDUA_JAVA_OPTS:-} != *-Xshare:* ]]; then # both would be an error
-  options+=("$using=$archive")
+  options+=("${mapping[@]}" "$using=$archive")
 fi
 
 # Java cannot tell.

@@ -33,7 +33,7 @@ final class Obstacles {
   /** Whether nothing may be explored any more; why is noted. */
   boolean mustEnd() {
     if (Thread.currentThread().isInterrupted()) {
-      note("that nobody waits for it any more");
+      note("it was interrupted");
       return true;
     }
     if (end - System.nanoTime() <= 0) {

@@ -11,6 +11,9 @@ public interface ProvedCondition {
   /** How many states a condition may have that is written to a file. */
   int WRITTEN = 400_000;
 
+  /** The same of a condition for which there are only seconds. */
+  int WRITTEN_AT_ONCE = 20_000;
+
   /** How many states a condition may have that another analysis goes on from. */
   int HANDED_ON = 3_000;
 

@@ -1,6 +1,5 @@
 package residua.cli;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,7 +8,6 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -22,26 +20,22 @@ import residua.cli.options.ProgramOptions;
 import residua.cli.options.ProgressOption;
 import residua.cli.options.PureOption;
 import residua.cli.options.StandardInput;
-import residua.cli.options.Version;
-import residua.cli.output.ExitCode;
 import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
-import residua.condition.graphml.GraphmlWriter;
 import residua.cooperation.StageNames;
 import residua.pipeline.Analysis;
-import residua.pipeline.AnalysisFiles;
-import residua.pipeline.ErrorTrace;
 import residua.pipeline.OwnAnalyses;
 import residua.pipeline.OwnAnalysis;
 import residua.source.Diagnostic;
 import residua.source.InputException;
+import residua.source.Interruption;
 import residua.source.NearestName;
-import residua.source.Position;
 
 /** {@code residua analyse}. */
 @Command(
     name = "analyse",
     mixinStandardHelpOptions = true,
+    addMethodSubcommands = false,
     sortOptions = false,
     description =
         "Explores what a program may do, to decide whether an error call can be reached, and says"
@@ -49,7 +43,8 @@ import residua.source.Position;
     footer = {
       "",
       "Exit codes: 0 TRUE: none can; 1 the input is at fault; 2 wrong usage; 3 FALSE: one can, a"
-          + " run has shown it; 4 UNKNOWN; 70 a defect in Residua."
+          + " run has shown it; 4 UNKNOWN; 70 a defect in Residua; 128 + number if a signal ended"
+          + " it: what is proved by then is written."
     })
 final class AnalyseCommand implements Callable<Integer> {
   private static final long SECONDS = 60;
@@ -163,6 +158,9 @@ final class AnalyseCommand implements Callable<Integer> {
               + " loops.")
   private Optional<String> witness = Optional.empty();
 
+  @Option(names = "--json", description = "Answers in JSON.")
+  private boolean json;
+
   @Option(
       names = {"-q", "--quiet"},
       description = "Hides warnings.")
@@ -180,7 +178,7 @@ final class AnalyseCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InputException {
     checkUsage();
-    for (Optional<String> file : List.of(output, graph, formula, witness)) {
+    for (Optional<String> file : files()) {
       if (file.isPresent()) {
         OutputFile.checkWritable(file.get());
       }
@@ -190,73 +188,45 @@ final class AnalyseCommand implements Callable<Integer> {
     checkMeaning(all.keySet(), analyses);
     all.putIfAbsent("time", SECONDS);
     Analysis analysis = new Analysis(analyses, new Limits(all));
-    Analysis.Result result =
-        analysis.run(
-            streams.in(),
-            programOptions.settings().pure(pureOption.stated()),
-            assumeDefined,
-            conditions,
-            notes -> notes.forEach(this::show),
-            streams.progress()::now);
-    if (output.isPresent()) {
-      byte[] text = GraphmlWriter.write(result.condition()).getBytes(StandardCharsets.UTF_8);
-      OutputFile.write(output.get(), text, streams.out());
-      result
-          .givenUp()
-          .ifPresent(what -> show(Diagnostic.note(Position.ofFile(output.get()), what)));
-    }
-    writeShown(result);
-    if (result.verdict() == Analysis.Verdict.UNKNOWN) {
-      OpenPlaces.left(result.open()).notes().forEach(this::show);
-    }
-    ErrorTrace trace = ErrorTrace.of(result);
-    ErrorNotes.of(trace).forEach(this::show);
-    if (Stream.of(output, graph, formula, witness).noneMatch(Optional.of("-")::equals)) {
-      streams.out().println(words(result, trace));
-    }
-    return switch (result.verdict()) {
-      case TRUE -> ExitCode.OK;
-      case FALSE -> ExitCode.VIOLATION;
-      case UNKNOWN -> ExitCode.UNDECIDED;
-    };
-  }
-
-  /** Nothing is written of what an analysis cannot show; that is said. */
-  private void writeShown(Analysis.Result result) throws InputException {
-    if (Stream.of(graph, formula, witness).allMatch(Optional::isEmpty)) {
-      return;
-    }
-    AnalysisFiles files =
-        new AnalysisFiles(result, result.condition().programHash().orElse(""), Version.number());
-    write("--graph", graph, graph.flatMap(name -> files.graph(name.endsWith(".svg"))));
-    write("--formula", formula, formula.flatMap(name -> files.formula(name.endsWith(".smt2"))));
-    write("--witness", witness, witness.flatMap(name -> files.witness()));
-  }
-
-  private void write(String option, Optional<String> file, Optional<String> text)
-      throws InputException {
-    if (file.isPresent() && text.isEmpty()) {
-      show(
-          Diagnostic.warning(
-              Position.ofFile(file.get()), "not written: there is nothing to show for " + option));
-    } else if (file.isPresent()) {
-      OutputFile.write(file.get(), text.get().getBytes(StandardCharsets.UTF_8), streams.out());
+    AnalysisReply reply = new AnalysisReply(streams, programOptions.program(), output, quiet, json);
+    Interruption.Scope heeded = streams.interruption().heeded();
+    try {
+      Optional<Analysis.Result> result = result(analysis);
+      if (result.isEmpty()) {
+        Interruption.Cause cause = streams.interruption().cause().orElseThrow();
+        return new EarlyEnd(streams, output).withoutResult(cause, programOptions.program(), json);
+      }
+      return reply.give(result.get(), new AnalysisReply.Shown(graph, formula, witness));
+    } finally {
+      heeded.close();
     }
   }
 
-  private static String words(Analysis.Result result, ErrorTrace trace) {
-    return switch (result.verdict()) {
-      case TRUE -> result.why().isEmpty() ? "TRUE" : "TRUE (if " + result.why() + ")";
-      case FALSE ->
-          "FALSE "
-              + result.place().map(AnalyseCommand::shown).orElseThrow()
-              + trace.afterUndefined().map(each -> " (" + each + ")").orElse("");
-      case UNKNOWN -> "UNKNOWN (" + result.why() + ")";
-    };
+  private List<Optional<String>> files() {
+    return List.of(output, graph, formula, witness);
   }
 
-  private static String shown(Position place) {
-    return place.file() + ":" + place.line();
+  /** What came of it; nothing if it was interrupted before anything did. */
+  private Optional<Analysis.Result> result(Analysis analysis) throws InputException {
+    Interruption.Scope scope = streams.interruption().working();
+    try {
+      return Optional.of(
+          analysis.run(
+              streams.in(),
+              programOptions.settings().pure(pureOption.stated()),
+              assumeDefined,
+              conditions,
+              notes -> notes.forEach(this::show),
+              streams.progress()::now));
+    } catch (InputException | RuntimeException e) {
+      // Who is interrupted may fail in any way.
+      if (streams.interruption().isRequested()) {
+        return Optional.empty();
+      }
+      throw e;
+    } finally {
+      scope.close();
+    }
   }
 
   private void show(Diagnostic note) {
@@ -312,7 +282,8 @@ final class AnalyseCommand implements Callable<Integer> {
   private void checkUsage() {
     bounds();
     pureOption.stated();
-    if (Stream.of(output, graph, formula, witness).filter(Optional.of("-")::equals).count() > 1) {
+    long onStandardOutput = files().stream().filter(Optional.of("-")::equals).count();
+    if (onStandardOutput > 1 || json && onStandardOutput > 0) {
       throw new ParameterException(spec.commandLine(), "Only one goes to standard output");
     }
     StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);

@@ -36,6 +36,7 @@ import residua.source.Position;
 @Command(
     name = "batch",
     mixinStandardHelpOptions = true,
+    addMethodSubcommands = false,
     sortOptions = false,
     description = "Runs many commands in one process, several at a time.",
     footer = {

@@ -33,6 +33,7 @@ import residua.source.InputException;
 @Command(
     name = "bound",
     mixinStandardHelpOptions = true,
+    addMethodSubcommands = false,
     sortOptions = false,
     description =
         "Writes a condition that covers the runs that enter no loop body more than K times without"

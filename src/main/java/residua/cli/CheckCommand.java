@@ -40,6 +40,7 @@ import residua.validation.Verdict;
 @Command(
     name = "check",
     mixinStandardHelpOptions = true,
+    addMethodSubcommands = false,
     sortOptions = false,
     description =
         "Proves that a residual program has every run of the original that is not verified, and"

@@ -12,7 +12,6 @@ import residua.cli.output.Streams;
 
 /** The commands of the tool by name, in the order in which the help lists them. */
 record Commands(Map<String, Supplier<Object>> byName) {
-  /** Options that have nothing to do with any command. */
   private static final Set<String> VERSION = Set.of("--version", "-V");
 
   /**
@@ -78,14 +77,16 @@ record Commands(Map<String, Supplier<Object>> byName) {
    */
   void addTo(CommandLine commandLine, String... arguments) {
     Optional<String> first = arguments.length == 0 ? Optional.empty() : Optional.of(arguments[0]);
-    if (arguments.length == 1 && VERSION.contains(arguments[0])) {
-      return;
-    }
     if (first.filter(this::standsAlone).isPresent()) {
       commandLine.addSubcommand(first.get(), byName.get(first.get()).get());
     } else {
       byName.forEach((name, command) -> commandLine.addSubcommand(name, command.get()));
     }
+  }
+
+  /** Whether only the version is asked for, for which no option of any command is read. */
+  static boolean askForVersion(String... arguments) {
+    return arguments.length == 1 && VERSION.contains(arguments[0]);
   }
 
   private boolean standsAlone(String name) {

@@ -27,6 +27,7 @@ import residua.source.InputException;
 @Command(
     name = "compare",
     mixinStandardHelpOptions = true,
+    addMethodSubcommands = false,
     sortOptions = false,
     description = {
       "Says which of two conditions covers more of a program: 'equal', 'A covers more', 'B covers"

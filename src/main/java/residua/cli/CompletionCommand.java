@@ -12,6 +12,7 @@ import residua.cli.output.Streams;
 @Command(
     name = "generate-completion",
     mixinStandardHelpOptions = true,
+    addMethodSubcommands = false,
     description =
         "Prints what completes commands in bash and zsh: source <(residua generate-completion)")
 final class CompletionCommand implements Callable<Integer> {

@@ -30,6 +30,7 @@ import residua.source.InputException;
 @Command(
     name = "carry",
     mixinStandardHelpOptions = true,
+    addMethodSubcommands = false,
     sortOptions = false,
     description =
         "Says of the new version of a program what was verified of the old one: what conditions on"

@@ -36,6 +36,7 @@ import residua.source.InputException;
 @Command(
     name = "diff",
     mixinStandardHelpOptions = true,
+    addMethodSubcommands = false,
     sortOptions = false,
     description =
         "Makes a condition of two versions of a program: it covers the runs of the new one that the"

@@ -27,6 +27,7 @@ import residua.source.Position;
 @Command(
     name = "convert",
     mixinStandardHelpOptions = true,
+    addMethodSubcommands = false,
     sortOptions = false,
     description = "Writes a condition in another format.")
 final class ConvertCommand implements Callable<Integer> {

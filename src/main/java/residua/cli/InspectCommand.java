@@ -42,6 +42,7 @@ import residua.source.Position;
 @Command(
     name = "inspect",
     mixinStandardHelpOptions = true,
+    addMethodSubcommands = false,
     sortOptions = false,
     description = {
       "Shows the control-flow automata of a program and what a condition does on them: which edges"

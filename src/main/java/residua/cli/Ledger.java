@@ -157,8 +157,8 @@ final class Ledger {
     }
     NamedCondition one = knowledge.learnt().getLast();
     try {
-      one = guard.within(time, () -> program.joined(knowledge.learnt(), true)).orElse(one);
-    } catch (Guard.Exceeded e) {
+      one = guard.finishing(time, () -> program.joined(knowledge.learnt(), true)).orElse(one);
+    } catch (Guard.Exceeded | OutOfMemoryError e) {
       // The last one covers most: each stage is told what those before have proved.
       one = knowledge.learnt().getLast();
     }

@@ -11,9 +11,11 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import residua.cli.limits.Ahead;
 import residua.cli.limits.HeapPressure;
+import residua.cli.limits.Signals;
 import residua.cli.limits.TimeLimit;
 import residua.cli.options.ProgressOption;
 import residua.cli.options.SarifOption;
+import residua.cli.options.Version;
 import residua.cli.output.ExitCode;
 import residua.cli.output.Streams;
 import residua.cli.terminal.Terminal;
@@ -21,6 +23,7 @@ import residua.cooperation.Guard;
 import residua.print.DialectFault;
 import residua.source.Diagnostic;
 import residua.source.InputException;
+import residua.source.Interruption;
 import residua.source.Position;
 
 /** The program's entry. */
@@ -33,7 +36,8 @@ public final class Main {
   /** Runs a command in a thread with a large stack and ends the process with its exit code. */
   public static void main(String[] args) {
     Terminal terminal = Terminal.of(System.getProperty(TERMINAL, ""), System.getenv());
-    Streams streams = new Streams(System.in, System.out, System.err, terminal);
+    Interruption interruption = new Interruption(self -> Signals.listen(self, System::exit));
+    Streams streams = new Streams(System.in, System.out, System.err, terminal, interruption);
     // Ctrl-C ends the process without coming back to whoever began the line.
     Runtime.getRuntime().addShutdownHook(new Thread(streams.progress()::close));
     int code = runWithLargeStack(args, streams);
@@ -61,6 +65,10 @@ public final class Main {
    * @return the exit code
    */
   public static int run(String[] given, Streams streams) {
+    if (Commands.askForVersion(given)) {
+      streams.out().println("residua " + Version.number());
+      return isBroken(streams) ? ExitCode.INPUT : ExitCode.OK;
+    }
     String[] arguments = Commands.inBritish(given);
     Commands commands = Commands.of(streams, arguments);
     String[] args = commands.helpAsOption(arguments);

@@ -13,6 +13,7 @@ import residua.cli.output.Streams;
 @Command(
     name = "man",
     mixinStandardHelpOptions = true,
+    addMethodSubcommands = false,
     description = "Prints the manual page: residua man | man -l -")
 final class ManCommand implements Callable<Integer> {
   private final Streams streams;

@@ -146,7 +146,9 @@ record OpenPlaces(List<Entry> all) {
           .inputs()
           .ifPresent(inputs ->
               inputs.stream().map(Entry::number).forEach(node.putArray("candidateInputs")::add));
-      each.stages().forEach(node.withArray("stages")::add);
+      if (!each.stages().isEmpty()) {
+        each.stages().forEach(node.putArray("stages")::add);
+      }
     }
   }
 }

@@ -9,11 +9,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import residua.cli.options.ProgramOptions;
 import residua.cli.options.PureOption;
+import residua.cli.options.ReadingOptions;
 import residua.condition.NamedCondition;
 import residua.pipeline.Inputs;
 import residua.pipeline.StatedPure;
@@ -47,6 +49,21 @@ record PartsJob(
     reading = List.copyOf(reading);
     tools = List.copyOf(tools);
     division = List.copyOf(division);
+  }
+
+  /** Options of a command line that say how the program is read, beside its preprocessor. */
+  static List<String> reading(CommandLine.Model.CommandSpec spec, boolean trustsConditions) {
+    List<String> words = new ArrayList<>();
+    if (trustsConditions) {
+      words.add(ReadingOptions.TRUST_CONDITION);
+    }
+    for (String name :
+        List.of("--entry", "--cpp", ReadingOptions.VOLATILE, "--max-growth", "--fold")) {
+      Optional.ofNullable(spec.commandLine().getParseResult().matchedOption(name))
+          .ifPresent(
+              option -> words.addAll(List.of(name, option.originalStringValues().getLast())));
+    }
+    return words;
   }
 
   PartsJob with(List<String> otherTools) {

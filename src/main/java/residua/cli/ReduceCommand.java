@@ -53,6 +53,7 @@ import residua.specification.Property;
 @Command(
     name = "reduce",
     mixinStandardHelpOptions = true,
+    addMethodSubcommands = false,
     sortOptions = false,
     description = "Writes the residual program: C with the executions that are not verified yet.",
     footer = {

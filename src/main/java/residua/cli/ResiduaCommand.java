@@ -7,9 +7,12 @@ import picocli.CommandLine.Spec;
 import residua.cli.options.Version;
 
 /** The command that only has subcommands. */
+// addMethodSubcommands: otherwise each method of a command is looked at, and all classes that it
+// names.
 @Command(
     name = "residua",
     mixinStandardHelpOptions = true,
+    addMethodSubcommands = false,
     versionProvider = Version.class,
     description = {
       "Leaves of a C program what a verifier has not yet verified.",

@@ -23,6 +23,7 @@ import residua.source.TimeText;
 @Command(
     name = "verify",
     mixinStandardHelpOptions = true,
+    addMethodSubcommands = false,
     sortOptions = false,
     description = "Goes on with what verify --parts has begun; what is decided is not done again.")
 final class ResumeCommand implements Callable<Integer> {

@@ -9,6 +9,7 @@ import residua.cli.output.Streams;
 @Command(
     name = "solvers",
     mixinStandardHelpOptions = true,
+    addMethodSubcommands = false,
     description = "Lists the SMT solvers that work here, and what each can do.")
 final class SolversCommand implements Callable<Integer> {
   private final Streams streams;

@@ -55,6 +55,7 @@ import residua.specification.Property;
 @Command(
     name = "split",
     mixinStandardHelpOptions = true,
+    addMethodSubcommands = false,
     sortOptions = false,
     description =
         "Divides what is not verified yet among several residual programs, for as many machines.",

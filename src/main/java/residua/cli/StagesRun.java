@@ -48,6 +48,9 @@ record StagesRun(
     TimeOfTries times = new TimeOfTries(stageOptions, !program.absentFunctions().isEmpty());
     TwoTries.Try once =
         (what, which, from, told, isSecond) -> {
+          if (isSecond && guard.isToEnd()) {
+            throw new Guard.Exceeded("no other try");
+          }
           Cooperation own = new Cooperation(what, sizes(which), time, guard, told);
           Cooperation cooperation = times.shared(isSecond).map(own::sharing).orElse(own);
           return outcome(cooperation, which, from, isSecond, times);

@@ -30,6 +30,7 @@ import residua.source.InputException;
 @Command(
     name = "stated",
     mixinStandardHelpOptions = true,
+    addMethodSubcommands = false,
     sortOptions = false,
     description = "Writes a condition that covers the runs that somebody states to be right.")
 final class StatedCommand implements Callable<Integer> {

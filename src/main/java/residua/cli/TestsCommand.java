@@ -26,6 +26,7 @@ import residua.source.InputException;
 @Command(
     name = "tests",
     mixinStandardHelpOptions = true,
+    addMethodSubcommands = false,
     sortOptions = false,
     description =
         "Runs tests and writes a condition that covers the paths on which they ended without an"

@@ -23,6 +23,7 @@ import residua.pipeline.StatedPure;
 import residua.pipeline.TextHash;
 import residua.pipeline.TrueIf;
 import residua.source.Diagnostic;
+import residua.source.Interruption;
 import residua.source.Position;
 import residua.verifier.Verdict;
 
@@ -252,14 +253,19 @@ record VerifyAnswer(
         .anyMatch(each -> each.stage().equals(stage) && each.verdict() instanceof Verdict.True);
   }
 
-  /** The same and more, for programs. */
-  String inJson() {
+  /**
+   * The same and more, for programs.
+   *
+   * @param interrupted what has ended it early, if something has
+   */
+  String inJson(Optional<Interruption.Cause> interrupted) {
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.put("program", program);
     root.put("property", "unreach-call");
     root.put("locations", locations);
     root.put("asked", asked);
     root.put("nothingLeft", outcome.nothingLeft());
+    EarlyEnd.put(root, interrupted);
     put(root, isContradictory() ? new Verdict.Unknown("contradiction") : outcome.verdict(), path());
     trueIf().ifPresent(each -> put(root.putObject("trueIf"), each));
     if (!isContradictory() && outcome.verdict() instanceof Verdict.False) {
@@ -267,7 +273,7 @@ record VerifyAnswer(
       errorRun()
           .flatMap(ErrorRun::inWords)
           .ifPresent(inputs -> inputs.forEach(root.putArray("inputs")::add));
-      putTrace(root);
+      TraceJson.put(root, trace);
     }
     if (!undecided().all().isEmpty()) {
       undecided().write(root.putArray("undecided"));
@@ -321,49 +327,16 @@ record VerifyAnswer(
     }
     if (assumed.isOnlyDefined()) {
       ArrayNode places = node.putArray("definedAt");
-      assumed.places().forEach(place -> put(places.addObject(), place));
+      assumed.places().forEach(place -> TraceJson.put(places.addObject(), place));
     }
-  }
-
-  private void putTrace(ObjectNode root) {
-    trace
-        .failed()
-        .ifPresent(line -> {
-          ObjectNode failed = root.putObject("failed");
-          put(failed.putObject("place"), line.where());
-          failed.put("text", line.text());
-        });
-    if (!trace.calls().isEmpty()) {
-      ArrayNode calls = root.putArray("calls");
-      trace
-          .calls()
-          .forEach(call -> {
-            ObjectNode node = calls.addObject();
-            put(node.putObject("place"), call.line().where());
-            node.put("function", call.caller());
-            node.put("text", call.line().text());
-          });
-    }
-    trace
-        .undefined()
-        .ifPresent(each -> {
-          ObjectNode undefined = root.putObject("undefinedBefore");
-          put(undefined.putObject("place"), each.where());
-          undefined.put("what", each.what());
-        });
   }
 
   private static void put(ObjectNode node, Verdict verdict, List<Position> lines) {
     node.put("verdict", verdict.name());
     if (verdict instanceof Verdict.False violation) {
-      violation.place().ifPresent(place -> put(node.putObject("place"), place));
+      violation.place().ifPresent(place -> TraceJson.put(node.putObject("place"), place));
       ArrayNode path = node.putArray("path");
-      lines.forEach(place -> put(path.addObject(), place));
+      lines.forEach(place -> TraceJson.put(path.addObject(), place));
     }
-  }
-
-  private static void put(ObjectNode node, Position place) {
-    node.put("file", place.file());
-    node.put("line", place.line());
   }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicReference;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -21,7 +22,6 @@ import residua.cli.options.GrowthOptions;
 import residua.cli.options.ProgramOptions;
 import residua.cli.options.ProgressOption;
 import residua.cli.options.PureOption;
-import residua.cli.options.ReadingOptions;
 import residua.cli.options.SarifOption;
 import residua.cli.options.SinceOption;
 import residua.cli.options.StandardInput;
@@ -41,6 +41,7 @@ import residua.pipeline.GivenProgram;
 import residua.pipeline.ProgramSettings;
 import residua.source.Diagnostic;
 import residua.source.InputException;
+import residua.source.Interruption;
 import residua.source.Position;
 import residua.source.TimeText;
 
@@ -48,6 +49,7 @@ import residua.source.TimeText;
 @Command(
     name = "verify",
     mixinStandardHelpOptions = true,
+    addMethodSubcommands = false,
     sortOptions = false,
     description =
         "Reduces a program and gives the rest to verifiers or testers, to decide whether an error"
@@ -55,10 +57,12 @@ import residua.source.TimeText;
     footer = {
       "",
       "Exit codes: 0 TRUE: none can; 1 the input is at fault; 2 wrong usage; 3 FALSE: one can; 4"
-          + " UNKNOWN; 70 a defect in Residua."
+          + " UNKNOWN; 70 a defect in Residua; 128 + number if a signal ended it: what is verified"
+          + " by then is kept."
     })
 final class VerifyCommand implements Callable<Integer> {
   private final Streams streams;
+  private final Guard guard;
 
   @Mixin private ProgramOptions programOptions;
 
@@ -148,6 +152,7 @@ final class VerifyCommand implements Callable<Integer> {
 
   VerifyCommand(Streams streams) {
     this.streams = streams;
+    this.guard = new LimitedWork(streams.interruption());
   }
 
   @Override
@@ -168,7 +173,22 @@ final class VerifyCommand implements Callable<Integer> {
     if (partsOptions.isWanted()) {
       return inParts();
     }
-    Guard guard = new LimitedWork();
+    Interruption.Scope heeded = streams.interruption().heeded();
+    try {
+      return atOnce(named);
+    } catch (Guard.Exceeded | CancellationException e) {
+      Optional<Interruption.Cause> cause = streams.interruption().cause();
+      if (cause.isEmpty()) {
+        throw e;
+      }
+      return new EarlyEnd(streams, stageOptions.save())
+          .withoutResult(cause.get(), programOptions.program(), json);
+    } finally {
+      heeded.close();
+    }
+  }
+
+  private int atOnce(List<Stage> named) throws InputException, Guard.Exceeded {
     streams.progress().now("parse");
     boolean withMeaning =
         named.isEmpty()
@@ -198,7 +218,6 @@ final class VerifyCommand implements Callable<Integer> {
       Optional<NamedCondition> kept,
       ToolOutput toolOutput)
       throws InputException, Guard.Exceeded {
-    Guard guard = new LimitedWork();
     AtomicReference<Optional<Diagnostic>> choice = new AtomicReference<>(Optional.empty());
     StageWatcher watcher =
         new StageWatcher(
@@ -309,21 +328,11 @@ final class VerifyCommand implements Callable<Integer> {
     }
     StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
     boolean isAlone = !whole && !json && !partsOptions.isWanted() && stageOptions.save().isEmpty();
-    if (validated.isPresent() && !isAlone) {
-      throw new ParameterException(
-          spec.commandLine(), "--validate does not go with --whole, --json, --parts or --save");
-    }
-    if (validated.isPresent() && pureOption.isGiven()) {
-      // What a function may give that is stated to give any value, it need never give.
-      throw new ParameterException(spec.commandLine(), "--validate does not go with --pure");
-    }
-    // Analyses of our own run the program itself to show an error: also runs of no witness.
-    boolean areTools =
-        !stages.isEmpty() && stages.stream().allMatch(Stage.External.class::isInstance);
-    if (validated.isPresent() && !areTools) {
-      throw new ParameterException(
-          spec.commandLine(), "--validate: name tools by --with or --tool, no analyses of our own");
-    }
+    validated
+        .flatMap(witness -> ValidationUsage.objection(isAlone, pureOption.isGiven(), stages))
+        .ifPresent(why -> {
+          throw new ParameterException(spec.commandLine(), why);
+        });
     stageOptions
         .objection(whole, partsOptions.isWanted())
         .or(partsOptions::objection)
@@ -347,15 +356,7 @@ final class VerifyCommand implements Callable<Integer> {
     tools.addAll(List.of("--timeout", TimeText.word(timeout)));
     memory.ifPresent(megabytes -> tools.addAll(List.of("--memory", String.valueOf(megabytes))));
     List<String> reading = new ArrayList<>(settings().preprocessorWords());
-    if (programOptions.trustsConditions()) {
-      reading.add(ReadingOptions.TRUST_CONDITION);
-    }
-    for (String name :
-        List.of("--entry", "--cpp", ReadingOptions.VOLATILE, "--max-growth", "--fold")) {
-      Optional.ofNullable(spec.commandLine().getParseResult().matchedOption(name))
-          .ifPresent(
-              option -> reading.addAll(List.of(name, option.originalStringValues().getLast())));
-    }
+    reading.addAll(PartsJob.reading(spec, programOptions.trustsConditions()));
     PartsJob job =
         new PartsJob(
             absolute(programOptions.program()),
@@ -384,8 +385,7 @@ final class VerifyCommand implements Callable<Integer> {
     // As without parts: what is wrong with a condition or a name is said here, not of each part.
     streams.progress().now("parse");
     GivenProgram program =
-        new LimitedWork()
-            .within(timeout, () -> new GivenProgram(streams.in(), settings(), given, false));
+        guard.within(timeout, () -> new GivenProgram(streams.in(), settings(), given, false));
     program.warnings().forEach(each -> streams.messages().show(each, !quiet));
     return sinceOption.isGiven() ? Optional.of(program.conditions()) : Optional.empty();
   }

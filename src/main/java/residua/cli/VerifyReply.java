@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import residua.cli.limits.HeapPressure;
 import residua.cli.options.SarifOption;
 import residua.cli.options.Version;
 import residua.cli.output.ExitCode;
@@ -13,10 +14,12 @@ import residua.cli.output.Streams;
 import residua.condition.NamedCondition;
 import residua.cooperation.Attempt;
 import residua.cooperation.Outcome;
+import residua.pipeline.Analysis;
 import residua.pipeline.AnalysisFiles;
 import residua.pipeline.GivenProgram;
 import residua.source.Diagnostic;
 import residua.source.InputException;
+import residua.source.Interruption;
 import residua.source.Position;
 import residua.source.PrintableText;
 import residua.verifier.Verdict;
@@ -50,6 +53,7 @@ record VerifyReply(
       boolean verbose)
       throws InputException {
     Position file = Position.ofFile(program.name());
+    Optional<Interruption.Cause> cause = streams.interruption().cause();
     if (!quiet) {
       if (StageTable.isOfUse(answer.outcome())) {
         StageTable.of(answer.outcome(), answer.locations()).forEach(streams.err()::println);
@@ -67,7 +71,7 @@ record VerifyReply(
           .ifPresent(each -> streams.messages().show(Diagnostic.note(file, each.words())));
     }
     if (options.report().isPresent()) {
-      write(options.report().get(), answer.inJson() + "\n");
+      write(options.report().get(), answer.inJson(cause) + "\n");
     }
     if (options.html().isPresent()) {
       write(options.html().get(), new StagePage(program.program(), answer).html());
@@ -79,16 +83,22 @@ record VerifyReply(
     if (answer.isContradictory()) {
       List<NamedCondition> all = new ArrayList<>(answer.outcome().knowledge().all());
       kept.filter(each -> !all.contains(each)).ifPresent(all::add);
-      Path bundle = Contradiction.write(program, all, answer.inJson());
+      Path bundle = Contradiction.write(program, all, answer.inJson(cause));
       streams
           .messages()
           .trouble("one says TRUE and another FALSE of the same runs: look at " + bundle);
     }
-    if (isValidation) {
-      return validated(answer);
+    if (answer.outcome().attempts().stream().anyMatch(VerifyReply::ranOutOfMemory)) {
+      streams.messages().trouble(HeapPressure.outOfMemory());
     }
+    int code = isValidation ? validated(answer) : answered(answer, cause);
+    streams.out().flush();
+    return cause.map(each -> new EarlyEnd(streams, options.save()).said(each)).orElse(code);
+  }
+
+  private int answered(VerifyAnswer answer, Optional<Interruption.Cause> cause) {
     // What a tool said may steer a terminal.
-    streams.out().println(json ? answer.inJson() : PrintableText.of(answer.inWords()));
+    streams.out().println(json ? answer.inJson(cause) : PrintableText.of(answer.inWords()));
     if (answer.isContradictory()) {
       return ExitCode.DEFECT;
     }
@@ -97,6 +107,11 @@ record VerifyReply(
       case Verdict.False no -> ExitCode.VIOLATION;
       case Verdict.Unknown open -> ExitCode.UNDECIDED;
     };
+  }
+
+  private static boolean ranOutOfMemory(Attempt attempt) {
+    return attempt.verdict() instanceof Verdict.Unknown open
+        && open.why().equals(Analysis.OUT_OF_MEMORY);
   }
 
   /** Why each stage that has not decided has not. */

@@ -61,7 +61,12 @@ public record Attempt(
 
   /** What a stage does whose turn comes when there is no time any more. */
   static Attempt tooLate(Stage stage) {
-    Verdict verdict = new Verdict.Unknown("the time was used up before it started");
+    return notBegun(stage, "the time was used up before it started");
+  }
+
+  /** What a stage does that is not begun any more. */
+  static Attempt notBegun(Stage stage, String why) {
+    Verdict verdict = new Verdict.Unknown(why);
     return new Attempt(stage.name(), stage instanceof Stage.Own, "", verdict, 0, Optional.empty());
   }
 

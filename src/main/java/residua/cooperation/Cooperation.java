@@ -91,7 +91,10 @@ public final class Cooperation {
     List<Attempt> attempts = new ArrayList<>(round.outcome().attempts());
     Outcome all = round.outcome();
     int factor = 2;
-    while (all.verdict() instanceof Verdict.Unknown && round.hasLearnt() && isTimeLeft(end)) {
+    while (all.verdict() instanceof Verdict.Unknown
+        && round.hasLearnt()
+        && isTimeLeft(end)
+        && !guard.isToEnd()) {
       List<String> missing =
           attempts.stream().filter(Attempt::isMissing).map(Attempt::stage).toList();
       int more = factor;

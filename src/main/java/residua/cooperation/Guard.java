@@ -2,6 +2,7 @@ package residua.cooperation;
 
 import java.time.Duration;
 import residua.source.InputException;
+import residua.source.Interruption;
 
 /** Does work within limits of time and memory. */
 public interface Guard {
@@ -22,7 +23,28 @@ public interface Guard {
   /**
    * Does it.
    *
-   * @throws Exceeded if a limit is reached; whoever works is interrupted
+   * @throws Exceeded if a limit is reached; whoever works is interrupted. Also if an early end is
+   *     requested and the work, interrupted, has no result
    */
   <T> T within(Duration time, Work<T> work) throws InputException, Exceeded;
+
+  /**
+   * Does something without which what is known would be lost: a request for an early end does not
+   * interrupt it, but leaves it little time.
+   *
+   * @throws Exceeded if a limit is reached
+   */
+  default <T> T finishing(Duration time, Work<T> work) throws InputException, Exceeded {
+    return within(time, work);
+  }
+
+  /** Who may request an early end. */
+  default Interruption interruption() {
+    return new Interruption();
+  }
+
+  /** Whether nothing new is to be begun. */
+  default boolean isToEnd() {
+    return interruption().isRequested();
+  }
 }

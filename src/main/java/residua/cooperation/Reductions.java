@@ -27,6 +27,9 @@ record Reductions(
   record Left(ConditionalProgram program, boolean isDone) {}
 
   Left left(Knowledge knowledge, Duration most) throws InputException, Guard.Exceeded {
+    if (guard.isToEnd()) {
+      throw new Guard.Exceeded("an early end was requested");
+    }
     watcher.progress("reduce");
     return guard.within(
         most,
@@ -38,13 +41,13 @@ record Reductions(
 
   /** What a stage gets: the same runs are left, but it may mind copies less than others. */
   ConditionalProgram given(Stage stage, Left left, Knowledge knowledge) throws InputException {
-    if (!sizes.isOther(stage)) {
+    if (!sizes.isOther(stage) || guard.isToEnd()) {
       return left.program();
     }
     try {
       return guard.within(
           times.atMost(reducing), () -> program.without(knowledge.all(), sizes.testers()));
-    } catch (Guard.Exceeded e) {
+    } catch (Guard.Exceeded | OutOfMemoryError e) {
       return left.program();
     }
   }
@@ -60,9 +63,12 @@ record Reductions(
 
   /** What is left with more knowledge; nothing if that takes too long. */
   Optional<Left> better(Knowledge known, Duration most) throws InputException {
+    if (guard.isToEnd()) {
+      return Optional.empty();
+    }
     try {
       return Optional.of(left(known, most));
-    } catch (Guard.Exceeded e) {
+    } catch (Guard.Exceeded | OutOfMemoryError e) {
       return Optional.empty();
     }
   }
@@ -77,15 +83,15 @@ record Reductions(
   }
 
   Knowledge compact(Knowledge known) {
-    if (known.learnt().size() <= MOST_CONDITIONS) {
+    if (known.learnt().size() <= MOST_CONDITIONS || guard.isToEnd()) {
       return known;
     }
     try {
       return guard
-          .within(times.atMost(reducing), () -> program.joined(known.learnt(), false))
+          .finishing(times.atMost(reducing), () -> program.joined(known.learnt(), false))
           .map(known::with)
           .orElse(known);
-    } catch (InputException | Guard.Exceeded e) {
+    } catch (InputException | Guard.Exceeded | OutOfMemoryError e) {
       return known;
     }
   }

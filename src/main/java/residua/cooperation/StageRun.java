@@ -22,6 +22,7 @@ import residua.pipeline.ToolTests;
 import residua.print.Dialect;
 import residua.source.Diagnostic;
 import residua.source.InputException;
+import residua.source.Interruption;
 import residua.source.Position;
 import residua.source.TimeText;
 import residua.verifier.Bytes;
@@ -71,6 +72,9 @@ final class StageRun {
    */
   Attempt run(Stage stage, Knowledge knowledge, ConditionalProgram left, Use use)
       throws InputException {
+    if (guard.isToEnd()) {
+      return Attempt.notBegun(stage, "an early end was requested before it started");
+    }
     watcher.begins();
     watcher.progress(stage.name() + " of at most " + TimeText.shown(stage.time()));
     return switch (stage) {
@@ -126,7 +130,7 @@ final class StageRun {
     } catch (Guard.Exceeded e) {
       verdict = new Verdict.Unknown(e.getMessage());
     } catch (StackOverflowError | OutOfMemoryError e) {
-      verdict = new Verdict.Unknown("out of memory");
+      verdict = new Verdict.Unknown(Analysis.OUT_OF_MEMORY);
     } catch (CancellationException e) {
       verdict = new Verdict.Unknown("nobody waited for it any more");
     } catch (RuntimeException e) {
@@ -160,7 +164,8 @@ final class StageRun {
     Optional<List<Value>> values = result.errorRun().flatMap(ErrorRun::values);
     return !knowledge.given().isEmpty()
         && values.isPresent()
-        && guard.within(times.late(SAYING), () -> program.covers(knowledge.given(), values.get()));
+        && guard.finishing(
+            times.late(SAYING), () -> program.covers(knowledge.given(), values.get()));
   }
 
   /** What it has proved; nothing if that takes too long to say: the verdict stays. */
@@ -183,7 +188,7 @@ final class StageRun {
   private Optional<ProvedCondition.Sized> within(int states, Duration most, Analysis.Result result)
       throws InputException {
     try {
-      return Optional.of(guard.within(most, () -> result.proved().within(states)));
+      return Optional.of(guard.finishing(most, () -> result.proved().within(states)));
     } catch (Guard.Exceeded | StackOverflowError | OutOfMemoryError e) {
       return Optional.empty();
     }
@@ -222,7 +227,7 @@ final class StageRun {
           guard.within(
               stage.time(), () -> asItIs ? program.asItIs() : left.printedFor(dialect, isPlain));
       start = System.nanoTime();
-      verdict = run.run(residual, tests);
+      verdict = interruptible(run, residual, tests);
       Verdict said = verdict;
       errorRun = tests.errorRun().filter(each -> isAskedFor(each, said));
       if (errorRun.isPresent()) {
@@ -242,6 +247,19 @@ final class StageRun {
     double seconds = (System.nanoTime() - start) / 1e9;
     Attempt attempt = new Attempt(stage.name(), false, version.get(), verdict, seconds, learnt);
     return errorRun.map(attempt::showing).orElse(attempt);
+  }
+
+  /** A tool is killed if an early end is requested; what it has done by then counts for nothing. */
+  private Verdict interruptible(ToolRun run, ResidualFile residual, ExecutedTests tests)
+      throws IOException {
+    Interruption.Scope scope = guard.interruption().working();
+    try {
+      return run.run(residual, tests);
+    } catch (CancellationException e) {
+      return new Verdict.Unknown("nobody waited for it any more");
+    } finally {
+      scope.close();
+    }
   }
 
   /** Where the question is of some runs only, one that ends elsewhere may be another one. */

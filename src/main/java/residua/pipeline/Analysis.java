@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -29,6 +30,9 @@ import residua.source.Position;
  * @param limits of each; the time of the first one includes reading
  */
 public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
+  /** Why an analysis has not decided that had too little memory. */
+  public static final String OUT_OF_MEMORY = "out of memory";
+
   public Analysis {
     analyses = List.copyOf(analyses);
   }
@@ -88,9 +92,9 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
       return proved.within(ProvedCondition.WRITTEN).automaton();
     }
 
-    /** What the condition that is written does not cover for its size. */
-    public Optional<String> givenUp() {
-      return proved.within(ProvedCondition.WRITTEN).givenUp();
+    /** Of TRUE, what it rests on, if on anything. */
+    public Optional<String> premise() {
+      return Optional.of(why).filter(each -> verdict == Verdict.TRUE && !each.isEmpty());
     }
 
     /** Of FALSE, the run that was executed. */
@@ -242,12 +246,27 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
     long transfers = 0;
     Optional<Result> last = Optional.empty();
     for (OwnAnalysis analysis : analyses) {
-      // What it takes to say what one has proved is only spent for another one.
-      last.ifPresent(
-          before -> covered.add(before.proved().within(ProvedCondition.HANDED_ON).automaton()));
-      progress.accept(analysis.word());
-      Result result =
-          analysis.run(new OwnAnalysis.Task(understood, covered, given.isEmpty()), next);
+      if (last.isPresent() && Thread.currentThread().isInterrupted()) {
+        break;
+      }
+      Result result;
+      try {
+        // What it takes to say what one has proved is only spent for another one.
+        last.ifPresent(
+            before -> covered.add(before.proved().within(ProvedCondition.HANDED_ON).automaton()));
+        progress.accept(analysis.word());
+        result = analysis.run(new OwnAnalysis.Task(understood, covered, given.isEmpty()), next);
+      } catch (CancellationException e) {
+        // It was interrupted where nothing is known of it yet.
+        why.add(analysis.word() + ": it was interrupted");
+        last = Optional.of(orNothing(last).with(String.join("; ", why), transfers));
+        break;
+      } catch (OutOfMemoryError e) {
+        // Successors of a state may be missing: nothing that it has explored counts.
+        why.add(analysis.word() + ": " + OUT_OF_MEMORY);
+        last = Optional.of(orNothing(last).with(String.join("; ", why), transfers));
+        continue;
+      }
       next = limits.without(saying(reading));
       transfers += result.transfers();
       if (result.verdict() != Verdict.UNKNOWN) {
@@ -258,6 +277,12 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
       last = Optional.of(result.with(String.join("; ", why), transfers).leaving(before));
     }
     return last.orElseThrow();
+  }
+
+  /** What was known before an analysis that came to no result. */
+  private static Result orNothing(Optional<Result> before) {
+    return before.orElseGet(
+        () -> new Result(Verdict.UNKNOWN, Optional.empty(), "", ProvedCondition.nothing(), 0));
   }
 
   /**

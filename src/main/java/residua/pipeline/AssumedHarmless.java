@@ -73,6 +73,9 @@ record AssumedHarmless(
       Consumer<String> progress,
       long start)
       throws InputException {
+    if (Thread.currentThread().isInterrupted()) {
+      return Optional.empty();
+    }
     Optional<Second> harmless = harmless(analysis, tried, given, progress, start);
     Analysis.Result last = harmless.map(Second::result).orElse(tried);
     boolean isOpen =

@@ -3,6 +3,7 @@ package residua.pipeline;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import residua.analysis.Coverage;
 import residua.analysis.Falsification;
 import residua.analysis.Limits;
 import residua.analysis.ProvedCondition;
@@ -35,6 +36,17 @@ record BoundedAnalysis(Configuration configuration, SolverChoice solver) impleme
   @Override
   public boolean mayCountOnlyDefined() {
     return true;
+  }
+
+  /** What is proved; nothing if there is no memory left to say it. */
+  private static ProvedCondition.Sized covered(Task task, Set<String> errors, Outcome outcome) {
+    try {
+      return Proved.condition(
+          task.program().program(), errors, outcome, task.given(), task.givenIsProved());
+    } catch (OutOfMemoryError e) {
+      return new ProvedCondition.Sized(
+          Coverage.nothing(), Optional.of("there is no memory left to say what is proved"));
+    }
   }
 
   @Override
@@ -77,11 +89,7 @@ record BoundedAnalysis(Configuration configuration, SolverChoice solver) impleme
               0);
     }
     Outcome found = outcome;
-    ProvedCondition proved =
-        ((ProvedCondition)
-                states ->
-                    Proved.condition(program, errors, found, task.given(), task.givenIsProved()))
-            .once();
+    ProvedCondition proved = ((ProvedCondition) states -> covered(task, errors, found)).once();
     Optional<Position> place =
         falsification
             .violated()

@@ -4,6 +4,7 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import residua.cli.terminal.Progress;
 import residua.cli.terminal.Terminal;
+import residua.source.Interruption;
 
 /** Where one command reads and writes. */
 public final class Streams {
@@ -13,6 +14,7 @@ public final class Streams {
   private final Terminal terminal;
   private final Progress progress;
   private final Messages messages;
+  private final Interruption interruption;
 
   /**
    * Streams that no terminal shows.
@@ -25,21 +27,33 @@ public final class Streams {
     this(in, out, err, Terminal.NONE);
   }
 
+  /** Streams of which standard error may be shown by a terminal. */
+  public Streams(InputStream in, PrintStream out, PrintStream err, Terminal terminal) {
+    this(in, out, err, terminal, new Interruption());
+  }
+
   /**
-   * Streams of which standard error may be shown by a terminal.
+   * The same of a command that may be asked to end early.
    *
    * @param in standard input
    * @param out standard output
    * @param err standard error: diagnostics and progress
    * @param terminal what shows standard error
+   * @param interruption who may want the command to end early
    */
-  public Streams(InputStream in, PrintStream out, PrintStream err, Terminal terminal) {
+  public Streams(
+      InputStream in,
+      PrintStream out,
+      PrintStream err,
+      Terminal terminal,
+      Interruption interruption) {
     this.in = in;
     this.terminal = terminal;
     this.progress = new Progress(err);
     this.out = progress.keptClear(out);
     this.err = progress.keptClear(err);
     this.messages = new Messages(this.err, terminal.colours());
+    this.interruption = interruption;
   }
 
   /** Standard input. */
@@ -65,6 +79,11 @@ public final class Streams {
   /** The line that says what is being done. */
   public Progress progress() {
     return progress;
+  }
+
+  /** Who may want the command to end early. */
+  public Interruption interruption() {
+    return interruption;
   }
 
   /** What is said about inputs. */

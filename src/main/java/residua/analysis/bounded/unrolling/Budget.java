@@ -79,7 +79,10 @@ public final class Budget {
   }
 
   private void checkTime() throws Exhausted {
-    if (nanos() == 0 || Thread.currentThread().isInterrupted()) {
+    if (Thread.currentThread().isInterrupted()) {
+      throw new Exhausted("it was interrupted");
+    }
+    if (nanos() == 0) {
       throw new Exhausted("the limit 'time'");
     }
   }

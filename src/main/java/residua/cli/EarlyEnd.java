@@ -1,0 +1,62 @@
+package residua.cli;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import residua.cli.output.Streams;
+import residua.source.Interruption;
+
+/**
+ * What a command says that was ended by a signal.
+ *
+ * @param file the condition that was asked for, if one was
+ */
+record EarlyEnd(Streams streams, Optional<String> file) {
+  /**
+   * Says it, after the answer: if the file is there, it has what was known by then.
+   *
+   * @return the exit code
+   */
+  int said(Interruption.Cause cause) {
+    say(cause);
+    return cause.exitCode();
+  }
+
+  private void say(Interruption.Cause cause) {
+    streams.messages().trouble("ended by " + cause.words() + file.map(EarlyEnd::ofFile).orElse(""));
+  }
+
+  private static String ofFile(String name) {
+    if (name.equals("-")) {
+      return "";
+    }
+    return Files.exists(Path.of(name))
+        ? "; " + name + " has what was verified by then"
+        : "; " + name + " is not written, nothing was verified by then";
+  }
+
+  /**
+   * Says it of a command that has come to no result at all.
+   *
+   * @param program its name
+   * @return the exit code
+   */
+  int withoutResult(Interruption.Cause cause, String program, boolean json) {
+    if (json) {
+      ObjectNode root = JsonNodeFactory.instance.objectNode();
+      root.put("program", program);
+      root.put("property", "unreach-call");
+      root.put("verdict", "UNKNOWN");
+      put(root, Optional.of(cause));
+      streams.out().println(root.toPrettyString());
+    }
+    return said(cause);
+  }
+
+  /** Notes it in JSON, if it was requested. */
+  static void put(ObjectNode root, Optional<Interruption.Cause> cause) {
+    cause.ifPresent(each -> root.put("interrupted", each.name()));
+  }
+}
