@@ -42,6 +42,7 @@ import residua.frontend.text.MentionFinder;
 import residua.frontend.text.NameTable;
 import residua.frontend.text.Places;
 import residua.frontend.text.SpecialAliases;
+import residua.frontend.text.TypeWords;
 import residua.frontend.text.VariableFinder;
 import residua.frontend.translation.MeaningContext;
 import residua.frontend.translation.ProgramTranslation;
@@ -233,7 +234,10 @@ public final class CFrontend {
                         source,
                         names,
                         places,
-                        new Taint(source, pieces),
+                        new Taint(
+                            source,
+                            pieces,
+                            new TypeWords(source.tokens(), places).understood(unit)),
                         items.definitions(),
                         model,
                         reads))

@@ -86,6 +86,10 @@ final class CallMeaning {
         return new SwappedBytes(expressions)
             .of(swapped.get(), (IASTExpression) call.getArguments()[0]);
       }
+      Optional<Value> list = new VariadicMeaning(expressions).of(call, called);
+      if (list.isPresent()) {
+        return list.get();
+      }
       if (called.endsWith("_overflow")
           && called.startsWith("__builtin_")
           && call.getArguments().length == 3) {
@@ -108,6 +112,7 @@ final class CallMeaning {
         }
         Optional<Effect.Result> result = used ? result(type.result()) : Optional.empty();
         expressions.add(new Effect.CallLibrary(called, arguments, result));
+        new VariadicMeaning(expressions).used(call, called);
         return used ? value(type.result(), result) : NO_VALUE;
       }
     }
@@ -117,7 +122,7 @@ final class CallMeaning {
     Value callee = expressions.value(call.getFunctionNameExpression());
     if (callee.type() instanceof CType.Pointer pointer
         && pointer.target() instanceof CType.Function type) {
-      List<Effect.Argument> arguments = arguments(call, type, false);
+      List<Effect.Argument> arguments = arguments(call, type, type.variadic());
       Optional<Effect.Result> result = result(type.result());
       expressions.add(new Effect.CallPointer(callee.expression(), arguments, result));
       return value(type.result(), result);
@@ -220,6 +225,7 @@ final class CallMeaning {
       throw new NoMeaning("a call with another number of arguments");
     }
     List<Effect.Argument> result = new ArrayList<>();
+    List<Value> further = new ArrayList<>();
     for (int i = 0; i < given.length; i++) {
       Value value = expressions.value((IASTExpression) given[i]);
       if (i >= declared) {
@@ -228,7 +234,7 @@ final class CallMeaning {
             .requireKept(value.type(), ANYTHING, (IASTExpression) given[i]);
       }
       if (exact && i >= declared) {
-        // It is evaluated; what reads it, va_arg, gives any value.
+        further.add(value);
         continue;
       }
       if (value.type() instanceof CType.Struct struct) {
@@ -242,6 +248,9 @@ final class CallMeaning {
                 : Conversions.asArgument(value).expression();
         result.add(new Effect.Argument(converted, 0));
       }
+    }
+    if (exact && type.variadic()) {
+      result.add(new VariadicMeaning(expressions).given(further));
     }
     return result;
   }

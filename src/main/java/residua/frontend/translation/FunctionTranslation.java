@@ -63,11 +63,7 @@ final class FunctionTranslation {
    * @param inputs objects that are given any values first, with their sizes
    */
   FunctionMeaning translate(List<List<Effect>> effects, Map<Expression, Long> inputs) {
-    int typeofs = TypeofMeaning.declarations(context.definition(function.index()));
-    Optional<String> odd =
-        context.taint().words(function.text(), TypeofMeaning.WORDS) == typeofs
-            ? context.taint().in(function.text(), TypeofMeaning.WORDS)
-            : context.taint().in(function.text());
+    Optional<String> odd = context.taint().in(function.text());
     if (odd.isPresent()) {
       return unknown(odd.get() + " is not modelled", effects);
     }
@@ -81,6 +77,10 @@ final class FunctionTranslation {
         CType type = TypeTable.decayed(context.types().of(parameter.getType()));
         frame.declare(parameter, parameter.getName(), type, context.types().size(type));
         parameters.add(type.isScalar() ? Optional.of(type.scalar()) : Optional.empty());
+      }
+      if (context.functionType(function.index()).variadic()) {
+        frame.declareArguments(context.types().model().ofStoredPointers().size());
+        parameters.add(Optional.of(Scalar.POINTER));
       }
       for (IParameter parameter : context.parameters(function.index())) {
         measure(parameter);

@@ -15,12 +15,14 @@ import org.eclipse.cdt.core.dom.ast.IFunction;
 import org.eclipse.cdt.core.dom.ast.IParameter;
 import org.eclipse.cdt.core.dom.ast.IProblemBinding;
 import org.eclipse.cdt.core.dom.ast.IVariable;
+import org.eclipse.cdt.internal.core.dom.parser.c.CVariable;
 import org.eclipse.cdt.internal.core.dom.parser.c.ICInternalBinding;
 import residua.frontend.lowering.Footprints;
 import residua.frontend.lowering.FunctionFrontend;
 import residua.frontend.lowering.OperandOrder;
 import residua.frontend.text.NameTable;
 import residua.frontend.text.Places;
+import residua.frontend.text.TypeWords;
 import residua.frontend.text.VariablePlaces;
 import residua.frontend.types.CType;
 import residua.frontend.types.Enumerators;
@@ -62,6 +64,7 @@ public final class MeaningContext {
   private final Map<Integer, CType.Function> functionTypes = new HashMap<>();
   private final OperandOrder order;
   private final VolatileSites volatileSites;
+  private final TypeofMeaning written;
   private int characterClasses = -1;
 
   /** What is known of a whole program. */
@@ -79,6 +82,7 @@ public final class MeaningContext {
     this.taint = taint;
     this.definitions = definitions;
     this.order = new OperandOrder(new Footprints(names, definitions));
+    this.written = new TypeofMeaning(this, new TypeWords(source.tokens(), places));
     Packing packing = new Packing(source.tokens());
     this.types =
         new TypeTable(
@@ -87,7 +91,8 @@ public final class MeaningContext {
                 stated -> new ExpressionMeaning(this, new Frame(), Map.of()).number(stated)),
             node -> packing.of(places.of(node)),
             model,
-            reads);
+            reads,
+            written);
     this.volatileSites = new VolatileSites(source, places);
   }
 
@@ -119,6 +124,11 @@ public final class MeaningContext {
 
   Places places() {
     return places;
+  }
+
+  /** Types that the parser does not see. */
+  TypeofMeaning written() {
+    return written;
   }
 
   /** What gives objects of static storage duration their first values. */
@@ -189,6 +199,15 @@ public final class MeaningContext {
     ProgramObjects.Variable found = known.orElseThrow(() -> new NoMeaning("the variable " + name));
     return new Place(
         found.type(), new Expression.Global(found.index()), Optional.empty(), isVolatile);
+  }
+
+  /** Whether an automatic variable is not declared yet, and the parser knows its type. */
+  boolean isAhead(IVariable variable, ExpressionMeaning expressions) {
+    return VariablePlaces.isLocal(variable)
+        && expressions.frame().variable(variable).isEmpty()
+        && objects.ofStatic(variable).isEmpty()
+        && variable instanceof CVariable declared
+        && !written.declares(declared);
   }
 
   private static boolean isAtFileScope(IVariable variable) {

@@ -114,7 +114,10 @@ public final class ProgramTranslation {
                   // Its own type: that of the variable may be one of a declaration without a
                   // length.
                   .completed(
-                      context.types().of(CVisitor.createType(declarator)),
+                      context
+                          .written()
+                          .of(declarator)
+                          .orElseGet(() -> context.types().of(CVisitor.createType(declarator))),
                       declarator.getInitializer());
           long size =
               type instanceof CType.Array array && array.isOpen()
