@@ -31,6 +31,7 @@ import residua.frontend.lowering.FunctionFrontend;
 import residua.frontend.lowering.OpaqueFinder;
 import residua.frontend.lowering.OperandOrder;
 import residua.frontend.text.CdtParser;
+import residua.frontend.text.FunctionAliases;
 import residua.frontend.text.HiddenNames;
 import residua.frontend.text.ImpliedNames;
 import residua.frontend.text.Items;
@@ -227,6 +228,9 @@ public final class CFrontend {
               + NearestName.question(entry, built.stream().map(Function::name).toList())
               + "; name the entry function with --entry");
     }
+    FunctionAliases aliases = FunctionAliases.of(pieces, source.tokens(), names::isFunctionName);
+    Set<Integer> understood = new TypeWords(source.tokens(), places).understood(unit);
+    understood.addAll(aliases.words());
     translate =
         program ->
             new ProgramTranslation(
@@ -234,10 +238,8 @@ public final class CFrontend {
                         source,
                         names,
                         places,
-                        new Taint(
-                            source,
-                            pieces,
-                            new TypeWords(source.tokens(), places).understood(unit)),
+                        new Taint(source, pieces, understood),
+                        aliases.targets(),
                         items.definitions(),
                         model,
                         reads))

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTName;
@@ -57,6 +58,7 @@ public final class MeaningContext {
   private final NameTable names;
   private final Places places;
   private final Taint taint;
+  private final Map<String, String> aliases;
   private final List<IASTFunctionDefinition> definitions;
   private final ProgramObjects objects = new ProgramObjects();
   private final TypeTable types;
@@ -65,14 +67,20 @@ public final class MeaningContext {
   private final OperandOrder order;
   private final VolatileSites volatileSites;
   private final TypeofMeaning written;
+  private final PureComparisons comparisons = new PureComparisons();
   private int characterClasses = -1;
 
-  /** What is known of a whole program. */
+  /**
+   * What is known of a whole program.
+   *
+   * @param aliases further names of functions, with the usual ones
+   */
   public MeaningContext(
       SourceText source,
       NameTable names,
       Places places,
       Taint taint,
+      Map<String, String> aliases,
       List<IASTFunctionDefinition> definitions,
       DataModel model,
       VolatileObjects reads) {
@@ -80,6 +88,7 @@ public final class MeaningContext {
     this.names = names;
     this.places = places;
     this.taint = taint;
+    this.aliases = Map.copyOf(aliases);
     this.definitions = definitions;
     this.order = new OperandOrder(new Footprints(names, definitions));
     this.written = new TypeofMeaning(this, new TypeWords(source.tokens(), places));
@@ -129,6 +138,17 @@ public final class MeaningContext {
   /** Types that the parser does not see. */
   TypeofMeaning written() {
     return written;
+  }
+
+  /** The function with a body that a further name stands for, by its index. */
+  OptionalInt aliased(String name) {
+    String target = aliases.get(name);
+    return target == null ? OptionalInt.empty() : OptionalInt.of(names.index(target));
+  }
+
+  /** Functions that compare for the library. */
+  PureComparisons comparisons() {
+    return comparisons;
   }
 
   /** What gives objects of static storage duration their first values. */

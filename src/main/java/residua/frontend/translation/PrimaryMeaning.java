@@ -1,6 +1,7 @@
 package residua.frontend.translation;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
@@ -66,6 +67,13 @@ final class PrimaryMeaning {
       return new Place(
           expressions.context().functionType(function.getAsInt()),
           new Expression.Code(function.getAsInt()),
+          Optional.empty());
+    }
+    OptionalInt aliased = expressions.context().aliased(name);
+    if (binding instanceof IFunction && aliased.isPresent()) {
+      return new Place(
+          expressions.context().functionType(aliased.getAsInt()),
+          new Expression.Code(aliased.getAsInt()),
           Optional.empty());
     }
     if (binding instanceof IFunction declared

@@ -55,6 +55,7 @@ public final class ProgramTranslation {
                       effects,
                       function.index() == program.entry() ? inputObjects(program) : Map.of()));
     }
+    context.comparisons().settle(program, effects);
     DataModel model = context.types().model();
     Meaning meaning =
         new Meaning(

@@ -91,7 +91,10 @@ public final class Taint {
     for (int i = tokens.from(text.start()); i < end; i++) {
       if (tokens.kind(i) == Token.Kind.IDENTIFIER) {
         String word = tokens.text(i);
-        if (names.containsKey(word) && !understood.contains(tokens.start(i))) {
+        if (understood.contains(tokens.start(i))) {
+          continue;
+        }
+        if (names.containsKey(word)) {
           return Optional.of(names.get(word));
         }
         if (inAttributes.get(i) && ATTRIBUTES.contains(word)) {
