@@ -44,6 +44,7 @@ import residua.frontend.text.NameTable;
 import residua.frontend.text.Places;
 import residua.frontend.text.SpecialAliases;
 import residua.frontend.text.TypeWords;
+import residua.frontend.text.UnderstoodAttributes;
 import residua.frontend.text.VariableFinder;
 import residua.frontend.translation.MeaningContext;
 import residua.frontend.translation.ProgramTranslation;
@@ -231,6 +232,8 @@ public final class CFrontend {
     FunctionAliases aliases = FunctionAliases.of(pieces, source.tokens(), names::isFunctionName);
     Set<Integer> understood = new TypeWords(source.tokens(), places).understood(unit);
     understood.addAll(aliases.words());
+    UnderstoodAttributes attributesKnown = UnderstoodAttributes.of(unit, source.tokens(), places);
+    understood.addAll(attributesKnown.words());
     translate =
         program ->
             new ProgramTranslation(
@@ -240,6 +243,7 @@ public final class CFrontend {
                         places,
                         new Taint(source, pieces, understood),
                         aliases.targets(),
+                        attributesKnown,
                         items.definitions(),
                         model,
                         reads))

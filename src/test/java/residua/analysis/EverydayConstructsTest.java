@@ -109,6 +109,12 @@ class EverydayConstructsTest {
       static __typeof__(n) twin[3] = {1, 2, 3};
       struct holder { __typeof__(&n) where; __typeof__(n) many[2]; };
       static atomic_int counter;
+      struct __attribute__((packed)) header { unsigned char kind; unsigned short length; int crc; };
+      typedef struct { char a; int b : 5; int c : 20; long d; } __attribute__((__packed__)) fields;
+      enum __attribute__((packed)) color { RED, GREEN, BLUE = 200 };
+      enum signs { MINUS = -1, PLUS = 300 } __attribute__((packed));
+      static _Alignas(16) char pool[64];
+      static char line[8] __attribute__((aligned(8)));
       int main(void) {
         int x = __VERIFIER_nondet_int();
         unsigned u = __VERIFIER_nondet_uint();
@@ -170,6 +176,14 @@ class EverydayConstructsTest {
         "const char *s = u8\"abc\"; char a[] = u8\"ä\"; CHECK(s[1] == 'b' && (unsigned char)a[0] =="
             + " 0xc3 && sizeof a == 3);",
         "CHECK(L'\\xffffffff' == -1 && U'\\xffffffff' == 0xffffffff && '\\xff' == -1);",
+        // Types that are packed, variables that are aligned
+        "struct header h = {1, 2, x}; unsigned char b[7] = {1, 5, 1}; CHECK(sizeof h == 7 && h.crc"
+            + " == x && ((struct header *)b)->length == 261);",
+        "fields f = {0}; f.c = x; CHECK(sizeof f == 13 && f.b == 0 && f.c < 1 << 19);",
+        "enum color c = x; CHECK(sizeof(enum color) == 1 && c <= 255 && c == (x & 255) &&"
+            + " sizeof(RED) == 4); enum signs s = -1; CHECK(sizeof s == 2 && s < 0);",
+        "_Alignas(32) int y = x; pool[u % 64] = 3; line[1] = 2; CHECK(y == x && pool[u % 64] =="
+            + " 3);",
         // Arguments without a parameter
         "x &= 15; CHECK(sum(3, x, 2, 3) == x + 5 && sum(0) == 0 && sum(1, 7, x) == 7);",
         "x &= 15; char c = x; CHECK(sum(2, c, (short)x) == 2 * x);",
@@ -189,6 +203,8 @@ class EverydayConstructsTest {
         "struct node *p = get(sizeof *p); p->v = x; CHECK(p->v != 4711);",
         "__auto_type y = x; __auto_type p = &x; *p = 3; CHECK(y != 7);",
         "long y = MAX(x, 5L); CHECK(y != 4711);",
+        "enum color c = x; CHECK(c != BLUE);",
+        "struct header h = {1, x, 0}; CHECK(((char *)&h)[2] != 7);",
         "key k = x; typeof(k) y = k; CHECK(y != 4711);",
         "twin[u % 3] = x; CHECK(twin[1] != 4711);",
         "static const wchar_t s[] = L\"abc\"; CHECK(u > 2 || s[u] != L'c');",
@@ -213,6 +229,9 @@ class EverydayConstructsTest {
         "CHECK(afterLibrary(\"%d\", x, 3) == x);",
         "volatile int v = 1; __auto_type w = v; typeof(v) z = 1; CHECK(z == w);",
         "const char *s = u8\"ä\"; CHECK(s[0] < 0);",
+        "struct { char c; int i __attribute__((packed)); } s; CHECK(sizeof s == 5);",
+        "struct { char c; } __attribute__((aligned(8))) s; CHECK(sizeof s == 8);",
+        "CHECK(__alignof__(pool) == 1);",
         "int m = 3; typeof(int[m]) r; CHECK(sizeof r == 12);"
       })
   void isLeftOpen(String body) throws IOException {

@@ -13,6 +13,7 @@ import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IBinding;
 import org.eclipse.cdt.core.dom.ast.IFunction;
+import residua.cfa.Uncalled;
 import residua.frontend.lowering.FunctionFrontend;
 import residua.frontend.text.Builtins;
 import residua.frontend.text.NameTable;
@@ -118,6 +119,12 @@ final class CallMeaning {
             new HarnessCalls(expressions).of(called, type.result(), arguments, used);
         if (word.isPresent()) {
           return word.get();
+        }
+        if (called.equals(Uncalled.AT_EXIT) && arguments.size() == 1) {
+          return expressions.context().end().register(arguments.get(0).value(), expressions);
+        }
+        if (called.equals("exit") || called.equals("__builtin_exit")) {
+          expressions.context().end().after().forEach(expressions::add);
         }
         Optional<Value> ordered = new SortingMeaning(expressions).of(called, arguments);
         if (ordered.isPresent()) {

@@ -292,7 +292,12 @@ final class ExpressionMeaning {
               : new PlaceMeaning(this).pointedTo(operand);
       case IASTUnaryExpression.op_amper -> new PlaceMeaning(this).address(operand);
       case IASTUnaryExpression.op_sizeof -> new SizeMeaning(this).sizeOf(operand);
-      case IASTUnaryExpression.op_alignOf -> new SizeMeaning(this).alignment(typeOf(operand));
+      case IASTUnaryExpression.op_alignOf -> {
+        if (context.text().contains("_Alignas") || context.text().contains("aligned")) {
+          throw new NoMeaning("how an object is aligned");
+        }
+        yield new SizeMeaning(this).alignment(typeOf(operand));
+      }
       case IASTUnaryExpression.op_prefixIncr,
           IASTUnaryExpression.op_prefixDecr,
           IASTUnaryExpression.op_postFixIncr,

@@ -18,12 +18,14 @@ import org.eclipse.cdt.core.dom.ast.IProblemBinding;
 import org.eclipse.cdt.core.dom.ast.IVariable;
 import org.eclipse.cdt.internal.core.dom.parser.c.CVariable;
 import org.eclipse.cdt.internal.core.dom.parser.c.ICInternalBinding;
+import residua.cfa.Program;
 import residua.frontend.lowering.Footprints;
 import residua.frontend.lowering.FunctionFrontend;
 import residua.frontend.lowering.OperandOrder;
 import residua.frontend.text.NameTable;
 import residua.frontend.text.Places;
 import residua.frontend.text.TypeWords;
+import residua.frontend.text.UnderstoodAttributes;
 import residua.frontend.text.VariablePlaces;
 import residua.frontend.types.CType;
 import residua.frontend.types.Enumerators;
@@ -69,11 +71,13 @@ public final class MeaningContext {
   private final TypeofMeaning written;
   private final PureComparisons comparisons = new PureComparisons();
   private int characterClasses = -1;
+  private Optional<EndMeaning> end = Optional.empty();
 
   /**
    * What is known of a whole program.
    *
    * @param aliases further names of functions, with the usual ones
+   * @param attributes which types are packed
    */
   public MeaningContext(
       SourceText source,
@@ -81,6 +85,7 @@ public final class MeaningContext {
       Places places,
       Taint taint,
       Map<String, String> aliases,
+      UnderstoodAttributes attributes,
       List<IASTFunctionDefinition> definitions,
       DataModel model,
       VolatileObjects reads) {
@@ -97,8 +102,12 @@ public final class MeaningContext {
         new TypeTable(
             size -> new ExpressionMeaning(this, new Frame(), Map.of()).constant(size),
             new Enumerators(
-                stated -> new ExpressionMeaning(this, new Frame(), Map.of()).number(stated)),
-            node -> packing.of(places.of(node)),
+                stated -> new ExpressionMeaning(this, new Frame(), Map.of()).number(stated),
+                node -> attributes.isPacked(node, source.tokens(), places)),
+            node ->
+                attributes.isPacked(node, source.tokens(), places)
+                    ? 1
+                    : packing.of(places.of(node)),
             model,
             reads,
             written);
@@ -144,6 +153,16 @@ public final class MeaningContext {
   OptionalInt aliased(String name) {
     String target = aliases.get(name);
     return target == null ? OptionalInt.empty() : OptionalInt.of(names.index(target));
+  }
+
+  /** What runs before the entry function and after the end. */
+  EndMeaning end() {
+    return end.orElseThrow();
+  }
+
+  /** Says which program it is. */
+  void begin(Program program) {
+    end = Optional.of(new EndMeaning(program, this));
   }
 
   /** Functions that compare for the library. */

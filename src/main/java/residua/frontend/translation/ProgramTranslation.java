@@ -41,6 +41,7 @@ public final class ProgramTranslation {
   /** What all edges mean; {@code flows} has the edges of functions, by their indices. */
   public Meaning translate(
       Program program, IASTTranslationUnit unit, Map<Integer, FlowBuilder> flows) {
+    context.begin(program);
     globals(unit);
     List<List<Effect>> effects = new ArrayList<>();
     program.edges().forEach(edge -> effects.add(List.of()));
@@ -53,7 +54,8 @@ public final class ProgramTranslation {
               : new FunctionTranslation(context, function, flow)
                   .translate(
                       effects,
-                      function.index() == program.entry() ? inputObjects(program) : Map.of()));
+                      function.index() == program.entry() ? inputObjects(program) : Map.of(),
+                      function.index() == program.entry()));
     }
     context.comparisons().settle(program, effects);
     DataModel model = context.types().model();
