@@ -31,7 +31,6 @@ import residua.frontend.lowering.FunctionFrontend;
 import residua.frontend.lowering.OpaqueFinder;
 import residua.frontend.lowering.OperandOrder;
 import residua.frontend.text.CdtParser;
-import residua.frontend.text.FunctionAliases;
 import residua.frontend.text.HiddenNames;
 import residua.frontend.text.ImpliedNames;
 import residua.frontend.text.Items;
@@ -43,8 +42,7 @@ import residua.frontend.text.MentionFinder;
 import residua.frontend.text.NameTable;
 import residua.frontend.text.Places;
 import residua.frontend.text.SpecialAliases;
-import residua.frontend.text.TypeWords;
-import residua.frontend.text.UnderstoodAttributes;
+import residua.frontend.text.UnderstoodWords;
 import residua.frontend.text.VariableFinder;
 import residua.frontend.translation.MeaningContext;
 import residua.frontend.translation.ProgramTranslation;
@@ -229,11 +227,8 @@ public final class CFrontend {
               + NearestName.question(entry, built.stream().map(Function::name).toList())
               + "; name the entry function with --entry");
     }
-    FunctionAliases aliases = FunctionAliases.of(pieces, source.tokens(), names::isFunctionName);
-    Set<Integer> understood = new TypeWords(source.tokens(), places).understood(unit);
-    understood.addAll(aliases.words());
-    UnderstoodAttributes attributesKnown = UnderstoodAttributes.of(unit, source.tokens(), places);
-    understood.addAll(attributesKnown.words());
+    UnderstoodWords understood =
+        UnderstoodWords.of(unit, pieces, source.tokens(), places, names::isFunctionName);
     translate =
         program ->
             new ProgramTranslation(
@@ -241,9 +236,8 @@ public final class CFrontend {
                         source,
                         names,
                         places,
-                        new Taint(source, pieces, understood),
-                        aliases.targets(),
-                        attributesKnown,
+                        new Taint(source, pieces, understood.all()),
+                        understood,
                         items.definitions(),
                         model,
                         reads))

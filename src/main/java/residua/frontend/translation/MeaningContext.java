@@ -25,7 +25,7 @@ import residua.frontend.lowering.OperandOrder;
 import residua.frontend.text.NameTable;
 import residua.frontend.text.Places;
 import residua.frontend.text.TypeWords;
-import residua.frontend.text.UnderstoodAttributes;
+import residua.frontend.text.UnderstoodWords;
 import residua.frontend.text.VariablePlaces;
 import residua.frontend.types.CType;
 import residua.frontend.types.Enumerators;
@@ -76,16 +76,14 @@ public final class MeaningContext {
   /**
    * What is known of a whole program.
    *
-   * @param aliases further names of functions, with the usual ones
-   * @param attributes which types are packed
+   * @param understood words whose meaning is known although they are unusual
    */
   public MeaningContext(
       SourceText source,
       NameTable names,
       Places places,
       Taint taint,
-      Map<String, String> aliases,
-      UnderstoodAttributes attributes,
+      UnderstoodWords understood,
       List<IASTFunctionDefinition> definitions,
       DataModel model,
       VolatileObjects reads) {
@@ -93,7 +91,7 @@ public final class MeaningContext {
     this.names = names;
     this.places = places;
     this.taint = taint;
-    this.aliases = Map.copyOf(aliases);
+    this.aliases = understood.aliases().targets();
     this.definitions = definitions;
     this.order = new OperandOrder(new Footprints(names, definitions));
     this.written = new TypeofMeaning(this, new TypeWords(source.tokens(), places));
@@ -103,9 +101,9 @@ public final class MeaningContext {
             size -> new ExpressionMeaning(this, new Frame(), Map.of()).constant(size),
             new Enumerators(
                 stated -> new ExpressionMeaning(this, new Frame(), Map.of()).number(stated),
-                node -> attributes.isPacked(node, source.tokens(), places)),
+                node -> understood.attributes().isPacked(node, source.tokens(), places)),
             node ->
-                attributes.isPacked(node, source.tokens(), places)
+                understood.attributes().isPacked(node, source.tokens(), places)
                     ? 1
                     : packing.of(places.of(node)),
             model,
