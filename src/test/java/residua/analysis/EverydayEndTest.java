@@ -55,6 +55,8 @@ class EverydayEndTest {
         "static void never(void) { reach_error(); } int main(void) { int x ="
             + " __VERIFIER_nondet_int(); if (x == 1) atexit(never); if (x < 2) abort(); if (x < 9)"
             + " _Exit(0); CHECK(x > 1); }",
+        // What nothing calls
+        "static void unused(void) { atexit(more); } int main(void) { CHECK(n == 0); return 0; }",
         // A value is given back before
         "static void zero(void) { n = 0; } int main(void) { atexit(zero); n = 3; return n; }"
       })

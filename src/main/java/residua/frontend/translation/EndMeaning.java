@@ -10,6 +10,7 @@ import residua.cfa.EntryHooks;
 import residua.cfa.Program;
 import residua.cfa.Uncalled;
 import residua.frontend.types.CType;
+import residua.frontend.types.NoMeaning;
 import residua.frontend.types.Operand.Value;
 import residua.meaning.Effect;
 import residua.meaning.Expression;
@@ -132,6 +133,9 @@ final class EndMeaning {
 
   /** A call that registers a function; one that is known always succeeds. */
   Value register(Expression function, ExpressionMeaning expressions) {
+    if (registered.isEmpty()) {
+      throw new NoMeaning("a function that is registered where nothing runs");
+    }
     List<Effect> effects = new ArrayList<>();
     for (int k = 0; k < MOST; k++) {
       effects.add(
