@@ -156,8 +156,8 @@ class EverydayOracleTest {
     main.append("  %s s%d[] = %s\"%s\";\n".formatted(kind[0], i, kind[1], text));
     main.append(
         ("  for (unsigned k = 0; k < sizeof s%d / sizeof *s%d; k++) printf(\"%%ld \","
-             + " (long)s%d[k]);\n"
-             + "  printf(\"%%d\\n\", (int)sizeof s%d);\n")
+                + " (long)s%d[k]);\n"
+                + "  printf(\"%%d\\n\", (int)sizeof s%d);\n")
             .formatted(i, i, i, i));
   }
 
