@@ -70,7 +70,7 @@ public final class Exploration {
     this.obstacles = new Obstacles(limits, end);
     this.refinement = refinement;
     this.mayFailUncalled =
-        Uncalled.mayRunAround(program)
+        Uncalled.mayRunUnfollowed(program, setting.condition().isPresent())
             || program.addressTaken().stream().anyMatch(setting::isErrorFunction);
     this.machine = setting.machine();
   }

@@ -7,6 +7,9 @@ import residua.source.Slice;
 
 /** Functions of a program that run although nothing in its text calls them. */
 public final class Uncalled {
+  /** The function that registers others for the end of the program (C17, 7.22.4.2). */
+  public static final String AT_EXIT = "atexit";
+
   private Uncalled() {}
 
   /**
@@ -24,6 +27,33 @@ public final class Uncalled {
     return mayRun(program)
         || program.functions().stream()
             .anyMatch(function -> function.traits().root() && function.index() != program.entry());
+  }
+
+  /**
+   * The same, but for what analyses follow: constructors and destructors, and what {@code atexit}
+   * registers, unless a condition is given, which says nothing of them.
+   */
+  public static boolean mayRunUnfollowed(Program program, boolean hasCondition) {
+    if (hasCondition || !mayRunAround(program)) {
+      return mayRunAround(program);
+    }
+    return AroundEntry.mayCall(program)
+        || CodeWords.first(program, name -> makesRun(name) && !name.equals(AT_EXIT)).isPresent()
+        || !Interposition.in(program.functions()).isEmpty()
+        || !EntryHooks.of(program).areAll()
+        || isEntryUsed(program);
+  }
+
+  /** Whether the entry function may return to somebody. */
+  private static boolean isEntryUsed(Program program) {
+    return program.addressTaken().contains(program.entry())
+        || program.functions().stream()
+            .anyMatch(function ->
+                function.opaque().isPresent()
+                    || function.edges().stream()
+                        .anyMatch(edge ->
+                            edge.operation() instanceof Operation.Call call
+                                && call.callee() == program.entry()));
   }
 
   /** Where the text shows that there are such functions, in no particular order. */

@@ -42,6 +42,7 @@ import residua.frontend.text.MentionFinder;
 import residua.frontend.text.NameTable;
 import residua.frontend.text.Places;
 import residua.frontend.text.SpecialAliases;
+import residua.frontend.text.UnderstoodWords;
 import residua.frontend.text.VariableFinder;
 import residua.frontend.translation.MeaningContext;
 import residua.frontend.translation.ProgramTranslation;
@@ -226,6 +227,8 @@ public final class CFrontend {
               + NearestName.question(entry, built.stream().map(Function::name).toList())
               + "; name the entry function with --entry");
     }
+    UnderstoodWords understood =
+        UnderstoodWords.of(unit, pieces, source.tokens(), places, names::isFunctionName);
     translate =
         program ->
             new ProgramTranslation(
@@ -233,7 +236,8 @@ public final class CFrontend {
                         source,
                         names,
                         places,
-                        new Taint(source, pieces),
+                        new Taint(source, pieces, understood.all()),
+                        understood,
                         items.definitions(),
                         model,
                         reads))

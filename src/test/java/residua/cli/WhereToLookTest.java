@@ -148,7 +148,7 @@ class WhereToLookTest {
         """
         extern void reach_error(void);
         int ready;
-        __attribute__((constructor)) static void early(void) { ready = 1; }
+        __attribute__((used)) static void early(void) { ready = 1; }
         int main(void) {
           if (!ready)
             reach_error();

@@ -61,7 +61,7 @@ public final class BoundedModelChecking {
    * @throws SolverUnavailable if the solver does not work here
    */
   public Outcome run(Predicate<Exploration.Suspicion> violated) throws SolverUnavailable {
-    if (Uncalled.mayRunAround(program)) {
+    if (Uncalled.mayRunUnfollowed(program, task.given().isPresent())) {
       String why = "functions that may run without being named";
       return Outcome.unknown(why, List.of(), 0)
           .at(

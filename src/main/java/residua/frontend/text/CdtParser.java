@@ -18,7 +18,16 @@ import org.eclipse.core.runtime.CoreException;
 /** Runs Eclipse CDT's GNU C parser on a masked text. */
 public final class CdtParser {
   private static final Map<String, String> MACROS =
-      Map.of("__GNUC__", "12", "__GNUC_MINOR__", "2", "__STDC_VERSION__", "201710L");
+      Map.of(
+          "__GNUC__",
+          "12",
+          "__GNUC_MINOR__",
+          "2",
+          "__STDC_VERSION__",
+          "201710L",
+          // As the parser has it, but in parentheses: a member of what is read may follow.
+          "__builtin_va_arg(ap,type)",
+          "(*(typeof(type) *)(ap))");
 
   private CdtParser() {}
 

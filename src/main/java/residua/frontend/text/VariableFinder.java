@@ -44,6 +44,7 @@ public final class VariableFinder extends ASTVisitor {
   private final NameTable names;
   private final Places places;
   private final boolean typesInAttributes;
+  private final TypeWords words;
   private final Map<IBinding, Variable> found = new HashMap<>();
   private final List<IBinding> order = new ArrayList<>();
   private final Set<IBinding> addressTaken = new HashSet<>();
@@ -51,6 +52,7 @@ public final class VariableFinder extends ASTVisitor {
 
   private VariableFinder(SourceText source, NameTable names, Places places) {
     this.places = places;
+    this.words = new TypeWords(source.tokens(), places);
     this.names = names;
     this.typesInAttributes = TYPES_IN_ATTRIBUTES.stream().anyMatch(source.text()::contains);
     shouldVisitDeclarations = true;
@@ -182,9 +184,22 @@ public final class VariableFinder extends ASTVisitor {
         || found.containsKey(binding)) {
       return;
     }
-    Kind kind = elsewhere ? Kind.OTHER : kind(variable.getType());
+    Kind kind = elsewhere || isShownOtherwise(declarator) ? Kind.OTHER : kind(variable.getType());
     boolean initialised = declarator.getInitializer() != null;
     keep(binding, name, kind, isParameter, isStatic, initialised);
+  }
+
+  /** Whether the parser is shown another type in the place of one that it does not know. */
+  private boolean isShownOtherwise(IASTDeclarator declarator) {
+    IASTNode at = declarator;
+    while (at instanceof IASTDeclarator) {
+      at = at.getParent();
+    }
+    return at instanceof IASTSimpleDeclaration declaration
+        && words
+            .kind(declaration.getDeclSpecifier())
+            .filter(kind -> kind != TypeWords.Kind.TYPEOF)
+            .isPresent();
   }
 
   private void addEnumerators(IASTDeclSpecifier specifier) {

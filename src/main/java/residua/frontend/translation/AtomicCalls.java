@@ -154,7 +154,10 @@ final class AtomicCalls {
     if (!(pointer.type() instanceof CType.Pointer to) || !to.target().isScalar()) {
       throw new NoMeaning("an atomic operation on no scalar");
     }
-    return new Place(to.target(), expressions.kept(pointer).expression(), to.isToVolatile());
+    // Where the object is that has a name does not change.
+    boolean isFixed = pointer.expression() instanceof Expression.Local;
+    Expression address = isFixed ? pointer.expression() : expressions.kept(pointer).expression();
+    return new Place(to.target(), address, to.isToVolatile());
   }
 
   /** Something is calculated with the value of a place, and stored there. */

@@ -13,6 +13,7 @@ import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IBinding;
 import org.eclipse.cdt.core.dom.ast.IFunction;
+import residua.cfa.Uncalled;
 import residua.frontend.lowering.FunctionFrontend;
 import residua.frontend.text.Builtins;
 import residua.frontend.text.NameTable;
@@ -34,6 +35,11 @@ final class CallMeaning {
       new Value(CType.VOID, new Expression.Constant(Scalar.I32, 0));
 
   private static final CType ANYTHING = new CType.Pointer(CType.VOID);
+
+  private static final String OTHER_NUMBER = "a call with another number of arguments";
+
+  /** How many arguments of any type are given in registers (System V ABI for x86-64). */
+  private static final int MOST_REGISTERS = 6;
 
   /** Sign, operation and size of the operands' type. */
   private static final Pattern OVERFLOWING =
@@ -65,7 +71,11 @@ final class CallMeaning {
       }
       return expressions.unevaluated(expressions.context().functionType(function).result());
     }
-    if (name.isPresent() && name.get().resolveBinding() instanceof IFunction function) {
+    boolean isAlias =
+        name.map(expressions.context().names()::original)
+            .filter(each -> expressions.context().aliased(each).isPresent())
+            .isPresent();
+    if (!isAlias && name.isPresent() && name.get().resolveBinding() instanceof IFunction function) {
       String called = expressions.context().names().original(name.get());
       if (called.equals("__builtin_expect") && call.getArguments().length == 2) {
         CType type = new CType.Number(model().ofLong(true));
@@ -85,6 +95,10 @@ final class CallMeaning {
       if (swapped.isPresent() && call.getArguments().length == 1) {
         return new SwappedBytes(expressions)
             .of(swapped.get(), (IASTExpression) call.getArguments()[0]);
+      }
+      Optional<Value> list = new VariadicMeaning(expressions).of(call, called);
+      if (list.isPresent()) {
+        return list.get();
       }
       if (called.endsWith("_overflow")
           && called.startsWith("__builtin_")
@@ -106,18 +120,29 @@ final class CallMeaning {
         if (word.isPresent()) {
           return word.get();
         }
+        if (called.equals(Uncalled.AT_EXIT) && arguments.size() == 1) {
+          return expressions.context().end().register(arguments.get(0).value(), expressions);
+        }
+        if (called.equals("exit") || called.equals("__builtin_exit")) {
+          expressions.context().end().after().forEach(expressions::add);
+        }
+        Optional<Value> ordered = new SortingMeaning(expressions).of(called, arguments);
+        if (ordered.isPresent()) {
+          return ordered.get();
+        }
         Optional<Effect.Result> result = used ? result(type.result()) : Optional.empty();
         expressions.add(new Effect.CallLibrary(called, arguments, result));
+        new VariadicMeaning(expressions).used(call, called);
         return used ? value(type.result(), result) : NO_VALUE;
       }
     }
-    if (name.isPresent() && expressions.context().isUndeclared(name.get())) {
+    if (!isAlias && name.isPresent() && expressions.context().isUndeclared(name.get())) {
       throw new NoMeaning("a call of a function that is not declared");
     }
     Value callee = expressions.value(call.getFunctionNameExpression());
     if (callee.type() instanceof CType.Pointer pointer
         && pointer.target() instanceof CType.Function type) {
-      List<Effect.Argument> arguments = arguments(call, type, false);
+      List<Effect.Argument> arguments = arguments(call, type, type.variadic());
       Optional<Effect.Result> result = result(type.result());
       expressions.add(new Effect.CallPointer(callee.expression(), arguments, result));
       return value(type.result(), result);
@@ -199,7 +224,8 @@ final class CallMeaning {
       IASTFunctionCallExpression call, CType.Function type, int function) {
     IBinding binding =
         FunctionFrontend.name(expressions.context().definition(function)).resolveBinding();
-    if (!Prototypes.isInScope(call, binding, expressions.context().places())) {
+    boolean hasPrototype = Prototypes.isInScope(call, binding, expressions.context().places());
+    if (!hasPrototype) {
       int most = Math.min(call.getArguments().length, type.parameters().size());
       for (int i = 0; i < most; i++) {
         CType given = expressions.loadedType((IASTExpression) call.getArguments()[i]);
@@ -208,18 +234,50 @@ final class CallMeaning {
         }
       }
     }
-    return arguments(call, type, true);
+    List<Effect.Argument> result = arguments(call, type, true, hasPrototype);
+    for (int i = call.getArguments().length; i < type.parameters().size(); i++) {
+      result.add(missing(type, i));
+    }
+    return result;
   }
 
   private List<Effect.Argument> arguments(
       IASTFunctionCallExpression call, CType.Function type, boolean exact) {
+    return arguments(call, type, exact, true);
+  }
+
+  /** What a parameter holds that gets no argument: what its register holds, any value. */
+  private Effect.Argument missing(CType.Function type, int index) {
+    boolean isInRegisters =
+        model() == DataModel.LP64
+            && type.parameters().size() <= MOST_REGISTERS
+            && type.parameters().stream().allMatch(CallMeaning::isAsWideAsAnyValue);
+    if (!isInRegisters) {
+      throw new NoMeaning(OTHER_NUMBER);
+    }
+    Scalar scalar = type.parameters().get(index).scalar();
+    return new Effect.Argument(new Expression.Anything(scalar, "an argument that is missing"), 0);
+  }
+
+  private static boolean isAsWideAsAnyValue(CType type) {
+    return type.isScalar()
+        && switch (type.scalar()) {
+          case I32, U32, I64, U64, POINTER, F64 -> true;
+          default -> false;
+        };
+  }
+
+  private List<Effect.Argument> arguments(
+      IASTFunctionCallExpression call, CType.Function type, boolean exact, boolean hasPrototype) {
     IASTInitializerClause[] given = call.getArguments();
     int declared = type.parameters().size();
     boolean isExact = exact && !type.variadic();
-    if (given.length < declared || (isExact && given.length != declared)) {
-      throw new NoMeaning("a call with another number of arguments");
+    boolean mayDiffer = isExact && !hasPrototype;
+    if (!mayDiffer && (given.length < declared || (isExact && given.length != declared))) {
+      throw new NoMeaning(OTHER_NUMBER);
     }
     List<Effect.Argument> result = new ArrayList<>();
+    List<Value> further = new ArrayList<>();
     for (int i = 0; i < given.length; i++) {
       Value value = expressions.value((IASTExpression) given[i]);
       if (i >= declared) {
@@ -228,7 +286,10 @@ final class CallMeaning {
             .requireKept(value.type(), ANYTHING, (IASTExpression) given[i]);
       }
       if (exact && i >= declared) {
-        // It is evaluated; what reads it, va_arg, gives any value.
+        if (mayDiffer && !value.type().isScalar()) {
+          throw new NoMeaning(OTHER_NUMBER);
+        }
+        further.add(value);
         continue;
       }
       if (value.type() instanceof CType.Struct struct) {
@@ -242,6 +303,9 @@ final class CallMeaning {
                 : Conversions.asArgument(value).expression();
         result.add(new Effect.Argument(converted, 0));
       }
+    }
+    if (exact && type.variadic()) {
+      result.add(new VariadicMeaning(expressions).given(further));
     }
     return result;
   }

@@ -22,8 +22,7 @@ final class CastMeaning {
   }
 
   Operand cast(IASTCastExpression node) {
-    CType type =
-        expressions.context().types().of(new SizeMeaning(expressions).type(node.getTypeId()));
+    CType type = new SizeMeaning(expressions).type(node.getTypeId());
     Value value = expressions.value(node.getOperand());
     if (type instanceof CType.Void) {
       return new Value(type, new Expression.Constant(Scalar.I32, 0));

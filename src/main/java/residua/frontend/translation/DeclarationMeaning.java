@@ -51,10 +51,14 @@ final class DeclarationMeaning {
       IASTName name = Declarators.innermost(declarator).getName();
       IBinding binding = name.resolveBinding();
       if (binding instanceof ITypedef alias) {
-        new SizeMeaning(expressions).measure(alias.getType(), true);
+        if (context.written().declares(declarator)) {
+          context.written().define(alias, declarator, expressions);
+        } else {
+          new SizeMeaning(expressions).measure(alias.getType(), true);
+        }
       }
       if (binding instanceof IVariable variable && storage != IASTDeclSpecifier.sc_extern) {
-        if (!TypeofMeaning.declares(declarator)) {
+        if (!context.written().declares(declarator)) {
           new SizeMeaning(expressions).measure(variable.getType(), true);
         }
         if (storage == IASTDeclSpecifier.sc_static) {
@@ -81,8 +85,8 @@ final class DeclarationMeaning {
   }
 
   private CType type(IVariable variable, IASTDeclarator declarator) {
-    if (TypeofMeaning.declares(declarator)) {
-      return new TypeofMeaning(expressions).type(declarator);
+    if (context.written().declares(declarator)) {
+      return context.written().type(declarator, expressions);
     }
     return new InitialiserMeaning(expressions)
         .completed(context.types().of(variable.getType()), declarator.getInitializer());

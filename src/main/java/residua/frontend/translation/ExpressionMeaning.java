@@ -105,8 +105,7 @@ final class ExpressionMeaning {
       }
       case IASTFunctionCallExpression call -> new CallMeaning(this).library(call, false);
       case IASTCastExpression cast
-          when context.types().of(new SizeMeaning(this).type(cast.getTypeId()))
-              instanceof CType.Void ->
+          when new SizeMeaning(this).type(cast.getTypeId()) instanceof CType.Void ->
           effect(cast.getOperand());
       default -> operand(inner);
     }
@@ -287,10 +286,18 @@ final class ExpressionMeaning {
             new Expression.Compare(Relation.EQUAL, value.expression(), Conversions.zero(scalar));
         yield Operators.number(Constants.folded(negated));
       }
-      case IASTUnaryExpression.op_star -> new PlaceMeaning(this).pointedTo(operand);
+      case IASTUnaryExpression.op_star ->
+          new VariadicMeaning(this).isRead(node)
+              ? new VariadicMeaning(this).read(node)
+              : new PlaceMeaning(this).pointedTo(operand);
       case IASTUnaryExpression.op_amper -> new PlaceMeaning(this).address(operand);
       case IASTUnaryExpression.op_sizeof -> new SizeMeaning(this).sizeOf(operand);
-      case IASTUnaryExpression.op_alignOf -> new SizeMeaning(this).alignment(typeOf(operand));
+      case IASTUnaryExpression.op_alignOf -> {
+        if (context.text().contains("_Alignas") || context.text().contains("aligned")) {
+          throw new NoMeaning("how an object is aligned");
+        }
+        yield new SizeMeaning(this).alignment(typeOf(operand));
+      }
       case IASTUnaryExpression.op_prefixIncr,
           IASTUnaryExpression.op_prefixDecr,
           IASTUnaryExpression.op_postFixIncr,

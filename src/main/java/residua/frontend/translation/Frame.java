@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.eclipse.cdt.core.dom.ast.IBinding;
 import residua.frontend.types.CType;
 import residua.frontend.types.ProgramObjects;
@@ -20,6 +21,7 @@ final class Frame {
   private final Map<IBinding, ProgramObjects.Variable> variables = new HashMap<>();
   private final BitSet escaping = new BitSet();
   private final boolean isStatic;
+  private OptionalInt arguments = OptionalInt.empty();
   private List<Integer> fresh = new ArrayList<>();
 
   Frame() {
@@ -73,6 +75,18 @@ final class Frame {
   int unnamed(long size) {
     slots.add(new Slot("an object", size));
     return slots.size() - 1;
+  }
+
+  /** The parameter that has the address of the arguments for which none is declared. */
+  int declareArguments(long size) {
+    slots.add(new Slot("further arguments", size));
+    arguments = OptionalInt.of(slots.size() - 1);
+    return slots.size() - 1;
+  }
+
+  /** That parameter; empty if the function has none. */
+  OptionalInt arguments() {
+    return arguments;
   }
 
   /** The temporary places since the last time. */

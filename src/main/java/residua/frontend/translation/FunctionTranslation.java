@@ -48,6 +48,7 @@ final class FunctionTranslation {
   private final List<Integer> pending = new ArrayList<>();
   private final ExpressionMeaning expressions;
   private final SwitchMeaning switches;
+  private boolean isEntry;
 
   FunctionTranslation(MeaningContext context, Function function, FlowBuilder flow) {
     this.context = context;
@@ -61,13 +62,12 @@ final class FunctionTranslation {
    * Puts what each edge does where it belongs; gives the frame.
    *
    * @param inputs objects that are given any values first, with their sizes
+   * @param isEntry whether the program ends when the function returns
    */
-  FunctionMeaning translate(List<List<Effect>> effects, Map<Expression, Long> inputs) {
-    int typeofs = TypeofMeaning.declarations(context.definition(function.index()));
-    Optional<String> odd =
-        context.taint().words(function.text(), TypeofMeaning.WORDS) == typeofs
-            ? context.taint().in(function.text(), TypeofMeaning.WORDS)
-            : context.taint().in(function.text());
+  FunctionMeaning translate(
+      List<List<Effect>> effects, Map<Expression, Long> inputs, boolean isEntry) {
+    this.isEntry = isEntry;
+    Optional<String> odd = context.taint().in(function.text());
     if (odd.isPresent()) {
       return unknown(odd.get() + " is not modelled", effects);
     }
@@ -82,11 +82,18 @@ final class FunctionTranslation {
         frame.declare(parameter, parameter.getName(), type, context.types().size(type));
         parameters.add(type.isScalar() ? Optional.of(type.scalar()) : Optional.empty());
       }
+      if (context.functionType(function.index()).variadic()) {
+        frame.declareArguments(context.types().model().ofStoredPointers().size());
+        parameters.add(Optional.of(Scalar.POINTER));
+      }
       for (IParameter parameter : context.parameters(function.index())) {
         measure(parameter);
       }
       if (inputs.isEmpty() || !isEntryReached()) {
         inputs.forEach((place, size) -> new HarnessCalls(expressions).give(place, size));
+      }
+      if (isEntry) {
+        context.end().before().forEach(expressions::add);
       }
       first = expressions.takeEffects();
       requireOneEntry(first);
@@ -227,6 +234,7 @@ final class FunctionTranslation {
         }
         if (edge.operation() instanceof Operation.Blank(Operation.Blank.Kind kind)
             && kind == Operation.Blank.Kind.END) {
+          end();
           expressions.add(new Effect.Return(Optional.empty()));
         }
       }
@@ -265,6 +273,12 @@ final class FunctionTranslation {
       case Role.Returned returned -> returned(returned.statement());
       case Role.Compared compared ->
           switches.compared(compared, !function.locations().get(edge.target()).internal());
+    }
+  }
+
+  private void end() {
+    if (isEntry) {
+      context.end().afterEntry(frame).forEach(expressions::add);
     }
   }
 
@@ -327,10 +341,18 @@ final class FunctionTranslation {
       if (expression != null) {
         expressions.effect(expression);
       }
+      end();
       expressions.add(new Effect.Return(Optional.empty()));
       return;
     }
     Expression value = expressions.converted(expression, type);
+    if (isEntry && context.end().isAnythingDone() && type.isScalar()) {
+      List<Effect> after = context.end().afterEntry(frame);
+      Expression last = expressions.kept(new Value(type, value)).expression();
+      after.forEach(expressions::add);
+      expressions.add(new Effect.Return(Optional.of(new Effect.Argument(last, 0))));
+      return;
+    }
     long bytes = type.isScalar() ? 0 : context.types().size(type);
     expressions.add(new Effect.Return(Optional.of(new Effect.Argument(value, bytes))));
   }

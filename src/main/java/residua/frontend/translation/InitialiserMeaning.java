@@ -16,6 +16,7 @@ import residua.frontend.types.Layout;
 import residua.frontend.types.Literals;
 import residua.frontend.types.NoMeaning;
 import residua.frontend.types.Operand.Place;
+import residua.frontend.types.TextLiterals;
 import residua.frontend.types.TypeTable;
 import residua.meaning.Effect;
 import residua.meaning.Expression;
@@ -46,14 +47,14 @@ final class InitialiserMeaning {
   /** An array of as many elements as are given values. */
   CType completed(CType.Array array, IASTInitializerClause clause) {
     if (isString(clause, array)) {
-      return array.ofLength(string(clause).length() + 1L);
+      return array.ofLength(string(clause).length());
     }
     if (!(clause instanceof IASTInitializerList list)) {
       throw new NoMeaning("an array without a length");
     }
     IASTInitializerClause[] clauses = list.getClauses();
     if (clauses.length == 1 && isString(clauses[0], array)) {
-      return array.ofLength(string(clauses[0]).length() + 1L);
+      return array.ofLength(string(clauses[0]).length());
     }
     long length = 0;
     long next = 0;
@@ -311,15 +312,15 @@ final class InitialiserMeaning {
     return clause instanceof IASTLiteralExpression literal
         && literal.getKind() == IASTLiteralExpression.lk_string_literal
         && type.element() instanceof CType.Number number
-        && number.scalar().size() == 1;
+        && string(literal).unit().scalar().size() == number.scalar().size();
   }
 
-  private static String string(IASTInitializerClause clause) {
+  private static TextLiterals.Text string(IASTInitializerClause clause) {
     return Literals.string(clause.getRawSignature());
   }
 
-  private void bytes(CType.Array type, Expression address, String content) {
-    long length = Math.min(type.length(), content.length() + 1L);
+  private void bytes(CType.Array type, Expression address, TextLiterals.Text content) {
+    long length = Math.min(type.length(), content.length()) * content.unit().scalar().size();
     int literal = expressions.context().objects().string(content);
     expressions.add(new Effect.Copy(address, new Expression.Global(literal), length));
   }

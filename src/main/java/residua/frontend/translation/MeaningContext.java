@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTName;
@@ -15,12 +16,16 @@ import org.eclipse.cdt.core.dom.ast.IFunction;
 import org.eclipse.cdt.core.dom.ast.IParameter;
 import org.eclipse.cdt.core.dom.ast.IProblemBinding;
 import org.eclipse.cdt.core.dom.ast.IVariable;
+import org.eclipse.cdt.internal.core.dom.parser.c.CVariable;
 import org.eclipse.cdt.internal.core.dom.parser.c.ICInternalBinding;
+import residua.cfa.Program;
 import residua.frontend.lowering.Footprints;
 import residua.frontend.lowering.FunctionFrontend;
 import residua.frontend.lowering.OperandOrder;
 import residua.frontend.text.NameTable;
 import residua.frontend.text.Places;
+import residua.frontend.text.TypeWords;
+import residua.frontend.text.UnderstoodWords;
 import residua.frontend.text.VariablePlaces;
 import residua.frontend.types.CType;
 import residua.frontend.types.Enumerators;
@@ -55,6 +60,7 @@ public final class MeaningContext {
   private final NameTable names;
   private final Places places;
   private final Taint taint;
+  private final Map<String, String> aliases;
   private final List<IASTFunctionDefinition> definitions;
   private final ProgramObjects objects = new ProgramObjects();
   private final TypeTable types;
@@ -62,14 +68,22 @@ public final class MeaningContext {
   private final Map<Integer, CType.Function> functionTypes = new HashMap<>();
   private final OperandOrder order;
   private final VolatileSites volatileSites;
+  private final TypeofMeaning written;
+  private final PureComparisons comparisons = new PureComparisons();
   private int characterClasses = -1;
+  private Optional<EndMeaning> end = Optional.empty();
 
-  /** What is known of a whole program. */
+  /**
+   * What is known of a whole program.
+   *
+   * @param understood words whose meaning is known although they are unusual
+   */
   public MeaningContext(
       SourceText source,
       NameTable names,
       Places places,
       Taint taint,
+      UnderstoodWords understood,
       List<IASTFunctionDefinition> definitions,
       DataModel model,
       VolatileObjects reads) {
@@ -77,17 +91,24 @@ public final class MeaningContext {
     this.names = names;
     this.places = places;
     this.taint = taint;
+    this.aliases = understood.aliases().targets();
     this.definitions = definitions;
     this.order = new OperandOrder(new Footprints(names, definitions));
+    this.written = new TypeofMeaning(this, new TypeWords(source.tokens(), places));
     Packing packing = new Packing(source.tokens());
     this.types =
         new TypeTable(
             size -> new ExpressionMeaning(this, new Frame(), Map.of()).constant(size),
             new Enumerators(
-                stated -> new ExpressionMeaning(this, new Frame(), Map.of()).number(stated)),
-            node -> packing.of(places.of(node)),
+                stated -> new ExpressionMeaning(this, new Frame(), Map.of()).number(stated),
+                node -> understood.attributes().isPacked(node, source.tokens(), places)),
+            node ->
+                understood.attributes().isPacked(node, source.tokens(), places)
+                    ? 1
+                    : packing.of(places.of(node)),
             model,
-            reads);
+            reads,
+            written);
     this.volatileSites = new VolatileSites(source, places);
   }
 
@@ -119,6 +140,32 @@ public final class MeaningContext {
 
   Places places() {
     return places;
+  }
+
+  /** Types that the parser does not see. */
+  TypeofMeaning written() {
+    return written;
+  }
+
+  /** The function with a body that a further name stands for, by its index. */
+  OptionalInt aliased(String name) {
+    String target = aliases.get(name);
+    return target == null ? OptionalInt.empty() : OptionalInt.of(names.index(target));
+  }
+
+  /** What runs before the entry function and after the end. */
+  EndMeaning end() {
+    return end.orElseThrow();
+  }
+
+  /** Says which program it is. */
+  void begin(Program program) {
+    end = Optional.of(new EndMeaning(program, this));
+  }
+
+  /** Functions that compare for the library. */
+  PureComparisons comparisons() {
+    return comparisons;
   }
 
   /** What gives objects of static storage duration their first values. */
@@ -189,6 +236,15 @@ public final class MeaningContext {
     ProgramObjects.Variable found = known.orElseThrow(() -> new NoMeaning("the variable " + name));
     return new Place(
         found.type(), new Expression.Global(found.index()), Optional.empty(), isVolatile);
+  }
+
+  /** Whether an automatic variable is not declared yet, and the parser knows its type. */
+  boolean isAhead(IVariable variable, ExpressionMeaning expressions) {
+    return VariablePlaces.isLocal(variable)
+        && expressions.frame().variable(variable).isEmpty()
+        && objects.ofStatic(variable).isEmpty()
+        && variable instanceof CVariable declared
+        && !written.declares(declared);
   }
 
   private static boolean isAtFileScope(IVariable variable) {

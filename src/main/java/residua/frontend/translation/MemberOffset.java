@@ -38,10 +38,7 @@ public final class MemberOffset {
     return member.isEmpty()
         ? OptionalLong.empty()
         : OptionalLong.of(
-            offset(
-                context.types().of(new SizeMeaning(all).type(sized.getTypeId())),
-                member.get(),
-                context));
+            offset(new SizeMeaning(all).type(sized.getTypeId()), member.get(), context));
   }
 
   private static Optional<String> member(

@@ -1,6 +1,7 @@
 package residua.frontend.translation;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
@@ -19,6 +20,7 @@ import residua.frontend.types.NoMeaning;
 import residua.frontend.types.Operand;
 import residua.frontend.types.Operand.Place;
 import residua.frontend.types.Operators;
+import residua.frontend.types.TextLiterals;
 import residua.frontend.types.UndeclaredFunctions;
 import residua.meaning.Expression;
 import residua.meaning.Scalar;
@@ -50,6 +52,14 @@ final class PrimaryMeaning {
       return Operators.number(expressions.context().types().enumerators().constant(enumerator));
     }
     if (binding instanceof IVariable variable) {
+      if (!expressions.isEvaluated() && expressions.context().isAhead(variable, expressions)) {
+        // As in T *p = get(sizeof *p): it is in scope, and only its type is asked for.
+        return new Place(
+            expressions.context().types().of(variable.getType()),
+            new Expression.Anything(Scalar.POINTER, "the address of " + name),
+            Optional.empty(),
+            expressions.context().types().isVolatile(variable.getType()));
+      }
       return expressions.context().place(variable, name, expressions.frame());
     }
     var function = expressions.context().names().function(node.getName());
@@ -57,6 +67,13 @@ final class PrimaryMeaning {
       return new Place(
           expressions.context().functionType(function.getAsInt()),
           new Expression.Code(function.getAsInt()),
+          Optional.empty());
+    }
+    OptionalInt aliased = expressions.context().aliased(name);
+    if (binding instanceof IFunction && aliased.isPresent()) {
+      return new Place(
+          expressions.context().functionType(aliased.getAsInt()),
+          new Expression.Code(aliased.getAsInt()),
           Optional.empty());
     }
     if (binding instanceof IFunction declared
@@ -96,9 +113,13 @@ final class PrimaryMeaning {
       case IASTLiteralExpression.lk_float_constant -> Operators.number(Literals.floating(text));
       case IASTLiteralExpression.lk_char_constant -> Operators.number(Literals.character(text));
       case IASTLiteralExpression.lk_string_literal -> {
-        String content = Literals.string(literal.getRawSignature());
+        TextLiterals.Text content = Literals.string(literal.getRawSignature());
+        if (content.dependsOnStandard()) {
+          throw new NoMeaning(
+              "a string of which standards differ whether its characters have signs");
+        }
         yield new Place(
-            new CType.Array(new CType.Number(Scalar.I8), content.length() + 1L),
+            new CType.Array(new CType.Number(content.unit().scalar()), content.length()),
             new Expression.Global(expressions.context().objects().string(content)),
             Optional.empty());
       }
@@ -107,8 +128,7 @@ final class PrimaryMeaning {
   }
 
   Operand compound(IASTTypeIdInitializerExpression node) {
-    CType type =
-        expressions.context().types().of(new SizeMeaning(expressions).type(node.getTypeId()));
+    CType type = new SizeMeaning(expressions).type(node.getTypeId());
     InitialiserMeaning initialiser = new InitialiserMeaning(expressions);
     CType complete = initialiser.completed(type, node.getInitializer());
     long size = expressions.context().types().size(complete);

@@ -41,6 +41,7 @@ public final class ProgramTranslation {
   /** What all edges mean; {@code flows} has the edges of functions, by their indices. */
   public Meaning translate(
       Program program, IASTTranslationUnit unit, Map<Integer, FlowBuilder> flows) {
+    context.begin(program);
     globals(unit);
     List<List<Effect>> effects = new ArrayList<>();
     program.edges().forEach(edge -> effects.add(List.of()));
@@ -53,8 +54,10 @@ public final class ProgramTranslation {
               : new FunctionTranslation(context, function, flow)
                   .translate(
                       effects,
-                      function.index() == program.entry() ? inputObjects(program) : Map.of()));
+                      function.index() == program.entry() ? inputObjects(program) : Map.of(),
+                      function.index() == program.entry()));
     }
+    context.comparisons().settle(program, effects);
     DataModel model = context.types().model();
     Meaning meaning =
         new Meaning(
@@ -114,7 +117,10 @@ public final class ProgramTranslation {
                   // Its own type: that of the variable may be one of a declaration without a
                   // length.
                   .completed(
-                      context.types().of(CVisitor.createType(declarator)),
+                      context
+                          .written()
+                          .of(declarator)
+                          .orElseGet(() -> context.types().of(CVisitor.createType(declarator))),
                       declarator.getInitializer());
           long size =
               type instanceof CType.Array array && array.isOpen()

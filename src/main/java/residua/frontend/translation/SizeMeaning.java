@@ -1,5 +1,6 @@
 package residua.frontend.translation;
 
+import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTTypeId;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
@@ -30,7 +31,7 @@ final class SizeMeaning {
   }
 
   Operand sizeOf(IASTTypeIdExpression node) {
-    CType type = expressions.context().types().of(type(node.getTypeId()));
+    CType type = type(node.getTypeId());
     return switch (node.getOperator()) {
       case IASTTypeIdExpression.op_sizeof -> size(type);
       case IASTTypeIdExpression.op_alignof -> alignment(type);
@@ -67,14 +68,19 @@ final class SizeMeaning {
         new Expression.Constant(expressions.context().types().model().ofSizes(), size));
   }
 
-  IType type(IASTTypeId id) {
+  /** The type that stands in parentheses. */
+  CType type(IASTTypeId id) {
     expressions.context().requireKnown(id);
+    Optional<CType> written = expressions.context().written().type(id, expressions);
+    if (written.isPresent()) {
+      return written.get();
+    }
     IType type = CVisitor.createType(id.getAbstractDeclarator());
     if (VariableArrays.changeSomething(id)) {
       throw new NoMeaning(CHANGES);
     }
     measure(type, false);
-    return type;
+    return expressions.context().types().of(type);
   }
 
   /**

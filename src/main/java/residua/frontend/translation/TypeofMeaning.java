@@ -1,104 +1,151 @@
 package residua.frontend.translation;
 
-import java.util.Set;
-import org.eclipse.cdt.core.dom.ast.ASTVisitor;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTArrayDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTArrayModifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
-import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTEqualsInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
-import org.eclipse.cdt.core.dom.ast.IASTFieldDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTPointer;
-import org.eclipse.cdt.core.dom.ast.IASTPointerOperator;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTTypeId;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
+import org.eclipse.cdt.core.dom.ast.ITypedef;
+import org.eclipse.cdt.internal.core.dom.parser.c.CTypedef;
+import org.eclipse.cdt.internal.core.dom.parser.c.CVariable;
+import residua.frontend.text.TypeWords;
 import residua.frontend.types.CType;
 import residua.frontend.types.NoMeaning;
 import residua.frontend.types.Operand;
+import residua.frontend.types.WrittenTypes;
+import residua.meaning.DataModel;
+import residua.meaning.Scalar;
 
 /**
- * Variables of a function that are declared with {@code typeof}: their types are those of
- * expressions, found as for {@code sizeof}. What the parser makes of such a declaration is not
- * asked.
+ * The types of what is declared with {@code typeof}, {@code __auto_type} or {@code
+ * __builtin_va_list}: those of expressions are found as for {@code sizeof}. What the parser makes
+ * of such a declaration is not asked.
  */
-final class TypeofMeaning {
-  /** The words for it. */
-  static final Set<String> WORDS = Set.of("typeof", "__typeof__", "__typeof");
+final class TypeofMeaning implements WrittenTypes {
+  private final MeaningContext context;
+  private final TypeWords words;
+  private final Map<ITypedef, CType> aliases = new IdentityHashMap<>();
 
-  private final ExpressionMeaning expressions;
-
-  TypeofMeaning(ExpressionMeaning expressions) {
-    this.expressions = expressions;
+  TypeofMeaning(MeaningContext context, TypeWords words) {
+    this.context = context;
+    this.words = words;
   }
 
-  /** How many declarations of variables in a function have a type of that kind. */
-  static int declarations(IASTFunctionDefinition definition) {
-    int[] count = {0};
-    definition.accept(
-        new ASTVisitor() {
-          {
-            shouldVisitDeclarations = true;
-          }
+  @Override
+  public Optional<CType> of(ITypedef alias) {
+    CType known = aliases.get(alias);
+    if (known != null) {
+      return Optional.of(known);
+    }
+    IASTNode at = alias instanceof CTypedef written ? written.getPhysicalNode() : null;
+    while (at != null && !(at instanceof IASTDeclarator)) {
+      at = at.getParent();
+    }
+    if (!(at instanceof IASTDeclarator declarator) || kind(declarator).isEmpty()) {
+      return Optional.empty();
+    }
+    define(alias, declarator, new ExpressionMeaning(context, new Frame(), Map.of()));
+    return Optional.of(aliases.get(alias));
+  }
 
-          @Override
-          public int visit(IASTDeclaration declaration) {
-            if (declaration instanceof IASTSimpleDeclaration simple && isVariables(simple)) {
-              count[0]++;
-            }
-            return PROCESS_CONTINUE;
+  /** Notes what a name of a type stands for, where it is declared. */
+  void define(ITypedef alias, IASTDeclarator declarator, ExpressionMeaning expressions) {
+    CType type;
+    try {
+      type = type(declarator, expressions);
+    } catch (NoMeaning e) {
+      type = new CType.Odd(e.getMessage());
+    }
+    aliases.put(alias, type);
+  }
+
+  @Override
+  public Optional<CType> of(IASTDeclarator declarator) {
+    return kind(declarator)
+        .map(kind -> type(declarator, new ExpressionMeaning(context, new Frame(), Map.of())));
+  }
+
+  /** With which word a declarator has its type; empty if the parser knows it. */
+  private Optional<TypeWords.Kind> kind(IASTDeclarator declarator) {
+    return declarator.getParent() instanceof IASTSimpleDeclaration declaration
+        ? words.kind(declaration.getDeclSpecifier())
+        : Optional.empty();
+  }
+
+  /** Whether a variable has its type from such a word. */
+  boolean declares(CVariable variable) {
+    IASTNode at = variable.getPhysicalNode();
+    while (at != null && !(at instanceof IASTDeclarator)) {
+      at = at.getParent();
+    }
+    return !(at instanceof IASTDeclarator declarator) || declares(declarator);
+  }
+
+  /** Whether a declarator has its type from such a word. */
+  boolean declares(IASTDeclarator declarator) {
+    return kind(declarator).isPresent();
+  }
+
+  /** The type that a declarator has from such a word. */
+  CType type(IASTDeclarator declarator, ExpressionMeaning expressions) {
+    IASTDeclSpecifier specifier =
+        ((IASTSimpleDeclaration) declarator.getParent()).getDeclSpecifier();
+    return switch (words.kind(specifier).orElseThrow()) {
+      case TYPEOF -> declared(specified(specifier, expressions), declarator, 0, expressions);
+      case AUTO -> ofInitialiser(declarator, expressions);
+      // The parser is shown a pointer.
+      case ARGUMENTS -> declared(listOfArguments(), declarator, 1, expressions);
+    };
+  }
+
+  /** The type in parentheses, or of a cast; empty if the parser knows it. */
+  Optional<CType> type(IASTTypeId id, ExpressionMeaning expressions) {
+    return words
+        .kind(id.getDeclSpecifier())
+        .map(kind -> {
+          if (kind != TypeWords.Kind.TYPEOF) {
+            throw new NoMeaning("a type that is not modelled");
           }
+          CType base = specified(id.getDeclSpecifier(), expressions);
+          return declared(base, id.getAbstractDeclarator(), 0, expressions);
         });
-    return count[0];
   }
 
-  private static boolean isVariables(IASTSimpleDeclaration declaration) {
-    int storage = declaration.getDeclSpecifier().getStorageClass();
-    if (!isTypeof(declaration.getDeclSpecifier())
-        || storage == IASTDeclSpecifier.sc_typedef
-        || storage == IASTDeclSpecifier.sc_extern
-        || declaration.getDeclarators().length == 0) {
-      return false;
+  /**
+   * What {@code va_list} is: on x86-64 an array of one structure of 24 bytes, on i386 a pointer
+   * (System V ABI).
+   */
+  private CType listOfArguments() {
+    return context.types().model() == DataModel.LP64
+        ? new CType.Array(new CType.Number(Scalar.U64), 3)
+        : new CType.Pointer(CType.VOID);
+  }
+
+  private CType ofInitialiser(IASTDeclarator declarator, ExpressionMeaning expressions) {
+    if (declarator.getInitializer() instanceof IASTEqualsInitializer initialiser
+        && initialiser.getInitializerClause() instanceof IASTExpression value) {
+      return plain(expressions.loadedType(value));
     }
-    for (IASTDeclarator each : declaration.getDeclarators()) {
-      if (each instanceof IASTArrayDeclarator
-          || each instanceof IASTFunctionDeclarator
-          || each instanceof IASTFieldDeclarator
-          || each.getNestedDeclarator() != null) {
-        return false;
-      }
-      for (IASTPointerOperator operator : each.getPointerOperators()) {
-        if (!(operator instanceof IASTPointer pointer) || pointer.isVolatile()) {
-          return false;
-        }
-      }
+    throw new NoMeaning("an initialiser that is not understood");
+  }
+
+  private CType specified(IASTDeclSpecifier specifier, ExpressionMeaning expressions) {
+    IASTExpression of = ((IASTSimpleDeclSpecifier) specifier).getDeclTypeExpression();
+    if (of instanceof IASTTypeIdExpression type) {
+      return plain(new SizeMeaning(expressions).type(type.getTypeId()));
     }
-    return true;
-  }
-
-  private static boolean isTypeof(IASTDeclSpecifier specifier) {
-    return specifier instanceof IASTSimpleDeclSpecifier simple
-        && simple.getType() == IASTSimpleDeclSpecifier.t_typeof
-        && !simple.isVolatile()
-        && simple.getDeclTypeExpression() != null
-        && !(simple.getDeclTypeExpression() instanceof IASTTypeIdExpression);
-  }
-
-  /** Whether a declarator is one of such a variable. */
-  static boolean declares(IASTDeclarator declarator) {
-    IASTNode parent = declarator.getParent();
-    return parent instanceof IASTSimpleDeclaration declaration
-        && isTypeof(declaration.getDeclSpecifier());
-  }
-
-  /** The type of such a variable. */
-  CType type(IASTDeclarator declarator) {
-    IASTSimpleDeclaration declaration = (IASTSimpleDeclaration) declarator.getParent();
-    IASTExpression of =
-        ((IASTSimpleDeclSpecifier) declaration.getDeclSpecifier()).getDeclTypeExpression();
+    if (of == null) {
+      throw new NoMeaning("a typeof that is not modelled");
+    }
     boolean[] isVolatile = {false};
     CType[] type = new CType[1];
     // Nothing of it is evaluated.
@@ -109,12 +156,35 @@ final class TypeofMeaning {
           boolean isBits = operand instanceof Operand.Place place && place.bits().isPresent();
           type[0] = isBits ? new CType.Odd("typeof of a bit-field") : operand.type();
         });
-    if (isVolatile[0] || !isPlain(type[0])) {
+    if (isVolatile[0]) {
       throw new NoMeaning("a typeof that is not modelled");
     }
-    CType result = type[0];
-    for (int i = 0; i < declarator.getPointerOperators().length; i++) {
+    return plain(type[0]);
+  }
+
+  private static CType plain(CType type) {
+    if (!isPlain(type)) {
+      throw new NoMeaning("a typeof that is not modelled");
+    }
+    return type;
+  }
+
+  /** Adds the pointers and arrays of a declarator to a type. */
+  private CType declared(
+      CType base, IASTDeclarator declarator, int hidden, ExpressionMeaning expressions) {
+    CType result = base;
+    for (int i = hidden; i < declarator.getPointerOperators().length; i++) {
       result = new CType.Pointer(result);
+    }
+    if (declarator instanceof IASTArrayDeclarator array) {
+      IASTArrayModifier[] modifiers = array.getArrayModifiers();
+      for (int i = modifiers.length - 1; i >= 0; i--) {
+        long length = expressions.constant(modifiers[i].getConstantExpression());
+        if (length < 0) {
+          throw new NoMeaning("a typeof that is not modelled");
+        }
+        result = new CType.Array(result, length);
+      }
     }
     return result;
   }
@@ -129,7 +199,11 @@ final class TypeofMeaning {
               && (isPlain(pointer.target())
                   || pointer.target() instanceof CType.Void
                   || pointer.target() instanceof CType.Function);
-      case CType.Array array -> false;
+      case CType.Array array ->
+          array.length() >= 0
+              && !array.isMeasured()
+              && !array.isOfVolatile()
+              && isPlain(array.element());
       case CType.Function function -> false;
       case CType.Void nothing -> false;
       case CType.Odd odd -> false;

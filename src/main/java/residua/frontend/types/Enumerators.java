@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.eclipse.cdt.core.dom.ast.IASTEnumerationSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTEnumerationSpecifier.IASTEnumerator;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
@@ -25,6 +26,7 @@ public final class Enumerators {
   private static final long MOST = 0xffff_ffffL;
 
   private final Function<IASTExpression, Expression.Constant> constants;
+  private final Predicate<IASTNode> isPacked;
   private final Map<IASTNode, Optional<Long>> values = new IdentityHashMap<>();
   private final Set<IASTNode> begun = new HashSet<>();
   private final Map<IEnumeration, CType> types = new IdentityHashMap<>();
@@ -33,8 +35,11 @@ public final class Enumerators {
    * Those of a program.
    *
    * @param constants the value of a constant expression with its type; throws {@link NoMeaning}
+   * @param isPacked whether a type is as small as it can be
    */
-  public Enumerators(Function<IASTExpression, Expression.Constant> constants) {
+  public Enumerators(
+      Function<IASTExpression, Expression.Constant> constants, Predicate<IASTNode> isPacked) {
+    this.isPacked = isPacked;
     this.constants = constants;
   }
 
@@ -80,7 +85,34 @@ public final class Enumerators {
     if (least < Integer.MIN_VALUE || most > MOST || (least < 0 && most > Integer.MAX_VALUE)) {
       return new CType.Odd("an enumeration of more than 32 bits");
     }
+    if (definition(enumeration).filter(isPacked).isPresent()) {
+      return new CType.Number(smallest(least, most));
+    }
     return new CType.Number(least < 0 ? Scalar.I32 : Scalar.U32);
+  }
+
+  private static Scalar smallest(long least, long most) {
+    Scalar[] types =
+        least < 0
+            ? new Scalar[] {Scalar.I8, Scalar.I16, Scalar.I32}
+            : new Scalar[] {Scalar.U8, Scalar.U16, Scalar.U32};
+    for (Scalar each : types) {
+      if (least >= each.smallest() && most <= each.largest()) {
+        return each;
+      }
+    }
+    throw new NoMeaning("an enumeration of more than 32 bits");
+  }
+
+  private static Optional<IASTNode> definition(IEnumeration enumeration) {
+    for (IEnumerator each : enumeration.getEnumerators()) {
+      IASTNode node = each instanceof CEnumerator internal ? internal.getPhysicalNode() : null;
+      while (node != null && !(node instanceof IASTEnumerationSpecifier)) {
+        node = node.getParent();
+      }
+      return Optional.ofNullable(node);
+    }
+    return Optional.empty();
   }
 
   private Optional<Long> value(IEnumerator enumerator) {

@@ -1,6 +1,8 @@
 package residua.frontend.types;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -80,16 +82,25 @@ public final class Literals {
     }
   }
 
-  /** A character constant. */
+  /** A character constant; the number is of its type. */
   public static Expression.Constant character(String text) {
-    if (!text.startsWith("'")) {
+    int quote = text.indexOf('\'');
+    if (quote < 0 || text.length() < quote + 2) {
       throw new NoMeaning("a wide character");
     }
-    String value = unescaped(text.substring(1, text.length() - 1));
-    if (value.length() != 1) {
+    TextLiterals.Unit unit = TextLiterals.unit(text.substring(0, quote));
+    TextLiterals.Text value = TextLiterals.text(unit, text.substring(quote + 1, text.length() - 1));
+    if (value.units().size() != 1) {
       throw new NoMeaning("a constant of several characters");
     }
-    return new Expression.Constant(Scalar.I32, (byte) value.charAt(0));
+    int bits = value.units().get(0);
+    return switch (unit) {
+      case BYTE -> new Expression.Constant(Scalar.I32, (byte) bits);
+      case UTF_8 -> throw new NoMeaning("a wide character");
+      case SHORT -> new Expression.Constant(Scalar.U16, bits);
+      case WORD -> new Expression.Constant(Scalar.U32, Scalar.U32.wrap(bits));
+      case WIDE -> new Expression.Constant(Scalar.I32, bits);
+    };
   }
 
   /** What may stand between string literals that are one. */
@@ -97,14 +108,15 @@ public final class Literals {
       Pattern.compile("\\s++|//[^\\n]*+|/\\*.*?\\*/", Pattern.DOTALL);
 
   /**
-   * The bytes of a string literal, one character each, without the zero at its end. Adjacent
-   * literals are one string, but an escape sequence ends with its literal (C17, 5.1.1.2): the
-   * parser's own text of them has run together what is not one sequence.
+   * A string literal. Adjacent literals are one string, but an escape sequence ends with its
+   * literal (C17, 5.1.1.2): the parser's own text of them has run together what is not one
+   * sequence. If one of them has a prefix, all have it.
    *
    * @param written the literals as they are written, with what stands between them
    */
-  public static String string(String written) {
-    StringBuilder result = new StringBuilder();
+  public static TextLiterals.Text string(String written) {
+    List<String> parts = new ArrayList<>();
+    TextLiterals.Unit unit = TextLiterals.Unit.BYTE;
     Matcher between = BETWEEN.matcher(written);
     int at = 0;
     while (at < written.length()) {
@@ -112,70 +124,27 @@ public final class Literals {
         at = between.end();
         continue;
       }
-      if (written.charAt(at) != '"') {
-        throw new NoMeaning("a wide string");
+      int quote = written.indexOf('"', at);
+      if (quote < 0) {
+        throw new NoMeaning("a string that does not end");
       }
-      int end = at + 1;
+      TextLiterals.Unit each = TextLiterals.unit(written.substring(at, quote));
+      if (each != TextLiterals.Unit.BYTE) {
+        if (unit != TextLiterals.Unit.BYTE && unit != each) {
+          throw new NoMeaning("strings of several kinds that are one");
+        }
+        unit = each;
+      }
+      int end = quote + 1;
       while (end < written.length() && written.charAt(end) != '"') {
         end += written.charAt(end) == '\\' ? 2 : 1;
       }
       if (end >= written.length()) {
         throw new NoMeaning("a string that does not end");
       }
-      result.append(unescaped(written.substring(at + 1, end)));
+      parts.add(written.substring(quote + 1, end));
       at = end + 1;
     }
-    return result.toString();
-  }
-
-  private static String unescaped(String text) {
-    StringBuilder result = new StringBuilder();
-    int i = 0;
-    while (i < text.length()) {
-      char c = text.charAt(i++);
-      if (c != '\\') {
-        result.append(c);
-        continue;
-      }
-      if (i == text.length()) {
-        throw new NoMeaning("an escape sequence");
-      }
-      char e = text.charAt(i++);
-      if (e >= '0' && e <= '7') {
-        int value = e - '0';
-        for (int n = 1; n < 3 && i < text.length() && isOctal(text.charAt(i)); n++) {
-          value = 8 * value + text.charAt(i++) - '0';
-        }
-        result.append((char) (value & 0xff));
-      } else if (e == 'x') {
-        int value = 0;
-        while (i < text.length() && Character.digit(text.charAt(i), 16) >= 0) {
-          value = 16 * value + Character.digit(text.charAt(i++), 16);
-        }
-        result.append((char) (value & 0xff));
-      } else {
-        result.append(simple(e));
-      }
-    }
-    return result.toString();
-  }
-
-  private static boolean isOctal(char c) {
-    return c >= '0' && c <= '7';
-  }
-
-  private static char simple(char escape) {
-    return switch (escape) {
-      case 'n' -> '\n';
-      case 't' -> '\t';
-      case 'r' -> '\r';
-      case 'a' -> 7;
-      case 'b' -> '\b';
-      case 'f' -> '\f';
-      case 'v' -> 11;
-      case 'e' -> 27;
-      case '\\', '\'', '"', '?' -> escape;
-      default -> throw new NoMeaning("an escape sequence");
-    };
+    return TextLiterals.text(unit, parts.toArray(String[]::new));
   }
 }

@@ -15,7 +15,7 @@ public final class ProgramObjects {
   private final List<Storage> storages = new ArrayList<>();
   private final Map<String, Variable> byName = new HashMap<>();
   private final Map<IBinding, Variable> statics = new HashMap<>();
-  private final Map<String, Integer> strings = new HashMap<>();
+  private final Map<TextLiterals.Text, Integer> strings = new HashMap<>();
   private final Map<String, Integer> ownNames = new HashMap<>();
   private final Set<String> hidden = new HashSet<>();
 
@@ -58,12 +58,13 @@ public final class ProgramObjects {
     return Optional.ofNullable(statics.get(binding));
   }
 
-  /** The object of a string literal; the bytes without the zero at the end. */
-  public int string(String content) {
+  /** The object of a string literal. */
+  public int string(TextLiterals.Text content) {
     return strings.computeIfAbsent(
         content,
         text -> {
-          storages.add(new Storage("a string", text.length() + 1L, Optional.of(text + '\0'), true));
+          String bytes = text.bytes() + '\0';
+          storages.add(new Storage("a string", bytes.length(), Optional.of(bytes), true));
           return storages.size() - 1;
         });
   }

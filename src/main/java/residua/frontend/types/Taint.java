@@ -43,9 +43,15 @@ public final class Taint {
   private final BitSet inAttributes;
   private final WordSet words;
   private final boolean everything;
+  private final Set<Integer> understood;
 
-  /** What a program takes the usual meaning from. */
-  public Taint(SourceText source, List<GlobalItem> items) {
+  /**
+   * What a program takes the usual meaning from.
+   *
+   * @param understood where words are that say so of a type which is known nevertheless
+   */
+  public Taint(SourceText source, List<GlobalItem> items, Set<Integer> understood) {
+    this.understood = Set.copyOf(understood);
     this.tokens = source.tokens();
     this.inAttributes = AttributeTokens.of(tokens);
     WORDS.forEach(word -> names.put(word, "'" + word + "'"));
@@ -85,6 +91,9 @@ public final class Taint {
     for (int i = tokens.from(text.start()); i < end; i++) {
       if (tokens.kind(i) == Token.Kind.IDENTIFIER) {
         String word = tokens.text(i);
+        if (understood.contains(tokens.start(i))) {
+          continue;
+        }
         if (names.containsKey(word)) {
           return Optional.of(names.get(word));
         }
@@ -102,33 +111,6 @@ public final class Taint {
       return Optional.of("assembly or a pragma at file scope");
     }
     return tokens.firstWithin(text, words).isPresent() ? mentioned(text) : Optional.empty();
-  }
-
-  /** The same, but for some words. */
-  public Optional<String> in(Slice text, Set<String> but) {
-    if (in(text).isEmpty() || everything) {
-      return in(text);
-    }
-    int end = tokens.from(text.end());
-    for (int i = tokens.from(text.start()); i < end; i++) {
-      if (!but.contains(tokens.text(i))) {
-        Optional<String> why = mentioned(new Slice(tokens.start(i), tokens.end(i)));
-        if (why.isPresent()) {
-          return why;
-        }
-      }
-    }
-    return Optional.empty();
-  }
-
-  /** How many of some words a text has. */
-  public int words(Slice text, Set<String> words) {
-    int count = 0;
-    int end = tokens.from(text.end());
-    for (int i = tokens.from(text.start()); i < end; i++) {
-      count += words.contains(tokens.text(i)) ? 1 : 0;
-    }
-    return count;
   }
 
   /** Whether a text means something else than the parser sees. */

@@ -42,6 +42,7 @@ public final class TypeTable {
   private final Map<ICompositeType, Layout> layouts = new HashMap<>();
   private final CalculatedSizes calculated = new CalculatedSizes();
   private final VolatileTypes volatiles;
+  private final WrittenTypes written;
 
   /**
    * A table.
@@ -52,13 +53,16 @@ public final class TypeTable {
    *     alignment
    * @param model how wide types are
    * @param reads what volatile objects give
+   * @param written types that the parser does not see
    */
   public TypeTable(
       ToLongFunction<IASTExpression> constants,
       Enumerators enumerators,
       ToIntFunction<IASTNode> packing,
       DataModel model,
-      VolatileObjects reads) {
+      VolatileObjects reads,
+      WrittenTypes written) {
+    this.written = written;
     this.enumerators = enumerators;
     this.packing = packing;
     this.model = model;
@@ -80,7 +84,7 @@ public final class TypeTable {
   public CType of(IType type) {
     return switch (type) {
       case null -> new CType.Odd("a type that is not known");
-      case ITypedef alias -> of(alias.getType());
+      case ITypedef alias -> written.of(alias).orElseGet(() -> of(alias.getType()));
       case IQualifierType qualified -> volatiles.qualified(of(qualified.getType()), qualified);
       case IArrayType array -> array(array);
       case IPointerType pointer ->
@@ -273,7 +277,7 @@ public final class TypeTable {
       }
       for (IASTDeclarator declarator : declaration.getDeclarators()) {
         IType declared = CVisitor.createType(declarator);
-        CType of = of(declared);
+        CType of = written.of(declarator).orElseGet(() -> of(declared));
         boolean isVolatile = isVolatile(declared);
         String name = Declarators.innermost(declarator).getName().toString();
         if (declarator instanceof IASTFieldDeclarator field && field.getBitFieldSize() != null) {

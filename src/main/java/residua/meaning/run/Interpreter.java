@@ -158,7 +158,7 @@ public final class Interpreter {
     }
 
     Run run() {
-      if (Uncalled.mayRunAround(program)) {
+      if (Uncalled.mayRunUnfollowed(program, false)) {
         return new Run("", new End.Unknown("functions that run uncalled"), 0, 0, List.of());
       }
       try {

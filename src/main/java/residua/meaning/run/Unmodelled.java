@@ -60,7 +60,8 @@ final class Unmodelled {
       case "strtol", "strtoll", "strtoul", "strtoull", "strtod", "strtof" ->
           changes(arguments.get(1), model.ofStoredPointers().size());
       case "fputs", "perror" -> memory.string(arguments.get(0));
-      case "fprintf" -> requireNoStore(arguments.get(1));
+      case "vprintf" -> requireNoStore(arguments.get(0));
+      case "fprintf", "vfprintf" -> requireNoStore(arguments.get(1));
       case "fwrite" ->
           reads(
               arguments.get(0),
@@ -83,7 +84,7 @@ final class Unmodelled {
         changes(arguments.get(0), most + 1);
         return between(-1, most);
       }
-      case "snprintf" -> {
+      case "snprintf", "vsnprintf" -> {
         requireNoStore(arguments.get(2));
         changes(arguments.get(0), Library.number(arguments.get(1)));
       }

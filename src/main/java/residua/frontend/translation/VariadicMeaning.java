@@ -1,0 +1,272 @@
+package residua.frontend.translation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.eclipse.cdt.core.dom.ast.ASTVisitor;
+import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTTypeId;
+import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import residua.frontend.types.CType;
+import residua.frontend.types.Conversions;
+import residua.frontend.types.NoMeaning;
+import residua.frontend.types.Operand.Place;
+import residua.frontend.types.Operand.Value;
+import residua.meaning.DataModel;
+import residua.meaning.Effect;
+import residua.meaning.Expression;
+import residua.meaning.Expression.Relation;
+import residua.meaning.Scalar;
+
+/**
+ * Arguments for which no parameter is declared (C17, 7.16). The caller stores them in an object of
+ * its frame, each with a number for its type, and gives its address as one more argument. {@code
+ * va_arg} goes through that object; behind the last argument is nothing, and an argument of another
+ * type is not read.
+ */
+final class VariadicMeaning {
+  private static final String READ = "__builtin_va_arg";
+
+  /** How many bytes an argument takes: the number of its type, and at the half of them itself. */
+  private static final long STEP = 16;
+
+  private static final long HALF = STEP / 2;
+
+  /** Where in a list on x86-64 the address of the next argument is kept. */
+  private static final long NEXT = 8;
+
+  private static final Set<String> GIVEN_LISTS =
+      Set.of(
+          ("vprintf vfprintf vsprintf vsnprintf vdprintf vasprintf vscanf vfscanf vsscanf vsyslog"
+                  + " vwarn vwarnx verr verrx vwprintf vfwprintf vswprintf")
+              .split(" "));
+
+  private static final Value NO_VALUE =
+      new Value(CType.VOID, new Expression.Constant(Scalar.I32, 0));
+
+  private final ExpressionMeaning expressions;
+
+  VariadicMeaning(ExpressionMeaning expressions) {
+    this.expressions = expressions;
+  }
+
+  /** The number of a type, the same for types of which one may be read as the other. */
+  private static OptionalInt number(CType type) {
+    return !type.isScalar()
+        ? OptionalInt.empty()
+        : switch (type.scalar()) {
+          case I32, U32 -> OptionalInt.of(1);
+          case I64, U64 -> OptionalInt.of(2);
+          case POINTER -> OptionalInt.of(3);
+          case F64 -> OptionalInt.of(4);
+          default -> OptionalInt.empty();
+        };
+  }
+
+  /** The object that holds these arguments, which are evaluated, as one more argument. */
+  Effect.Argument given(List<Value> values) {
+    if (values.isEmpty()) {
+      return new Effect.Argument(new Expression.Constant(Scalar.POINTER, 0), 0);
+    }
+    Expression.Local place =
+        new Expression.Local(expressions.frame().temporary(STEP * values.size()));
+    expressions.frame().escapes(place);
+    for (int i = 0; i < values.size(); i++) {
+      Value value =
+          values.get(i).type().isScalar() ? Conversions.asArgument(values.get(i)) : values.get(i);
+      OptionalInt number = number(value.type());
+      expressions.add(
+          new Effect.Store(
+              Scalar.I32,
+              PlaceMeaning.at(place, i * STEP),
+              new Expression.Constant(Scalar.I32, number.orElse(0))));
+      if (number.isPresent()) {
+        expressions.add(
+            new Effect.Store(
+                value.type().scalar(),
+                PlaceMeaning.at(place, i * STEP + HALF),
+                value.expression()));
+      }
+    }
+    return new Effect.Argument(place, 0);
+  }
+
+  /** What a call means that handles such a list; empty if it is another one. */
+  Optional<Value> of(IASTFunctionCallExpression call, String name) {
+    IASTInitializerClause[] arguments = call.getArguments();
+    return switch (name) {
+      case "__builtin_va_start" -> {
+        int all = expressions.frame().arguments().orElseThrow(() -> new NoMeaning("va_start"));
+        Expression first = new Expression.Load(Scalar.POINTER, new Expression.Local(all));
+        if (arguments.length == 0) {
+          throw new NoMeaning("va_start");
+        }
+        expressions.add(new Effect.Store(Scalar.POINTER, next(arguments[0]), first));
+        yield Optional.of(NO_VALUE);
+      }
+      case "__builtin_va_copy" -> {
+        if (arguments.length != 2) {
+          throw new NoMeaning("va_copy");
+        }
+        Expression to = next(arguments[0]);
+        Expression from = new Expression.Load(Scalar.POINTER, next(arguments[1]));
+        expressions.add(new Effect.Store(Scalar.POINTER, to, from));
+        yield Optional.of(NO_VALUE);
+      }
+      case "__builtin_va_end" -> Optional.of(NO_VALUE);
+      default -> Optional.empty();
+    };
+  }
+
+  /** Where the library has gone in a list that it was given is not known. */
+  void used(IASTFunctionCallExpression call, String name) {
+    String plain = name.startsWith("__builtin_") ? name.substring(10) : name;
+    IASTInitializerClause[] arguments = call.getArguments();
+    boolean isArray = expressions.context().types().model() == DataModel.LP64;
+    if (GIVEN_LISTS.contains(plain) && isArray && arguments.length > 0) {
+      Expression place = next(arguments[arguments.length - 1]);
+      Expression any = new Expression.Anything(Scalar.POINTER, "a list of arguments behind a call");
+      expressions.add(new Effect.Store(Scalar.POINTER, place, any));
+    }
+  }
+
+  /** The place of the address of the next argument of a list. */
+  private Expression next(IASTInitializerClause list) {
+    if (!(list instanceof IASTExpression expression)) {
+      throw new NoMeaning("a list of arguments");
+    }
+    if (expressions.context().types().model() == DataModel.LP64) {
+      Value array = expressions.value(expression);
+      boolean isList =
+          array.type() instanceof CType.Pointer(CType target, boolean isVolatile)
+              && target instanceof CType.Number(Scalar scalar)
+              && scalar == Scalar.U64
+              && !isVolatile;
+      if (!isList) {
+        throw new NoMeaning("a list of arguments");
+      }
+      boolean isFixed = array.expression() instanceof Expression.Local;
+      Expression start = isFixed ? array.expression() : expressions.kept(array).expression();
+      return PlaceMeaning.at(start, NEXT);
+    }
+    if (expressions.operand(expression) instanceof Place place
+        && place.type() instanceof CType.Pointer
+        && !place.isVolatile()) {
+      boolean isFixed = place.address() instanceof Expression.Local;
+      return isFixed
+          ? place.address()
+          : expressions
+              .kept(new Value(new CType.Pointer(place.type()), place.address()))
+              .expression();
+    }
+    throw new NoMeaning("a list of arguments");
+  }
+
+  /** Whether an expression is a {@code va_arg}: the parser takes it for a cast and a read. */
+  boolean isRead(IASTUnaryExpression node) {
+    if (typeOf(node).isEmpty() || !isWrittenAsRead(node)) {
+      return false;
+    }
+    for (IASTNode at = node.getParent(); at instanceof IASTExpression; at = at.getParent()) {
+      boolean isInside =
+          at instanceof IASTUnaryExpression outer
+              && typeOf(outer).isPresent()
+              && place(outer).equals(place(node));
+      if (isInside) {
+        // Part of the list that another one reads.
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isWrittenAsRead(IASTUnaryExpression node) {
+    return expressions
+        .context()
+        .text()
+        .startsWith(READ, expressions.context().places().of(node).start());
+  }
+
+  private residua.source.Slice place(IASTNode node) {
+    return expressions.context().places().of(node);
+  }
+
+  /** The type that is read, where the parser has a cast to a pointer to {@code typeof} of it. */
+  private static Optional<IASTTypeId> typeOf(IASTUnaryExpression node) {
+    return node.getOperator() == IASTUnaryExpression.op_star
+            && node.getOperand() instanceof IASTCastExpression cast
+            && cast.getTypeId().getDeclSpecifier() instanceof IASTSimpleDeclSpecifier simple
+            && simple.getType() == IASTSimpleDeclSpecifier.t_typeof
+            && simple.getDeclTypeExpression() instanceof IASTTypeIdExpression type
+        ? Optional.of(type.getTypeId())
+        : Optional.empty();
+  }
+
+  /** The next argument, of the type that is asked for. */
+  Value read(IASTUnaryExpression node) {
+    CType type = new SizeMeaning(expressions).type(typeOf(node).orElseThrow());
+    if (!expressions.isEvaluated()) {
+      return expressions.unevaluated(type);
+    }
+    requireAlone(node);
+    int number = number(type).orElseThrow(() -> new NoMeaning("an argument of this type"));
+    IASTExpression list = ((IASTCastExpression) node.getOperand()).getOperand();
+    Expression next = next(list);
+    Expression at =
+        expressions
+            .kept(
+                new Value(new CType.Pointer(CType.VOID), new Expression.Load(Scalar.POINTER, next)))
+            .expression();
+    expressions.add(
+        new Effect.When(
+            new Expression.Compare(
+                Relation.EQUAL,
+                new Expression.Load(Scalar.I32, at),
+                new Expression.Constant(Scalar.I32, number)),
+            List.of(),
+            List.of(new Effect.Unknown("an argument of another type", OptionalInt.empty()))));
+    Value value =
+        expressions.kept(
+            new Value(type, new Expression.Load(type.scalar(), PlaceMeaning.at(at, HALF))));
+    expressions.add(new Effect.Store(Scalar.POINTER, next, PlaceMeaning.at(at, STEP)));
+    return value;
+  }
+
+  /** What is read depends on what else goes on in the list, in an order that C leaves open. */
+  private void requireAlone(IASTUnaryExpression node) {
+    IASTNode whole = node;
+    List<IASTNode> around = new ArrayList<>();
+    while (whole.getParent() instanceof IASTExpression
+        || whole.getParent() instanceof IASTInitializerClause) {
+      whole = whole.getParent();
+      around.add(whole);
+    }
+    int[] others = {0};
+    whole.accept(
+        new ASTVisitor() {
+          {
+            shouldVisitExpressions = true;
+          }
+
+          @Override
+          public int visit(IASTExpression inner) {
+            boolean isRead =
+                inner instanceof IASTUnaryExpression unary && typeOf(unary).isPresent();
+            boolean isCall = inner instanceof IASTFunctionCallExpression && !around.contains(inner);
+            others[0] += (isRead && inner != node) || isCall ? 1 : 0;
+            return PROCESS_CONTINUE;
+          }
+        });
+    if (others[0] > 0) {
+      throw new NoMeaning("an argument that is read beside others");
+    }
+  }
+}
