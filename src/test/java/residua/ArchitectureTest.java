@@ -633,6 +633,7 @@ class ArchitectureTest {
           .knows(
               "analysis.bounded.induction",
               "analysis.bounded.unrolling",
+              "analysis",
               "symbolic",
               "formula.solver",
               "formula",

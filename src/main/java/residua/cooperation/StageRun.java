@@ -14,6 +14,7 @@ import residua.evidence.bounds.Bounds;
 import residua.meaning.run.Value;
 import residua.pipeline.Analysis;
 import residua.pipeline.ConditionalProgram;
+import residua.pipeline.CoveredRun;
 import residua.pipeline.ErrorRun;
 import residua.pipeline.Execution;
 import residua.pipeline.GivenProgram;
@@ -110,7 +111,7 @@ final class StageRun {
           };
       undecided = result.open();
       if (!isResidual && isCovered(result, knowledge)) {
-        verdict = new Verdict.Unknown("an error call is reached, but a condition covers that");
+        verdict = new Verdict.Unknown(CoveredRun.NO_ANSWER);
         return new Attempt(
             stage.name(), true, "", verdict, (System.nanoTime() - start) / 1e9, Optional.empty());
       }

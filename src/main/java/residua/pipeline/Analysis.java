@@ -20,6 +20,7 @@ import residua.condition.Evidence;
 import residua.condition.NamedCondition;
 import residua.folding.Growth;
 import residua.frontend.CFrontend;
+import residua.meaning.run.Value;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
@@ -104,6 +105,11 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
               ErrorRun.of(
                   where, shown.flatMap(Shown::reads), shown.filter(Shown::isInterpreted).isEmpty()))
           : Optional.empty();
+    }
+
+    /** The same where what was found is no answer. */
+    Result withoutAnswer(String reason) {
+      return new Result(Verdict.UNKNOWN, Optional.empty(), reason, proved, transfers);
     }
 
     /** The same, of several analyses. */
@@ -207,6 +213,13 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
                 .orElse(tried);
     if (isResidual) {
       result = result.ofResidual(original);
+    }
+    Optional<List<Value>> values = result.errorRun().flatMap(ErrorRun::values);
+    if (!given.isEmpty()
+        && values.isPresent()
+        && CoveredRun.is(inputs, settings, original.program(), conditions, values.get())) {
+      // Who looks for an execution to an error may come to another one than was left.
+      result = result.withoutAnswer(CoveredRun.NO_ANSWER);
     }
     if (result.verdict() == Verdict.TRUE || isConditional) {
       Stream<String> ofConditions =

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -28,7 +27,6 @@ import residua.frontend.CFrontend;
 import residua.meaning.Meaning;
 import residua.meaning.run.Interpreter;
 import residua.meaning.run.Value;
-import residua.print.Dialect;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
@@ -40,9 +38,6 @@ import residua.verifier.ResidualFile;
 /** A program to verify, read once, with the conditions that were given. */
 public final class GivenProgram {
   private static final long MOST_STEPS = 20_000_000;
-
-  /** What runs of residual programs call where they stop. */
-  private static final Set<String> STOPS = Set.of("__residua_stop", "__residua_stop_flush");
 
   private final Inputs inputs;
   private final ProgramSettings settings;
@@ -377,13 +372,6 @@ public final class GivenProgram {
    * @param values what the run reads
    */
   public boolean covers(List<NamedCondition> covered, List<Value> values) throws InputException {
-    ConditionalProgram residual = without(covered, Growth.UNLIMITED);
-    if (residual.isDone()) {
-      return true;
-    }
-    CFrontend.Understood left =
-        inputs.understood(settings, residual.printedFor(Dialect.GENERIC).text());
-    Interpreter interpreter = new Interpreter(left.program(), left.meaning(), STOPS);
-    return interpreter.runOn(values, MOST_STEPS).end() instanceof Interpreter.End.Error;
+    return CoveredRun.is(inputs, settings, program, covered, values);
   }
 }

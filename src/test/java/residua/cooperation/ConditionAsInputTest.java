@@ -141,5 +141,9 @@ class ConditionAsInputTest {
         .isEqualTo("FALSE " + program + ":7\n");
     assertThat(Tool.run("verify", program, condition, "--with", stage, "-q").out())
         .doesNotStartWith("FALSE");
+    if (!stage.equals("execute")) {
+      assertThat(Tool.run("analyse", program, condition, "--with", stage, "-q").out())
+          .doesNotStartWith("FALSE");
+    }
   }
 }
