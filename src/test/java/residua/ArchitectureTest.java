@@ -550,6 +550,7 @@ class ArchitectureTest {
               "folding",
               "property",
               "reduction.product",
+              "reduction.unseen",
               "reduction.fold",
               "reduction.ghost",
               "residual",

@@ -51,7 +51,8 @@ class RoomsTest {
               "reduction.ghost.GhostReducer",
               "reduction.product.Product",
               "reduction.product.ProductView",
-              "reduction.product.SharedFacts");
+              "reduction.product.SharedFacts",
+              "reduction.unseen.FollowedCondition");
 
   @ArchTest
   static final ArchRule STRUCTURE_IS_ENTERED =

@@ -18,6 +18,7 @@ import residua.cfa.Program;
 import residua.formula.solver.SolverChoice;
 import residua.formula.solver.SolverHost;
 import residua.formula.solver.SolverUnavailable;
+import residua.reduction.unseen.FollowedCondition;
 import residua.source.Position;
 import residua.specification.Property;
 
@@ -69,7 +70,7 @@ record BoundedAnalysis(Configuration configuration, SolverChoice solver) impleme
     Optional<BoundCondition> given =
         task.given().isEmpty()
             ? Optional.empty()
-            : Optional.of(Binding.bind(program, task.given()));
+            : Optional.of(new FollowedCondition(program, Binding.bind(program, task.given())));
     Falsification falsification =
         new Falsification(program, task.program().meaning(), errors, limits.end());
     Outcome outcome;

@@ -18,6 +18,7 @@ import residua.binding.choice.Binding;
 import residua.cfa.Edge;
 import residua.cfa.Program;
 import residua.meaning.Meaning;
+import residua.reduction.unseen.FollowedCondition;
 import residua.source.Position;
 import residua.specification.Property;
 
@@ -50,7 +51,7 @@ record ExplorationAnalysis(Kind kind, Order order) implements OwnAnalysis {
     Optional<BoundCondition> bound =
         task.given().isEmpty()
             ? Optional.empty()
-            : Optional.of(Binding.bind(program, task.given()));
+            : Optional.of(new FollowedCondition(program, Binding.bind(program, task.given())));
     Setting setting = new Setting(program, meaning, kind, order, limits, errors, bound);
     ValueExploration.Outcome outcome = explore(setting, falsification);
     Exploration exploration = outcome.exploration();

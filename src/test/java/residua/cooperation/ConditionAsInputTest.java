@@ -146,4 +146,40 @@ class ConditionAsInputTest {
           .doesNotStartWith("FALSE");
     }
   }
+
+  /**
+   * What a condition reads inside of a statement expression cannot be told, so nothing is covered
+   * after one: the residual program keeps it, and an analysis does.
+   */
+  @ParameterizedTest
+  @CsvSource({"value", "interval", "bmc", "k-induction", "predicate", "impact"})
+  void nothingIsCoveredAfterWhatHasNoEdgesInside(String analysis) throws IOException {
+    String program =
+        Files.writeString(
+                directory.resolve("e.c"),
+                """
+                extern int __VERIFIER_nondet_int(void);
+                extern void reach_error(void);
+                int main(void) {
+                  int x = __VERIFIER_nondet_int();
+                  if (x == 9) return 1;
+                  x = ({ int w = x & 3; if (w == 2) w = 7; w; });
+                  if (x == 7) reach_error();
+                  return 0;
+                }
+                """)
+            .toString();
+    String condition =
+        Files.writeString(
+                directory.resolve("e.graphml"),
+                ASSUMING
+                    .replace("<data key=\"assumption\">x &gt; 100</data>", "")
+                    .replace(">4</data>", ">6</data>"))
+            .toString();
+    assertThat(Tool.reduce("-q", program, condition)).doesNotContain("__residua_stop");
+    assertThat(Tool.run("verify", program, condition, "--with", analysis, "-q").out())
+        .isEqualTo("FALSE " + program + ":7\n");
+    assertThat(Tool.run("analyse", program, condition, "--with", analysis, "-q").out())
+        .isEqualTo("FALSE " + program + ":7\n");
+  }
 }
