@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import residua.library.LibraryFunctions;
 import residua.source.Slice;
+import residua.source.TokenTable;
+import residua.source.WordSet;
 
 /** Functions of a program that run although nothing in its text calls them. */
 public final class Uncalled {
@@ -31,17 +33,51 @@ public final class Uncalled {
 
   /**
    * The same, but for what analyses follow: constructors and destructors, and what {@code atexit}
-   * registers, unless a condition is given, which says nothing of them.
+   * registers, unless a condition is given, which says nothing of them. Threads and handlers run
+   * after a call that starts them; no analysis goes on after such a call.
    */
   public static boolean mayRunUnfollowed(Program program, boolean hasCondition) {
     if (hasCondition || !mayRunAround(program)) {
       return mayRunAround(program);
     }
     return AroundEntry.mayCall(program)
-        || CodeWords.first(program, name -> makesRun(name) && !name.equals(AT_EXIT)).isPresent()
+        || CodeWords.first(program, name -> isNeverFollowed(name)).isPresent()
+        || !isOnlyCalled(program)
         || !Interposition.in(program.functions()).isEmpty()
         || !EntryHooks.of(program).areAll()
         || isEntryUsed(program);
+  }
+
+  private static boolean isNeverFollowed(String name) {
+    return LibraryFunctions.registersAtEnd(name) && !name.equals(AT_EXIT);
+  }
+
+  /** Whether all that starts others is called by its name, wherever it is named. */
+  private static boolean isOnlyCalled(Program program) {
+    if (!mayStartOthers(program)) {
+      return true;
+    }
+    TokenTable tokens = program.source().tokens();
+    WordSet names = Symbols.of(program.items()).wordsFor(tokens, LibraryFunctions::startsOthers);
+    for (int i = 1; i + 1 < tokens.size(); i++) {
+      boolean isItsOwnName = LibraryFunctions.startsOthers(tokens.text(i));
+      if (names.contains(tokens.word(i)) && !(isItsOwnName && isCalled(tokens, i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isCalled(TokenTable tokens, int word) {
+    return tokens.is(word + 1, '(')
+        && !tokens.is(word - 1, '.')
+        && !tokens.is(word - 1, '&')
+        && !tokens.text(word - 1).equals("->");
+  }
+
+  /** Whether the program may start threads, or install handlers. */
+  public static boolean mayStartOthers(Program program) {
+    return CodeWords.first(program, LibraryFunctions::startsOthers).isPresent();
   }
 
   /** Whether the entry function may return to somebody. */

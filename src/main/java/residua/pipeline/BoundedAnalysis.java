@@ -15,6 +15,7 @@ import residua.analysis.shown.Invariants;
 import residua.binding.BoundCondition;
 import residua.binding.choice.Binding;
 import residua.cfa.Program;
+import residua.cfa.Uncalled;
 import residua.formula.solver.SolverChoice;
 import residua.formula.solver.SolverHost;
 import residua.formula.solver.SolverUnavailable;
@@ -90,7 +91,11 @@ record BoundedAnalysis(Configuration configuration, SolverChoice solver) impleme
               0);
     }
     Outcome found = outcome;
-    ProvedCondition proved = ((ProvedCondition) states -> covered(task, errors, found)).once();
+    // A condition over one thread says nothing of several.
+    ProvedCondition proved =
+        Uncalled.mayStartOthers(program)
+            ? ProvedCondition.nothing()
+            : ((ProvedCondition) states -> covered(task, errors, found)).once();
     Optional<Position> place =
         falsification
             .violated()

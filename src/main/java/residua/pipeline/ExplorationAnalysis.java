@@ -17,6 +17,7 @@ import residua.binding.BoundCondition;
 import residua.binding.choice.Binding;
 import residua.cfa.Edge;
 import residua.cfa.Program;
+import residua.cfa.Uncalled;
 import residua.meaning.Meaning;
 import residua.reduction.unseen.FollowedCondition;
 import residua.source.Position;
@@ -56,7 +57,11 @@ record ExplorationAnalysis(Kind kind, Order order) implements OwnAnalysis {
     ValueExploration.Outcome outcome = explore(setting, falsification);
     Exploration exploration = outcome.exploration();
     List<Edge> violated = falsification.violated().stream().toList();
-    ProvedCondition covered = Coverage.of(program, exploration, task.givenIsProved());
+    // A condition over one thread says nothing of several.
+    ProvedCondition covered =
+        Uncalled.mayStartOthers(program)
+            ? ProvedCondition.nothing()
+            : Coverage.of(program, exploration, task.givenIsProved());
     ProvedCondition proved = ((ProvedCondition) states -> within(states, covered)).once();
     if (!violated.isEmpty()) {
       Position place = program.source().position(violated.get(0).where().start());

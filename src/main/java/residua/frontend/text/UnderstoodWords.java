@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
 import residua.cfa.GlobalItem;
+import residua.library.LibraryFunctions;
 import residua.source.TokenTable;
 
 /**
@@ -19,6 +20,27 @@ public record UnderstoodWords(
     FunctionAliases aliases, UnderstoodAttributes attributes, Set<Integer> all) {
   public UnderstoodWords {
     all = Set.copyOf(all);
+  }
+
+  /**
+   * Calls of {@code setjmp} and its like. What comes after one is not followed, so the rest of the
+   * function, which runs before, means what it says.
+   */
+  private static Set<Integer> setJumps(TokenTable tokens) {
+    Set<Integer> result = new HashSet<>();
+    for (int i = 1; i + 1 < tokens.size(); i++) {
+      if (LibraryFunctions.setsJump(tokens.text(i)) && isCall(tokens, i)) {
+        result.add(tokens.start(i));
+      }
+    }
+    return result;
+  }
+
+  private static boolean isCall(TokenTable tokens, int word) {
+    return tokens.is(word + 1, '(')
+        && !tokens.is(word - 1, '.')
+        && !tokens.is(word - 1, '&')
+        && !tokens.text(word - 1).equals("->");
   }
 
   /**
@@ -37,6 +59,7 @@ public record UnderstoodWords(
     Set<Integer> all = new HashSet<>(new TypeWords(tokens, places).understood(unit));
     all.addAll(aliases.words());
     all.addAll(attributes.words());
+    all.addAll(setJumps(tokens));
     return new UnderstoodWords(aliases, attributes, all);
   }
 }

@@ -77,6 +77,9 @@ final class CallMeaning {
             .isPresent();
     if (!isAlias && name.isPresent() && name.get().resolveBinding() instanceof IFunction function) {
       String called = expressions.context().names().original(name.get());
+      if (LibraryFunctions.startsOthers(called) || LibraryFunctions.mayReturnTwice(called)) {
+        throw new NoMeaning("a call of " + called + ", after which nothing is followed");
+      }
       if (called.equals("__builtin_expect") && call.getArguments().length == 2) {
         CType type = new CType.Number(model().ofLong(true));
         return new Value(
