@@ -212,7 +212,8 @@ class ExecutedViolationTest {
         ToldTool.running(directory, reads, "printf", "UNSAFE at p.c:9\\\\nit reads 7\\\\n");
     Result result = Tool.run("verify", program, "--tool", named);
     assertThat(result.out()).isEqualTo("FALSE " + program + ":9\n");
-    assertThat(result.err()).endsWith("p.c:9: note: executed, with the inputs 7\n");
+    // The calls that lead there are told as well, if the interpreter follows what makes them.
+    assertThat(result.err()).contains("p.c:9: note: executed, with the inputs 7\n");
     assertThat(Tool.run("verify", program, "--tool", telling("7")).out())
         .isIn("FALSE " + program + "\n", "FALSE " + program + ":9\n");
   }
