@@ -181,7 +181,7 @@ class KilledAnalysesTest {
   void whatIsKeptOutlivesAStageWithoutMemory() throws IOException {
     Tool.Result result =
         ChildProcess.run(
-            60,
+            96,
             List.of(
                 "verify", source, "--with", "bmc:10s,value:60s", "--save", condition, "--json"));
     assertThat(result.exitCode()).as(result.toString()).isEqualTo(4);

@@ -18,13 +18,36 @@ public final class HeapPressure {
   static final Duration INTERVAL = Duration.ofSeconds(1);
 
   private static final int LOOKS = 5;
+
+  /** A part of a command is ended first, which may leave room for the rest of it. */
+  private static final int LOOKS_AT_A_COMMAND = 15;
+
   private static final double HOPELESS_SHARE = 0.9;
   private static final double FULL_SHARE = 0.9;
 
   /** Milliseconds of all collections and of the clock, the oldest look first. */
   private final Deque<Look> looks = new ArrayDeque<>();
 
+  private final int patience;
+
+  /** Made while there is room for it. */
+  private final String message = outOfMemory();
+
   private record Look(long collecting, long clock) {}
+
+  private HeapPressure(int patience) {
+    this.patience = patience;
+  }
+
+  /** To look at a part of a command. */
+  static HeapPressure ofPart() {
+    return new HeapPressure(LOOKS);
+  }
+
+  /** To look at a whole command. */
+  static HeapPressure ofCommand() {
+    return new HeapPressure(LOOKS_AT_A_COMMAND);
+  }
 
   /** What to say when the heap has no room for what is needed. */
   public static String outOfMemory() {
@@ -52,7 +75,7 @@ public final class HeapPressure {
     }
     Look now = new Look(collecting, System.nanoTime() / 1_000_000);
     looks.add(now);
-    if (looks.size() <= LOOKS) {
+    if (looks.size() <= patience) {
       return Optional.empty();
     }
     Look before = looks.remove();
@@ -60,8 +83,6 @@ public final class HeapPressure {
         (double) (now.collecting() - before.collecting()) / (now.clock() - before.clock());
     Runtime runtime = Runtime.getRuntime();
     double full = (double) (runtime.totalMemory() - runtime.freeMemory()) / runtime.maxMemory();
-    return share > HOPELESS_SHARE && full > FULL_SHARE
-        ? Optional.of(outOfMemory())
-        : Optional.empty();
+    return share > HOPELESS_SHARE && full > FULL_SHARE ? Optional.of(message) : Optional.empty();
   }
 }

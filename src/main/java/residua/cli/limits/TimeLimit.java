@@ -38,6 +38,8 @@ public final class TimeLimit {
               + " seconds, or 500ms, 10s, 10m.")
   private Optional<Duration> limit = Optional.empty();
 
+  private boolean isOfPart;
+
   /** Work that may find a fault in the input. */
   @FunctionalInterface
   public interface Work<T> {
@@ -79,6 +81,7 @@ public final class TimeLimit {
       throws Exceeded, InputException {
     TimeLimit own = new TimeLimit();
     own.limit = Optional.of(limit);
+    own.isOfPart = true;
     return own.run(work, stackSize);
   }
 
@@ -100,7 +103,7 @@ public final class TimeLimit {
 
   private <T> T finished(FutureTask<T> task)
       throws Exceeded, ExecutionException, InterruptedException {
-    HeapPressure pressure = new HeapPressure();
+    HeapPressure pressure = isOfPart ? HeapPressure.ofPart() : HeapPressure.ofCommand();
     long start = System.nanoTime();
     while (true) {
       try {
