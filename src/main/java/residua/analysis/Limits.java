@@ -36,7 +36,7 @@ public record Limits(Map<String, Long> byName, Duration gone) {
           "refinement-formula",
           "refinement-memory");
 
-  /** Those that are about refinements of what is kept. */
+  /** The limits on refinements of the precision. */
   public static final List<String> OF_REFINEMENTS =
       List.of("refinement-time", "refinement-formula", "refinement-memory");
 

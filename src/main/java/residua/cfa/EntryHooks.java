@@ -24,7 +24,7 @@ public record EntryHooks(
   private static final Set<String> BEFORE = Set.of("constructor", "__constructor__");
   private static final Set<String> AFTER = Set.of("destructor", "__destructor__");
 
-  /** The order of those that state none. */
+  /** The priority of a function that states none. */
   private static final int LAST = 65_535;
 
   public EntryHooks {

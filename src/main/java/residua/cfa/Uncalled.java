@@ -61,18 +61,11 @@ public final class Uncalled {
     WordSet names = Symbols.of(program.items()).wordsFor(tokens, LibraryFunctions::startsOthers);
     for (int i = 1; i + 1 < tokens.size(); i++) {
       boolean isItsOwnName = LibraryFunctions.startsOthers(tokens.text(i));
-      if (names.contains(tokens.word(i)) && !(isItsOwnName && isCalled(tokens, i))) {
+      if (names.contains(tokens.word(i)) && !(isItsOwnName && tokens.isCalledByName(i))) {
         return false;
       }
     }
     return true;
-  }
-
-  private static boolean isCalled(TokenTable tokens, int word) {
-    return tokens.is(word + 1, '(')
-        && !tokens.is(word - 1, '.')
-        && !tokens.is(word - 1, '&')
-        && !tokens.text(word - 1).equals("->");
   }
 
   /** Whether the program may start threads, or install handlers. */

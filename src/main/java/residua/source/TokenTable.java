@@ -168,4 +168,14 @@ public final class TokenTable {
     }
     return Optional.empty();
   }
+
+  /**
+   * Whether a word, which is not the first token, is called: none of a member, no address of it.
+   */
+  public boolean isCalledByName(int word) {
+    return is(word + 1, '(')
+        && !is(word - 1, '.')
+        && !is(word - 1, '&')
+        && !text(word - 1).equals("->");
+  }
 }

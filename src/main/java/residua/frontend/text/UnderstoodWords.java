@@ -29,18 +29,11 @@ public record UnderstoodWords(
   private static Set<Integer> setJumps(TokenTable tokens) {
     Set<Integer> result = new HashSet<>();
     for (int i = 1; i + 1 < tokens.size(); i++) {
-      if (LibraryFunctions.setsJump(tokens.text(i)) && isCall(tokens, i)) {
+      if (LibraryFunctions.setsJump(tokens.text(i)) && tokens.isCalledByName(i)) {
         result.add(tokens.start(i));
       }
     }
     return result;
-  }
-
-  private static boolean isCall(TokenTable tokens, int word) {
-    return tokens.is(word + 1, '(')
-        && !tokens.is(word - 1, '.')
-        && !tokens.is(word - 1, '&')
-        && !tokens.text(word - 1).equals("->");
   }
 
   /**

@@ -17,8 +17,7 @@ import residua.symbolic.SymbolicState;
  * were joined, the largest measure counts. Counts begin anew with each bound.
  */
 public final class PathLimits {
-  /** Their names. */
-  public static final List<String> NAMES =
+  private static final List<String> NAMES =
       List.of(
           "states-per-location",
           "edge-visits",
