@@ -91,7 +91,7 @@ public record Limits(Map<String, Long> byName, Duration gone) {
   }
 
   /** The bound with a name that is given in megabytes. */
-  long bytes(String name) {
+  public long bytes(String name) {
     long most = Long.MAX_VALUE >> 20;
     return Math.min(bound(name), most) << 20;
   }

@@ -9,7 +9,6 @@ import residua.source.Position;
 
 /** What stops an exploration as a whole, and why it left something open. */
 final class Obstacles {
-  private static final double FULL = 0.85;
   private static final int MOST_PLACES = 1_000;
 
   private final Limits limits;
@@ -40,8 +39,7 @@ final class Obstacles {
       note("the limit 'time'");
       return true;
     }
-    long most = (long) (FULL * Runtime.getRuntime().maxMemory());
-    if (memory.reaches(Math.min(limits.bytes("memory"), most))) {
+    if (memory.isTooMuch(limits.bytes("memory"))) {
       note("the limit 'memory'");
       return true;
     }

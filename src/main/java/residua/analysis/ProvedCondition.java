@@ -11,11 +11,19 @@ public interface ProvedCondition {
   /** How many states a condition may have that is written to a file. */
   int WRITTEN = 400_000;
 
+  /** Of the heap, what is needed to make, join and write a condition, for each of its states. */
+  int BYTES_OF_STATE = 3_000;
+
   /** The same of a condition for which there are only seconds. */
   int WRITTEN_AT_ONCE = 20_000;
 
   /** How many states a condition may have that another analysis goes on from. */
   int HANDED_ON = 3_000;
+
+  /** How many states a condition may have that is written to a file by this process. */
+  static int written() {
+    return (int) Math.min(WRITTEN, Runtime.getRuntime().maxMemory() / BYTES_OF_STATE);
+  }
 
   /**
    * The condition.

@@ -44,7 +44,10 @@ record AnalysisReply(
   int give(Analysis.Result result, Shown shown) throws InputException {
     if (output.isPresent()) {
       boolean isEarly = streams.interruption().cause().isPresent();
-      int states = isEarly ? ProvedCondition.WRITTEN_AT_ONCE : ProvedCondition.WRITTEN;
+      int states =
+          Math.min(
+              ProvedCondition.written(),
+              isEarly ? ProvedCondition.WRITTEN_AT_ONCE : ProvedCondition.WRITTEN);
       byte[] text = condition(result, states).getBytes(StandardCharsets.UTF_8);
       OutputFile.write(output.get(), text, streams.out());
       result
@@ -59,24 +62,23 @@ record AnalysisReply(
     }
     ErrorTrace trace = ErrorTrace.of(result);
     ErrorNotes.of(trace).forEach(this::show);
-    if (hasTooLittleMemory(result)) {
+    Optional<Interruption.Cause> cause = streams.interruption().cause();
+    if (cause.isEmpty() && hasTooLittleMemory(result)) {
       streams.messages().trouble(HeapPressure.outOfMemory());
     }
-    Optional<Interruption.Cause> cause = streams.interruption().cause();
     if (json) {
       streams.out().println(inJson(result, trace, cause));
     } else if (Stream.concat(Stream.of(output), shown.all()).noneMatch(this::isStandardOutput)) {
       streams.out().println(words(result, trace));
     }
     streams.out().flush();
-    if (cause.isPresent()) {
-      return new EarlyEnd(streams, output).said(cause.get());
-    }
-    return switch (result.verdict()) {
-      case TRUE -> ExitCode.OK;
-      case FALSE -> ExitCode.VIOLATION;
-      case UNKNOWN -> ExitCode.UNDECIDED;
-    };
+    int code =
+        switch (result.verdict()) {
+          case TRUE -> ExitCode.OK;
+          case FALSE -> ExitCode.VIOLATION;
+          case UNKNOWN -> ExitCode.UNDECIDED;
+        };
+    return cause.map(each -> new EarlyEnd(streams, output).said(each, code)).orElse(code);
   }
 
   private static boolean hasTooLittleMemory(Analysis.Result result) {

@@ -5,11 +5,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import residua.cli.output.ExitCode;
 import residua.cli.output.Streams;
 import residua.source.Interruption;
 
 /**
- * What a command says that was ended by a signal.
+ * What a command says that was ended early.
  *
  * @param file the condition that was asked for, if one was
  */
@@ -17,15 +18,16 @@ record EarlyEnd(Streams streams, Optional<String> file) {
   /**
    * Says it, after the answer: if the file is there, it has what was known by then.
    *
+   * @param ofVerdict the exit code without it
    * @return the exit code
    */
-  int said(Interruption.Cause cause) {
+  int said(Interruption.Cause cause, int ofVerdict) {
     say(cause);
-    return cause.exitCode();
+    return cause.exitCode().orElse(ofVerdict);
   }
 
   private void say(Interruption.Cause cause) {
-    streams.messages().trouble("ended by " + cause.words() + file.map(EarlyEnd::ofFile).orElse(""));
+    streams.messages().trouble(cause.words() + file.map(EarlyEnd::ofFile).orElse(""));
   }
 
   private static String ofFile(String name) {
@@ -52,7 +54,7 @@ record EarlyEnd(Streams streams, Optional<String> file) {
       put(root, Optional.of(cause));
       streams.out().println(root.toPrettyString());
     }
-    return said(cause);
+    return said(cause, ExitCode.UNDECIDED);
   }
 
   /** Notes it in JSON, if it was requested. */

@@ -54,6 +54,6 @@ record LimitedWork(Interruption interruption) implements Guard {
   }
 
   private String words() {
-    return "ended by " + interruption.cause().map(Interruption.Cause::words).orElse("");
+    return interruption.cause().map(Interruption.Cause::words).orElse("ended early");
   }
 }

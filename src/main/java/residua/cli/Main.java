@@ -121,7 +121,9 @@ public final class Main {
     Supplier<Integer> work =
         () -> runLast(parsed, limit.map(TimeLimit::whileWorking).orElse(() -> true), streams);
     try {
-      return limit.isPresent() ? limit.get().run(work, Ahead.STACK_SIZE) : work.get();
+      return limit.isPresent()
+          ? limit.get().run(work, Ahead.STACK_SIZE, streams.interruption())
+          : work.get();
     } catch (TimeLimit.Exceeded e) {
       streams.messages().trouble(e.getMessage());
       return ExitCode.INPUT;

@@ -88,12 +88,13 @@ record VerifyReply(
           .messages()
           .trouble("one says TRUE and another FALSE of the same runs: look at " + bundle);
     }
-    if (answer.outcome().attempts().stream().anyMatch(VerifyReply::ranOutOfMemory)) {
+    if (cause.isEmpty()
+        && answer.outcome().attempts().stream().anyMatch(VerifyReply::ranOutOfMemory)) {
       streams.messages().trouble(HeapPressure.outOfMemory());
     }
     int code = isValidation ? validated(answer) : answered(answer, cause);
     streams.out().flush();
-    return cause.map(each -> new EarlyEnd(streams, options.save()).said(each)).orElse(code);
+    return cause.map(each -> new EarlyEnd(streams, options.save()).said(each, code)).orElse(code);
   }
 
   private int answered(VerifyAnswer answer, Optional<Interruption.Cause> cause) {

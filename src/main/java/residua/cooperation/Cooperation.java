@@ -133,7 +133,7 @@ public final class Cooperation {
       throws InputException, Guard.Exceeded {
     Left before = reductions.left(knowledge, times.late(reducing));
     Left left = before;
-    Open open = reductions.open(before);
+    Open open = before.open();
     Optional<Open> begin = Optional.of(open);
     if (isFirst) {
       left.program().warnings().forEach(watcher::warn);
@@ -172,7 +172,7 @@ public final class Cooperation {
         Optional<Left> better =
             reductions.better(known, isLast ? times.late(reducing) : times.atMost(reducing));
         left = better.orElse(left);
-        open = reductions.open(left);
+        open = left.open();
         isBehind = better.isEmpty();
       }
       attempts.add(isBehind ? attempt : attempt.leaving(open));
@@ -184,7 +184,7 @@ public final class Cooperation {
         hasNews ? reductions.better(known, times.late(reducing)) : Optional.empty();
     if (better.isPresent()) {
       left = better.get();
-      open = reductions.open(left);
+      open = left.open();
       attempts.add(attempts.removeLast().leaving(open));
     }
     Verdict verdict = left.isDone() ? new Verdict.True() : new Verdict.Unknown("");

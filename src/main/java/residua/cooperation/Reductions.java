@@ -23,20 +23,32 @@ record Reductions(
   /** Unions of more conditions get slow. */
   private static final int MOST_CONDITIONS = 3;
 
-  /** What is left, and whether that is nothing. */
-  record Left(ConditionalProgram program, boolean isDone) {}
+  /**
+   * What is left.
+   *
+   * @param isDone whether that is nothing
+   * @param open how much it is
+   */
+  record Left(ConditionalProgram program, boolean isDone, Open open) {
+    /** Looks at it; part of the work that limits are for, since it may be large. */
+    static Left of(ConditionalProgram program) throws InputException {
+      boolean isDone = program.isDone();
+      Open open =
+          new Open(
+              program.openShare(),
+              program.openLocations(),
+              program.locations(),
+              isDone ? new TreeSet<>() : program.openLines());
+      return new Left(program, isDone, open);
+    }
+  }
 
   Left left(Knowledge knowledge, Duration most) throws InputException, Guard.Exceeded {
     if (guard.isToEnd()) {
       throw new Guard.Exceeded("an early end was requested");
     }
     watcher.progress("reduce");
-    return guard.within(
-        most,
-        () -> {
-          ConditionalProgram residual = program.without(knowledge.all(), sizes.shared());
-          return new Left(residual, residual.isDone());
-        });
+    return guard.within(most, () -> Left.of(program.without(knowledge.all(), sizes.shared())));
   }
 
   /** What a stage gets: the same runs are left, but it may mind copies less than others. */
@@ -53,12 +65,7 @@ record Reductions(
   }
 
   Left whole() throws InputException, Guard.Exceeded {
-    return guard.within(
-        reducing,
-        () -> {
-          ConditionalProgram whole = program.whole();
-          return new Left(whole, whole.isDone());
-        });
+    return guard.within(reducing, () -> Left.of(program.whole()));
   }
 
   /** What is left with more knowledge; nothing if that takes too long. */
@@ -71,15 +78,6 @@ record Reductions(
     } catch (Guard.Exceeded | OutOfMemoryError e) {
       return Optional.empty();
     }
-  }
-
-  Open open(Left left) throws InputException {
-    ConditionalProgram residual = left.program();
-    return new Open(
-        residual.openShare(),
-        residual.openLocations(),
-        residual.locations(),
-        left.isDone() ? new TreeSet<>() : residual.openLines());
   }
 
   Knowledge compact(Knowledge known) {

@@ -50,7 +50,7 @@ final class Simultaneous {
   Outcome portfolio(List<Stage> stages, Knowledge knowledge) throws InputException, Guard.Exceeded {
     Left left = reductions.left(knowledge, reductions.reducing());
     left.program().warnings().forEach(watcher::warn);
-    Optional<Open> before = Optional.of(reductions.open(left));
+    Optional<Open> before = Optional.of(left.open());
     if (left.isDone()) {
       return new Outcome(true, before, new Verdict.True(), List.of(), knowledge);
     }
@@ -83,7 +83,7 @@ final class Simultaneous {
   Outcome queue(List<Stage> stages, Knowledge knowledge) throws InputException, Guard.Exceeded {
     Left left = reductions.left(knowledge, times.late(reductions.reducing()));
     left.program().warnings().forEach(watcher::warn);
-    Open open = reductions.open(left);
+    Open open = left.open();
     if (left.isDone()) {
       return new Outcome(true, Optional.of(open), new Verdict.True(), List.of(), knowledge);
     }
@@ -180,7 +180,7 @@ final class Simultaneous {
     List<Attempt> ended = new ArrayList<>(attempts);
     if (!ended.isEmpty()) {
       // Behind the last to end is open what all have left.
-      ended.add(ended.removeLast().leaving(reductions.open(after)));
+      ended.add(ended.removeLast().leaving(after.open()));
     }
     Verdict verdict = after.isDone() ? new Verdict.True() : new Verdict.Unknown("");
     return new Outcome(false, before, verdict, ended, all);

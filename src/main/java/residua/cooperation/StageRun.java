@@ -177,7 +177,7 @@ final class StageRun {
     // For those who read it from a file it may be large; nobody else waits for it.
     Optional<ProvedCondition.Sized> said =
         use.isLast() && small.flatMap(ProvedCondition.Sized::givenUp).isPresent()
-            ? within(ProvedCondition.WRITTEN, most, result).or(() -> small)
+            ? within(ProvedCondition.written(), most, result).or(() -> small)
             : small;
     said.flatMap(ProvedCondition.Sized::givenUp)
         .ifPresent(what ->

@@ -90,7 +90,7 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
 
     /** Covers what is proved, as far as a condition that is written can say it. */
     public ConditionAutomaton condition() {
-      return proved.within(ProvedCondition.WRITTEN).automaton();
+      return proved.within(ProvedCondition.written()).automaton();
     }
 
     /** Of TRUE, what it rests on, if on anything. */

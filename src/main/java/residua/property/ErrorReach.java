@@ -13,6 +13,7 @@ import residua.cfa.Uncalled;
 import residua.goals.GoalPlaces;
 import residua.residual.Node;
 import residua.residual.Target;
+import residua.source.Abandoned;
 
 /**
  * From which nodes of the bodies an error call, or a goal, can be reached before the body is left,
@@ -44,6 +45,7 @@ final class ErrorReach {
     }
     for (int body = 0; body < bodies.count(); body++) {
       for (Node node : bodies.get(body).nodes()) {
+        Abandoned.check();
         add(body, node);
       }
     }

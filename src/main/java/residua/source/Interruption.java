@@ -2,6 +2,7 @@ package residua.source;
 
 import java.util.HashSet;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
@@ -22,20 +23,21 @@ public final class Interruption {
   /**
    * Why a command is to end.
    *
-   * @param name of the signal, without SIG
-   * @param exitCode of the process
+   * @param name of the signal, without SIG, or of what has run out
+   * @param words for people
+   * @param exitCode of the process, unless it is that of the verdict
    */
-  public record Cause(String name, int exitCode) {
+  public record Cause(String name, String words, OptionalInt exitCode) {
     private static final int SIGNAL = 128;
 
     /** A signal of the operating system. */
     public static Cause signal(String name, int number) {
-      return new Cause(name, SIGNAL + number);
+      return new Cause(name, "ended by SIG" + name, OptionalInt.of(SIGNAL + number));
     }
 
-    /** The same as people write it. */
-    public String words() {
-      return "SIG" + name;
+    /** The heap is full. */
+    public static Cause memory(String words) {
+      return new Cause("memory", words, OptionalInt.empty());
     }
   }
 

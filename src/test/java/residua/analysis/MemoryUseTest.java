@@ -46,6 +46,22 @@ final class MemoryUseTest {
     assertThat(memory.reaches(before + (MANY / 2L) * MEGABYTE)).isFalse();
   }
 
+  /** The simple collector's room for what lasts is two thirds of the heap. */
+  @Test
+  void isTooMuchBeforeNothingMoreCanLast() {
+    assertThat(memory.capacity())
+        .isPositive()
+        .isLessThanOrEqualTo(Runtime.getRuntime().maxMemory());
+    List<byte[]> held = new ArrayList<>();
+    long most = memory.capacity() / MEGABYTE;
+    while (!memory.isTooMuch(Long.MAX_VALUE) && held.size() < most) {
+      held.add(new byte[MEGABYTE]);
+    }
+    assertThat(held).hasSizeLessThan((int) most);
+    held.clear();
+    assertThat(memory.isTooMuch(Long.MAX_VALUE)).isFalse();
+  }
+
   @Test
   void anyUseReachesNothing() {
     assertThat(memory.reaches(0)).isTrue();

@@ -70,6 +70,6 @@ public final class Signals {
         Thread.currentThread().interrupt();
       }
     }
-    exit.accept(cause.exitCode());
+    cause.exitCode().ifPresent(exit);
   }
 }

@@ -12,6 +12,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 import residua.source.InputException;
+import residua.source.Interruption;
 
 /**
  * {@code --timeout}, and the end of the memory: a command that takes too much of the one or the
@@ -27,6 +28,9 @@ public final class TimeLimit {
     EXCEEDED
   }
 
+  /** What is interrupted ends within this time, if it is not at one of the steps that take long. */
+  private static final Duration ENDING = Duration.ofSeconds(2);
+
   private final AtomicReference<Phase> phase = new AtomicReference<>(Phase.WORKING);
 
   @Option(
@@ -39,6 +43,7 @@ public final class TimeLimit {
   private Optional<Duration> limit = Optional.empty();
 
   private boolean isOfPart;
+  private Interruption interruption = new Interruption();
 
   /** Work that may find a fault in the input. */
   @FunctionalInterface
@@ -56,13 +61,16 @@ public final class TimeLimit {
   }
 
   /**
-   * Does the work within the limits of time, if there is one, and memory.
+   * Does the work within the limits of time, if there is one, and memory. Where there is no memory
+   * left, the command gets a chance to end early by itself.
    *
    * @param stackSize of the thread that works, in bytes
    * @throws Exceeded if a limit is reached before something is written; the work is then
    *     interrupted, and cannot write any more, even if it goes on
    */
-  public int run(Supplier<Integer> work, long stackSize) throws Exceeded {
+  public int run(Supplier<Integer> work, long stackSize, Interruption interruption)
+      throws Exceeded {
+    this.interruption = interruption;
     try {
       return run((Work<Integer>) work::get, stackSize);
     } catch (InputException e) {
@@ -91,7 +99,7 @@ public final class TimeLimit {
     worker.setDaemon(true);
     worker.start();
     try {
-      return finished(task);
+      return finished(task, worker);
     } catch (ExecutionException e) {
       throw Ahead.fault(e);
     } catch (InterruptedException e) {
@@ -101,7 +109,7 @@ public final class TimeLimit {
     }
   }
 
-  private <T> T finished(FutureTask<T> task)
+  private <T> T finished(FutureTask<T> task, Thread worker)
       throws Exceeded, ExecutionException, InterruptedException {
     HeapPressure pressure = isOfPart ? HeapPressure.ofPart() : HeapPressure.ofCommand();
     long start = System.nanoTime();
@@ -111,8 +119,16 @@ public final class TimeLimit {
       } catch (TimeoutException e) {
         Optional<String> exceeded =
             untilNextLook(start).isNegative() ? Optional.of(overdue()) : pressure.complaint();
+        if (exceeded.isPresent() && endsByItself(start, exceeded.get())) {
+          pressure = HeapPressure.ofCommand();
+          continue;
+        }
         if (exceeded.isPresent() && phase.compareAndSet(Phase.WORKING, Phase.EXCEEDED)) {
           task.cancel(true);
+          if (!untilNextLook(start).isNegative()) {
+            // What comes next needs the memory that it has.
+            worker.join(ENDING);
+          }
           throw new Exceeded(exceeded.get());
         }
         if (phase.get() == Phase.WRITING) {
@@ -121,6 +137,12 @@ public final class TimeLimit {
         }
       }
     }
+  }
+
+  /** Whether it was asked to, and will. */
+  private boolean endsByItself(long start, String why) {
+    return !untilNextLook(start).isNegative()
+        && interruption.request(Interruption.Cause.memory(why));
   }
 
   /** Negative if the time is over. */

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.TypeConversionException;
+import residua.source.Interruption;
 import residua.testing.Alone;
 import residua.testing.Tool;
 
@@ -115,7 +116,8 @@ class TimeLimitTest {
                   tried.countDown();
                   return 0;
                 },
-                STACK))
+                STACK,
+                new Interruption()))
         .isInstanceOf(TimeLimit.Exceeded.class);
     over.countDown();
     tried.await();
@@ -132,7 +134,8 @@ class TimeLimitTest {
               sleep(Duration.ofMillis(500));
               return 7;
             },
-            STACK);
+            STACK,
+            new Interruption());
     assertThat(answer).isEqualTo(7);
   }
 

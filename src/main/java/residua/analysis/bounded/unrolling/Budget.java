@@ -2,12 +2,11 @@ package residua.analysis.bounded.unrolling;
 
 import java.util.concurrent.atomic.AtomicLong;
 import residua.analysis.Limits;
+import residua.analysis.MemoryUse;
 import residua.symbolic.Exhausted;
 
 /** What an analysis may still use. */
 public final class Budget {
-  private static final double FULL = 0.85;
-
   /** An hour, where there is no end. */
   private static final long LONG = 3_600_000_000_000L;
 
@@ -16,6 +15,7 @@ public final class Budget {
   private final Limits limits;
   private final long end;
   private final AtomicLong steps;
+  private final MemoryUse memory = new MemoryUse();
 
   /** All that limits leave. */
   public Budget(Limits limits) {
@@ -70,10 +70,7 @@ public final class Budget {
   /** Looks at time and memory. */
   public void check() throws Exhausted {
     checkTime();
-    Runtime runtime = Runtime.getRuntime();
-    long used = runtime.totalMemory() - runtime.freeMemory();
-    if (used >> 20 >= limits.get("memory").orElse(Long.MAX_VALUE)
-        || used > FULL * runtime.maxMemory()) {
+    if (memory.isTooMuch(limits.bytes("memory"))) {
       throw new Exhausted("the limit 'memory'");
     }
   }
