@@ -105,8 +105,8 @@ record AnalysisReply(
     root.put("property", "unreach-call");
     root.put("verdict", result.verdict().name());
     EarlyEnd.put(root, cause);
-    if (cause.isEmpty() && hasTooLittleMemory(result)) {
-      root.put("interrupted", "memory");
+    if (cause.isEmpty() && result.verdict() == Analysis.Verdict.UNKNOWN) {
+      EndedEarly.of(result.why()).ifPresent(each -> root.put("interrupted", each.word()));
     }
     switch (result.verdict()) {
       case TRUE -> result.premise().ifPresent(each -> root.put("if", each));

@@ -266,6 +266,9 @@ record VerifyAnswer(
     root.put("asked", asked);
     root.put("nothingLeft", outcome.nothingLeft());
     EarlyEnd.put(root, interrupted);
+    if (interrupted.isEmpty()) {
+      EndedEarly.of(outcome).ifPresent(each -> root.put("interrupted", each.word()));
+    }
     put(root, isContradictory() ? new Verdict.Unknown("contradiction") : outcome.verdict(), path());
     trueIf().ifPresent(each -> put(root.putObject("trueIf"), each));
     if (!isContradictory() && outcome.verdict() instanceof Verdict.False) {
@@ -304,6 +307,7 @@ record VerifyAnswer(
     tool.put("seconds", Math.round(attempt.seconds() * 1000) / 1000.0);
     tool.put("verdict", attempt.verdict().name());
     why(attempt.verdict()).ifPresent(why -> tool.put("why", why));
+    EndedEarly.of(attempt).ifPresent(each -> tool.put("interrupted", each.word()));
     attempt
         .learnt()
         .map(NamedCondition::automaton)

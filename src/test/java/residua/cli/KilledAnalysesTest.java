@@ -132,7 +132,8 @@ class KilledAnalysesTest {
   @Test
   void aSolverThatIsKilledAgainAndAgainLeavesTheAnalysisUndecided() throws Exception {
     Process process =
-        started("analyse", source, "--with", "bmc", "--limit", "time=15", "-o", condition);
+        started(
+            "analyse", source, "--with", "bmc", "--limit", "time=15", "-o", condition, "--json");
     while (!process.waitFor(50, TimeUnit.MILLISECONDS)) {
       process
           .descendants()
@@ -140,8 +141,28 @@ class KilledAnalysesTest {
           .forEach(ProcessHandle::destroyForcibly);
     }
     assertThat(process.exitValue()).isEqualTo(4);
-    assertThat(text(process)).startsWith("UNKNOWN");
+    // A new solver is started until the time is over.
+    assertThat(endedBy(text(process))).isIn("solver", "time");
     assertIsRead();
+  }
+
+  @Test
+  void aLimitOfTimeIsSaidInJson() throws IOException {
+    for (String analysis : List.of("value", "predicate", "k-induction")) {
+      Tool.Result result =
+          Tool.run("analyse", source, "--with", analysis, "--limit", "time=2", "--json");
+      assertThat(result.exitCode()).as(result.toString()).isEqualTo(4);
+      assertThat(endedBy(result.out())).as(result.out()).isEqualTo("time");
+    }
+    Tool.Result result = Tool.run("verify", source, "--with", "bmc:3s,value:2s", "--json");
+    assertThat(result.exitCode()).as(result.toString()).isEqualTo(4);
+    assertThat(endedBy(result.out())).as(result.out()).isEqualTo("time");
+    JsonNode stages = new JsonMapper().readTree(result.out()).path("tools");
+    assertThat(stages.findValuesAsText("interrupted")).contains("time");
+  }
+
+  private static String endedBy(String answer) throws IOException {
+    return new JsonMapper().readTree(answer).path("interrupted").asText();
   }
 
   @ParameterizedTest
