@@ -96,8 +96,10 @@ final class CallMeaning {
       }
       Optional<Scalar> swapped = SwappedBytes.type(called);
       if (swapped.isPresent() && call.getArguments().length == 1) {
-        return new SwappedBytes(expressions)
-            .of(swapped.get(), (IASTExpression) call.getArguments()[0]);
+        CType type = new CType.Number(swapped.get());
+        IASTExpression operand = (IASTExpression) call.getArguments()[0];
+        Value given = expressions.kept(new Value(type, expressions.converted(operand, type)));
+        return SwappedBytes.of(swapped.get(), given);
       }
       Optional<Value> list = new VariadicMeaning(expressions).of(call, called);
       if (list.isPresent()) {

@@ -116,7 +116,8 @@ final class InitialiserMeaning {
           expressions.add(new Effect.Zero(address, types.size(type)));
           one(type, address, Optional.empty(), clause);
         });
-    InitialiserOrder.require(address, given, expressions.context());
+    MeaningContext context = expressions.context();
+    InitialiserOrder.require(address, given, context.types().model(), context.objects());
     given.forEach(expressions::add);
     if (address instanceof Expression.Local) {
       new Padding(types).forget(type, address, expressions);

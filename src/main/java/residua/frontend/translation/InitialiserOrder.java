@@ -3,6 +3,7 @@ package residua.frontend.translation;
 import java.util.ArrayList;
 import java.util.List;
 import residua.frontend.types.NoMeaning;
+import residua.frontend.types.ProgramObjects;
 import residua.meaning.DataModel;
 import residua.meaning.Effect;
 import residua.meaning.Expression;
@@ -31,10 +32,11 @@ final class InitialiserOrder {
    *
    * @param object the address of what gets its first value
    * @param effects what gives it
-   * @param context says how wide types are, and what is a string
+   * @param model how wide types are
+   * @param objects tell which of them are strings
    */
-  static void require(Expression object, List<Effect> effects, MeaningContext context) {
-    DataModel model = context.types().model();
+  static void require(
+      Expression object, List<Effect> effects, DataModel model, ProgramObjects objects) {
     List<Part> parts = new ArrayList<>();
     boolean doesMore = false;
     for (Effect effect : flat(effects)) {
@@ -56,7 +58,7 @@ final class InitialiserOrder {
               requireUnread(object, new Expression.Load(from.type(), from));
               // Of a structure that is copied compilers keep other members, or do not.
               boolean isString =
-                  from instanceof Expression.Global(int index) && context.objects().isText(index);
+                  from instanceof Expression.Global(int index) && objects.isText(index);
               yield part(object, to, size, isString);
             }
             case Effect.Zero(var to, long size) -> part(object, to, size, true);

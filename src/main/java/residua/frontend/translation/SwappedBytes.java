@@ -1,7 +1,6 @@
 package residua.frontend.translation;
 
 import java.util.Optional;
-import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import residua.frontend.types.CType;
 import residua.frontend.types.Operand.Value;
 import residua.meaning.Constants;
@@ -11,11 +10,7 @@ import residua.meaning.Scalar;
 
 /** A number with its bytes in the opposite order, as compilers have it: shifts, put together. */
 final class SwappedBytes {
-  private final ExpressionMeaning expressions;
-
-  SwappedBytes(ExpressionMeaning expressions) {
-    this.expressions = expressions;
-  }
+  private SwappedBytes() {}
 
   /** The type of what a function of the compiler takes and gives; empty if it is no such one. */
   static Optional<Scalar> type(String name) {
@@ -27,10 +22,13 @@ final class SwappedBytes {
     };
   }
 
-  /** What it gives. */
-  Value of(Scalar type, IASTExpression operand) {
+  /**
+   * The value that it returns.
+   *
+   * @param given its operand, converted to the type already, and without side effects
+   */
+  static Value of(Scalar type, Value given) {
     CType own = new CType.Number(type);
-    Value given = expressions.kept(new Value(own, expressions.converted(operand, own)));
     // No narrower than what C calculates with.
     Scalar wide = type == Scalar.U64 ? Scalar.U64 : Scalar.U32;
     Expression number =
