@@ -10,11 +10,11 @@ import residua.cli.output.ExitCode;
 import residua.cluster.Place;
 import residua.cluster.WorkDirectory.Answer;
 
-/** What the command {@code verify} has said of a part. */
+/** Interprets the output of the command {@code verify} for a part. */
 final class PartAnswer {
   private PartAnswer() {}
 
-  /** Decided only if exit code and answer say the same. */
+  /** The answer; decided only if exit code and output agree. */
   static Answer in(Place.Done done, double seconds) {
     String expected =
         switch (done.code()) {
@@ -40,7 +40,7 @@ final class PartAnswer {
     return new Answer("UNKNOWN", Optional.empty(), Optional.of(message), seconds, List.of());
   }
 
-  /** Functions, if it is enough for a TRUE that they are harmless. */
+  /** The functions whose harmlessness would be enough for a TRUE. */
   private static List<String> harmless(JsonNode node) {
     JsonNode trueIf = node.path("trueIf");
     List<String> functions = new ArrayList<>();

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import residua.pipeline.ErrorTrace;
 import residua.source.Position;
 
-/** Places, and how an execution comes to an error call, in JSON. */
+/** Positions, and the path of an execution to an error call, in JSON. */
 final class TraceJson {
   private TraceJson() {}
 

@@ -13,7 +13,7 @@ import residua.report.Page;
 import residua.report.ReductionReport;
 import residua.report.ReportJson;
 
-/** What is written about a reduction beside its result. */
+/** Options for reports about a reduction in addition to its result. */
 public final class ReportOptions {
   @Option(
       names = "--report",
@@ -27,7 +27,7 @@ public final class ReportOptions {
       description = "Writes a page that shows what became of each line, and for which states.")
   private String html = "";
 
-  /** Whether something is to be written. */
+  /** Whether any report is to be written. */
   public boolean isWanted() {
     return !json.isEmpty() || !html.isEmpty();
   }
