@@ -176,7 +176,7 @@ public final class Algebra {
       throws InputException {
     List<BoundCondition> bound = new ArrayList<>();
     for (ConditionAutomaton condition : conditions) {
-      // What is not to be covered must be known for certain not to be.
+      // Executions that are not to be covered must be known for certain not to be.
       boolean isExcluded =
           combination == Combination.COMPLEMENT
               || combination == Combination.MINUS && !bound.isEmpty();

@@ -116,7 +116,7 @@ final class Combined {
     return together(settled, location);
   }
 
-  /** What the answers so far imply about an expression. */
+  /** The value of an expression that the answers so far imply. */
   private Optional<Boolean> known(Map<String, Boolean> answers, String expression) {
     if (answers.containsKey(expression)) {
       return Optional.of(answers.get(expression));

@@ -11,7 +11,7 @@ import residua.condition.Subject;
  * The evidence of a condition that was combined from others. Claims are kept apart: it rests on all
  * that its parts rest on. A proved part needs nothing else, so the claim of the other parts is that
  * of the whole; where these differ, no claim but {@link Claim#STATED} is true of the whole, and the
- * reason says what it is made of.
+ * reason names the claims of the parts.
  */
 public final class JoinedEvidence {
   private JoinedEvidence() {}

@@ -21,7 +21,7 @@ sealed interface Outcome {
   record In(int state) implements Outcome {}
 
   /**
-   * That depends on an assumption.
+   * It depends on an assumption.
    *
    * @param expression C that is true if it holds
    */

@@ -126,7 +126,7 @@ final class Recheck {
     return result;
   }
 
-  /** What is known of a conjunction of expressions and their negations. */
+  /** The truth value, if known, of a conjunction of expressions and their negations. */
   private static Optional<Boolean> answer(String expression, Map<String, Boolean> answers) {
     if (answers.containsKey(expression)) {
       return Optional.of(answers.get(expression));

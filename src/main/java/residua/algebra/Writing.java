@@ -143,7 +143,7 @@ final class Writing {
 
   /**
    * Where a call without a letter may move a condition, nothing is covered after it: no guard can
-   * tell which call it is. Calls of the function that have a letter are read by that.
+   * determine which call it is. Calls of the function that have a letter are read by that.
    */
   private void unseen(int state, Unseen unseen) {
     String name = combined.flow().program().functions().get(unseen.function()).name();

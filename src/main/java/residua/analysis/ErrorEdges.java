@@ -30,7 +30,7 @@ final class ErrorEdges {
                + " fminf fmaxf sqrtf powf floorf ceilf")
               .split(" "));
 
-  /** Those among them that may return a different value each time. */
+  /** Functions among them that may return a different value each time. */
   private static final Set<String> READING =
       Set.of(
           ("rand random time clock scanf fscanf sscanf __isoc99_scanf __isoc99_fscanf"

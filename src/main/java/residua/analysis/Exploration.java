@@ -253,7 +253,7 @@ public final class Exploration {
     for (State entered : found.entered()) {
       boolean isSeen = edge.operation() instanceof Operation.Call;
       entered.goTo(program.functions().get(entered.function()).entry());
-      // What a condition observes of a call that has no edge is not followed here.
+      // Transitions of a condition on a call that has no edge are not followed here.
       int inside = isSeen ? automaton : BoundCondition.RESIDUAL;
       arrive(node, edge, !isSeen, entered, inside, nanos);
     }
@@ -313,7 +313,7 @@ public final class Exploration {
       others = List.copyOf(others);
     }
 
-    /** A suspicion of which no more is known. */
+    /** A suspicion without details. */
     public Suspicion(Edge edge, List<Value> inputs) {
       this(edge, inputs, List.of());
     }

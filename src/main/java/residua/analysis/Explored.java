@@ -17,7 +17,7 @@ public record Explored(List<Abstract> states, int first) {
     states = List.copyOf(states);
   }
 
-  /** What is known of all executions from an abstract state. */
+  /** The status of an abstract state: whether all executions from it are known to be safe. */
   public enum Fate {
     OPEN,
     EXPLORED,

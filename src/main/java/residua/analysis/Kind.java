@@ -8,7 +8,7 @@ import residua.meaning.run.Environment;
 import residua.meaning.run.Stuck;
 import residua.meaning.run.Value;
 
-/** The abstract domains: what is kept of the values of a state. */
+/** The abstract domains: how the values of a state are represented. */
 public enum Kind implements Environment {
   /** Each possible value of an input is a separate state. */
   ENUMERATE,

@@ -5,7 +5,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 import residua.condition.ConditionAutomaton;
 
-/** What an analysis has proved, as a condition. Computing it may take long. */
+/**
+ * The result of an analysis, as a condition that is computed on demand. Computing it may take long.
+ */
 @FunctionalInterface
 public interface ProvedCondition {
   /** Largest number of states of a condition that is written to a file. */
@@ -38,7 +40,7 @@ public interface ProvedCondition {
    * @param givenUp what it does not cover because of its size, though it was proved
    */
   record Sized(ConditionAutomaton automaton, Optional<String> givenUp) {
-    /** One that covers all that was proved. */
+    /** A condition that covers all that was proved. */
     public Sized(ConditionAutomaton automaton) {
       this(automaton, Optional.empty());
     }

@@ -75,7 +75,7 @@ public final class AbsentFunctions {
   }
 
   /**
-   * Those of a program with some of the names only.
+   * The undefined functions of a program with some of the names only.
    *
    * @param isMeant selects the names, of functions and objects; all others are known
    */
@@ -102,7 +102,7 @@ public final class AbsentFunctions {
     return Collections.unmodifiableSortedSet(names);
   }
 
-  /** Those whose names are known, but whose symbols are not: they are other functions. */
+  /** Functions whose names are known, but whose symbols are not: they are other functions. */
   public Set<String> misnamed() {
     Set<String> result = new TreeSet<>(names);
     result.removeIf(name -> !AbsentNames.isKnown(name));
@@ -169,7 +169,7 @@ public final class AbsentFunctions {
     return result;
   }
 
-  /** Those that an attribute of a variable in a function names. */
+  /** Functions that an attribute of a variable in a function names. */
   private Set<String> runWhenScopesEnd(Function function) {
     TokenTable tokens = program.source().tokens();
     Set<String> result = new TreeSet<>();

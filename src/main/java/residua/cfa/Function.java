@@ -61,7 +61,7 @@ public record Function(
     return interior instanceof Interior.Flow flow ? flow.locations() : List.of();
   }
 
-  /** Its edges, in the order in which they were made; calls inside. */
+  /** Its edges, in the order in which they were made, including calls. */
   public List<Edge> edges() {
     return interior instanceof Interior.Flow flow ? flow.edges() : List.of();
   }

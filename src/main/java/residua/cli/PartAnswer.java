@@ -34,7 +34,7 @@ final class PartAnswer {
             said, place, why(node), seconds, RestsOn.executedBy(node), harmless(node));
       }
     } catch (JsonProcessingException e) {
-      // Whatever it is, it is no answer.
+      // Malformed output is no answer.
     }
     String message = done.err().lines().findFirst().orElse("no answer");
     return new Answer("UNKNOWN", Optional.empty(), Optional.of(message), seconds, List.of());

@@ -8,7 +8,7 @@ import residua.cli.limits.TimeConverter;
 import residua.cli.output.OutputFile;
 import residua.source.InputException;
 
-/** Options of {@code verify} about how its stages are run, and what is kept of them. */
+/** Options of {@code verify} about how its stages are run, and which of their results are kept. */
 final class StageOptions {
   @Option(
       names = "--save",

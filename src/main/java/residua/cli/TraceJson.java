@@ -9,7 +9,7 @@ import residua.source.Position;
 final class TraceJson {
   private TraceJson() {}
 
-  /** What is known of an execution that reaches an error call. */
+  /** Adds the details of an execution that reaches an error call. */
   static void put(ObjectNode root, ErrorTrace trace) {
     trace
         .failed()

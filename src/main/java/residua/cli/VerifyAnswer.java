@@ -108,7 +108,9 @@ record VerifyAnswer(
         : Optional.empty();
   }
 
-  /** What is missing: an assumption, or the answers of stages; also their answers if it is made. */
+  /**
+   * The missing part: an assumption, or the answers of stages; also their answers if it is made.
+   */
   private String open() {
     return trueIf()
         .map(each -> String.join("; ", concat(each.words(), otherPremises())))
@@ -235,7 +237,7 @@ record VerifyAnswer(
         : trueIf().flatMap(each -> assumed.map(TwoTries.Assumed::outcome));
   }
 
-  /** What stages executed, if it is TRUE: the others have not analysed that. */
+  /** The executions on which a TRUE rests: the other stages have not analysed them. */
   private Stream<NamedCondition> executed() {
     if (proving().isEmpty()) {
       return Stream.empty();

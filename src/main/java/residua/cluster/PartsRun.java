@@ -43,7 +43,7 @@ public final class PartsRun {
     /** Divides an undecided part; none if it is not to be divided or there is only one path. */
     List<PartTask> divided(PartTask task) throws InputException;
 
-    /** Is told of each answer, one at a time. */
+    /** Receives each answer, one at a time. */
     void progress(PartTask task, WorkDirectory.Answer answer, Standing standing);
   }
 

@@ -8,7 +8,7 @@ import java.util.Optional;
  * a different premise.
  */
 public enum Claim {
-  /** They were verified. This is also the claim of a file that states none. */
+  /** They were verified. A file that states no claim has this one. */
   PROVED,
   /** A covered execution violates the property only if the other version of the program does. */
   UNCHANGED,

@@ -131,7 +131,7 @@ public record Evidence(
     return subject.entry();
   }
 
-  /** What reads of volatile objects return; if empty, see {@link #mayNeedPlainReads}. */
+  /** The values that reads of volatile objects return; if empty, see {@link #mayNeedPlainReads}. */
   public Optional<String> volatiles() {
     return subject.volatiles();
   }

@@ -1,7 +1,7 @@
 package residua.condition;
 
 /**
- * One automaton state.
+ * A state of a condition automaton.
  *
  * @param name the name in the condition file
  * @param accepting whether an execution that reaches it is covered

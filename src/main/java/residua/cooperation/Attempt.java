@@ -118,7 +118,7 @@ public record Attempt(
     return !isOwn && version.isEmpty();
   }
 
-  /** What it verified, if anything. */
+  /** Its contribution to what is verified, if there is one. */
   Optional<NamedCondition> news() {
     return learnt.filter(each -> each.automaton().states().stream().anyMatch(State::accepting));
   }

@@ -29,8 +29,8 @@ public interface Guard {
   <T> T within(Duration time, Work<T> work) throws InputException, Exceeded;
 
   /**
-   * Does work without which what is known would be lost: a request for an early end does not
-   * interrupt it, but leaves it little time.
+   * Does work without which results would be lost: a request for an early end does not interrupt
+   * it, but leaves it little time.
    *
    * @throws Exceeded if a limit is reached
    */

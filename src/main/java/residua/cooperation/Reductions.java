@@ -24,9 +24,9 @@ record Reductions(
   private static final int MOST_CONDITIONS = 3;
 
   /**
-   * What is left.
+   * The remaining program.
    *
-   * @param isDone whether that is nothing
+   * @param isDone whether nothing is left
    * @param open how much it is
    */
   record Left(ConditionalProgram program, boolean isDone, Open open) {
@@ -70,7 +70,7 @@ record Reductions(
     return guard.within(reducing, () -> Left.of(program.whole()));
   }
 
-  /** What is left with more knowledge; empty if that takes too long. */
+  /** The remaining program with more knowledge; empty if that takes too long. */
   Optional<Left> better(Knowledge known, Duration most) throws InputException {
     if (guard.isToEnd()) {
       return Optional.empty();

@@ -169,7 +169,10 @@ final class StageRun {
             times.late(SAYING), () -> program.covers(knowledge.given(), values.get()));
   }
 
-  /** What it has proved; empty if it takes too long to express that: the verdict stays. */
+  /**
+   * The condition that it has proved; empty if it takes too long to express that: the verdict
+   * stays.
+   */
   private Optional<NamedCondition> learnt(Stage.Own stage, Analysis.Result result, Use use)
       throws InputException {
     Duration most = use.isLast() ? times.late(SAYING) : times.atMost(SAYING);
@@ -273,7 +276,7 @@ final class StageRun {
   }
 
   /**
-   * What was executed takes precedence over the location that a tool names, which is trusted where
+   * The executed path takes precedence over the location that a tool names, which is trusted where
    * no execution shows one.
    */
   private static Verdict seen(ErrorRun run, Verdict said) {
@@ -285,9 +288,9 @@ final class StageRun {
   }
 
   /**
-   * What a tool has shown. Iterations of a residual program say nothing about those of the
-   * original, whose loops may begin elsewhere; that nothing was found in it is a statement about
-   * all executions only together with what stages have verified.
+   * The condition that a tool has verified. Iterations of a residual program say nothing about
+   * those of the original, whose loops may begin elsewhere; that nothing was found in it is a
+   * statement about all executions only together with what stages have verified.
    */
   private Optional<NamedCondition> learnt(
       Stage.External stage, Verdict verdict, Knowledge knowledge, boolean isWhole) {
@@ -303,7 +306,8 @@ final class StageRun {
   }
 
   /**
-   * What a tool has verified of the original program, and expresses as an automaton over its edges.
+   * The condition that a tool has verified of the original program, expressed as an automaton over
+   * its edges.
    */
   private Optional<NamedCondition> automaton(Stage.External stage, Bytes bytes) {
     try {

@@ -58,7 +58,7 @@ final class Choices {
     }
   }
 
-  /** Functions that contain choices, or call those that do. */
+  /** Finds functions that contain choices, or call those that do. */
   private void findContaining() {
     boolean changed = true;
     while (changed) {

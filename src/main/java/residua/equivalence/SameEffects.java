@@ -14,8 +14,8 @@ import residua.meaning.Expression;
  * where those before it were equivalent.
  *
  * <p>Two effects are equivalent if for all values of the objects that both programs have: one
- * evaluation fails if and only if the other one does; if not, what is written, returned or decided
- * is the same; and the first one overflows only where the second one does.
+ * evaluation fails if and only if the other one does; if not, they write, return or decide the
+ * same; and the first one overflows only where the second one does.
  */
 final class SameEffects {
   private static final int MOST_TERMS = 5_000;

@@ -86,7 +86,7 @@ public record Recording(End end, int signal, States states, List<Given> given) {
       this.words = words;
     }
 
-    /** It in words. */
+    /** The reason in words. */
     public String inWords() {
       return words;
     }

@@ -91,7 +91,7 @@ final class Arithmetic {
     Term result = terms.binary(isSum ? Op.ADD : Op.SUBTRACT, a, b);
     Term zero = terms.bits(64, 0);
     Term isBelow = terms.compare(Op.SIGNED_LESS, b, zero);
-    // The sum is not smaller than the other operand if and only if what is added is not negative.
+    // The sum is not smaller than the other operand if and only if the addend is not negative.
     Term isSmaller = terms.compare(Op.SIGNED_LESS, result, a);
     Term isLarger = terms.compare(Op.SIGNED_LESS, a, result);
     return isSum

@@ -35,7 +35,7 @@ public final class BoundedModelChecking {
   private final Configuration configuration;
 
   /**
-   * Of a program.
+   * An analysis of a program.
    *
    * @param given executions that it covers are not analysed
    * @param configuration how executions beyond the bounds are analysed

@@ -46,7 +46,7 @@ final class Deepening {
   private int k;
 
   /**
-   * Of a program.
+   * The search in a program.
    *
    * @param beyond analyses the executions beyond the bounds, if anything does
    * @param isOneWay whether it has only one strategy, which may use its turn and no more
@@ -85,7 +85,9 @@ final class Deepening {
     }
   }
 
-  /** Analyses the executions within the bound; empty if more iterations may tell more. */
+  /**
+   * Analyses the executions within the bound; empty if more iterations may give more information.
+   */
   private Optional<Outcome> within() throws SolverUnavailable {
     Budget share = beyond.isPresent() && done > 0 ? turn.ofBounds(budget) : budget;
     isCut = false;
@@ -111,7 +113,7 @@ final class Deepening {
     return Optional.empty();
   }
 
-  /** The outcome where more iterations tell no more. */
+  /** The outcome where more iterations give no more information. */
   private Outcome last(Outcome outcome) throws SolverUnavailable {
     if (beyond.isEmpty()) {
       return outcome;
@@ -168,8 +170,8 @@ final class Deepening {
   }
 
   /**
-   * Locations found within the bounds tell more than those where no proof was found, and have
-   * inputs.
+   * Locations found within the bounds are more informative than those where no proof was found, and
+   * have inputs.
    */
   private List<OpenPlace> open() {
     return within.isEmpty() ? further : within;

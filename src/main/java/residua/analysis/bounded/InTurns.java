@@ -18,7 +18,7 @@ import residua.symbolic.Unfollowed;
  * other.
  */
 final class InTurns implements Beyond {
-  /** In nanoseconds. What is set up anew in each turn, a solver above all, must be worth it. */
+  /** In nanoseconds. A turn must be worth setting everything up anew, a solver above all. */
   private static final long SHORTEST = 1_400_000_000;
 
   private final Beyond first;

@@ -47,7 +47,7 @@ final class LazyAbstractionStep implements Beyond, Interpolation.Questions {
   }
 
   /**
-   * Of a program.
+   * The step for a program.
    *
    * @param step that finds invariants
    * @param budget of the whole analysis

@@ -101,7 +101,7 @@ final class Round implements AutoCloseable {
     return places;
   }
 
-  /** The outcome for this bound; empty if more iterations may tell more. */
+  /** The outcome for this bound; empty if more iterations may give more information. */
   Optional<Outcome> run(List<BoundCondition> left) throws Unfollowed, Exhausted {
     unrolling.run();
     Optional<Edge> violated = violated();

@@ -16,8 +16,8 @@ import residua.source.Position;
 /**
  * The assumption formula of an exploration, by location: "Conditional Model Checking" (FSE 2012,
  * section 3). Claim: an execution in which each expression holds whenever control is at its
- * location, and which no given condition covers, reaches no error call. What is not known of a
- * state is left out of it, so that more is assumed.
+ * location, and which no given condition covers, reaches no error call. Unknown parts of a state
+ * are left out of it, so that more is assumed.
  */
 public final class Assumptions {
   private static final int MOST_PARTS = 8;

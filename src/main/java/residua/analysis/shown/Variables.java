@@ -130,7 +130,7 @@ final class Variables {
     return places(function).get(name) instanceof Place.Global;
   }
 
-  /** What a state knows of the variables that can be named at its location. */
+  /** The known intervals of the variables that can be named at a state's location. */
   Map<String, Bounds> known(int function, int location, State state) {
     Map<String, Bounds> result = new TreeMap<>();
     places(function)

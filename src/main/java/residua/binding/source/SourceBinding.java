@@ -125,7 +125,7 @@ public final class SourceBinding implements BoundCondition {
         callee.nameSlice());
   }
 
-  /** It is not known what is visible at the place to which such a call returns. */
+  /** It is not known which names are visible where such a call returns to. */
   @Override
   public Move leaveUnseen(int state, int function, List<Slice> sites) {
     residua.cfa.Function callee = program.functions().get(function);

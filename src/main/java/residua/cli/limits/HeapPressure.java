@@ -8,8 +8,8 @@ import java.util.Deque;
 import java.util.Optional;
 
 /**
- * Detects that a process does hardly anything but collect garbage. Java's serial collector goes on
- * for hours when the heap is nearly full, where others give up.
+ * Detects that a process does hardly anything but collect garbage. Java's serial collector
+ * continues for hours when the heap is nearly full, where others give up.
  *
  * <p>Not thread-safe.
  */

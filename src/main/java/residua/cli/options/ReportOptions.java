@@ -32,7 +32,7 @@ public final class ReportOptions {
     return !json.isEmpty() || !html.isEmpty();
   }
 
-  /** Whether two things are to be written to standard output. */
+  /** Whether two files are to be written to standard output. */
   public boolean clashesWith(String output) {
     return List.of(output, json, html).stream().filter("-"::equals).count() > 1;
   }

@@ -27,7 +27,7 @@ public final class Streams {
     this(in, out, err, Terminal.NONE);
   }
 
-  /** Streams of which standard error may be shown by a terminal. */
+  /** Streams whose standard error may be shown by a terminal. */
   public Streams(InputStream in, PrintStream out, PrintStream err, Terminal terminal) {
     this(in, out, err, terminal, new Interruption());
   }
@@ -71,7 +71,7 @@ public final class Streams {
     return err;
   }
 
-  /** What shows standard error. */
+  /** The device that shows standard error. */
   public Terminal terminal() {
     return terminal;
   }

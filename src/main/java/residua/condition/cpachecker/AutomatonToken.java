@@ -3,7 +3,7 @@ package residua.condition.cpachecker;
 import residua.source.Position;
 
 /**
- * One token of the automaton language.
+ * A token of the automaton language.
  *
  * @param kind its kind
  * @param text its characters; for a string, with escapes resolved

@@ -28,7 +28,7 @@ record Place(int function, int location, Optional<Waiting> caller) {
   record Waiting(Edge call, Place from) {}
 
   /**
-   * What may be read next.
+   * The letters that may be read next.
    *
    * @param letters each with the configuration after it
    * @param mayEnd whether the first function may return without reading anything more
@@ -40,7 +40,7 @@ record Place(int function, int location, Optional<Waiting> caller) {
     return new Place(program.entry(), program.entryFunction().entry(), Optional.empty());
   }
 
-  /** What may be read here; nothing in an opaque function. */
+  /** The letters that may be read here; none in an opaque function. */
   Ahead ahead(Program program, Alphabet alphabet) {
     Function inside = program.functions().get(function);
     Map<Letter, Place> letters = new LinkedHashMap<>();

@@ -1,5 +1,5 @@
 /**
- * What executions have shown: the edges that an execution takes, as an automaton over all of them;
+ * Evidence from executions: the edges that an execution takes, as an automaton over all of them;
  * and, from paths that were executed to their end, the condition that covers them. Nothing is
  * compiled or executed here.
  */

@@ -174,7 +174,7 @@ public final class Change {
         || LibraryFunctions.findsSymbols(name);
   }
 
-  /** The condition on a program of which no execution is known to be unchanged. */
+  /** The condition on a program none of whose executions is known to be unchanged. */
   public static ConditionAutomaton coveringNothing() {
     return Steering.coveringNothing();
   }

@@ -26,7 +26,7 @@ record Comparison(
     boolean unseenDiffer,
     Verified verified) {
 
-  /** The same versions, of which something else is verified. */
+  /** The same versions with other verified executions. */
   Comparison with(Verified other) {
     return new Comparison(locksteps, differences, reach, unseen, unseenDiffer, other);
   }

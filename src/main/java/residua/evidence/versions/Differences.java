@@ -86,7 +86,7 @@ final class Differences {
     return reached.keySet();
   }
 
-  /** What may differ at a point. */
+  /** The memory locations that may differ at a point. */
   Set<Thing> at(Point point) {
     return reached.getOrDefault(point, Set.of());
   }

@@ -210,8 +210,8 @@ final class Effects {
   }
 
   /**
-   * What may differ where a call is made, after its arguments are evaluated: what the same step has
-   * written before may differ, too.
+   * The memory locations that may differ where a call is made, after its arguments are evaluated:
+   * what the same step has written before may differ, too.
    *
    * @param differing what may differ where the step reaches the call
    */
@@ -231,7 +231,7 @@ final class Effects {
   }
 
   /**
-   * What may differ where a callee begins.
+   * The memory locations that may differ where a callee begins.
    *
    * @param differing what may differ before the call
    */
@@ -297,8 +297,8 @@ final class Effects {
   }
 
   /**
-   * What may differ after a call. Values that no longer differ then may have been read before, for
-   * the value of the step.
+   * The memory locations that may differ after a call. Those that no longer differ then may have
+   * been read before, for the value of the step.
    */
   Set<Thing> returning(Lockstep lockstep, Edge call, Set<Thing> inCaller, Set<Thing> atExit) {
     Set<Thing> result = new HashSet<>();

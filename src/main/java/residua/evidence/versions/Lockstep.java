@@ -43,7 +43,7 @@ final class Lockstep {
 
   private final Map<Integer, Optional<Move.Quietly>> around = new HashMap<>();
 
-  /** Locations at which the old version has to execute something before both go on. */
+  /** Locations at which the old version has to execute something before both continue. */
   private final Map<Integer, Move.Quietly> caughtUp = new HashMap<>();
 
   /** Where the old function may be when the new one comes to a location. */
@@ -296,7 +296,7 @@ final class Lockstep {
     old.put(location, other.location());
   }
 
-  /** What only the old version executes when both come to a location. */
+  /** The steps that only the old version executes when both come to a location. */
   Optional<Move.Quietly> caughtUp(int location) {
     return Optional.ofNullable(caughtUp.get(location));
   }

@@ -68,7 +68,7 @@ public record Overview(
     }
   }
 
-  /** What has to be done about a line, from the least to the most. */
+  /** The need to verify a line, from the least to the most. */
   public enum Need {
     /** The behaviour of executions from here on is unchanged. */
     UNAFFECTED,
@@ -83,7 +83,7 @@ public record Overview(
   /**
    * A line.
    *
-   * @param why a sentence for each thing that may differ here, and for its effect
+   * @param why a sentence for each memory location that may differ here, and for its effect
    */
   public record LineState(Need need, List<String> why) {
     public LineState {
@@ -140,7 +140,7 @@ public record Overview(
         .map(Position::line);
   }
 
-  /** What is reported of lines, file by file. */
+  /** The states of lines, file by file. */
   private static final class Lines {
     private final SourceText source;
     private final SortedMap<Integer, LineState> own = new TreeMap<>();

@@ -53,13 +53,16 @@ final class Steering {
 
   private final Set<Live> live = new HashSet<>();
 
-  /** Those that must not be reached: what is verified changes after them and no edge shows it. */
+  /**
+   * Modes that must not be reached: the state of what is verified changes after them and no edge
+   * shows it.
+   */
   private final Set<Live> mistaken = new HashSet<>();
 
   private final Deque<Live> work = new ArrayDeque<>();
 
   /**
-   * What is known of an execution: whether something differs, and the state of what is verified.
+   * The knowledge about an execution: whether something differs, and the state of what is verified.
    */
   private record Mode(boolean differs, int verified) {}
 

@@ -31,7 +31,7 @@ final class Things {
   private final Map<Integer, LocalPairs> locals = new HashMap<>();
 
   /**
-   * What a name denotes; no location if it is not an object, or one without a counterpart in the
+   * The meaning of a name; no location if it is not an object, or one without a counterpart in the
    * other version.
    */
   record Meant(boolean isObject, Optional<Thing> thing) {
@@ -74,7 +74,7 @@ final class Things {
   }
 
   /**
-   * What a name denotes in the new version, where control is at a step.
+   * The meaning of a name in the new version, where control is at a step.
    *
    * @param offset of the name
    */
@@ -96,8 +96,8 @@ final class Things {
   }
 
   /**
-   * What a name denotes in the old version, as a location of the new one; an object without a
-   * counterpart is none.
+   * The meaning of a name in the old version, as a location of the new one; an object without a
+   * counterpart has none.
    */
   Meant ofOld(FunctionPair pair, String name, int location, int offset) {
     int function = pair.theirs().index();

@@ -56,7 +56,7 @@ record Use(
     }
   }
 
-  /** What may be written before a call that is part of the text. */
+  /** The locations that may be written before a call that is part of the text. */
   Set<Thing> writtenBefore(Slice call) {
     return assignments.stream()
         .filter(assignment -> !assignment.value().contains(call.start()))

@@ -37,13 +37,13 @@ final class Uses {
     this.theirs = theirs;
   }
 
-  /** What a text of the new version uses. */
+  /** The read and write sets of a text of the new version. */
   Use ofNew(FunctionPair pair, Slice text, Step step) {
     return known.computeIfAbsent(
         new Key(false, pair.mine().index(), text), k -> new Reader(pair, false, step).read(text));
   }
 
-  /** What a text of the old version uses, as things of the new one. */
+  /** The read and write sets of a text of the old version, as locations of the new one. */
   Use ofOld(FunctionPair pair, Slice text, Step step) {
     return known.computeIfAbsent(
         new Key(true, pair.theirs().index(), text), k -> new Reader(pair, true, step).read(text));

@@ -10,9 +10,9 @@ import residua.cfa.Function;
 import residua.cfa.Step;
 
 /**
- * What is verified of the old version, followed along its path. A state is one of the condition,
- * {@link #COVERED} once it has covered the execution, {@link #LOST} if it never will, or if its
- * state is no longer known.
+ * The verified executions of the old version, followed along its path. A state is one of the
+ * condition, {@link #COVERED} once it has covered the execution, {@link #LOST} if it never will, or
+ * if its state is no longer known.
  */
 final class Verified {
   /** Nothing is covered on the rest of the execution. */
@@ -36,7 +36,7 @@ final class Verified {
     return new Verified(old, Optional.empty());
   }
 
-  /** What a condition covers that is attached to the old version. */
+  /** The executions covered by a condition that is attached to the old version. */
   static Verified by(Version old, BoundCondition condition) {
     return new Verified(old, Optional.of(condition));
   }

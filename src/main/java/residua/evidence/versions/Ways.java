@@ -21,7 +21,7 @@ final class Ways {
   private final Separation separation;
   private final DifferingThings differing;
 
-  /** What may differ at a point. */
+  /** The memory locations that may differ at a point. */
   interface DifferingThings {
     Set<Thing> at(Point point);
   }
@@ -159,7 +159,7 @@ final class Ways {
         : Optional.empty();
   }
 
-  /** What may differ after side-effect-free paths. */
+  /** The memory locations that may differ after side-effect-free paths. */
   Set<Thing> written(Lockstep lockstep, Move.Quietly quietly) {
     Set<Thing> result = new HashSet<>();
     boolean returns =

@@ -13,7 +13,7 @@ import residua.meaning.Meaning;
 final class Called {
   private Called() {}
 
-  /** Those that it calls by name, including calls inside expressions that it evaluates. */
+  /** The functions that it calls by name, including calls inside expressions that it evaluates. */
   static BitSet byName(Meaning meaning, Edge edge) {
     BitSet result = new BitSet();
     if (edge.operation() instanceof Operation.Call call) {

@@ -5,10 +5,11 @@ import java.util.stream.Stream;
 import residua.meaning.Expression;
 
 /**
- * What holds for all calls of a function that are made in one of the same group.
+ * The contract of a recursive function: it holds for all its calls that are made in a call of the
+ * same group.
  *
- * @param before holds where they begin, over objects of its frame and global ones
- * @param after holds for those that return, over what they took and left, named as {@link
+ * @param before precondition, over objects of its frame and global ones
+ * @param after postcondition of calls that return, over what they took and left, named as {@link
  *     Signature} specifies
  */
 record Contract(List<Expression> before, List<Expression> after) {

@@ -34,7 +34,7 @@ final class ContractCandidates implements Contracts {
   private record Of(List<Candidate> before, List<Candidate> after) {}
 
   /**
-   * Of a program.
+   * The candidates of a program.
    *
    * @param implies whether a parameter may determine the value
    * @param made receives each candidate

@@ -129,7 +129,7 @@ public final class Recursion implements CallRule {
                     ? number(state, type, to.get().slot())
                     : terms.fresh(Sort.bits(type.bits()))));
     state.restrict(terms, contracts.mayReturn(index, numbers));
-    // What a condition has observed inside it is not known.
+    // It is not known what a condition has observed inside it.
     Way.Key behind = new Way.Key(key.bounds(), BoundCondition.RESIDUAL);
     Ways result = new Ways(machine);
     result.add(behind, new Way(state, 0));

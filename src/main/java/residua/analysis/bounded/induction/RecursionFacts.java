@@ -27,7 +27,7 @@ public record RecursionFacts(
     return signatures.of(function);
   }
 
-  /** What a call of a function may change, apart from objects of its own frame. */
+  /** The mod set of calls of a function, apart from objects of its own frame. */
   Changes changedBy(int function) {
     return changes.ofCall(function);
   }

@@ -8,7 +8,7 @@ import residua.meaning.Expression;
 
 /** Refuted candidates, kept so that a search that ran out of time resumes where it was. */
 public final class Refuted {
-  /** What else was assumed: with stronger assumptions, a refuted candidate may hold. */
+  /** The other assumptions made: with stronger assumptions, a refuted candidate may hold. */
   enum Stage {
     ALONE,
     WITH_IMPLICATIONS,

@@ -88,7 +88,8 @@ final class SeenCalls {
   }
 
   /**
-   * What a call that is about to return has taken and left, if nothing else happens on the edge.
+   * The values that a call which is about to return has taken and left, if nothing else happens on
+   * the edge.
    */
   private Optional<List<Value>> returned(Call call, State state) {
     List<Edge> edges = program.functions().get(state.function()).outgoing(state.location());

@@ -86,8 +86,8 @@ public final class SeenStates {
     LoopId loop = new LoopId(state.function(), state.location());
     int visit = visits.merge(loop, 1, Integer::sum);
     List<State> seen = byLoop.computeIfAbsent(loop, id -> new ArrayList<>());
-    // The later, the fewer: many iterations of one execution tell less than the first ones of
-    // another.
+    // The later, the fewer: many iterations of one execution are less informative than the first
+    // ones of another.
     boolean isWanted = visit <= FEW || Integer.bitCount(visit) == 1;
     if (isWanted && seen.size() < MOST) {
       seen.add(state.fork());

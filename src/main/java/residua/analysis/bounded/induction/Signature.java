@@ -74,7 +74,7 @@ record Signature(
     }
   }
 
-  /** What is read where a call begins: its arguments and the variables. */
+  /** The reads where a call begins: its arguments and the variables. */
   List<Expression.Load> before() {
     return Stream.concat(parameters.stream(), variables.stream()).toList();
   }
@@ -96,7 +96,7 @@ record Signature(
     return result;
   }
 
-  /** In a contract, what is read where a call begins. */
+  /** In a contract, the reads where a call begins. */
   List<Expression.Load> named() {
     List<Expression.Load> result = new ArrayList<>();
     for (Expression.Load each : before()) {

@@ -7,7 +7,7 @@ import residua.symbolic.Input;
 import residua.symbolic.SymbolicState;
 
 /**
- * What executions do from one location to the beginnings of the next blocks.
+ * The summary of a block: the executions from one location to the beginnings of the next blocks.
  *
  * @param arrivals where they arrive, and in which states
  * @param errors path conditions of those that reach an error call before, by its edge

@@ -222,7 +222,7 @@ public final class Blocks {
 
     private void take(Ways ways, Edge edge, int before, SymbolicState state) throws Exhausted {
       steps.count();
-      // What a condition observes of a call that has no edge is not followed.
+      // Transitions of a condition on a call that has no edge are not followed here.
       int condition = machine.callsHidden(edge.id()) ? BoundCondition.RESIDUAL : before;
       if (condition != BoundCondition.RESIDUAL) {
         switch (given.get().read(condition, edge)) {

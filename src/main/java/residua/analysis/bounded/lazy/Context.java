@@ -6,7 +6,7 @@ import residua.formula.Term;
 import residua.symbolic.Template;
 
 /**
- * What all states at some point have in common; formulas over its variables distinguish them. It is
+ * The common part of all states at some point; formulas over its variables distinguish them. It is
  * compared by identity.
  */
 final class Context {

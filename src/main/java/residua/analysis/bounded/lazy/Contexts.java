@@ -116,7 +116,7 @@ public final class Contexts {
     return new Passage.Exit(context, terms.and(state.guard(), holds), values);
   }
 
-  /** What changes in the innermost loop around a point until an execution is there again. */
+  /** The mod set of the innermost loop around a point, until an execution is there again. */
   private Changes changes(Point point) {
     Function function = point.frame().function();
     return innermost(Order.of(function), point.location())

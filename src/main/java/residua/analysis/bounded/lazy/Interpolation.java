@@ -33,11 +33,11 @@ public final class Interpolation {
 
   /** A solver. */
   public interface Questions extends Invariants.Question {
-    /** Of terms that are jointly unsatisfiable, the indices of some that already are. */
+    /** The indices of an unsatisfiable core of jointly unsatisfiable terms. */
     List<Integer> core(List<Term> all) throws Exhausted;
   }
 
-  /** What is known of a path. */
+  /** Whether a path is feasible. */
   sealed interface Result {
     /** It is infeasible, for this reason. The first formula, which is true, belongs to the root. */
     record Infeasible(List<Term> formulas) implements Result {}

@@ -11,7 +11,7 @@ import residua.meaning.Meaning;
 
 /**
  * Live objects of a function's frame: those that may still be read before they get another value.
- * Only used to decide what is worth knowing.
+ * Only used to decide which facts are worth knowing.
  */
 final class Liveness {
   private final Meaning meaning;

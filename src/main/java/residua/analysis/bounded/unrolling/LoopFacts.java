@@ -40,7 +40,7 @@ public final class LoopFacts {
     this.meaning = meaning;
   }
 
-  /** What a loop may change. */
+  /** The mod set of a loop. */
   public Changes of(Function function, Order.Element.Component loop) {
     return known.computeIfAbsent(
         new LoopId(function.index(), loop.head()),
@@ -57,7 +57,7 @@ public final class LoopFacts {
         });
   }
 
-  /** What a call of a function may change, apart from objects of its own frame. */
+  /** The mod set of calls of a function, apart from objects of its own frame. */
   public Changes ofCall(int function) {
     return calls.computeIfAbsent(
         function,
@@ -68,7 +68,7 @@ public final class LoopFacts {
         });
   }
 
-  /** What a loop may change and is worth knowing at its head: what may still be read. */
+  /** The part of a loop's mod set that is worth knowing at its head: what may still be read. */
   public Changes worthKnowing(Function function, Order.Element.Component loop) {
     Changes all = of(function, loop);
     Liveness liveness =

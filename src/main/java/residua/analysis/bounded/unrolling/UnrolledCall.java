@@ -166,7 +166,7 @@ public final class UnrolledCall {
   private void take(Edge edge, Way.Key key, SymbolicState state, int blanks)
       throws Unfollowed, Exhausted {
     unrolling.step();
-    // What a condition observes of a call that has no edge is not followed.
+    // Transitions of a condition on a call that has no edge are not followed here.
     int condition = machine.callsHidden(edge.id()) ? BoundCondition.RESIDUAL : key.condition();
     if (condition != BoundCondition.RESIDUAL) {
       switch (unrolling.given().read(condition, edge)) {

@@ -34,12 +34,7 @@ final class SizedConditions {
   private final Map<Integer, Step.Simple> sizes = new HashMap<>();
   private final Map<Integer, Passage> passages = new HashMap<>();
 
-  /**
-   * What an execution has decided when it takes a branch.
-   *
-   * @param size the statement that only takes the size
-   * @param branches the branches taken since, this one last; none if more of the condition follows
-   */
+  /** The branches that an execution has decided when it takes a branch. */
   record Passage(Step.Simple size, List<Edge> branches) {
     Passage {
       branches = List.copyOf(branches);
@@ -69,7 +64,7 @@ final class SizedConditions {
     return sizes.containsKey(step.id());
   }
 
-  /** What is decided at a branch, if its condition's size was taken right before. */
+  /** The branches decided at a branch, if its condition's size was taken right before. */
   Optional<Passage> passage(Edge edge) {
     return Optional.ofNullable(passages.get(edge.id()));
   }
