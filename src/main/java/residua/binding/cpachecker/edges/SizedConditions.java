@@ -34,7 +34,12 @@ final class SizedConditions {
   private final Map<Integer, Step.Simple> sizes = new HashMap<>();
   private final Map<Integer, Passage> passages = new HashMap<>();
 
-  /** The branches that an execution has decided when it takes a branch. */
+  /**
+   * The branches that an execution has decided when it takes a branch.
+   *
+   * @param size the statement that only takes the size
+   * @param branches the branches taken since, this one last; none if more of the condition follows
+   */
   record Passage(Step.Simple size, List<Edge> branches) {
     Passage {
       branches = List.copyOf(branches);
