@@ -17,7 +17,7 @@ public record Explored(List<Abstract> states, int first) {
     states = List.copyOf(states);
   }
 
-  /** The status of an abstract state: whether all executions from it are known to be safe. */
+  /** The status of an abstract state: what is known of all executions from it. */
   public enum Fate {
     OPEN,
     EXPLORED,

@@ -174,8 +174,8 @@ public final class Harness {
   }
 
   /**
-   * Code that keeps the output of the sanitizers, apart from a program's own output beyond a
-   * megabyte.
+   * Code that keeps the output of the sanitizers in a file; a program can write at most a megabyte
+   * to a file.
    *
    * @param report the name of a file
    */

@@ -7,7 +7,7 @@ import residua.meaning.run.State;
 
 /** A node of the abstract reachability graph: an abstract state that was reached. */
 final class Node {
-  /** The status of a node: whether all executions from it are known to be safe. */
+  /** The status of a node: what is known of all executions from it. */
   enum Status {
     /** It waits, or exploration stopped here: nothing is known. */
     OPEN,

@@ -27,7 +27,10 @@ public final class SanitizedRun {
   private static final Pattern FRAME =
       Pattern.compile("^ *#\\d+ 0x[0-9a-f]+ in \\S+ (.+?):(\\d+)(?::\\d+)?$", Pattern.MULTILINE);
 
-  /** Other signals, such as a stack overflow, may be caused by the sanitizer itself. */
+  /**
+   * Reports of invalid accesses; others, such as a stack overflow, may be caused by the sanitizer
+   * itself.
+   */
   private static final Set<String> ACCESSES =
       Set.of(
           "heap-buffer-overflow",

@@ -9,10 +9,10 @@ import residua.source.Token;
 import residua.source.TokenTable;
 
 /**
- * Functions that may make accesses observable from outside, {@code volatile} or atomic: those that
- * contain such a word, or the name of an entity outside functions whose declaration contains one,
- * or the name of such an entity. Objects are only accessed through a type or an object that is
- * named, or through the result of a function that is.
+ * Functions that may make accesses that are observable from outside, {@code volatile} or atomic
+ * ones: those that contain such a word, or the name of an entity outside functions whose
+ * declaration contains one, or the name of such an entity. Objects are only accessed through a type
+ * or an object that is named, or through the result of a function that is.
  */
 public final class SpecialAccesses {
   private static final Set<String> WORDS =

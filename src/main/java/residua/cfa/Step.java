@@ -168,16 +168,16 @@ public sealed interface Step {
   /** How a variable must be declared that stores the value of a return statement. */
   enum Returned {
     NOTHING,
-    /** With the type of the expression. */
+    /** With the type of the expression as it is written. */
     AS_WRITTEN,
     /**
-     * Not with the type of the expression, which may be an array, a function, a bit-field or a
-     * comma.
+     * With the type of the expression after its conversion as an operand: it may be an array, a
+     * function, a bit-field or a comma expression.
      */
     CONVERTED,
     /**
-     * Not with the type of the expression, which is a constant zero, or a pointer whose type has a
-     * length that is known at run time only, where the function returns a pointer.
+     * As any pointer: the function returns a pointer, and the expression is a constant zero, or a
+     * pointer whose type has a length that is known at run time only, so its type must not be used.
      */
     ANY_POINTER
   }
