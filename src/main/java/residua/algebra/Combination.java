@@ -2,7 +2,10 @@ package residua.algebra;
 
 import java.util.List;
 
-/** How the coverage of an execution follows from what the conditions cover. */
+/**
+ * The set operations on conditions: how the coverage of an execution follows from what the
+ * conditions cover.
+ */
 enum Combination {
   /** One of them covers it. */
   JOIN,

@@ -16,8 +16,8 @@ import residua.source.Abandoned;
 import residua.source.InputException;
 
 /**
- * Where a condition may still cover something: from a location in a state, on some path of a {@link
- * Flow}. In doubt it may.
+ * The locations and states from which a condition may still cover something, on some path of a
+ * {@link Flow}. In doubt it may.
  */
 final class Liveness {
   private final Flow flow;

@@ -1,6 +1,6 @@
 package residua.algebra;
 
-/** Whether an execution is covered, as far as its prefix decides: a Kleene logic. */
+/** The coverage of an execution, as far as its prefix decides it: a Kleene logic. */
 enum Truth {
   /** Covered, however it continues. */
   YES,

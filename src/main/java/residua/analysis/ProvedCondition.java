@@ -5,9 +5,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import residua.condition.ConditionAutomaton;
 
-/**
- * The result of an analysis, as a condition that is computed on demand. Computing it may take long.
- */
+/** The result of an analysis, as a condition that is computed on demand, which may take long. */
 @FunctionalInterface
 public interface ProvedCondition {
   /** Largest number of states of a condition that is written to a file. */

@@ -13,8 +13,9 @@ import residua.cluster.WorkDirectory.Answer;
 import residua.pipeline.TrueIf;
 
 /**
- * What the answers about parts imply for the whole. TRUE needs a TRUE for each existing part,
- * independently of the run that asked for them: a part without an answer is open.
+ * The verdict on the whole program that the answers about its parts imply. TRUE needs a TRUE for
+ * each existing part, independently of the run that asked for them: a part without an answer is
+ * open.
  *
  * @param leaves all parts that were not split again, and for those that were, their parts
  * @param answers the known answers, by the names of parts

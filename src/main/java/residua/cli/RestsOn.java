@@ -10,8 +10,8 @@ import residua.condition.Evidence;
 import residua.inspect.Json;
 
 /**
- * What a TRUE rests on, machine-readable: conditions that were given, statements about functions,
- * and executed tests.
+ * Writes what a TRUE rests on, machine-readable: conditions that were given, statements about
+ * functions, and executed tests.
  */
 final class RestsOn {
   private static final String STAGE = "stage";

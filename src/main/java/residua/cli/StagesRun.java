@@ -16,7 +16,7 @@ import residua.pipeline.GivenProgram;
 import residua.source.InputException;
 
 /**
- * How the stages of {@code verify} are run: sequentially, in parallel, or cyclically; twice if only
+ * Runs the stages of {@code verify}: sequentially, in parallel, or cyclically; twice if only
  * undefined functions are in doubt.
  *
  * @param time of work beside the stages

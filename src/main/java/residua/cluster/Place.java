@@ -3,7 +3,10 @@ package residua.cluster;
 import java.util.List;
 import residua.source.InputException;
 
-/** Where commands of this tool are run: in this process, or by an engine for many machines. */
+/**
+ * An execution environment for commands of this tool: in this process, or by an engine for many
+ * machines.
+ */
 public interface Place extends AutoCloseable {
 
   /**

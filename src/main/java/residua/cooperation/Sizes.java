@@ -9,7 +9,7 @@ import residua.pipeline.ToolKinds;
 import residua.print.Dialect;
 
 /**
- * How large residual programs may be. Copies cost less for a tool that follows one path at a time
+ * The size limits of residual programs. Copies cost less for a tool that follows one path at a time
  * than for one that analyses all of the text.
  *
  * @param shared of what is left, by which stages are compared; as most tools want it

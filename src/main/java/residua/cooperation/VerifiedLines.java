@@ -11,8 +11,8 @@ import java.util.TreeSet;
 import residua.verifier.Verdict;
 
 /**
- * Which stages verified which lines: those on which something was open before them and nothing is
- * after them. Part of a line may have been verified by others before.
+ * Which stages verified which lines: those on which something was open before the stage and nothing
+ * is open after it. Part of a line may have been verified by others before.
  *
  * @param by for each verified line, from 1, the indices of the attempts: more than one only if it
  *     is not known what each left open

@@ -37,7 +37,10 @@ import residua.symbolic.Exhausted;
 import residua.symbolic.Step;
 import residua.symbolic.Unfollowed;
 
-/** All that is done for one bound. */
+/**
+ * Bounded model checking with one bound: unrolls the program, and asks a solver for errors within
+ * the bound and for executions beyond it.
+ */
 final class Round implements AutoCloseable {
   /** A condition that counts further is large, and takes long to compute. */
   private static final int MOST_SAID = 64;

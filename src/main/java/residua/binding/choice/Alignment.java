@@ -11,7 +11,7 @@ import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Reading;
 
-/** How far a condition over the edges of another tool is in step with the program. */
+/** Reports how far a condition over the edges of another tool is in step with the program. */
 public final class Alignment {
   /** Stands for an edge: before the program starts. */
   public static final int NO_EDGE = CpacheckerBinding.NO_EDGE;

@@ -19,8 +19,8 @@ import residua.source.Once;
 import residua.source.TokenTable;
 
 /**
- * Whether an automaton may be expected to list all functions that a call through a pointer may lead
- * to.
+ * Decides whether an automaton can be assumed to list all functions that a call through a pointer
+ * may lead to.
  *
  * <p>CPAchecker considers those whose address is taken and whose type fits. An automaton has only
  * the edges from which something unverified can be reached, so some of these may be missing in it.

@@ -20,9 +20,9 @@ import residua.cfa.Uncalled;
 import residua.library.LibraryFunctions;
 
 /**
- * Whether edges show everything that executions do. Two executions on the same path make the same
- * error calls only if no error call is hidden inside an edge, and no code is executed that has no
- * edge.
+ * Decides whether edges show everything that executions do. Two executions on the same path make
+ * the same error calls only if no error call is hidden inside an edge, and no code is executed that
+ * has no edge.
  */
 final class Visibility {
   private static final Set<String> FORKS =

@@ -5,7 +5,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Where the two versions diverge, or differ although they continue together, by their texts alone.
+ * The points at which the two versions diverge, or differ although they continue together, by their
+ * texts alone.
  */
 final class Separation {
   private final Map<Integer, Lockstep> locksteps;

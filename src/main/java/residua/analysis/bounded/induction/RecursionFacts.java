@@ -5,7 +5,7 @@ import residua.analysis.bounded.unrolling.Task;
 import residua.symbolic.Changes;
 
 /**
- * Facts about recursive functions, whatever is asked of them.
+ * Facts about recursive functions, independent of the query.
  *
  * @param changes what calls may change
  * @param seen calls that executions have made

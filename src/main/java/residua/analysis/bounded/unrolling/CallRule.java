@@ -5,7 +5,7 @@ import residua.symbolic.Exhausted;
 import residua.symbolic.SymbolicState;
 import residua.symbolic.Unfollowed;
 
-/** How an unrolling treats calls. */
+/** The strategy of an unrolling for calls. */
 public interface CallRule {
   /**
    * Executes a call from its entry.

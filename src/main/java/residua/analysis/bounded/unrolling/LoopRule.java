@@ -4,7 +4,7 @@ import residua.formula.Term;
 import residua.symbolic.Exhausted;
 import residua.symbolic.Unfollowed;
 
-/** How an unrolling treats loops, and the calls in them. */
+/** The strategy of an unrolling for loops, and for the calls in them. */
 public interface LoopRule {
   /** Decides whether a path may be feasible; in doubt it may. */
   interface Feasibility {
