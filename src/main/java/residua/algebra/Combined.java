@@ -195,7 +195,7 @@ final class Combined {
     return false;
   }
 
-  /** How a condition would write an expression that is asked. */
+  /** The form in which a condition would write an expression that is asked. */
   Optional<String> written(String expression) {
     return members.stream()
         .map(member -> member.written(expression))

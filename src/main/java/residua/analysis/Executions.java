@@ -22,7 +22,7 @@ public final class Executions {
   private static final int INPUTS = 12;
   private static final long MOST_STEPS = 20_000_000;
 
-  /** For how long programs that read inputs are executed again and again. */
+  /** Time for which programs that read inputs are executed again and again. */
   private static final long TRYING = 1_000_000_000L;
 
   private final Program program;
@@ -107,7 +107,7 @@ public final class Executions {
     }
   }
 
-  /** How often it was executed. */
+  /** The number of executions. */
   public int executions() {
     return executions;
   }

@@ -334,12 +334,12 @@ public final class Exploration {
     return nodes.all();
   }
 
-  /** How many nodes there are. */
+  /** The number of nodes. */
   public int states() {
     return nodes.all().size();
   }
 
-  /** How many edges were executed in a state. */
+  /** The number of edges that were executed in a state. */
   public long transfers() {
     return transfers;
   }

@@ -41,7 +41,7 @@ final class NodeLimits {
         : Optional.empty();
   }
 
-  /** How often the location occurred on the path before, as far as that matters. */
+  /** The number of earlier occurrences of the location on the path, as far as that matters. */
   private long repeats(Node node) {
     long count = 0;
     Optional<Node> at = node.parent();

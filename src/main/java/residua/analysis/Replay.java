@@ -78,7 +78,7 @@ final class Replay {
     return from.steps().stream().filter(step -> step.target() == to).findFirst().orElseThrow();
   }
 
-  /** How many edges it has. */
+  /** The number of its edges. */
   int length() {
     return hops.size() + 1;
   }

@@ -25,7 +25,7 @@ public sealed interface Step {
   /** Locations it may end in, in a fixed order; a location may occur several times. */
   List<Integer> exits();
 
-  /** How many exits there are. */
+  /** The number of exits. */
   default int exitCount() {
     return exits().size();
   }

@@ -96,7 +96,7 @@ public final class IntegerAssumptions implements Compatibility {
     }
   }
 
-  /** That they hold for some types of the variables. */
+  /** The formula that they hold for some types of the variables. */
   private Term anyTypes(Terms terms, Map<String, Boolean> values) throws NotUnderstood {
     Set<String> names = new TreeSet<>();
     boolean hasLong = false;

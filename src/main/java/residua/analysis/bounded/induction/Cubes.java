@@ -71,7 +71,10 @@ public record Cubes(
     call.pass(loop, somewhere, false);
   }
 
-  /** Any state that differs in what the loop changes, and in which the invariants hold. */
+  /**
+   * An arbitrary state that differs only in what the loop changes, and in which the invariants
+   * hold.
+   */
   private SymbolicState anywhere(SymbolicState state, Changes changes, List<Expression> known) {
     SymbolicState result = state.fork();
     machine.havoc(result, changes);

@@ -24,7 +24,7 @@ import residua.meaning.run.Value;
  * results. A condition that did not hold for one of them is in no contract.
  */
 final class SeenCalls {
-  /** How many are kept of each function. */
+  /** Number of calls that are kept for each function. */
   private static final int MOST = 100;
 
   private final Program program;

@@ -29,7 +29,7 @@ public final class SeenStates {
   private static final int INPUTS = 40;
   private static final int FEW = 3;
 
-  /** How many are kept for each head. */
+  /** Number of states that are kept for each head. */
   private static final int MOST = 120;
 
   private final Map<LoopId, List<State>> byLoop = new HashMap<>();

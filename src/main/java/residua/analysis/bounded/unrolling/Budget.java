@@ -49,7 +49,7 @@ public final class Budget {
     return end == Long.MAX_VALUE ? Long.MAX_VALUE / 2 : Math.max(0, end - System.nanoTime());
   }
 
-  /** How many edges were executed. */
+  /** The number of edges that were executed. */
   public long steps() {
     return steps.get();
   }

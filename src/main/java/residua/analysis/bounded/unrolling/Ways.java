@@ -11,7 +11,7 @@ public final class Ways {
   private final SymbolicMachine machine;
   private final Map<Way.Key, Way> all = new LinkedHashMap<>();
 
-  /** No paths. */
+  /** The empty set of paths. */
   public Ways(SymbolicMachine machine) {
     this.machine = machine;
   }

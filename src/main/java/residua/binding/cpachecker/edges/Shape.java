@@ -64,7 +64,7 @@ record Shape(
     return !logical && !conditional && increments == 0 && !sequence;
   }
 
-  /** How many variables CPAchecker may add at most although it is plain, apart from calls. */
+  /** The largest number of variables CPAchecker may add although it is plain, apart from calls. */
   int variables() {
     return memberCasts + literals + 2 * arguments + offsets + members;
   }

@@ -77,7 +77,7 @@ public record Signature(int parameters, Optional<String> type) {
     return new Signature(nothing ? 0 : count, type(head, list));
   }
 
-  /** How many comma-separated parts a pair of parentheses has. */
+  /** The number of comma-separated parts in a pair of parentheses. */
   static int count(String text, List<Token> tokens, int open, int close) {
     if (close == open + 1) {
       return 0;

@@ -59,7 +59,7 @@ final class Surroundings {
     return sized;
   }
 
-  /** How many functions with a body a step calls. */
+  /** The number of functions with a body that a step calls. */
   int calls(int step) {
     return calls.getOrDefault(step, 0);
   }

@@ -12,7 +12,7 @@ import java.util.function.Function;
  */
 public final class Word {
 
-  /** How a text relates to an edge. */
+  /** The relation of a text to an edge. */
   public enum Match {
     /** The edge may have this text. */
     OWN,
@@ -92,7 +92,7 @@ public final class Word {
     return new Word(matcher, false, false, least, UNBOUNDED);
   }
 
-  /** How a text of the automaton relates to these edges. */
+  /** The relation of a text of the automaton to these edges. */
   public Match match(int number, String key) {
     return known.computeIfAbsent(number, n -> matcher.apply(key));
   }
@@ -107,12 +107,12 @@ public final class Word {
     return counted;
   }
 
-  /** How many edges there are at least. */
+  /** The least number of edges. */
   public int least() {
     return least;
   }
 
-  /** How many edges there are at most. */
+  /** The greatest number of edges. */
   public int most() {
     return most;
   }
