@@ -30,8 +30,8 @@ import residua.meaning.run.Value;
 
 /**
  * The program compiled by the system's compiler and linked with functions that supply its inputs
- * and record when an error call is reached. Inputs are a sequence of values, followed by zeros; the
- * program finds the same values on its standard input.
+ * and record error calls. Inputs are a sequence of values, followed by zeros; the program finds the
+ * same values on its standard input.
  */
 final class CompiledProgram implements AutoCloseable {
   private static final long COMPILED_IN = 10_000_000_000L;
@@ -79,9 +79,8 @@ final class CompiledProgram implements AutoCloseable {
   /**
    * The environment of an execution, on which no program can rely.
    *
-   * @param fill the value of uninitialised variables that are declared with an arithmetic type, and
-   *     the initial contents of the stack, where these four bytes are repeated: other variables may
-   *     hold them
+   * @param fill the value of uninitialised variables declared with an arithmetic type, and of the
+   *     initial stack (these four bytes repeated): other variables may hold it
    * @param arguments number of arguments, including the name of the program
    */
   record Surroundings(int fill, int arguments) {}
@@ -161,10 +160,7 @@ final class CompiledProgram implements AutoCloseable {
     }
   }
 
-  /**
-   * Whether the name is known to be a function without a body: the address of a variable may be
-   * read.
-   */
+  /** Whether it is known to be a function without a body: the address of a variable may be read. */
   private boolean isWithoutBody(String name) {
     return called(new HashMap<>()).contains(name)
         && program.function(name).isEmpty()
@@ -198,10 +194,7 @@ final class CompiledProgram implements AutoCloseable {
     return isOutOfTime;
   }
 
-  /**
-   * The fault that the compiler or the linker reports; empty if there is none, or it reports
-   * nothing.
-   */
+  /** The fault that the compiler or the linker reports; empty if it reports none. */
   Optional<String> fault() {
     return fault;
   }
@@ -302,10 +295,7 @@ final class CompiledProgram implements AutoCloseable {
     Files.delete(directory);
   }
 
-  /**
-   * The program text, instrumented: functions whose calls are errors record that they are entered,
-   * and volatile objects are inputs.
-   */
+  /** The instrumented program: error calls are recorded, and volatile objects are inputs. */
   private String noted(boolean givesValues) {
     List<Change> inserted = new ArrayList<>();
     for (Function function : program.functions()) {
