@@ -23,7 +23,7 @@ final class ReachedNodes {
   private final List<Node> nodes = new ArrayList<>();
   private Node root;
 
-  /** What distinguishes nodes: the abstract state, and the state of the condition. */
+  /** The key that distinguishes nodes: the abstract state, and the state of the condition. */
   private record Reached(State state, int automaton) {}
 
   /** A set with a first node that is not explored yet. */

@@ -11,7 +11,7 @@ import java.util.OptionalInt;
  * @param function index of the function it occurs in; empty at file scope
  */
 public record Mention(String name, Kind kind, OptionalInt function) {
-  /** What the name denotes, and how it is used. */
+  /** The kind of the named entity, and how it is used. */
   public enum Kind {
     /** A function that is called. */
     CALLED,

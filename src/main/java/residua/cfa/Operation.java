@@ -51,7 +51,7 @@ public sealed interface Operation {
    */
   record Blank(Kind kind) implements Operation {
 
-    /** What a blank edge stands for. */
+    /** The purpose of a blank edge. */
     public enum Kind {
       /** Entering or leaving a statement, an empty statement. */
       FLOW,

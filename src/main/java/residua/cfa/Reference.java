@@ -10,7 +10,7 @@ import residua.source.Slice;
  */
 public record Reference(Slice name, Target target) {
 
-  /** What a reference denotes. */
+  /** The target of a reference. */
   public sealed interface Target {
     /** The predefined name of the enclosing function, {@code __func__} and the like. */
     record OwnName() implements Target {}

@@ -166,7 +166,7 @@ public final class WorkDirectory implements AutoCloseable {
   }
 
   /**
-   * What is to be done.
+   * The description of what is to be done.
    *
    * @throws InputException if that is no longer known
    */

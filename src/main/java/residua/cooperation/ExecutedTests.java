@@ -105,7 +105,7 @@ final class ExecutedTests implements LeftTests {
     watcher.warn(Diagnostic.warning(Position.ofFile(program.name()), message));
   }
 
-  /** What they show for a tool that did not decide, if it left some. */
+  /** The findings for a tool that did not decide, if it left some tests. */
   Optional<ToolTests.Shown> shown() {
     return shown;
   }

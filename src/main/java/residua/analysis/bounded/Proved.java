@@ -96,7 +96,7 @@ public final class Proved {
       return Optional.of(all);
     }
     if (given.stream().anyMatch(each -> each.reading() == Reading.CPACHECKER_EDGES)) {
-      // What such a condition covers cannot be expressed over the program's own edges.
+      // The coverage of such a condition cannot be expressed over the program's own edges.
       return Optional.empty();
     }
     try {

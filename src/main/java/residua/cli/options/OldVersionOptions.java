@@ -61,7 +61,7 @@ public final class OldVersionOptions {
     return !noSolver;
   }
 
-  /** What they add to the preprocessor's command. */
+  /** The arguments that they add to the preprocessor's command. */
   public List<String> words() {
     List<String> words = new ArrayList<>();
     options.forEach(option -> option.addTo(words));

@@ -123,7 +123,7 @@ public class ReadingOptions {
     return trustsConditions;
   }
 
-  /** What the options add to the preprocessor's command. */
+  /** The arguments that the options add to the preprocessor's command. */
   public List<String> preprocessorWords() {
     return preprocessorOptions.stream().flatMap(option -> option.words().stream()).toList();
   }
